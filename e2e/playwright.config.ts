@@ -7,7 +7,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 
 const specOf = (name: string): string => `**/${name}.spec.ts`;
 
-/** What does not depend on the width is played on the desktop alone. */
+/** Journeys that do not depend on the width run on the desktop only. */
 const onceOnly = [
   ...[
     'start-up',
@@ -32,16 +32,16 @@ const onceOnly = [
   ],
 ].map(specOf);
 
-/** Pictures for people to look at, only when asked for. */
+/** Screenshots for review, on request only. */
 const onRequest = [
   ...(process.env.SCREENS === '1' ? [] : [specOf('screens')]),
   ...(process.env.SHOTS === '1' ? [] : [specOf('shots')]),
 ];
 
-/** What waits for a minute of real time is played by the long run. */
+/** Journeys that wait a minute of real time are part of the long run. */
 const onLongRun = isLongRun ? [] : [specOf('chat-hole')];
 
-/** What has a turn at one width is left out at the other, and what has none is left to the long run. */
+/** Excludes journeys tagged for the other width, and those of the long run. */
 const outOfTurn = (turn: string) => (isLongRun ? {} : { grepInvert: new RegExp(`${turn}|${turns.long}`) });
 
 export default defineConfig({
@@ -62,7 +62,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: quickBrowser,
     screenshot: 'only-on-failure',
-    // A third of the time of every journey: asked for where one is to be looked into.
+    // Tracing takes a third of the time of every journey, so it is on request.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [

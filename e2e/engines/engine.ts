@@ -7,18 +7,17 @@ export type Input =
   | { type: 'pointer'; id: 'mouse'; parameters: { pointerType: 'mouse' }; actions: PointerStep[] }
   | { type: 'key'; id: 'keyboard'; actions: KeyStep[] };
 
-/** One page of a browser, with storage that no other tab shares. */
+/** A tab with its own storage. */
 export type Tab = {
-  /** Settles when the document is loaded. */
   goTo(url: string): Promise<void>;
-  /** Runs a function of the page's text and arguments in the page; both must be JSON. */
+  /** Runs a function, given as source text, in the page. Arguments and result must be JSON. */
   evaluate(functionText: string, args: readonly unknown[]): Promise<unknown>;
   perform(input: Input): Promise<void>;
   close(): Promise<void>;
 };
 
 export type Engine = {
-  /** The size of the viewport is in CSS pixels. */
+  /** Size of the viewport in CSS pixels. */
   openTab(size: { width: number; height: number }): Promise<Tab>;
   stop(): Promise<void>;
 };

@@ -59,7 +59,7 @@ describe.each([
     await person.see(words.chat('automated'));
   }
 
-  test('shows the site in the language chosen at its foot, also after a reload', async () => {
+  test('shows the site in the language chosen in the footer, also after a reload', async () => {
     await open(pages.home);
     await person.press('Deutsch');
     await person.see(wordsOf('de_DE').shell('menuProducts'));
@@ -82,7 +82,7 @@ describe.each([
     await register(newOrderNumber(), newEmail());
   });
 
-  test('logs in by a mailed code and lists what was registered', async () => {
+  test('logs in by a one-time code and lists the registrations', async () => {
     const [orderNumber, email] = [newOrderNumber(), newEmail()];
     await register(orderNumber, email);
     await open(pages.login);
@@ -102,14 +102,14 @@ describe.each([
     await person.see(answerTo(site, question));
   });
 
-  test('takes a request for a person down as a ticket', async () => {
+  test('opens a ticket for a customer who asks for an agent', async () => {
     await openChat();
     await person.press(words.chat('exit'));
     await person.press(words.chat('personYes'));
     await person.see('Ticket ');
   });
 
-  test('keeps a message that is not sent yet through a reload', async () => {
+  test('keeps an unsent message over a reload', async () => {
     await openChat();
     await person.type(words.chat('placeholder'), 'half a sentence');
     await openChat();
@@ -136,7 +136,7 @@ describe.each([
     await person.see(words.faqWindow('commentHelpful'));
   });
 
-  test('shows where an order number is found, and closes with the keyboard', async () => {
+  test('shows where an order number is found, and closes by keyboard', async () => {
     await open(pages.quickWarranty);
     await person.press(words.warranty('orderNumberWhere'));
     await person.see(words.orderGuide('pc1'));

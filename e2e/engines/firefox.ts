@@ -22,7 +22,7 @@ const evaluatedSchema = z.object({
   exceptionDetails: z.optional(z.object({ text: z.string() })),
 });
 
-/** A connection of WebDriver BiDi: commands by number, events are not subscribed to. */
+/** A WebDriver BiDi connection: numbered commands, no events. */
 async function connect(url: string): Promise<{ send: Send; close(): void }> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
@@ -86,7 +86,6 @@ async function openTab(send: Send, viewport: { width: number; height: number }):
   };
 }
 
-/** Firefox without windows, driven by WebDriver BiDi, which Firefox speaks itself. */
 export async function startFirefox(): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'aftercare-firefox-'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];

@@ -1,15 +1,14 @@
-// These functions are sent to the page as text, so each is complete by itself.
+// These functions are sent to the page as source text, so each must be self-contained.
 
-/** Whether React has taken over the page. */
 export const isPageReady = (): boolean =>
   [...document.querySelectorAll('body, body > *')].some((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactContainer')),
   );
 
-/** The text that a person can read, fields' values excepted. */
+/** The visible text, without values of fields. */
 export const visibleText = (): string => document.body.innerText.replace(/\s+/g, ' ');
 
-/** The middle of the first visible control with this name, after it was scrolled into view. */
+/** The centre of the first visible control with this name, after scrolling it into view. */
 export function findControl(name: string): { x: number; y: number } | { problem: string } {
   const tidy = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
   const namesOf = (element: HTMLElement): string[] => {
@@ -42,7 +41,6 @@ export function findControl(name: string): { x: number; y: number } | { problem:
   return isOwn ? place : { problem: `covered by ${above.outerHTML.slice(0, 120)}` };
 }
 
-/** The value of the field with this label, name or placeholder. */
 export function fieldValue(label: string): string {
   const tidy = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];

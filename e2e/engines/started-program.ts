@@ -5,7 +5,7 @@ const startMilliseconds = 60_000;
 const stopMilliseconds = 5_000;
 
 export type StartedProgram = {
-  /** The first group of the pattern, as the program printed it. */
+  /** The first group of the pattern in the output. */
   found: string;
   stop(): Promise<void>;
 };
@@ -19,7 +19,6 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts a program and waits until a line of its output matches the pattern. */
 export async function startProgram(
   command: string,
   args: readonly string[],

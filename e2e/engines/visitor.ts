@@ -2,18 +2,16 @@ import { vi } from 'vitest';
 import type { KeyStep, Tab } from './engine.ts';
 import { fieldValue, findControl, isPageReady, visibleText } from './in-page.ts';
 
-/** A person at a page: sees text, and works controls by their names with mouse and keyboard. */
+/** A user of a page, who sees text and works controls by their names with mouse and keyboard. */
 export type Visitor = {
   goTo(url: string): Promise<void>;
-  /** Waits until the text is in sight. */
+  /** Waits until the text is visible. */
   see(text: string): Promise<void>;
-  /** Waits until the text is gone. */
   miss(text: string): Promise<void>;
-  /** Presses a button, link, tab or checkbox where it is; fails if something lies over it. */
+  /** Clicks a button, link, tab or checkbox at its centre; fails if another element covers it. */
   press(name: string): Promise<void>;
-  /** Puts the keyboard into a field, empties it and types. */
+  /** Clicks a field, clears it and types. */
   type(label: string, text: string): Promise<void>;
-  /** Presses one key, as WebDriver names it. */
   key(value: string): Promise<void>;
   valueOf(label: string): Promise<string>;
 };
@@ -21,7 +19,6 @@ export type Visitor = {
 type Place = { x: number; y: number } | { problem: string };
 
 const patience = { timeout: 20_000, interval: 100 };
-/** Code points that WebDriver reserves for keys without a character. */
 export const keys = {
   enter: '\uE007',
   escape: '\uE00C',
@@ -40,7 +37,7 @@ export function visitor(tab: Tab): Visitor {
   const run = (work: (...args: never[]) => unknown, ...args: unknown[]) => tab.evaluate(String(work), args);
   const perform = (actions: KeyStep[]) => tab.perform({ type: 'key', id: 'keyboard', actions });
 
-  /** What moves or has just come would be missed by the mouse: the place must be the same twice. */
+  /** Waits until the position is stable, because a click on a moving control would miss. */
   async function placeOf(name: string): Promise<{ x: number; y: number }> {
     let last = '';
     return vi.waitFor(async () => {

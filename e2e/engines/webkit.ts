@@ -42,7 +42,7 @@ async function waitUntilReady(send: Send): Promise<void> {
   }
 }
 
-/** What a window has around the page differs by theme: the window is resized until the page has the wanted size. */
+/** The window's borders depend on the theme, so resize it until the page has the given size. */
 async function resize(
   send: Send,
   path: string,
@@ -85,7 +85,9 @@ async function openTab(send: Send, binary: string, size: { width: number; height
   };
 }
 
-/** WebKitGTK's own small browser on a virtual display, driven by WebDriver. Each session has storage of its own. */
+/**
+ * Starts WebKitGTK's MiniBrowser on a virtual display, driven by WebDriver. Each session has its own storage.
+ */
 export async function startWebKit(): Promise<Engine> {
   const binary = places.find((place) => existsSync(place));
   if (binary === undefined) throw new Error(`no MiniBrowser at ${places.join(' or ')}`);
@@ -93,7 +95,7 @@ export async function startWebKit(): Promise<Engine> {
     pattern: /^(\d+)\s/m,
   });
   const port = await freePort();
-  // The driver prints nothing once it listens.
+  // The driver prints nothing when it is ready, so poll it.
   const driver = await startProgram(
     'sh',
     ['-c', `echo port ${port} && exec WebKitWebDriver --host=127.0.0.1 --port=${port}`],

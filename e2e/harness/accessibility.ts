@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { finishAnimations } from './fades.ts';
 import { isLongRun } from './turns.ts';
 
-/** Nobody runs anything in a sandboxed frame, not even who looks for faults; what it holds has tests of its own. */
+/** axe cannot run in a sandboxed frame. Other tests cover the content of these frames. */
 async function emptySandboxes(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const frame of document.querySelectorAll('iframe[sandbox]')) {
@@ -14,7 +14,10 @@ async function emptySandboxes(page: Page): Promise<void> {
   });
 }
 
-/** In its one-page mode: the other opens a window for each look, which is needed only for frames of other origins. */
+/**
+ * axe's legacy mode, which runs in the page. The default opens a window for each scan, which only
+ * cross-origin frames need.
+ */
 async function seriousFaults(page: Page): Promise<string[]> {
   await emptySandboxes(page);
   await finishAnimations(page);
@@ -31,13 +34,16 @@ async function seriousFaults(page: Page): Promise<string[]> {
 
 const schemes = ['light', 'dark'] as const;
 
-/** By the state's name: half of them in the dark. */
+/** Chosen by the state's name, so that half of the states are checked in dark mode. */
 function schemeInTurn(state: string): (typeof schemes)[number] {
   const number = [...state].reduce((all, letter) => all + letter.charCodeAt(0), 0);
   return number % 2 === 0 ? 'light' : 'dark';
 }
 
-/** No serious or critical fault of accessibility in what is on the screen now; light and dark, or one of them in turn. */
+/**
+ * Expects no serious or critical accessibility violation on the current screen, in light and dark mode or in
+ * one of them by turns.
+ */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   for (const colorScheme of isLongRun ? schemes : [schemeInTurn(state)]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -46,7 +52,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** Nothing makes the page wider than a phone's screen, the smallest too. */
+/** Expects no horizontal scrolling, also on the smallest phone. */
 export async function expectNoSideways(page: Page, state: string): Promise<void> {
   const before = page.viewportSize();
   if (before === null) return;

@@ -8,7 +8,7 @@ import type { Look } from './tour.ts';
 
 type Tour = { page: Page; product: Product; account: AccountScreen; email: string; look: Look };
 
-/** As long as a name, a phone number and an address are in life. */
+/** Realistic lengths of name, phone number and address. */
 const somebody = {
   givenName: 'Alexandra Mustermann-Beispiel',
   password: 'Lantern-grove-71',
@@ -16,7 +16,7 @@ const somebody = {
 };
 const later = 'Harbour-quilt-58';
 
-/** One red point. */
+/** A red pixel. */
 const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -24,7 +24,7 @@ const point = Buffer.from(
 
 async function signUp({ account, product, email, look }: Tour): Promise<void> {
   await account.open('register');
-  // The countries come a moment later.
+  // The countries are loaded later.
   await account.country.locator('option').nth(1).waitFor({ state: 'attached' });
   await look('sign-up');
   await account.button('signUp').click();
@@ -89,7 +89,7 @@ async function ownAccount({ page, account, look }: Tour): Promise<void> {
   await page.getByText(somebody.givenName).first().waitFor({ state: 'detached' });
 }
 
-/** The email is changed and taken back; what is not there any more is the password. */
+/** The email address is changed and the change undone, after which the account has no password. */
 async function changedEmail(
   { page, account, product, email, look }: Tour,
   dialog: AccountScreen,
@@ -145,7 +145,7 @@ async function forgotten({ page, account, product, email, look }: Tour): Promise
   await look('forgot-done');
 }
 
-/** Where nobody is signed in, the account asks who is there; the dialog has all the forms. */
+/** The account page asks a visitor to sign in; the dialog has all forms. */
 async function inDialog({ page, account, look }: Tour, dialog: AccountScreen): Promise<void> {
   await account.open('userCenter');
   await dialog.email.waitFor();
@@ -171,7 +171,6 @@ async function inDialog({ page, account, look }: Tour, dialog: AccountScreen): P
   await look('account-signed-out');
 }
 
-/** Every page and state of the account, and its dialogs. */
 export async function tourAccount(page: Page, product: Product, site: SiteId, look: Look): Promise<void> {
   const account = accountScreen(page, product, site);
   const tour = { page, product, account, email: newEmail(), look };

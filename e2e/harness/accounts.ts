@@ -7,7 +7,7 @@ import { type SiteId, sites } from './sites.ts';
 
 export type Account = { givenName: string; email: string; password: string; phone: string };
 
-/** Known to nobody, and long enough in every language. */
+/** Not on any list of common passwords, and long enough in every language. */
 export const goodPassword = 'Meadow-copper-19';
 
 export const somebody = (): Account => ({
@@ -15,7 +15,6 @@ export const somebody = (): Account => ({
   ...{ password: goodPassword, phone: '+49 30 901820' },
 });
 
-/** An account that stands already, made without a browser. */
 export async function newAccount(product: Product, site: SiteId): Promise<Account> {
   const account = somebody();
   const { email } = account;
@@ -30,7 +29,7 @@ export async function newAccount(product: Product, site: SiteId): Promise<Accoun
 
 const standing = new Map<string, Promise<Account>>();
 
-/** An account for whoever changes nothing of it and asks it for no code; the same for all of them. */
+/** A shared account for tests that do not change it and request no code for it. */
 export function standingAccount(product: Product, site: SiteId): Promise<Account> {
   const key = `${product.port} ${site}`;
   const account = standing.get(key) ?? newAccount(product, site);

@@ -12,18 +12,16 @@ import { ownKey, person } from '@aftercare/server/testing/person';
 import { operator } from './desk-client.ts';
 
 export type Agent = {
-  /** Takes whoever has waited longest. */
+  /** Accepts the chat that has waited longest. */
   accept(): Promise<void>;
   say(text: string): Promise<void>;
-  /** Whose conversation they have. */
   conversationId(): string;
-  /** Their desk is heard of again. */
+  /** Sends the presence again, so that the agent stays online. */
   stay(): Promise<void>;
-  /** Ends the chat. */
   leave(): Promise<void>;
 };
 
-/** Somebody at the desk without a browser: online, with one conversation. */
+/** An agent without a browser: online, with room for one conversation. */
 export async function agentAt(port: number): Promise<Agent> {
   const desk = person({ port });
   let conversationId = '';

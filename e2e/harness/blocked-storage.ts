@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As in a private window whose person allows nothing: a touch of any store is refused. */
+/** Makes every access to storage throw, as browsers with blocked storage do. */
 export const blockStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (location.protocol === 'about:') return;

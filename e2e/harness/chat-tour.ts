@@ -13,7 +13,7 @@ import { type Words, wordsOf } from './words.ts';
 
 type Tour = { page: Page; product: Product; site: SiteId; chat: ChatScreen; words: Words; look: Look };
 
-/** What people really write: long words, a line break, an address. */
+/** Realistic texts: long words, a line break, an address. */
 const sentences: Record<SiteId, { customer: string; agent: string }> = {
   'fopo-us': {
     customer: 'It switches off after ten minutes.\nI have tried another cable already.',
@@ -51,7 +51,6 @@ async function withPerson({ chat, words, site, product, look }: Tour): Promise<v
   await look('chat-busy');
 }
 
-/** What goes wrong, as the person sees it. */
 async function troubled({ page, chat, words, look }: Tour): Promise<void> {
   const isSend = (url: URL) => url.pathname === sendMessage.path;
   const refusal = { code: 10410, msg: words.chat('openFailed'), data: {} };
@@ -72,7 +71,6 @@ async function troubled({ page, chat, words, look }: Tour): Promise<void> {
   await chat.panel.getByText(words.chat('notUpToDate')).waitFor({ state: 'hidden' });
 }
 
-/** The customer ends the chat, says what they think of it, and has a copy mailed. */
 async function ended({ page, chat, words, site, look }: Tour): Promise<void> {
   await chat.more.click();
   await look('chat-menu');
@@ -104,7 +102,6 @@ async function ended({ page, chat, words, site, look }: Tour): Promise<void> {
   await chat.log.getByText(answerTo(site, questions[site])).nth(1).waitFor();
 }
 
-/** The end of a sitting, the next one, and the queue. */
 async function again({ chat, words, site, product, look }: Tour): Promise<void> {
   const entries = (await chat.transcript()).length;
   await product.nodes.advance(limits.inactivitySeconds * 1000);
@@ -112,7 +109,7 @@ async function again({ chat, words, site, product, look }: Tour): Promise<void> 
   await look('chat-closed');
   const closed = (await chat.transcript()).length;
   await chat.ask(questions[site]);
-  // The greeting, the words, their answer.
+  // The greeting, the message and its answer.
   await chat.log
     .locator('[data-entry]')
     .nth(closed + 2)
@@ -124,7 +121,6 @@ async function again({ chat, words, site, product, look }: Tour): Promise<void> 
   await look('chat-queue');
 }
 
-/** Every state of a conversation that a customer sees, from the greeting to the next day's queue. */
 export async function tourConversation(
   page: Page,
   product: Product,

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { wholeBrowser } from './browsers.ts';
 
-/** A browser whose person has blocked third parties' cookies in its settings; with them it refuses a frame its storage. */
+/**
+ * A browser with third-party cookies blocked in its settings, which also blocks the storage of embedded
+ * frames.
+ */
 export async function closedBrowser(): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-closed-'));
   mkdirSync(join(folder, 'Default'));

@@ -7,7 +7,6 @@ import type { Look } from './tour.ts';
 const { content, contentFields, drafts, languages } = deskWords;
 const { labels } = contentFields;
 
-/** What is written of a site, as an operator finds it: a list, forms, a translation with a fault, a choice. */
 export async function tourContent(page: Page, product: Product, look: Look): Promise<void> {
   const link = (name: string) => page.getByRole('link', { name, exact: true }).click();
   const firstRow = () => page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();

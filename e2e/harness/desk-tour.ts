@@ -23,7 +23,6 @@ import type { Look } from './tour.ts';
 
 const messageId = (): string => randomBytes(24).toString('base64url');
 
-/** Something to see on every screen of the desk. */
 async function fillDesk(product: Product): Promise<void> {
   const [known, unknown] = [newOrderNumber(), newOrderNumber()];
   const report = reportOf('fopo-us', [known]).toString('latin1');
@@ -46,7 +45,7 @@ async function fillDesk(product: Product): Promise<void> {
   await product.client('fopo-us').post(vote.path, vote.request.toWire(said), { lang: 'en_US' });
 }
 
-/** Somebody who asked for a person with nobody there; `say` says more. */
+/** A customer who asked for an agent while none was online. `say` sends further messages. */
 export async function askForPerson(product: Product) {
   const client = product.client('fopo-us');
   const opened = await client.post(createBotChat.path, {}, { lang: 'en_US' });
@@ -58,7 +57,6 @@ export async function askForPerson(product: Product) {
   await say('My monitor flickers');
   const asked = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
   await client.post(askForPersonCall.path, asked, { lang: 'en_US' });
-  /** Ends the chat, and says what they think of it. */
   const leave = async (comment: string) => {
     const sitting = { conversationId, sitting: 1 };
     await client.post(endChat.path, endChat.request.toWire(sitting), { lang: 'en_US' });
@@ -71,7 +69,7 @@ export async function askForPerson(product: Product) {
 async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: Look): Promise<void> {
   const inbox = inboxScreen(page);
   const { conversationId, say, leave } = await askForPerson(product);
-  // Others may wait too.
+  // Other conversations may wait too.
   const row = page.locator(`main a[data-row][href$="${conversationId}"]`);
   await row.waitFor();
   await look('desk-inbox');
@@ -80,7 +78,8 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await inbox.reply('Hello, does it flicker with another cable too?');
   await inbox.transcript.getByText('Hello, does it flicker').last().waitFor();
   await look('desk-inbox-open');
-  // The customer speaks while the reply is on its way: nothing is sent past words that nobody has read (G23).
+  // The customer writes while the reply is being sent, so the server refuses the reply until the agent has
+  // seen the message.
   const isReply = (url: URL) => url.pathname === replyToConversation.path;
   await page.route(isReply, async (route) => {
     await say('It has begun to smell of burning');
@@ -101,14 +100,13 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await desk.go('inbox');
   await page.getByRole('tab', { name: deskWords.inbox.mine }).click();
   await look('desk-inbox-mine');
-  // Whoever asks for a person after this gets the stand-in again.
+  // The next customer who asks for an agent then gets the simulated agent.
   await inbox.setPresence('offline');
   await desk.go('tickets');
   await page.getByRole('main').getByRole('row').nth(1).waitFor();
   await look('desk-tickets');
 }
 
-/** Goes to every screen of the desk, with a row opened where there are rows, and looks at each. */
 export async function tourDesk(page: Page, product: Product, look: Look): Promise<void> {
   await fillDesk(product);
   const desk = deskScreen(page, product.desk);

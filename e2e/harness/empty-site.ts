@@ -4,7 +4,7 @@ import { storeEmptySite } from '@aftercare/server/testing/stored-sites';
 import { expect } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** Adds a site with nothing written for it to an installation that runs, which hears of it by itself. */
+/** Adds a site without content to a running installation, which notices it by itself. */
 export async function addEmptySite({ nodes, port }: Product, id: string): Promise<void> {
   await storeEmptySite(nodes.databaseUrl, id);
   const visitor = httpClient({ port, host: `${id}.localhost` });

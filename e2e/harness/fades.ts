@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes from now on how long everything takes that begins to fade in a dialog, or at the edge of a page. */
+/** Records the duration of each fade that begins in a dialog or at the edge of a page. */
 export const noteFades = (page: Page, inside: 'dialog' | 'aside'): Promise<unknown> =>
   page.addInitScript((inside) => {
     document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
@@ -12,10 +12,10 @@ export const noteFades = (page: Page, inside: 'dialog' | 'aside'): Promise<unkno
     });
   }, inside);
 
-/** What fades or slides in now is there, as it is for whoever has waited; what turns for ever turns on. */
+/** Finishes all finite animations; endless ones continue. */
 export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // What begins with the next picture has begun then.
+    // Animations that begin with the next frame must have started.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations()) {
       const { endTime } = animation.effect?.getComputedTiming() ?? {};
@@ -23,7 +23,7 @@ export const finishAnimations = (page: Page): Promise<void> =>
     }
   });
 
-/** What was noted since it was read last, in order. */
+/** The recorded durations since the last call, in order. */
 export const fadesNoted = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;

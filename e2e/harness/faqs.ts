@@ -6,7 +6,7 @@ import { demoSite, type SiteId, sites } from './sites.ts';
 
 const shortestSentence = 8;
 
-/** The first words of a FAQ's answer, as they are read on the screen. */
+/** The beginning of a FAQ's answer as visible text. */
 export function answerTo(site: SiteId, question: string): string {
   const faq = demoSite(site).faqs.find((one) => one.question === question && one.lang === sites[site]);
   if (faq === undefined) throw new Error(`${site} has no FAQ "${question}"`);
@@ -15,7 +15,7 @@ export function answerTo(site: SiteId, question: string): string {
   return lines.find((line) => line.length > shortestSentence) ?? text;
 }
 
-/** A product with what is asked about it, in the site's language. */
+/** A product with FAQs in the site's language. */
 export function askedProduct(site: SiteId) {
   const { products, faqs } = demoSite(site);
   const lang = sites[site];
@@ -27,7 +27,6 @@ export function askedProduct(site: SiteId) {
   return { product, name: product.names[lang], faq, questions };
 }
 
-/** What is stored of votes on a FAQ or a story, the oldest first. */
 export const votesOn = ({ nodes }: Product, targetId: string) =>
   asOwner<{ thumb: string; comment: string }>(
     nodes.databaseUrl,
@@ -35,7 +34,6 @@ export const votesOn = ({ nodes }: Product, targetId: string) =>
     [targetId],
   );
 
-/** How often an answer was opened, over all days. */
 export async function viewsOf({ nodes }: Product, faqId: string): Promise<number> {
   const ofFaq = viewFaq.request.fields.faqId?.[0];
   const statement = `select coalesce(sum(views), 0)::int as views from faq_count where ${ofFaq} = $1`;

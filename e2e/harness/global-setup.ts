@@ -3,7 +3,10 @@ import { demoTemplate } from '@aftercare/server/testing/demo-template';
 import * as postgres from '@aftercare/server/testing/postgres-for-tests';
 import { startServerProcess } from '@aftercare/server/testing/server-process';
 
-/** One PostgreSQL for the whole run, and a database with the demo's sites that each server copies. */
+/**
+ * Starts one PostgreSQL for the whole run, with a template database of the demo's sites that each server
+ * copies.
+ */
 async function startPostgres(): Promise<() => Promise<void>> {
   await bundledServer.setup();
   await postgres.setup();

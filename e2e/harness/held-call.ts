@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Calls of the page that wait from now on until they are let go. */
+/** Holds calls of the page until they are released. */
 export async function heldCall(page: Page, { method, path }: { method: string; path: string }) {
   const gate = Promise.withResolvers<void>();
   const isMeant = (request: Request) =>
@@ -10,7 +10,7 @@ export async function heldCall(page: Page, { method, path }: { method: string; p
     await route.continue();
   });
   return {
-    /** Resolves once the answer to one of them has come. */
+    /** Releases them, and resolves once one of them is answered. */
     async letGo(): Promise<void> {
       const answered = page.waitForResponse((answer) => isMeant(answer.request()));
       gate.resolve();

@@ -3,7 +3,7 @@ import { finishAnimations } from './fades.ts';
 
 const mostSteps = 40;
 
-/** What shows where the keyboard is: an outline, or a border or shadow that only focus gives. */
+/** The styles that may show the focus: outline, border and shadow. */
 const looksOf = (target: Locator): Promise<string> =>
   target.evaluate((element) => {
     const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element);
@@ -20,12 +20,11 @@ async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Shift+Tab');
 }
 
-/** Goes on with Tab until the target has the focus, as a person would. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  // What is on its way is waited for: a step before it comes leads elsewhere.
+  // Wait for the target, because Tab would pass the place where it is rendered later.
   await target.waitFor({ state: 'attached' });
   for (let steps = 0; steps < mostSteps; steps += 1) {
-    // What makes room for a field on a phone is not there while one is in it.
+    // On a phone some elements are hidden while a field has the focus.
     if (await target.evaluateAll((found) => found.some((one) => one === document.activeElement))) {
       await expectVisibleFocus(page, target);
       return;
@@ -39,11 +38,10 @@ const mostStops = 150;
 
 type Stop = { where: string; isMarked: boolean; isAgain: boolean };
 
-/** Whether what has the focus is in sight with nothing over it. */
 const isInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
-    // A choice that is drawn by its label.
+    // A visually hidden radio button or checkbox, which its label represents.
     const isHidden = element.getBoundingClientRect().width <= 1;
     const shown = (isHidden && element.closest('label')) || element;
     const { left, right, top, bottom } = shown.getBoundingClientRect();
@@ -58,7 +56,7 @@ const isInSight = (page: Page): Promise<boolean> =>
 
 const mostLooks = 5;
 
-/** What comes or goes just now may still lie over it, and what goes begins to go only when it is found to. */
+/** Retries, because animated elements may still cover it, and some start to fade only then. */
 async function comesInSight(page: Page): Promise<boolean> {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     if (await isInSight(page)) return true;
@@ -67,7 +65,7 @@ async function comesInSight(page: Page): Promise<boolean> {
   return isInSight(page);
 }
 
-/** What has the focus, and whether one sees that it has it. */
+/** The focused element, and whether its focus is visible. */
 const stopOf = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -82,8 +80,8 @@ const stopOf = (page: Page): Promise<Stop | null> =>
   });
 
 /**
- * Goes with Tab through everything that takes the focus, from the top and once around. Answers the stops that one
- * cannot see, or cannot see that one is there (WCAG 2.4.7, 2.4.11).
+ * Presses Tab through all focusable elements, from the top and once around. Returns the stops that are not
+ * visible or have no visible focus (WCAG 2.4.7, 2.4.11).
  */
 export async function walk(page: Page): Promise<{ stops: number; faults: string[] }> {
   await page.evaluate(() => {

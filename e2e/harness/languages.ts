@@ -13,7 +13,7 @@ const entriesOf = (texts: Texts): [string, string][] =>
     typeof text === 'string' ? [[name, text] as [string, string]] : entriesOf(text),
   );
 
-/** What stands between the values of a text, where it is long enough to be known again. */
+/** Parts of a text between its placeholders that are long enough to be recognized. */
 const piecesOf = (text: string): string[] =>
   text.split(/\{\w+\}|<[^>]*>/).filter((piece) => piece.trim().length >= 10 && piece.trim().includes(' '));
 
@@ -23,19 +23,19 @@ function wordsOfCatalogues(lang: Language) {
     .join('\n');
   const all = catalogues.flatMap((path) => entriesOf(read(path)));
   return {
-    /** English texts that this language says otherwise. */
+    /** English texts that are different in this language. */
     english: [...new Set(all.flatMap(([, text]) => piecesOf(text)))].filter((piece) => !own.includes(piece)),
-    /** Names of texts that nobody would write. */
+    /** Keys of texts that do not occur as normal words. */
     keys: [...new Set(all.map(([name]) => name))].filter(
       (key) => /[a-z][A-Z_]/.test(key) && !own.includes(key),
     ),
   };
 }
 
-/** Small words of English that neither German nor Japanese pages hold. */
+/** English words that occur on no German or Japanese page. */
 const smallWords = /\b(the|your|you|with|this|please|and|not|from)\b/i;
 
-/** All that is read or read out, but what says of itself that it is in another language, and what people typed. */
+/** All visible and accessible text, except elements marked as another language and texts of users. */
 const textsOf = (page: Page, lang: Language): Promise<string[]> =>
   page.evaluate(
     (code) => {
@@ -55,7 +55,7 @@ const textsOf = (page: Page, lang: Language): Promise<string[]> =>
     lang.slice(0, 2),
   );
 
-/** G15: no name of a text, no value that is missing, and no English where the page speaks another language. */
+/** Expects no key of a text, no unfilled placeholder, and no English on a page in another language. */
 export async function expectInLanguage(
   page: Page,
   state: string,

@@ -5,10 +5,10 @@ import type { BrowserContext } from '@playwright/test';
 import type { Product } from './product.ts';
 import type { AnySiteId } from './sites.ts';
 
-/** What a page asks of these hosts by HTTP is no trouble here: nothing of it leaves the machine. */
+/** Requests to these hosts are no error here: the fake answers them on this machine. */
 export const atLiveChat = /third party: https:\/\/\w+\.livechatinc\.com/;
 
-/** Answers in the provider's place, by socket and by HTTP; `asked` of the fake tells of everything that reached it. */
+/** Fakes the provider's WebSocket and HTTP API. The fake's `asked` lists everything that reached it. */
 export async function standInForLiveChat(context: BrowserContext): Promise<FakeLiveChat> {
   const fake = createFakeLiveChat();
   const [api] = outsideProvider.hosts;
@@ -35,7 +35,7 @@ export async function standInForLiveChat(context: BrowserContext): Promise<FakeL
   return fake;
 }
 
-/** As if an operator had set the provider's ids on this site. */
+/** Stores the provider's ids for this site, as an operator would. */
 export async function giveLiveChat({ nodes }: Product, site: AnySiteId): Promise<void> {
   const livechat = { licenseId: '390e44e6-f1e6-4368-b6dd-74d14508c2e0', clientId: 'client', groupId: '0' };
   await configureSite(nodes.databaseUrl, site, { livechat });

@@ -21,20 +21,24 @@ async function replyAtDesk(product: Product, conversationId: string, text: strin
   await desk.ask(replyToTicket, { ticketId: ticket.ticketId, messageId: ownKey(), text });
 }
 
-/** The link of the mail with these words, as a person would press it. */
+/** The link in the mail with this text. */
 export async function linkTo(product: Product, email: string, words: string): Promise<string> {
   const { mail } = await product.mailTo(email, (one) => one.mail.text?.includes(words) === true);
   return /<a href="([^"]+)"/.exec(mail.html ?? '')?.[1] ?? '';
 }
 
-/** Somebody without a browser asked, left a mailbox, and was answered at the desk: the mail has come. */
+/**
+ * A customer without a browser asked a question, left an email address, and was answered by an agent.
+ * Resolves when the mail has arrived.
+ */
 export async function mailedAnswer(product: Product, site: SiteId, text: string): Promise<MailedAnswer> {
   const asker = person({ port: product.port, host: `${site}.localhost`, lang: sites[site] });
   const email = newEmail();
   const { conversationId } = await openChat(asker);
   await askPerson(asker, conversationId);
   const stateOf = async () => (await readChat(asker, conversationId)).state;
-  // A desk that was just left is in sight for a moment; only the stand-in asks for an address, and keeps it.
+  // The agent still counts as online for a moment. Only the simulated agent asks for an address and stores
+  // it.
   await expect.poll(async () => (await stateOf()).mode).toBe('simulated');
   await say(asker, conversationId, `Write to ${email}`);
   await expect.poll(async () => (await stateOf()).ticket).not.toBeNull();

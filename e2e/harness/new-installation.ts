@@ -3,20 +3,19 @@ import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp
 import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
 import { deskClient } from './desk-client.ts';
 
-/** The product on an empty store, as its first operator finds it. */
+/** The product with an empty database, before its first operator. */
 export type NewInstallation = {
-  /** The link that the server printed. */
+  /** The setup link that the server printed. */
   setup: string;
   desk: string;
   origin(siteId: string): string;
-  /** The HTTP status that a visitor of this host gets. */
   statusOf(host: string, path: string): Promise<number>;
   upload(report: Buffer): Promise<void>;
   mailTo(address: string): Promise<ReceivedMail>;
   stop(): Promise<void>;
 };
 
-/** The HTTP status that a visitor of this host gets; no browser and no DNS is asked. */
+/** The HTTP status for a visitor of this host, without a browser and without DNS. */
 export const statusOf = async (port: number, host: string, path: string): Promise<number> =>
   (await httpClient({ port, host }).get(path)).status;
 

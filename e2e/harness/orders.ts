@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { demoReportPath } from '@aftercare/demo/sites';
 import { type AnySiteId, demoSite } from './sites.ts';
 
-// Byte for byte, whatever encoding a site's report has: only ASCII is looked at.
+// Keeps all bytes of a report in any encoding; only ASCII columns are read.
 const bytes = 'latin1';
 
 type Row = { orderNumber: string; sku: string; line: string; isShipped: boolean };
@@ -28,7 +28,7 @@ function readReport(site: AnySiteId, which: 'first' | 'later'): Report {
   return { header, rows, lineEnd };
 }
 
-/** Rows whose order is that one item, shipped, and of a product that the site's catalogue has. */
+/** Rows of shipped orders with a single item, whose product is in the site's catalogue. */
 function plainRows(site: AnySiteId, { rows }: Report): Row[] {
   const skus = new Set(demoSite(site).products.flatMap((product) => product.skus));
   const isAlone = (row: Row) =>
@@ -42,20 +42,19 @@ function newestOf(site: AnySiteId, report: Report): Row {
   return row;
 }
 
-/** An order number of the demo's own report that registers without more. */
+/** An order number of the demo's report that is activated at once. */
 export const demoOrder = (site: AnySiteId, which: 'first' | 'later' = 'first'): string =>
   newestOf(site, readReport(site, which)).orderNumber;
 
-/** Data rows of the demo's report, as the desk counts them. */
+/** Number of data rows in the demo's report, as the desk counts them. */
 export const demoRowCount = (site: AnySiteId, which: 'first' | 'later'): number =>
   readReport(site, which).rows.length;
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** A number that no other test has. */
 export const newOrderNumber = (): string => `114-${digits(7)}-${digits(7)}`;
 
-/** A report as the marketplace writes it for this site, with one shipped order of each of these numbers. */
+/** A report in the marketplace's format with one shipped order for each number. */
 export function reportOf(site: AnySiteId, orderNumbers: readonly string[]): Buffer {
   const report = readReport(site, 'first');
   const { line, orderNumber } = newestOf(site, report);
@@ -63,7 +62,7 @@ export function reportOf(site: AnySiteId, orderNumbers: readonly string[]): Buff
   return Buffer.from([report.header, ...lines, ''].join(report.lineEnd), bytes);
 }
 
-/** What the orders of `reportOf` are of: a product's id, and of another one, which no such order holds. */
+/** Ids of the product in the orders of `reportOf`, and of a product that is in none of them. */
 export function orderedProducts(site: AnySiteId): { ordered: string; another: string } {
   const { sku } = newestOf(site, readReport(site, 'first'));
   const { products } = demoSite(site);
@@ -74,7 +73,7 @@ export function orderedProducts(site: AnySiteId): { ordered: string; another: st
   };
 }
 
-/** A report of these orders in which these columns say something else. */
+/** A report of these orders with the given columns overwritten. */
 export function reportSaying(
   site: AnySiteId,
   orderNumbers: readonly string[],
@@ -92,7 +91,7 @@ export function reportSaying(
   return Buffer.from([header, ...changed, ''].join('\n'), bytes);
 }
 
-/** The same orders in a later report, which names their items as cancelled. */
+/** A later report of the same orders, with their items cancelled. */
 export const cancelledReportOf = (site: AnySiteId, orderNumbers: readonly string[]): Buffer =>
   reportSaying(site, orderNumbers, {
     'order-status': 'Cancelled',
@@ -100,5 +99,5 @@ export const cancelledReportOf = (site: AnySiteId, orderNumbers: readonly string
     'last-updated-date': new Date().toISOString(),
   });
 
-/** A buyer whom no other test knows. */
+/** A unique buyer. */
 export const newEmail = (): string => `buyer-${digits(10)}@mail.example`;

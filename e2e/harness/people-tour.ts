@@ -13,7 +13,7 @@ import type { Look } from './tour.ts';
 const { account, audit, forgot, link, nav, people, secondFactor, signIn } = deskWords;
 const password = 'Lantern-orchid-27';
 
-/** While the house demands a second factor of everybody. */
+/** Runs `act` while the organization requires two-factor authentication. */
 async function whileDemanded(product: Product, act: () => Promise<void>): Promise<void> {
   const desk = person({ port: product.port });
   await desk.ask(signInCall, operator);
@@ -22,7 +22,7 @@ async function whileDemanded(product: Product, act: () => Promise<void>): Promis
   await desk.ask(changeHouse, { secondFactorFor: 'nobody' });
 }
 
-/** The operator's part: who works here, and what was done. */
+/** The operator's screens: the team and the audit log. */
 async function tourTeam(page: Page, product: Product, email: string, look: Look): Promise<void> {
   const desk = deskScreen(page, product.desk);
   await desk.go('people');
@@ -44,7 +44,7 @@ async function tourTeam(page: Page, product: Product, email: string, look: Look)
   await page.getByLabel(signIn.password).waitFor();
 }
 
-/** The colleague's part: in by a mailed link, and everything about one's own account. */
+/** The invited user's screens: accepting the invitation, and the own account. */
 async function tourOwn(page: Page, product: Product, email: string, look: Look): Promise<void> {
   const team = teamScreen(page);
   const passwordField = page.getByLabel(link.password, { exact: true });
@@ -93,7 +93,7 @@ async function tourOwn(page: Page, product: Product, email: string, look: Look):
   await look('desk-link-ended');
 }
 
-/** Every screen and page about the people of the desk, as an operator and as somebody new. */
+/** Visits every screen about users of the desk, as an operator and as an invited user. */
 export async function tourPeople(page: Page, product: Product, look: Look): Promise<void> {
   const email = newEmail();
   await tourTeam(page, product, email, look);

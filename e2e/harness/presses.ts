@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { finishAnimations } from './fades.ts';
 
-/** Every button and link in sight that somebody who presses it would miss, and what would be pressed in its place. */
+/** Visible buttons and links whose click would hit another element, with that element. */
 async function missedNow(page: Page): Promise<string[]> {
   await finishAnimations(page);
   return page.evaluate(() => {
@@ -16,7 +16,7 @@ async function missedNow(page: Page): Promise<string[]> {
     const header = fixed('#root header', 'sticky');
     const bar = fixed('section[data-unasked]', 'fixed');
     const panel = fixed('section[data-own]', 'fixed');
-    // What has been scrolled below an edge of the window that is as wide as the page is not in sight.
+    // Content behind a full-width bar at an edge of the window counts as scrolled out of view.
     const top = header?.getBoundingClientRect().bottom ?? 0;
     const bottom = bar?.getBoundingClientRect().top ?? innerHeight;
     const isIn = (x: number, y: number, box: DOMRect) =>
@@ -24,7 +24,7 @@ async function missedNow(page: Page): Promise<string[]> {
     const isInSight = (control: Element, x: number, y: number) => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
       if (!header?.contains(control) && !bar?.contains(control) && (y < top || y > bottom)) return false;
-      // What lies below a chat that the visitor has opened is covered by their wish.
+      // Content behind the open chat panel is covered on purpose.
       if (panel && !panel.contains(control) && isIn(x, y, panel.getBoundingClientRect())) return false;
       for (let around = control.parentElement; around; around = around.parentElement)
         if (getComputedStyle(around).overflow !== 'visible' && around !== document.documentElement)
@@ -38,7 +38,7 @@ async function missedNow(page: Page): Promise<string[]> {
       const [box] = control.getClientRects();
       if (!box || !control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]'))
         continue;
-      // Of a button the ends as well; a tall row is pressed elsewhere (docs/decisions/111).
+      // For a button also near its ends; a tall row can be clicked elsewhere (decision 111).
       const places = control.matches('a, summary') || box.height >= 64 ? [0.5] : [0.05, 0.5, 0.95];
       for (const place of places) {
         const [x, y] = [box.left + box.width * place, box.top + box.height / 2];
@@ -53,7 +53,7 @@ async function missedNow(page: Page): Promise<string[]> {
   });
 }
 
-/** The same once everything that moves by itself stands, or after some seconds. */
+/** Retries for 4 s, because an animated element may cover others for a moment. */
 export async function missedPresses(page: Page): Promise<string[]> {
   const until = Date.now() + 4_000;
   let missed = await missedNow(page);

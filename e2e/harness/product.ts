@@ -7,20 +7,19 @@ import { deskClient, operator } from './desk-client.ts';
 import type { AnySiteId } from './sites.ts';
 import { allowedVendors } from './vendors.ts';
 
-/** The whole product as it runs: a server process on a database with the demo's sites, and a mail server. */
+/** The running product: a server process, a database with the demo's sites, and a mail server. */
 export type Product = {
   nodes: Nodes;
   port: number;
-  /** `http://fopo-us.localhost:<port>`; the browser knows by itself where `*.localhost` is. */
+  /** `http://fopo-us.localhost:<port>`; browsers resolve `*.localhost` by themselves. */
   origin(site: AnySiteId | 'unknown'): string;
   desk: string;
-  /** Asks a site without a browser. */
   client(site: AnySiteId): HttpClient;
   mailTo(address: string, fits?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   mailsTo(address: string): ReceivedMail[];
-  /** An operator uploads a report and waits until it is read. */
+  /** Uploads a report as an operator, and waits until it is read. */
   upload(report: Buffer | string): Promise<void>;
-  /** The marketplace that seller accounts are asked at. */
+  /** The fake marketplace API of the seller accounts. */
   seller: SpApiServer;
   stop(): Promise<void>;
 };
@@ -28,11 +27,10 @@ export type Product = {
 const mailMilliseconds = 30_000;
 const running = new Set<Product>();
 
-/** What the servers have logged so far. */
 export const serverOutput = (): string =>
   [...running].flatMap(({ nodes }) => nodes.nodes.map((node) => node.output())).join('\n');
 
-/** As if each journey came from an address of its own: they all share the one of this machine. */
+/** Resets the rate limits per address, because all journeys come from the address of this machine. */
 export async function forgetAttempts(): Promise<void> {
   for (const { nodes } of running) await asOwner(nodes.databaseUrl, 'delete from attempt');
 }

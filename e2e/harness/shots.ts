@@ -11,11 +11,11 @@ import type { Product } from './product.ts';
 import { type AnySiteId, asksConsent, demoSite } from './sites.ts';
 import { wordsOf } from './words.ts';
 
-/** Of a whole page, or of what stands on the screen where something floats over it. */
+/** A screenshot of the whole page, or of the visible screen if elements float over the page. */
 export type Shoot = (state: string, what?: 'page' | 'screen') => Promise<void>;
 type Shots = { page: Page; product: Product; site: AnySiteId; lang: Language; shoot: Shoot };
 
-/** Goes to every screen of a site in one language and shoots it; each way is as short as it can be. */
+/** Takes a screenshot of every screen of a site in one language, by the shortest route to each. */
 export async function takeShots(shots: Shots): Promise<void> {
   const { page, product, site, lang } = shots;
   await page.context().addCookies([{ name: 'language', value: lang, url: product.origin(site) }]);
@@ -32,7 +32,6 @@ export async function takeShots(shots: Shots): Promise<void> {
 
 const nothing = new URLSearchParams({ [pageQuery.search]: 'Zeppelin' });
 
-/** Pages by what a picture of them is called. */
 const addressesOf = (site: AnySiteId): Record<string, string> => ({
   ...pages,
   productDetail: productPage(demoSite(site).products[0]?.id ?? ''),
@@ -63,7 +62,7 @@ async function formAndGuide({ page, product, site, lang, shoot }: Shots): Promis
   await guide.close.click();
 }
 
-/** What lies over home for who has answered everything else: the pop-up, and the privacy settings. */
+/** Elements over the home page after all questions are answered: the pop-up and the privacy settings. */
 async function overHome({ page, product, site, lang, shoot }: Shots): Promise<void> {
   const { shell, consent, warranty } = wordsOf(lang);
   await page.goto(product.origin(site) + siteBase + pages.home);
@@ -145,7 +144,10 @@ async function registration(shots: Shots): Promise<void> {
   await claim(shots, known);
 }
 
-/** Its door, itself, and what a customer whose mailbox is proven by it finds on the page of the warranty. */
+/**
+ * The sign-in for the certificate, the certificate, and the warranty page of the customer whose email address
+ * was verified for it.
+ */
 async function certificate({ page, product, site, lang, shoot }: Shots, orderNumber: string, email: string) {
   const warranty = warrantyScreen(page, product.origin(site), site, lang);
   const { words } = warranty;
@@ -168,7 +170,7 @@ async function certificate({ page, product, site, lang, shoot }: Shots, orderNum
   await shoot('further-order');
 }
 
-/** Somebody else is told that the order is taken, and says that it is theirs. */
+/** Another customer finds the order already registered, and claims it. */
 async function claim({ page, product, site, lang, shoot }: Shots, orderNumber: string) {
   const warranty = warrantyScreen(page, product.origin(site), site, lang);
   const t = warranty.words.warranty;

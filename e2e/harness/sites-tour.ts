@@ -6,7 +6,6 @@ import type { Look } from './tour.ts';
 
 const { sites, drafts, siteFields, siteLook, siteNotices, newSite, checklist, legal } = deskWords;
 
-/** The editor of a site, part by part, as an operator finds it. */
 export async function tourSites(page: Page, product: Product, look: Look): Promise<void> {
   await deskScreen(page, product.desk).go('sites');
   await page.getByRole('main').getByRole('row').nth(1).waitFor();

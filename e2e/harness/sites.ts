@@ -13,13 +13,14 @@ export const sites = {
 } as const satisfies Record<string, Language>;
 
 export type SiteId = keyof typeof sites;
-/** The demo's site whose bot answers no free text (D5). */
+/** The demo's site whose bot answers no free text. */
 export const siteWithoutBot = 'idprt-us';
-/** The demo's site with the recycling promo (D39). */
 export const siteWithRecycling = 'ecovictor-us';
-/** The demo's site that has a postal code prove an order (G11). */
+/** The demo's site that verifies an order by a postal code. */
 export const siteWithProof = 'catboat-de';
-/** Sites of the demo that ask for consent and have a tip, and one that says the call centre is closed. */
+/**
+ * Demo sites that ask for consent and have a tip, and one whose notice says that the call centre is closed.
+ */
 export const sitesWithTips = ['fopo-de', 'fqq-de', 'air-choice-jp'] as const;
 export type AnySiteId =
   | SiteId
@@ -30,7 +31,9 @@ export type AnySiteId =
 
 export const siteIds = Object.keys(sites) as SiteId[];
 
-/** What is alike on every site is played on one of them, each journey on another; the long run plays all. */
+/**
+ * Sites for a test that is the same on every site: one of them, by the test's position; in the long run all.
+ */
 export function sitesInTurn(position: number): readonly SiteId[] {
   return isLongRun ? siteIds : siteIds.filter((_, n) => n === position % siteIds.length);
 }
@@ -41,17 +44,16 @@ export function demoSite(id: AnySiteId): DemoSite {
   return found;
 }
 
-/** What a site is called at the desk. */
 export function deskNameOf(id: AnySiteId): string {
   const { merchantBrand, countryWebsiteName } = demoSite(id).configuration;
   return `${merchantBrand} ${countryWebsiteName.toUpperCase()}`;
 }
 
-/** Whether a visitor is asked before anything is counted (D55). */
+/** Whether the site asks for consent before it counts visitors. */
 export const asksConsent = (id: AnySiteId): boolean =>
   brandRules(demoSite(id).configuration, new Date()).consent === 'required';
 
-/** The pages that not every brand or country has; true where this site has it. */
+/** Whether this site has a page that depends on brand or country. */
 function hasPage(site: AnySiteId, path: string): boolean {
   const { selfInstall, recycling, articles } = brandRules(demoSite(site).configuration, new Date());
   const some: Record<string, boolean> = {
@@ -65,9 +67,7 @@ function hasPage(site: AnySiteId, path: string): boolean {
   return some[path] ?? true;
 }
 
-/** Every page that a site has. */
 export const pagesOf = (site: AnySiteId): string[] =>
   Object.values(pages).filter((path) => hasPage(site, path));
 
-/** What a site speaks by itself. */
 export const languageOf = (id: AnySiteId): Language => demoSite(id).configuration.defaultLang;

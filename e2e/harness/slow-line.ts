@@ -6,7 +6,7 @@ export type Line = {
   free(): Promise<void>;
 };
 
-/** The line of a page: what goes up takes its time, or nothing goes at all. */
+/** Slows down or blocks the uploads of a page. */
 export async function lineOf(page: Page): Promise<Line> {
   const browser = await page.context().newCDPSession(page);
   const set = async (offline: boolean, uploadThroughput: number): Promise<void> => {

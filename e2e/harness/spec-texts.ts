@@ -2,7 +2,7 @@ import type { SiteId } from './sites.ts';
 
 type Said = Readonly<Record<SiteId, string>>;
 
-/** What spec 8 and 5 have the product say about accounts: in English verbatim, and what it says elsewhere. */
+/** The account texts of the specification: verbatim in English, and their translations. */
 export const specTexts = {
   wrongCredentials: {
     'fopo-us': 'Please enter the correct account and password',

@@ -2,7 +2,7 @@ import { idInLanguage } from '@aftercare/contract/content/documents';
 import type { Language } from '@aftercare/contract/languages';
 import type { DemoStory } from '@aftercare/demo/demo-site';
 
-/** The stories that an answer leads on to, or that the tree begins with, in their order: their ids. */
+/** Ids of the guided answers that follow an answer, or that begin the tree, in order. */
 export function storiesBehind(stories: readonly DemoStory[], lang: Language, id: string | null): string[] {
   if (id === null)
     return stories

@@ -5,9 +5,9 @@ import { createTroubles, type Troubles } from './troubles.ts';
 type TestFixtures = { troubles: Troubles; ownProduct: Product };
 type WorkerFixtures = { product: Product };
 
-/** Playwright's test on the running product; whatever the browser complains of fails it. */
+/** Playwright's test with the running product. Any error that the browser reports fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  /** Shared by the tests of a worker: each makes its own orders and buyers. */
+  /** Shared by the tests of a worker, so each test creates its own orders and buyers. */
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -17,20 +17,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** For a test that needs the ledger to itself. */
+  /** For a test that needs the orders to itself. */
   ownProduct: [
     async ({ browser }, use, testInfo) => {
       const product = await startProduct();
       await use(product);
-      // Before it is gone: who looks into a failure looks here first.
+      // The first place to look after a failure.
       await testInfo.attach('own server', { body: serverOutput(), contentType: 'text/plain' });
-      // A page that lives on would complain that its server is gone.
+      // An open page would report that its server is gone.
       for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
       await product.stop();
     },
     { timeout: 120_000 },
   ],
-  /** From the beginning: a browser that is told only as a file is asked for may ask before it has heard. */
+  /** Set before the first request, because the browser may apply a later setting too late. */
   context: async ({ context }, use) => {
     await forgetAttempts();
     context.on('page', (page) => page.on('filechooser', () => undefined));

@@ -11,14 +11,13 @@ import { wordsOf } from './words.ts';
 
 export type Look = (state: string) => Promise<void>;
 
-/** A question that every site's assistant can answer. */
+/** A question that the bot of every site can answer. */
 export const questions: Record<SiteId, string> = {
   'fopo-us': 'How do I clean the screens?',
   'lepow-de': 'Wie reinige ich den Bildschirm?',
   'kimo-jp': '掃除機が途中で止まります。',
 };
 
-/** Goes to every page and state of a site that a visitor or customer meets, and looks at each. */
 export async function tourSite(page: Page, product: Product, site: SiteId, look: Look): Promise<void> {
   const known = newOrderNumber();
   await product.upload(reportOf(site, [known]));

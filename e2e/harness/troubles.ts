@@ -1,9 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
-/** Everything a browser complains of, and what it asked of anybody else than the product. */
+/** Errors that the browser reports, and its requests to third parties. */
 export type Troubles = {
   all: string[];
-  /** For a test that breaks something on purpose. */
   allow(...patterns: RegExp[]): void;
   watch(context: BrowserContext): Promise<void>;
   unexpected(): string[];

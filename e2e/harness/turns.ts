@@ -1,14 +1,23 @@
-/** The long run plays every journey at every width, and looks at every state light and dark; the short one takes turns. */
+/**
+ * The long run plays every journey at every width and checks every state in light and dark mode; the short
+ * run takes turns.
+ */
 export const isLongRun = process.env.LONG === '1';
 
-/** `npm test` plays only the journeys with this tag, at most 25 of them. */
+/** `npm test` runs only the journeys with this tag, at most 25 of them. */
 export const smokeTag = '@smoke';
 export const isSmokeRun = process.env.SMOKE === '1';
 
-/** In a journey's title: where the short run plays it, or that it leaves it out. Without one it plays it at both widths. */
+/**
+ * Tags in a journey's title: the width at which the short run plays it, or that it skips it. Without a tag it
+ * plays at both widths.
+ */
 export const turns = { desktop: '@desktop', phone: '@phone', long: '@long' } as const;
 
-/** What is alike on every site the short run plays on one or two of them, each journey on others. */
+/**
+ * The tag of a test that is the same on every site: the short run plays it on one or two sites, each journey
+ * on others.
+ */
 export function turnOf<Site>(site: Site, played: { desktop?: Site; phone?: Site }): string {
   if (site === played.desktop) return turns.desktop;
   return site === played.phone ? turns.phone : turns.long;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Who a site may be set to load scripts from; `other` is allowed nowhere. */
+/** Hosts that a site may load scripts from; `other` is not allowed on any site. */
 export const vendorHosts = {
   heat: 'heat.vendors.example',
   chat: 'chat.vendors.example',
@@ -12,7 +12,7 @@ export const allowedVendors = `${vendorHosts.heat},${vendorHosts.chat}`;
 export const vendorScript = (vendor: keyof typeof vendorHosts): string =>
   `https://${vendorHosts[vendor]}/site.js`;
 
-/** What a recorder of sessions could learn: it looks at every field that is there or comes, and brings a friend. */
+/** Simulates a session recorder: it inspects every field, also later ones, and loads a second script. */
 const script = `(() => {
   const seen = (window.vendorSaw ??= { fields: 0, inTheClear: [] });
   const look = () => {
@@ -27,11 +27,14 @@ const script = `(() => {
 })()`;
 
 export type Vendors = {
-  /** Every request that left the browser for one of them. */
+  /** Every request of the browser to one of these hosts. */
   asked: string[];
 };
 
-/** Answers in the place of others, so that nothing leaves the machine; what the page's policy forbids never comes here. */
+/**
+ * Fakes the vendors, so that no request leaves the machine. Requests that the page's policy blocks do not
+ * arrive here.
+ */
 export async function standInForVendors(context: BrowserContext): Promise<Vendors> {
   const asked: string[] = [];
   await context.route(/^https:\/\/[a-z]+\.vendors\.example\//, (route) => {

@@ -4,8 +4,8 @@ import { expectInLanguage } from '../harness/languages.ts';
 import { test } from '../harness/test.ts';
 import { tourSite } from '../harness/tour.ts';
 
-// In German: its words are the longest.
-test('every page and state of a site can be used by everybody, light and dark, and fits the screen @phone', async ({
+// In German, which has the longest words.
+test('every page and state of a site is accessible in light and dark mode, and fits the screen @phone', async ({
   page,
   product,
   troubles,
@@ -20,7 +20,7 @@ test('every page and state of a site can be used by everybody, light and dark, a
   });
 });
 
-test('every page, dialog and state of the account can be used by everybody, and fits the screen @phone', async ({
+test('every page, dialog and state of the account is accessible, and fits the screen @phone', async ({
   page,
   product,
   isMobile,

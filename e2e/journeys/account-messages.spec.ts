@@ -13,13 +13,13 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 type Stage = { page: Page; product: Product; site: SiteId; account: AccountScreen };
 
-/** The message stands at its field, and whoever listens hears it there. */
+/** The message must be next to its field, and linked to it for screen readers. */
 async function expectAt(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(text.replace(/[.?]/g, '\\$&')));
 }
 
-/** What leads to each message of spec 8 and 5 that concerns accounts. */
+/** How to cause each account message of the specification. */
 const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promise<void>> = {
   async wrongCredentials({ product, site, account }, text) {
     const { email } = await standingAccount(product, site);
@@ -169,7 +169,7 @@ const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promi
   },
 };
 
-/** What is said of one field leaves the form where it is: the next rule is tried on the same page. */
+/** An error of one field does not change the form, so the next rule is tested on the same page. */
 async function openSignUp(page: Page, account: AccountScreen): Promise<void> {
   if (!page.url().endsWith(pages.register)) await account.open('register');
 }
@@ -195,7 +195,7 @@ const formRules: readonly Message[] = [
 ];
 
 for (const site of siteIds) {
-  test(`the form to sign up says each of its rules (${sites[site]})`, async ({ page, product }) => {
+  test(`the sign-up form shows each of its rules (${sites[site]})`, async ({ page, product }) => {
     const stage = { page, product, site, account: accountScreen(page, product, site) };
     for (const key of formRules) {
       const text = specTexts[key][site];
@@ -207,7 +207,7 @@ for (const site of siteIds) {
 const others = (Object.keys(ways) as Message[]).filter((one) => !formRules.includes(one));
 for (const [position, key] of others.entries()) {
   test(`says "${specTexts[key]['fopo-us']}", in its language`, async ({ page, product }) => {
-    // Each site is an origin of its own: nobody is signed in at the next one.
+    // Sessions belong to an origin, so no customer is signed in on the next site.
     for (const site of sitesInTurn(position)) {
       const stage = { page, product, site, account: accountScreen(page, product, site) };
       await test.step(site, () => ways[key](stage, specTexts[key][site]));

@@ -15,11 +15,11 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-/** The way from one form to another, in page and dialog alike. */
+/** The link from one form to another, in the page or the dialog. */
 const follow = (page: Page, { words }: AccountScreen, key: 'signUp' | 'forgot' | 'logIn') =>
   page.getByRole('link', { name: words.account(key), exact: true }).click();
 
-test('D9: the former addresses of the forms lead to where they are now', async ({ product }) => {
+test('redirects the former addresses of the forms', async ({ product }) => {
   for (const form of ['login', 'register', 'forgot']) {
     const answer = await product.client(site).get(`/web/login/${form}`, { accept: 'text/html' });
     expect(answer.status, form).toBe(302);
@@ -27,7 +27,7 @@ test('D9: the former addresses of the forms lead to where they are now', async (
   }
 });
 
-test('D8: the user centre without a session asks to log in, and fills once somebody is signed in', async ({
+test('the user centre without a session asks for a log-in, and shows the account afterwards', async ({
   page,
   product,
 }) => {
@@ -36,7 +36,7 @@ test('D8: the user centre without a session asks to log in, and fills once someb
   const opener = account.button('logIn');
   const visitor = somebody();
 
-  await test.step('what is typed stays when the forms change, and the focus goes back', async () => {
+  await test.step('typed values survive a change of form, and the focus returns', async () => {
     await account.open('userCenter');
     await expect(dialog.heading).toHaveText(account.words.account('title'));
     await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('D8: the user centre without a session asks to log in, and fills once someb
     await expect(opener).toBeFocused();
   });
 
-  await test.step('signing up in the dialog fills the page under it', async () => {
+  await test.step('signing up in the dialog shows the account in the page below', async () => {
     await opener.click();
     await follow(page, account, 'signUp');
     await dialog.fillSignUp(visitor);
@@ -68,7 +68,7 @@ test('D8: the user centre without a session asks to log in, and fills once someb
   });
 });
 
-test('another language keeps what is typed', async ({ page, product }) => {
+test('a change of language keeps typed values', async ({ page, product }) => {
   const account = accountScreen(page, product, site);
   const visitor = somebody();
   await account.open('register');
@@ -83,7 +83,7 @@ test('another language keeps what is typed', async ({ page, product }) => {
   await expect(germany).toBeAttached();
 });
 
-test('another code may be asked for after a minute, and completes the account with what was typed', async ({
+test('a new code can be requested after a minute, and completes the sign-up with the typed values', async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('another code may be asked for after a minute, and completes the account wi
   const minute = limits.codeResendSeconds * 1000 + 1000;
   await product.nodes.advance(minute);
   await page.clock.fastForward(minute);
-  // The mail is faster than the answer: the code waits for it, since it belongs to that sign-up alone.
+  // The mail arrives before the answer. The code waits for it, because it is valid with that answer only.
   let letIn = () => {};
   const held = new Promise<void>((open) => {
     letIn = open;
@@ -120,7 +120,7 @@ test('another code may be asked for after a minute, and completes the account wi
   await expect(account.button('resetPassword')).toBeVisible();
 });
 
-test('Later goes on without the code; the user centre leads to it', async ({ page, product }) => {
+test('Later continues without the code, and the user centre offers it again', async ({ page, product }) => {
   const account = accountScreen(page, product, site);
   const visitor = somebody();
   await account.open('register');
@@ -135,7 +135,7 @@ test('Later goes on without the code; the user centre leads to it', async ({ pag
   await expect(account.givenName).toHaveValue(visitor.givenName);
 });
 
-test('G18: with storage blocked somebody signs up and sees their account', async ({ page, product }) => {
+test('with blocked storage a customer signs up and sees the account', async ({ page, product }) => {
   await blockStorage(page);
   const account = accountScreen(page, product, site);
   const visitor = somebody();
@@ -173,7 +173,7 @@ test('G19: the next person at this computer finds nothing of the last one', asyn
   await expect(account.givenName).toHaveValue(second.givenName);
 });
 
-test('a session that ended elsewhere asks to log in, and what was typed stays and is saved', async ({
+test('a session that ended elsewhere asks for a log-in, and typed values are kept and saved', async ({
   page,
   product,
 }) => {
@@ -186,7 +186,7 @@ test('a session that ended elsewhere asks to log in, and what was typed stays an
   await account.open('userCenter');
   await account.givenName.fill('Ada Lovelace');
 
-  // Every session ends with a forgotten password that is set anew, on another device.
+  // A password reset on another device ends every session.
   const other = await page.context().browser()?.newContext();
   if (!other) throw new Error('no browser');
   const there = accountScreen(await other.newPage(), product, site);
@@ -205,7 +205,7 @@ test('a session that ended elsewhere asks to log in, and what was typed stays an
   await expect(page.getByText(account.words.account('saved'))).toBeVisible();
 });
 
-test('who is signed in elsewhere is listed, and logged out there', async ({ page, product }) => {
+test('lists the sessions on other devices, and ends them', async ({ page, product }) => {
   const owner = await newAccount(product, site);
   const account = accountScreen(page, product, site);
   await account.open('login');
@@ -213,7 +213,7 @@ test('who is signed in elsewhere is listed, and logged out there', async ({ page
   await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
   await account.open('userCenter');
   const rows = page.getByRole('main').getByRole('listitem');
-  // The one that signed up, and this one.
+  // The session of the sign-up, and this one.
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: account.words.account('endSession') }).click();
   await expect(rows).toHaveCount(1);
@@ -221,7 +221,7 @@ test('who is signed in elsewhere is listed, and logged out there', async ({ page
   await expect(account.button('endOthers')).toHaveCount(0);
 });
 
-test('an account without a password is led to setting one by a mailed code', async ({ page, product }) => {
+test('an account without a password sets one by a one-time code', async ({ page, product }) => {
   const email = newEmail();
   const guest = person({ port: product.port, host: `${site}.localhost` });
   const order = { orderNumber: newOrderNumber(), email, scene: 2 as const, isRead: true };
@@ -247,7 +247,7 @@ test('an account without a password is led to setting one by a mailed code', asy
   await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
 });
 
-test('a log-in form that does not come leaves the page as it is, and comes at the next press', async ({
+test('a log-in form that fails to load leaves the page as it is, and loads at the next click', async ({
   page,
   product,
   troubles,

@@ -12,7 +12,7 @@ const later = { givenName: 'Alexandra Weber', password: 'Harbour-quilt-58' };
 const played = { phone: 'kimo-jp' } as const;
 
 for (const site of siteIds) {
-  test(`sign up, mail, profile, log out, forgot, reset, log in on a second browser (${site}) ${turnOf(site, played)}`, async ({
+  test(`sign up, one-time code, profile, log out, reset password, log in on a second browser (${site}) ${turnOf(site, played)}`, async ({
     page,
     product,
     browser,
@@ -33,7 +33,7 @@ for (const site of siteIds) {
       await account.button('signUp').click();
     });
 
-    await test.step('the mailed code, pasted as it stands in the mail, opens the account', async () => {
+    await test.step('the code opens the account when it is pasted as in the mail', async () => {
       await shown('mailboxTitle');
       await expect(account.code).toBeFocused();
       const code = await mailedCode(product, email);
@@ -41,7 +41,7 @@ for (const site of siteIds) {
       await expect(account.heading).toHaveText(words.warranty('listTitle'));
     });
 
-    await test.step('the profile holds what was typed, and what is changed shows in the header', async () => {
+    await test.step('the profile has the typed values, and a change shows in the header', async () => {
       await account.openMenu(first.givenName);
       await page.getByRole('link', { name: words.shell('myAccount') }).click();
       await expect(account.givenName).toHaveValue(first.givenName);
@@ -49,7 +49,7 @@ for (const site of siteIds) {
       await expect(page.getByRole('main')).toContainText(email);
       await account.givenName.fill(later.givenName);
       await account.gender.selectOption('female');
-      // Nothing typed is lost by a reload.
+      // A reload must not lose typed values.
       await page.reload();
       await expect(account.givenName).toHaveValue(later.givenName);
       await expect(account.gender).toHaveValue('female');
@@ -62,7 +62,7 @@ for (const site of siteIds) {
       await expect(page.getByText(later.givenName)).toHaveCount(0);
     });
 
-    await test.step('a forgotten password is set anew by a code, and the e-mail is kept', async () => {
+    await test.step('a forgotten password is reset by a code, and the email address is prefilled', async () => {
       await account.open('login');
       await account.email.fill(email);
       await page.getByRole('link', { name: words.account('forgot') }).click();
@@ -74,7 +74,7 @@ for (const site of siteIds) {
       await expect(account.notice).toHaveText(specTexts.passwordReset[site]);
     });
 
-    await test.step('the old password is wrong, the new one right, on another browser', async () => {
+    await test.step('another browser refuses the old password and accepts the new one', async () => {
       const { viewport, isMobile, hasTouch } = test.info().project.use;
       const context = await browser.newContext({
         viewport: viewport ?? null,

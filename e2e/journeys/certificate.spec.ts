@@ -11,14 +11,14 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const played = { desktop: 'lepow-de' } as const;
 
-/** How many sheets a printer is sent. */
+/** Number of printed sheets. */
 async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const bytes = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
   return bytes.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
 for (const site of siteIds) {
-  test(`the certificate opens for who proves the mailbox, prints, and opens from list and mail (${site}) ${turnOf(site, played)}`, {
+  test(`the certificate opens after the email address is verified, prints, and opens from list and mail (${site}) ${turnOf(site, played)}`, {
     tag: '@smoke',
   }, async ({ page, browser, product }) => {
     test.slow();
@@ -32,7 +32,7 @@ for (const site of siteIds) {
     };
     const door = (on: Page) => on.getByRole('heading', { level: 1 });
 
-    await test.step('from the activation, by a code that is mailed and entered on the same page', async () => {
+    await test.step('opens from the activation by a one-time code on the same page', async () => {
       await product.upload(reportOf(site, [orderNumber]));
       await warranty.open();
       await warranty.register({ orderNumber, email });
@@ -47,7 +47,7 @@ for (const site of siteIds) {
       await onCertificate(page);
     });
 
-    await test.step('it is read by everybody, and printed on either paper', async () => {
+    await test.step('is accessible, and prints on both paper sizes', async () => {
       const { guarantor } = demoSite(site).configuration;
       await expect(page.getByRole('main')).toContainText(guarantor?.address ?? 'a guarantor');
       await expectAccessible(page, 'certificate');
@@ -56,7 +56,7 @@ for (const site of siteIds) {
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('navigation')).toBeHidden();
       await page.emulateMedia({ media: null });
-      // One sheet for the certificate; its terms begin on the next.
+      // One sheet for the certificate; its terms begin on the next sheet.
       for (const format of ['A4', 'Letter'] as const) {
         const printed = await sheets(page, format);
         expect(printed).toBeGreaterThanOrEqual(2);
@@ -64,7 +64,7 @@ for (const site of siteIds) {
       }
     });
 
-    await test.step('it is kept as a PDF', async () => {
+    await test.step('is saved as a PDF', async () => {
       const kept = page.waitForEvent('download');
       await page.getByRole('navigation').locator('a[href*=".pdf"]').click();
       const file = await kept;
@@ -74,7 +74,7 @@ for (const site of siteIds) {
       expect(links).toEqual([]);
     });
 
-    await test.step('from the list, without being asked again', async () => {
+    await test.step('opens from the list without another code', async () => {
       await warranty.open();
       await link(page).click();
       await onCertificate(page);
@@ -82,7 +82,7 @@ for (const site of siteIds) {
       await expect(warranty.registration(orderNumber)).toBeVisible();
     });
 
-    await test.step('from the mail, where nobody is signed in, by the same door', async () => {
+    await test.step('opens from the mail after a log-in', async () => {
       const { mail } = await product.mailTo(email, ({ mail }) => (mail.text ?? '').includes('/certificate/'));
       const address = /https?:\/\/\S+\/certificate\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
       const other = await browser.newContext();

@@ -12,7 +12,7 @@ const brand = demoSite(site).configuration.merchantBrand;
 
 type Heard = { tones?: number };
 
-/** Counts what would be heard, in every page from now on; a sound is two tones. */
+/** Counts sounds in every later page; a sound consists of two tones. */
 const listenIn = (page: Page) =>
   page.context().addInitScript(() => {
     const heard = globalThis as Heard;
@@ -22,20 +22,20 @@ const listenIn = (page: Page) =>
       return make.call(this);
     };
   });
-/** The tabs remember together what they have sounded for. */
+/** Number of messages that had a sound. The tabs share them as locks. */
 const soundedFor = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
     return held.filter(({ name = '' }) => name.startsWith('aftercare-chat-bell ')).length;
   });
-/** No sound, and none that keeps the next one back. */
+/** Waits until no tab holds the lock of a playing sound, which would suppress the next one. */
 const isQuiet = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
     .not.toContain('aftercare-chat-bell');
 const sounds = (page: Page): Promise<number> => page.evaluate(() => ((globalThis as Heard).tones ?? 0) / 2);
 
-test('G5: of three tabs one sounds when a person has answered, all count it in their names, and silence can be chosen', async ({
+test('one of three tabs plays a sound for an agent’s answer, all show the count in their titles, and the sound can be muted', async ({
   page,
   context,
   ownProduct,
@@ -45,7 +45,7 @@ test('G5: of three tabs one sounds when a person has answered, all count it in t
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.goto(address);
-    // A browser lets no page sound that nobody has touched.
+    // Browsers play no sound in a page before the first click.
     await tab.getByRole('heading', { level: 1 }).click();
   }
   const name = await page.title();
@@ -80,7 +80,7 @@ test('G5: of three tabs one sounds when a person has answered, all count it in t
   await third.open();
   await expect(third.log).toContainText('Word 1');
   for (const tab of tabs) await expect(tab).toHaveTitle(name);
-  // What comes before somebody's eyes makes no sound.
+  // A visible message makes no sound.
   await agent.say('Word 2');
   await expect(third.log).toContainText('Word 2');
   await third.more.click();
@@ -90,7 +90,7 @@ test('G5: of three tabs one sounds when a person has answered, all count it in t
   await third.more.click();
   await expect(silence).toHaveAttribute('aria-pressed', 'false');
   await third.close.click();
-  // Nor does anything in any tab, once somebody wants it silent.
+  // After muting in one tab, no tab makes a sound.
   await agent.say('Word 3');
   for (const tab of tabs) await expect(tab).toHaveTitle(`(1) ${name}`);
   await first.page.bringToFront();

@@ -9,7 +9,6 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-/** The card of the greeting. */
 function cardScreen(page: Page, product: Product) {
   const warranty = warrantyScreen(page, product.origin(site), site);
   const { words } = warranty;
@@ -36,7 +35,7 @@ function cardScreen(page: Page, product: Product) {
   return screen;
 }
 
-test('the card in the chat: received, refused and tried again, activated, and then what the customer has (D7, D12, D27)', async ({
+test('the chat card: received, refused and corrected, activated, and the months afterwards', async ({
   page,
   product,
 }) => {
@@ -48,7 +47,7 @@ test('the card in the chat: received, refused and tried again, activated, and th
     .client(site)
     .post(fastCreateWarranty.path, fastCreateWarranty.request.toWire(first), { lang: 'en_US' });
 
-  await test.step('an order that somebody has is refused, and what was typed is there to be corrected', async () => {
+  await test.step('refuses an order that is already registered, and keeps the typed values for a correction', async () => {
     await comeAnew();
     await unfold();
     await fill(taken);
@@ -60,14 +59,14 @@ test('the card in the chat: received, refused and tried again, activated, and th
     await expect(orderNumber).toHaveValue(taken);
   });
 
-  await test.step('a known one is activated', async () => {
+  await test.step('activates a known order', async () => {
     await fill(free);
     await activate.click();
     await expect(result).toHaveAttribute('data-look', 'activated');
     await expect(result).toContainText('Congratulations!');
   });
 
-  await test.step('from then on the greeting shows the months', async () => {
+  await test.step('shows the months in the greeting from then on', async () => {
     await comeAnew();
     const { basisMonths = 0, extendedMonths = 0 } = demoSite(site).configuration.warrantyInfo ?? {};
     const months = { basis: basisMonths, extended: extendedMonths };
@@ -77,7 +76,7 @@ test('the card in the chat: received, refused and tried again, activated, and th
   });
 });
 
-test('an order that no report has is received in the card, and nobody is congratulated (D27)', async ({
+test('an order that is in no report yet is received in the card, without congratulations', async ({
   page,
   product,
 }) => {

@@ -14,7 +14,7 @@ const words = wordsOf(sites[site]);
 const { merchantBrand } = demoSite(site).configuration;
 const path = `${siteBase}${pages.quickWarranty}`;
 
-/** After a start the bot has to learn first, which takes longer on a busy machine. */
+/** After a start the bot indexes the answers first, which takes longer on a busy machine. */
 async function botHasLearned(port: number): Promise<void> {
   const visitor = person({ port, host: `${site}.localhost`, lang: sites[site] });
   const opened = await visitor.ask(createBotChat, { source: undefined });
@@ -29,7 +29,7 @@ async function botHasLearned(port: number): Promise<void> {
   await expect.poll(answer, { timeout: 60_000, intervals: [2_000] }).toEqual([]);
 }
 
-test('choices stay until the next message of the customer, and one of them is answered @phone', async ({
+test('choices stay until the customer’s next message, and one of them is answered @phone', async ({
   page,
   browser,
   ownProduct,
@@ -42,14 +42,14 @@ test('choices stay until the next message of the customer, and one of them is an
   await page.goto(`${ownProduct.origin(site)}${path}`);
   await chat.open();
 
-  await test.step('an unsure bot shows what it may be, and stays', async () => {
+  await test.step('an unsure bot shows choices, which stay', async () => {
     await chat.ask('Who won the chess championship in 1972?');
     await expect(chat.choices.getByText('None of these')).toBeVisible();
     await expect(chat.choices).toHaveCount(4);
     await expect(chat.status).not.toContainText('Ticket');
   });
 
-  await test.step('an agent who takes no chats writes; the choices stay', async () => {
+  await test.step('the choices stay while an agent writes who is not accepting chats', async () => {
     await deskScreen(atDesk, ownProduct.desk).signIn();
     await inbox.setPresence('away');
     await atDesk.getByRole('tab', { name: enUs.inbox.all }).click();
@@ -59,7 +59,7 @@ test('choices stay until the next message of the customer, and one of them is an
     await expect(chat.choices).toHaveCount(4);
   });
 
-  await test.step('a click asks it, and its answer comes', async () => {
+  await test.step('a click sends the choice, and its answer arrives', async () => {
     const question = (await chat.choices.first().textContent()) ?? '';
     await chat.choices.first().click();
     await expect(chat.choices).toHaveCount(0);
@@ -68,12 +68,12 @@ test('choices stay until the next message of the customer, and one of them is an
     await expect(chat.status).not.toContainText('Ticket');
   });
 
-  await test.step('the second miss in a row offers a person, and a click hands over', async () => {
+  await test.step('the second miss in a row offers an agent, and a click hands over', async () => {
     await chat.ask('Who won the chess championship in 1972?');
     await expect(chat.choices.getByText('None of these')).toBeVisible();
     await chat.choices.getByText('None of these').click();
     await expect(chat.choices).toHaveText(['Talk to a person']);
-    // The choice stands in place of the button with the same words.
+    // The choice replaces the button with the same text.
     await expect(chat.log.getByRole('button', { name: words.chat('person'), exact: true })).toHaveCount(1);
     await chat.choices.first().click();
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
@@ -81,7 +81,7 @@ test('choices stay until the next message of the customer, and one of them is an
   await context.close();
 });
 
-test('a wish for a person in words reaches an agent, after a customer in danger @desktop', async ({
+test('a request for an agent in the customer’s own words reaches an agent, after a customer in danger @desktop', async ({
   page,
   browser,
   ownProduct,

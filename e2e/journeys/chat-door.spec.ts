@@ -14,12 +14,12 @@ const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
-/** Far more than the second after which a chat that was asked for is open. */
+/** Much longer than the delay before the chat opens by itself. */
 const longMs = 20 * limits.autoOpenDelayMs;
 
 type Kept = { entriesOf: Performance['getEntriesByType'] };
 
-/** Time that is moved on by hand; how the page was come to stays what the browser says. */
+/** Installs a fake clock. The browser's navigation type is not faked. */
 async function takeClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { entriesOf: performance.getEntriesByType.bind(performance) });
@@ -37,7 +37,7 @@ async function arrive(page: Page, address: string): Promise<void> {
 }
 
 for (const query of ['isChat=1', 'app=BrandApp'])
-  test(`D41: ${query} opens the chat once, and not over what somebody does themselves`, async ({
+  test(`${query} opens the chat once, and not after the visitor used the launcher`, async ({
     page,
     ownProduct,
   }) => {
@@ -72,10 +72,7 @@ for (const query of ['isChat=1', 'app=BrandApp'])
     await expect(chat.launcher).toBeVisible();
   });
 
-test('D41: nothing opens without being asked for, and where the chat is switched off', async ({
-  page,
-  ownProduct,
-}) => {
+test('the chat does not open without a request, or if it is switched off', async ({ page, ownProduct }) => {
   const chat = chatScreen(page, words, brand);
   const address = `${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`;
   await takeClock(page);
@@ -86,7 +83,7 @@ test('D41: nothing opens without being asked for, and where the chat is switched
   await expect(chat.panel).toHaveCount(0);
 });
 
-test('the panel is 340 by 650, and the whole screen up to a width of 700', async ({ page, product }) => {
+test('the panel is 340 by 650, and fills the screen up to a width of 700', async ({ page, product }) => {
   const chat = chatScreen(page, words, brand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await isAlive(page);
@@ -104,13 +101,13 @@ test('the panel is 340 by 650, and the whole screen up to a width of 700', async
     await page.setViewportSize({ width, height });
     await expect.poll(size).toEqual(expected);
   }
-  // On a low screen nothing of it is out of sight.
+  // On a low screen the whole panel is visible.
   await page.setViewportSize({ width: 1280, height: 500 });
   await expect.poll(async () => (await size())[0]).toBe(340);
   await expect.poll(async () => (await size())[1]).toBeLessThan(500);
 });
 
-test('while it opens the panel says so; where it cannot be opened it says why, and the next try opens it', async ({
+test('the panel shows that it is opening, or why it cannot open, and opens at the next attempt', async ({
   page,
   ownProduct,
 }) => {
@@ -125,7 +122,7 @@ test('while it opens the panel says so; where it cannot be opened it says why, a
   await isAlive(page);
   await chat.open();
   await expect(chat.log.getByLabel(words.chat('opening'))).toBeVisible();
-  // An operator switches the chat off at this moment.
+  // The operator switches off the chat now.
   await configureSite(ownProduct, site, { isLiveChat: false });
   gate.resolve();
   const why = chat.panel.getByRole('alert');
@@ -141,7 +138,7 @@ test('while it opens the panel says so; where it cannot be opened it says why, a
   await expect(chat.text).toHaveValue('Kept meanwhile');
 });
 
-test('D2: a person who is asked for while the chat is being opened comes once it is open', async ({
+test('a request for an agent while the chat is opening is sent once it is open', async ({
   page,
   ownProduct,
 }) => {

@@ -12,13 +12,13 @@ const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
-/** One red point. */
+/** A red pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 );
 
-test('a photo is sent, kept through a reload while the network is away, and seen at the desk', {
+test('a photo is sent, survives a reload without network, and is shown at the desk', {
   tag: '@smoke',
 }, async ({ page, browser, ownProduct, troubles }) => {
   troubles.allow(/Failed to load resource|ERR_FAILED/);
@@ -53,7 +53,7 @@ test('a photo is sent, kept through a reload while the network is away, and seen
   await context.close();
 });
 
-test('a file that is not taken says why, keeps nobody waiting, and can be removed', async ({
+test('a refused file shows the reason, does not block the next one, and can be removed', async ({
   page,
   product,
 }) => {

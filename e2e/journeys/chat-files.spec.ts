@@ -33,7 +33,7 @@ async function chatOn(page: Page, product: Product, site: SiteId) {
     input: chat.panel.locator('input[type=file]'),
     bar: (name: string) => chat.log.getByRole('progressbar', { name }),
     cancel: (name: string) => chat.log.getByRole('button', { name: `${words.chat('cancel')}: ${name}` }),
-    /** Files that are with us, in their order. */
+    /** Stored files, in order. */
     stored: () => chat.log.locator('[data-entry] a').allInnerTexts(),
   };
 }
@@ -41,7 +41,7 @@ async function chatOn(page: Page, product: Product, site: SiteId) {
 const shareOf = (bar: Locator): Promise<number> =>
   bar.evaluate((one: HTMLProgressElement) => one.value / one.max);
 
-/** Where each piece began that was sent. */
+/** Offsets of the uploaded chunks. */
 function offsetsOf(page: Page): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ function offsetsOf(page: Page): number[] {
   return offsets;
 }
 
-test('of several files at once each arrives in its place, and one that is not taken says why and what is', async ({
+test('several files at once keep their order, and a refused one shows the reason and the accepted types', async ({
   page,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('of several files at once each arrives in its place, and one that is not ta
   await expect(chat.log).not.toContainText('page.html');
 });
 
-test('a file is stopped by keyboard while others go on, and whoever stopped it stays in the conversation', async ({
+test('one upload is cancelled by keyboard while others continue, and the focus stays in the conversation', async ({
   page,
   product,
 }) => {
@@ -105,7 +105,7 @@ test('a file is stopped by keyboard while others go on, and whoever stopped it s
   await expect(chat.log).not.toContainText('a.txt');
 });
 
-test('a file goes on from where the network broke off, words wait behind it, and each arrives once', async ({
+test('an upload continues where the network broke off, messages wait behind it, and each arrives once', async ({
   page,
   product,
   troubles,
@@ -131,7 +131,11 @@ test('a file goes on from where the network broke off, words wait behind it, and
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
 });
 
-test('a file goes on after a reload, and is said once', async ({ page, product, troubles }) => {
+test('an upload continues after a reload, and its message is sent once', async ({
+  page,
+  product,
+  troubles,
+}) => {
   troubles.allow(/Failed to load resource|ERR_/);
   const chat = await chatOn(page, product, 'fopo-us');
   const offsets = offsetsOf(page);
@@ -145,13 +149,13 @@ test('a file goes on after a reload, and is said once', async ({ page, product, 
   await expect
     .poll(chat.stored, { timeout: 45_000 })
     .toEqual([expect.stringContaining('first.txt'), expect.stringContaining('second.txt')]);
-  // What is not whole when the line ends is kept as well, so no byte is sent twice but those under way.
+  // The server keeps incomplete chunks, so only bytes in transit are sent twice.
   const [begun, wentOn] = offsets;
   expect(begun).toBe(0);
   expect(wentOn).toBeGreaterThan(1_000_000);
 });
 
-/** A hand that holds files, as the page sees it. */
+/** A DataTransfer with files. */
 const handWith = (page: Page, files: readonly { name: string; text: string }[]) =>
   page.evaluateHandle((held) => {
     const hand = new DataTransfer();
@@ -205,14 +209,14 @@ test('a picture is pasted as a file, a copied table as its words, and what is ty
   await expect(chat.text).toHaveValue('Half a sentence');
 });
 
-test('a file that the browser had no room for has to be chosen again, and keeps nobody waiting', async ({
+test('a file that the browser could not store must be chosen again, and does not block the next one', async ({
   page,
   ownProduct,
   troubles,
 }) => {
   troubles.allow(/Failed to load resource|ERR_|outbox kept in memory/);
   const chat = await chatOn(page, ownProduct, 'fopo-us');
-  // A disk that takes words and no films.
+  // Storage that has space for texts but not for videos.
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (
@@ -240,7 +244,7 @@ test('a file that the browser had no room for has to be chosen again, and keeps 
   await expect(chat.log.locator('[data-entry]', { hasText: 'Is anybody there?' })).toHaveCount(1);
 });
 
-test('the desk sends several files, stops one of them, and the customer has the others', async ({
+test('the desk sends several files, cancels one of them, and the customer receives the others', async ({
   page,
   browser,
   ownProduct,
@@ -279,7 +283,7 @@ test('the desk sends several files, stops one of them, and the customer has the 
   await context.close();
 });
 
-test('what is chosen beyond the files of a day is told at once', async ({ page, ownProduct }) => {
+test('files beyond the daily limit are refused at once', async ({ page, ownProduct }) => {
   const chat = await chatOn(page, ownProduct, 'fopo-us');
   const many = Array.from({ length: limits.filesPerVisitorDay + 3 }, (_, at) => textFile(`${at}.txt`));
   await chat.input.setInputFiles(many);

@@ -13,7 +13,7 @@ const words = wordsOf(sites[site]);
 const holeMs = 60_000;
 const recoveryMs = 5_000;
 
-test('G3: a socket whose way back is a hole for a minute is told of, and what was missed comes within five seconds', async ({
+test('an outage of the socket for a minute is shown, and missed messages arrive within five seconds after it', async ({
   page,
   ownProduct,
   troubles,
@@ -45,7 +45,7 @@ test('G3: a socket whose way back is a hole for a minute is told of, and what wa
   await expect(line).toBeHidden();
   await expect(chat.log.getByText('Written in the hole')).toHaveCount(1);
   await expect(chat.log).not.toContainText(words.chat('sending'));
-  // The socket is back as well, not only the asking: what is said now is there at once.
+  // The socket is connected again too, not only the polling: this message arrives at once.
   await agent.say('Said after it');
   await expect(chat.log.getByText('Said after it')).toHaveCount(1, { timeout: 2_000 });
   await way.stop();

@@ -19,13 +19,13 @@ const chatOn = (page: Page, site: SiteId) =>
   chatScreen(page, wordsOf(sites[site]), demoSite(site).configuration.merchantBrand);
 const hoursOf = (page: Page) => page.locator('[data-hours]');
 
-/** What the clocks of a zone show, without the product's own formats. */
+/** The local time of a zone, without the product's own formatting. */
 const wall = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .format(at)
     .split(' ');
 
-/** The team of a site in UTC is back at nine in the day after tomorrow. */
+/** The team of a site in UTC opens at nine on the day after tomorrow. */
 function backIn(days: number) {
   const date = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
   const hours = { ...none, special: [{ date, open: '09:00', close: '17:30' }] };
@@ -43,7 +43,7 @@ for (const [site, zone] of [
   test.describe(`a visitor of ${site} in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test('reads when the team is back by their own clock: in the chat, before they hand over, and on home', async ({
+    test('sees the next opening in local time: in the chat, before the hand-over, and on home', async ({
       page,
       ownProduct,
     }) => {
@@ -66,7 +66,7 @@ for (const [site, zone] of [
         time: isElsewhere ? t.home('yourTime', { time: clock }) : clock,
       });
       const { phonePaused } = brandRules(demoSite(site).configuration, new Date());
-      // No hours of a phone that nobody answers.
+      // No hours for a phone number that is out of service.
       await expect(page.getByText(onHome)).toHaveCount(phonePaused ? 0 : 1);
       const chat = chatOn(page, site);
       await chat.open();
@@ -80,7 +80,7 @@ for (const [site, zone] of [
     });
   });
 
-/** In two steps, so that the desk is not taken for gone. */
+/** In two steps, so that the agent does not count as gone. */
 async function minutePasses({ nodes }: Product, agent: Agent): Promise<void> {
   for (const step of [1, 2]) {
     await nodes.advance(step * 25_000);
@@ -88,7 +88,7 @@ async function minutePasses({ nodes }: Product, agent: Agent): Promise<void> {
   }
 }
 
-test('who can have a person reads that the team is open, and how soon it answers, from twenty answers on', async ({
+test('a visitor sees that the team is open, and its response time once twenty answers were measured', async ({
   page,
   ownProduct,
 }) => {
@@ -101,7 +101,7 @@ test('who can have a person reads that the team is open, and how soon it answers
   await page.goto(home);
   await expect(page.getByText(t.home('openAlways'), { exact: true })).toBeVisible();
   await chat.open();
-  // The hours are open, and nobody is there.
+  // Within the hours, but without an agent online.
   await expect(chat.status).toHaveText(t.chat('statusBot'));
   await expect(hoursOf(page)).toHaveCount(0);
   const agent = await agentAt(ownProduct.port);
@@ -125,7 +125,7 @@ test('who can have a person reads that the team is open, and how soon it answers
   await expect(page.getByText(t.home('answersIn', { minutes: 2 }))).toBeVisible();
 });
 
-test('who types the number of a card sees it masked, is told so, and the browser keeps nothing of it', async ({
+test('a typed card number is masked, the visitor is informed, and the browser stores nothing of it', async ({
   page,
   ownProduct,
 }) => {

@@ -11,7 +11,10 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'kimo-jp';
 
-/** An input method as the operating system drives it: text under composition, keys meanwhile, then the chosen text. */
+/**
+ * Simulates an input method of the operating system: composed text, key presses during the composition, then
+ * the chosen text.
+ */
 async function inputMethod(page: Page) {
   const session = await page.context().newCDPSession(page);
   return {
@@ -19,7 +22,7 @@ async function inputMethod(page: Page) {
       session.send('Input.imeSetComposition', {
         ...{ text, selectionStart: text.length, selectionEnd: text.length },
       }),
-    /** The key reaches the page; what it types is the input method's. `modifiers`: 0 none, 2 Control, 4 Meta. */
+    /** The page receives the key, and the input method handles it. `modifiers`: 0 none, 2 Control, 4 Meta. */
     press: (key: 'Enter' | 'Escape', modifiers = 0) =>
       session.send('Input.dispatchKeyEvent', {
         ...{ type: 'rawKeyDown', key, code: key, modifiers },

@@ -9,7 +9,7 @@ const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
-test('the greeting of a new chat is shown from its author line on', async ({ page, product }) => {
+test('a new chat shows its greeting from the author’s name on', async ({ page, product }) => {
   const chat = chatScreen(page, words, brand);
   await warrantyScreen(page, product.origin(site), site).open();
   await chat.open();
@@ -24,7 +24,7 @@ test('the greeting of a new chat is shown from its author line on', async ({ pag
     .toBe(true);
 });
 
-test('switching the language of the page switches the greeting, its questions and the card', async ({
+test('a change of the page’s language translates the greeting, its questions and the card', async ({
   page,
   product,
 }) => {
@@ -39,11 +39,11 @@ test('switching the language of the page switches the greeting, its questions an
   const japanese = wordsOf('ja_JP');
   await expect(page.getByRole('region', { name: japanese.warranty('cardTitle') })).toBeVisible();
   await expect(page.getByRole('log').locator('[data-entry="1"]')).toContainText('どのようなご用件でしょうか');
-  // What the customer said stays as it was said.
+  // The customer's message is not translated.
   await expect(page.getByRole('log')).toContainText('How do I clean the screens?');
 });
 
-test('the way to a person is quiet while a person answers, and loud otherwise', async ({
+test('the button for an agent is subdued while an agent answers, and prominent otherwise', async ({
   page,
   ownProduct,
 }) => {
@@ -60,7 +60,7 @@ test('the way to a person is quiet while a person answers, and loud otherwise', 
   await expect(chat.person).toHaveCSS('border-top-color', noBorder);
 });
 
-test('the box grows to three rows in a browser without field-sizing, and shrinks when its text is sent', async ({
+test('the input grows to three rows in a browser without field-sizing, and shrinks when its text is sent', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('the box grows to three rows in a browser without field-sizing, and shrinks
   await expect.poll(height).toBeGreaterThan(two + 10);
   const three = await height();
   await chat.text.fill('one\ntwo\nthree\nfour\nfive');
-  // What follows scrolls.
+  // Further text scrolls.
   await expect.poll(height).toBeLessThan(three + 10);
   await chat.send.click();
   await expect.poll(height).toBe(one);

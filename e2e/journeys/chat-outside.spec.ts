@@ -13,13 +13,12 @@ const screenOf = (id: SiteId) => ({
   brand: demoSite(id).configuration.merchantBrand,
 });
 
-test('from the bot to somebody outside, only once that is agreed to; their answer; they are lost, and the stand-in is there', async ({
+test('the bot hands over to an external agent after consent, the agent answers, and the simulated agent takes over when the connection is lost', async ({
   page,
   context,
   ownProduct: product,
   troubles,
 }) => {
-  // A connection that is cut leaves a line in the console.
   troubles.allow(atLiveChat, /WebSocket/);
   const site = 'lepow-de';
   const { words, brand } = screenOf(site);
@@ -28,14 +27,14 @@ test('from the bot to somebody outside, only once that is agreed to; their answe
   await giveLiveChat(product, site);
   const chat = chatScreen(page, words, brand);
 
-  await test.step('the privacy article names them, from the site’s own configuration (D64)', async () => {
+  await test.step('the privacy article names the provider, from the site’s own configuration', async () => {
     await page.goto(product.origin(site) + siteBase + pages.privacy);
     await expect(page.getByRole('main')).toContainText(
       words.legal('outsideChat', { name, hosts: outsideProvider.hosts.join(', ') }),
     );
   });
 
-  await test.step('a question to the bot, then a person is asked for: nothing of theirs is contacted', async () => {
+  await test.step('a request for an agent contacts no provider before consent', async () => {
     const seen = await page.goto(product.origin(site) + address);
     const policy = seen?.headers()['content-security-policy'] ?? '';
     const connects = policy.split('; ').find((part) => part.startsWith('connect-src')) ?? '';
@@ -49,7 +48,7 @@ test('from the bot to somebody outside, only once that is agreed to; their answe
     expect(fake.asked).toEqual([]);
   });
 
-  await test.step('agreed: somebody of theirs is there, and has what was said before', async () => {
+  await test.step('after consent an agent joins, and has the history', async () => {
     await page.getByRole('button', { name: t('agree') }).click();
     await expect(chat.status).toHaveText(words.chat('statusAgent'));
     await expect(chat.panel.getByRole('heading', { name: 'Jo' })).toBeVisible();
@@ -60,7 +59,7 @@ test('from the bot to somebody outside, only once that is agreed to; their answe
     expect(history).toContain(`${t('customer')}: Mein Monitor bleibt schwarz`);
   });
 
-  await test.step('each side reads the other, once', async () => {
+  await test.step('each message arrives on the other side once', async () => {
     fake.pushesOwn = true;
     fake.agentSays('Ist das Kabel fest?');
     await expect(chat.log.getByText('Ist das Kabel fest?')).toHaveCount(1);
@@ -74,7 +73,7 @@ test('from the bot to somebody outside, only once that is agreed to; their answe
     await expect(chat.log.getByText('Ja, es sitzt fest')).toHaveCount(1);
   });
 
-  await test.step('after a reload it goes on in the same chat, and nothing is said twice', async () => {
+  await test.step('after a reload the same chat continues, and no message is repeated', async () => {
     await page.reload();
     await chat.launcher.click();
     await chat.ask('Vielen Dank');
@@ -83,14 +82,14 @@ test('from the bot to somebody outside, only once that is agreed to; their answe
     expect(fake.count('start_chat')).toBe(1);
   });
 
-  await test.step('the provider says good-bye: the stand-in has a ticket', async () => {
+  await test.step('the provider disconnects, and the simulated agent opens a ticket', async () => {
     fake.disconnect('license_expired');
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
     await expect(chat.log).toContainText(words.chat('automated'));
   });
 });
 
-test('a browser that objects, or a person who says no, contacts nobody outside and has a ticket', async ({
+test('a browser with an opt-out signal, or a customer who refuses, contacts no provider and gets a ticket', async ({
   browser,
   ownProduct: product,
 }) => {

@@ -18,7 +18,7 @@ const words = wordsOf(sites['fopo-us']);
 const page1 = `${siteBase}${pages.quickWarranty}`;
 const brandOf = (id: SiteId) => demoSite(id).configuration.merchantBrand;
 
-test('D1, D2: the button under an answer and the exit of every mode ask first, and a no changes nothing', async ({
+test('the button below an answer and the one in the header ask for a confirmation in every mode, and "no" changes nothing', async ({
   page,
   ownProduct,
 }) => {
@@ -53,14 +53,14 @@ test('D1, D2: the button under an answer and the exit of every mode ask first, a
   await expect(chat.person).toBeVisible();
 });
 
-test('D14: the browser keeps the ids of a chat under the names of the spec, each for a day', async ({
+test('the browser stores the ids of a chat under the names of the specification, each for a day', async ({
   page,
   ownProduct,
 }) => {
   const { chatIdsSeconds, simulatedCloseSeconds } = limits;
   const chat = chatScreen(page, words, brandOf('fopo-us'));
   const names = chatIdKeys.map((key) => storageKeys[key]);
-  /** The ids by their names, and the latest moment at which one is still kept. */
+  /** The stored ids by name, and the latest expiry. */
   const kept = async () => {
     const stored = await page.evaluate(() => ({ ...localStorage }));
     const ids = names.flatMap((name) => (stored[name] === undefined ? [] : [[name, String(stored[name])]]));
@@ -90,7 +90,7 @@ test('D14: the browser keeps the ids of a chat under the names of the spec, each
   await expect.poll(async () => (await kept()).names).not.toContain(simulatedThreadId);
 });
 
-test('D37: where the chat is switched off there is no launcher', async ({ page, ownProduct }) => {
+test('a site with the chat switched off has no launcher', async ({ page, ownProduct }) => {
   const chat = chatScreen(page, words, brandOf('fopo-us'));
   const address = `${ownProduct.origin('fopo-us')}${page1}`;
   await page.goto(address);

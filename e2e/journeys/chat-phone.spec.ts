@@ -16,7 +16,7 @@ const address = `${siteBase}${pages.quickWarranty}`;
 
 test.use({ viewport: screen, isMobile: true, hasTouch: true });
 
-/** A phone's keyboard lies over the page: the page is as large as before, less of it is seen. */
+/** A phone's keyboard covers the page: the layout viewport stays, and the visual viewport shrinks. */
 const openKeyboard = (page: Page, height: number, top: number) =>
   page.evaluate(
     ([height, top]) => {
@@ -35,7 +35,7 @@ async function expectWithin(part: Locator, top: number, bottom: number): Promise
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom);
 }
 
-test('G17: above an open keyboard stand the box, the newest words and the way to a person, and the page behind stays where it is', async ({
+test('above an open keyboard the input, the newest messages and the button for an agent are visible, and the page behind does not scroll', async ({
   page,
   product,
 }) => {
@@ -57,7 +57,7 @@ test('G17: above an open keyboard stand the box, the newest words and the way to
     await openKeyboard(page, height, top);
     await expect(chat.panel).toHaveCSS('height', `${height}px`);
     for (const part of [chat.text, chat.send, chat.person]) await expectWithin(part, top, top + height);
-    // A long answer is read from its beginning, below the words that it answers.
+    // A long answer is scrolled to its beginning, below the message that it answers.
     const box = await chat.text.boundingBox();
     await expect.poll(async () => (await answer.boundingBox())?.y).toBeLessThan((box?.y ?? 0) - 24);
     expect((await answer.boundingBox())?.y).toBeGreaterThan(top);
@@ -67,7 +67,7 @@ test('G17: above an open keyboard stand the box, the newest words and the way to
   await chat.log.evaluate((log) => log.scrollTo(0, 0));
   await chat.status.hover();
   await page.mouse.wheel(0, 2_000);
-  // What is turned later has moved the words: what was turned before has moved all that it could.
+  // Wheel events are handled in order: once this one scrolls the log, the earlier one has had its effect.
   await chat.log.hover();
   await page.mouse.wheel(0, 2_000);
   await expect.poll(() => chat.log.evaluate((log) => log.scrollTop)).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ test('F11: a phone that slept for two minutes shows what was said meanwhile with
   await expect(chat.log).not.toContainText(words.chat('sending'));
 });
 
-test('what could not be done is tried again in the menu, which an error does not lie over', async ({
+test('a failed action is retried in the menu, which an error message does not cover', async ({
   page,
   ownProduct,
   troubles,

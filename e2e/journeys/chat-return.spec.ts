@@ -16,7 +16,7 @@ const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const address = `${siteBase}${pages.quickWarranty}`;
 
-/** Somebody leaves, however it comes about, and is back. */
+/** A way of leaving the page and coming back. */
 type Way = (page: Page, context: BrowserContext, origin: string) => Promise<Page>;
 
 async function comeAnew(context: BrowserContext, origin: string): Promise<Page> {
@@ -56,11 +56,11 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** Words that are sent are kept elsewhere. */
+/** A sent text is in the outbox instead. */
 const isKeptAsDraft = (page: Page, said: string): Promise<boolean> =>
   page.evaluate((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), said);
 
-/** Every way once while the words cannot go out, and once in the middle of their going. */
+/** Each way once while messages cannot be sent, and once while they are being sent. */
 const rounds = (isLongRun ? 200 : 10) / (2 * Object.keys(ways).length);
 
 test(`F11: what was being sent when somebody left is sent once when they are back (${rounds} of each)`, async ({
@@ -88,14 +88,15 @@ test(`F11: what was being sent when somebody left is sent once when they are bac
             route.request().method() === 'POST' ? route.abort() : route.continue(),
           );
         await chat.ask(said);
-        // Another moment of the sending each time.
+        // A different moment of the sending in each round.
         await pause((round * 7) % 40);
         page = await leave(page, context, origin);
         await context.unroute(isSend);
         const back = chatScreen(page, words, brand);
         const countOf = async () =>
           (await customerWords(databaseUrl)).find((one) => one.words === said)?.count ?? 0;
-        // Nobody opens the panel: what is queued goes out by itself. What died in the box is in the box.
+        // Without opening the panel: a queued message is sent by itself, and an unsent draft is still in the
+        // input.
         const isThere = (timeout = 15_000) => expect.poll(countOf, { timeout }).toBe(1);
         const arrives = isThere(5_000).then(
           () => true,
@@ -120,7 +121,7 @@ test(`F11: what was being sent when somebody left is sent once when they are bac
   );
 });
 
-/** A tab that has found nothing to do when it came. */
+/** A tab that found no conversation when it loaded. */
 async function haveSettled(context: BrowserContext, origin: string): Promise<Page> {
   const page = await context.newPage();
   await page.clock.install();

@@ -7,8 +7,8 @@ import { wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
-// In German: its words are the longest.
-test('every state of a conversation can be used by everybody, light and dark, and fits a phone', async ({
+// In German, which has the longest words.
+test('every state of a conversation is accessible in light and dark mode, and fits a phone', async ({
   page,
   ownProduct,
   troubles,
@@ -23,7 +23,7 @@ test('every state of a conversation can be used by everybody, light and dark, an
   });
 });
 
-test('the composer is used by keyboard alone: it grows to three rows, Enter sends, Escape closes and gives the focus back', async ({
+test('the input works by keyboard alone: it grows to three rows, Enter sends, Escape closes and returns the focus', async ({
   page,
   product,
 }) => {
@@ -46,14 +46,14 @@ test('the composer is used by keyboard alone: it grows to three rows, Enter send
     await page.keyboard.type(`row of words`);
     await page.keyboard.press('Shift+Enter');
   }
-  // Shift and Enter have sent nothing, and the hint says so.
+  // Shift and Enter sent nothing, as the hint says.
   await expect(chat.log.getByText('row of words')).toHaveCount(0);
   await expect(chat.text).toHaveAccessibleDescription(wordsOf(sites[site]).chat('sendHint'));
   await page.keyboard.press('Enter');
   await expect(chat.text).toHaveValue('');
   await expect(chat.text).toBeFocused();
   await expect(chat.log.getByText('row of words')).toHaveCount(1);
-  // An empty box sends nothing, whichever keys are pressed.
+  // An empty input sends nothing with any key.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(chat.text).toHaveValue('');

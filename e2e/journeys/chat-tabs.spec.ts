@@ -13,14 +13,14 @@ const agreementMs = 1_000;
 
 const screenOf = (page: Page) => chatScreen(page, words, brand);
 
-test('G5: three tabs count the same unread words, and reading in one clears all', async ({
+test('three tabs show the same count of unread messages, and reading in one clears all', async ({
   page,
   context,
   ownProduct,
 }) => {
   const address = `${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`;
   const tabs = [page, await context.newPage(), await context.newPage()];
-  // Two were there before the first word was said, and have never opened their panel.
+  // Two tabs were open before the first message, and have never opened their panel.
   for (const tab of tabs) await tab.goto(address);
   const [first, second, third] = tabs.map(screenOf);
   if (!first || !second || !third) throw new Error('no tabs');
@@ -33,7 +33,7 @@ test('G5: three tabs count the same unread words, and reading in one clears all'
   await first.close.click();
   const all = [first, second, third];
   await agent.say('Word 1');
-  // The other two hear of the conversation, and come to life without being opened.
+  // The other two are notified of the conversation, and start without being opened.
   for (const tab of all) await expect(tab.unread).toHaveText(words.chat('unread', { count: 1 }));
 
   for (const count of [2, 3]) {
@@ -44,7 +44,7 @@ test('G5: three tabs count the same unread words, and reading in one clears all'
       ),
     );
   }
-  // One who comes later counts the same.
+  // A tab opened later has the same count.
   const later = screenOf(await context.newPage());
   await later.page.goto(address);
   await expect(later.unread).toHaveText(words.chat('unread', { count: 3 }));
@@ -54,7 +54,7 @@ test('G5: three tabs count the same unread words, and reading in one clears all'
   await Promise.all(
     [first, second, later].map((tab) => expect(tab.unread).toHaveCount(0, { timeout: agreementMs })),
   );
-  // What is said before somebody's eyes is unread nowhere.
+  // A message that is visible in one tab is unread in none.
   await agent.say('Word 4');
   await expect(third.log).toContainText('Word 4');
   await expect(first.unread).toHaveCount(0);
@@ -67,7 +67,7 @@ test('G5: three tabs count the same unread words, and reading in one clears all'
   );
 });
 
-test('two tabs of one person agree on what was said, what is typed and what is read', async ({
+test('two tabs of one customer agree on messages, draft and read state', async ({
   page,
   product,
   context,

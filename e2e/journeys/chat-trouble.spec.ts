@@ -14,7 +14,7 @@ const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
-test('G4: where nothing can be read the customer is told within ten seconds, and the desk’s tile turns red', async ({
+test('if no message can be loaded, the customer sees that within ten seconds, and the tile at the desk turns red', async ({
   page,
   browser,
   ownProduct,
@@ -42,7 +42,7 @@ test('G4: where nothing can be read the customer is told within ten seconds, and
   await expect(line).toBeHidden({ timeout: 30_000 });
   await expect(chat.log.getByText('Does this arrive?')).toHaveCount(1);
   await expect(chat.log).toContainText(words.chat('delivered'), { timeout: 30_000 });
-  // A minute without trouble.
+  // A minute without errors.
   if (isLongRun) await expect(tile).toHaveAttribute('data-red', 'false', { timeout: 90_000 });
   await context.close();
 });

@@ -9,7 +9,7 @@ import { inboxScreen } from '../screens/inbox-screen.ts';
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 
-test('each side sees that the other one writes, until the words are there, and the desk what was seen', async ({
+test('each side sees that the other one is typing until the message arrives, and the desk sees what was read', async ({
   page,
   browser,
   ownProduct,

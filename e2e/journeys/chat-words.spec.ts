@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 
 type Heard = { readOut?: string[] };
 
-/** What a reader of screens would say of itself: words that come into the log while it is live. */
+/** Simulates a screen reader: text that is added to the log while it is a live region. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const said: string[] = [];
@@ -38,7 +38,7 @@ const listen = (page: Page) =>
 const readOut = (page: Page): Promise<string> =>
   page.evaluate(() => ((globalThis as Heard).readOut ?? []).join('\n'));
 
-test('who said what and when: links lead on, pictures are seen large, days are told apart, and only what is new is read out', async ({
+test('messages show author and time, links and pictures open, days are separated, and only new messages are announced', async ({
   page,
   ownProduct,
   troubles,
@@ -56,7 +56,7 @@ test('who said what and when: links lead on, pictures are seen large, days are t
   await expect(chat.status).toHaveText(t('statusAgent'));
   await expect(chat.log).toHaveAttribute('aria-live', 'polite');
 
-  await test.step('an address that somebody typed', async () => {
+  await test.step('a typed address is a link', async () => {
     await chat.ask('詳しくはhttps://maker.example/a?b=1&c、でしょうか');
     const mine = chat.log.getByRole('link', { name: 'https://maker.example/a?b=1&c' });
     await expect(mine).toHaveAttribute('href', 'https://maker.example/a?b=1&c');
@@ -68,7 +68,7 @@ test('who said what and when: links lead on, pictures are seen large, days are t
     expect(await readOut(page)).not.toContain('詳しくは');
   });
 
-  await test.step('the hour, by hand or mouse', async () => {
+  await test.step('the time shows on tap and hover', async () => {
     const words = chat.log.locator('[data-entry]').last();
     const hour = chat.log.locator('time').last();
     await expect(hour).toHaveCSS('opacity', '0');
@@ -77,7 +77,7 @@ test('who said what and when: links lead on, pictures are seen large, days are t
     await expect(hour).toHaveText(/^\d{1,2}:\d\d$/);
   });
 
-  await test.step('a picture', async () => {
+  await test.step('a picture opens in full size', async () => {
     const file = { name: 'front.png', mimeType: 'image/png', buffer: picture };
     await chat.panel.locator('input[type=file]').setInputFiles(file);
     const small = chat.log.getByRole('link', { name: 'front.png' });
@@ -92,12 +92,12 @@ test('who said what and when: links lead on, pictures are seen large, days are t
     await expect(small).toBeFocused();
   });
 
-  await test.step('another day, and a page that was loaded anew', async () => {
+  await test.step('a date line after a reload on the next day', async () => {
     await ownProduct.nodes.advance(dayMs);
     await chat.ask('一日たちました');
     const tomorrow = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'full' }).format(Date.now() + dayMs);
     await expect(chat.log.getByText(tomorrow)).toHaveCount(1);
-    // The agent is gone, so the bot answers; with nobody at the desk, who asks for a person gets a ticket.
+    // Without an agent the bot answers, and a customer who asks for an agent gets a ticket.
     await chat.askForPerson();
     await expect(chat.status).toContainText(/[3-9A-Y]{6}/);
     await page.reload();
@@ -113,7 +113,7 @@ test('who said what and when: links lead on, pictures are seen large, days are t
     expect(await readOut(page)).not.toMatch(/maker|一日|もう一言/);
   });
 
-  await test.step('what is unsent stands there first; what was said before comes late, and is not read out', async () => {
+  await test.step('unsent messages show first; earlier messages load late and are not announced', async () => {
     const isSend = ({ pathname }: URL) => pathname === sendMessage.path;
     troubles.allow(/Failed to load resource|ERR_FAILED|unreachable/);
     await page.route(isSend, (route) => route.abort());
@@ -152,7 +152,7 @@ async function withPerson(page: Page, product: Product) {
   return { chat, agent };
 }
 
-test('who reads further up stays there, is told that more was said, and is led to it; one’s own words lead on', async ({
+test('a reader further up stays there, sees a link to the newer messages, and goes to the end with their own message', async ({
   page,
   ownProduct,
 }) => {
@@ -163,7 +163,7 @@ test('who reads further up stays there, is told that more was said, and is led t
   const top = () => chat.log.evaluate(({ scrollTop }) => scrollTop);
   const toTop = () => chat.log.evaluate((log) => log.scrollTo({ top: 0 }));
 
-  // Drawn anew it is shorter for a moment, and longer then: nobody has scrolled.
+  // A render makes the log shorter and then longer for a moment, which is no scrolling of the reader.
   await chat.log.evaluate((log) => {
     const { style, offsetHeight } = log.firstElementChild as HTMLElement;
     style.display = 'none';
@@ -201,7 +201,7 @@ test('who reads further up stays there, is told that more was said, and is led t
   await expect(newer).toHaveCount(0);
 });
 
-test('whoever turns the phone stays at the newest words, or where they were reading', async ({
+test('rotating the phone keeps the newest message or the reading position visible', async ({
   page,
   ownProduct,
 }) => {
@@ -214,7 +214,7 @@ test('whoever turns the phone stays at the newest words, or where they were read
   const scroll = (isToEnd: boolean) =>
     chat.log.evaluate(async (log, isToEnd) => {
       log.scrollTo({ top: isToEnd ? log.scrollHeight : 0 });
-      // What was scrolled is told with the next picture.
+      // Scroll events fire with the next frame.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     }, isToEnd);
   await scroll(true);

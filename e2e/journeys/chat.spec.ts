@@ -13,7 +13,7 @@ import { inboxScreen } from '../screens/inbox-screen.ts';
 
 type Cluster = { door: TcpProxy; nodes: Awaited<ReturnType<typeof startNodes>> };
 
-/** Two nodes on one database; customers come through one door. */
+/** Two nodes on one database behind one address. */
 const test = base.extend<{ cluster: Cluster }>({
   cluster: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -43,7 +43,7 @@ test('from nobody online to a person, through silence and the death of a node, a
   tag: '@smoke',
 }, async ({ page, browser, cluster: { door, nodes }, troubles }) => {
   test.slow();
-  // A server that is killed leaves requests and sockets without an answer.
+  // A killed server leaves requests and sockets without an answer.
   troubles.allow(/ERR_|WebSocket|Failed to load resource/);
   const [first, second] = nodes.nodes;
   if (!first || !second) throw new Error('no nodes');

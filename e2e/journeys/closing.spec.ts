@@ -14,10 +14,9 @@ import { wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { mailedCode } from '../screens/sign-in-screen.ts';
 
-/** The copy itself, and not the code that is asked for first. */
+/** The copy itself, and not the mail with the code. */
 const isCopy = ({ mail }: ReceivedMail): boolean => !/^[0-9A-Z]{8}$/m.test(mail.text ?? '');
 
-/** Somebody who has opened the chat, and what they read in it. */
 async function opened(page: Page, product: Product, site: SiteId = 'fopo-us') {
   const words = wordsOf(sites[site]);
   const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
@@ -37,7 +36,7 @@ async function withAgent({ chat, words }: Opened, product: Product): Promise<Age
   return agent;
 }
 
-test('somebody ends the chat with a person, rates it with words, takes it back, and writes on; all by keyboard @desktop', {
+test('a customer ends the chat with an agent, rates it with a comment, removes the rating, and writes again, by keyboard @desktop', {
   tag: '@smoke',
 }, async ({ page, context, ownProduct }) => {
   const person = await opened(page, ownProduct);
@@ -46,7 +45,7 @@ test('somebody ends the chat with a person, rates it with words, takes it back, 
   const tab = await opened(await context.newPage(), ownProduct);
   await expect(tab.chat.log).toContainText('Which light is on?');
 
-  await test.step('the menu opens, closes by Escape, and ends the chat once somebody is sure', async () => {
+  await test.step('the menu opens, closes by Escape, and ends the chat after a confirmation', async () => {
     await chat.more.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
@@ -74,7 +73,7 @@ test('somebody ends the chat with a person, rates it with words, takes it back, 
     await expectAccessible(page, 'chat-ended');
   });
 
-  await test.step('it is rated, in every tab, and what is typed to it survives a reload', async () => {
+  await test.step('the rating shows in every tab, and its draft comment survives a reload', async () => {
     await chat.thumbs.notGood.focus();
     await page.keyboard.press('Enter');
     await expect(chat.thumbs.notGood).toHaveAttribute('aria-pressed', 'true');
@@ -91,7 +90,7 @@ test('somebody ends the chat with a person, rates it with words, takes it back, 
     await expectAccessible(page, 'chat-rated');
   });
 
-  await test.step('what is written next begins a new chat, and the rating stays a quiet card', async () => {
+  await test.step('the next message begins a new chat, and the rating stays as a card', async () => {
     await chat.ask('Does it print labels?');
     await expect(chat.log).toContainText('New chat');
     await expect(chat.thumbs.good).toHaveCount(0);
@@ -102,7 +101,7 @@ test('somebody ends the chat with a person, rates it with words, takes it back, 
 });
 
 for (const site of ['fopo-us', 'lepow-de', 'kimo-jp'] as const)
-  test(`a copy is asked for and read in its mail, with a wrong address mended: ${site} ${site === 'kimo-jp' ? '@phone' : '@desktop'}`, async ({
+  test(`a copy is requested after a corrected address, and arrives by mail: ${site} ${site === 'kimo-jp' ? '@phone' : '@desktop'}`, async ({
     page,
     ownProduct,
   }) => {
@@ -135,7 +134,7 @@ for (const site of ['fopo-us', 'lepow-de', 'kimo-jp'] as const)
     expect(ownProduct.mailsTo(email).filter(isCopy)).toHaveLength(1);
   });
 
-test('with the network off: the end says that it did not happen, the copy keeps its address, and one mail comes of two presses @desktop', async ({
+test('without network the end fails visibly, the copy keeps its address, and two clicks send one mail @desktop', async ({
   page,
   ownProduct,
   troubles,
@@ -143,16 +142,16 @@ test('with the network off: the end says that it did not happen, the copy keeps 
   troubles.allow(/ERR_FAILED|Failed to load/);
   const { chat, words } = await opened(page, ownProduct);
   await chat.ask('Hallo 123');
-  // Before it has arrived the end asks what is to become of it.
+  // Ending the chat with an undelivered message would ask what to do with it.
   await expect(chat.log.getByText(words.chat('delivered'), { exact: true })).toBeVisible();
   await page.route(`**${endChat.path}`, (route) => route.abort());
   await chat.choose(words.chat('end'));
   await expect(page.getByText(words.chat('endFailed'))).toBeVisible();
   await page.unroute(`**${endChat.path}`);
-  // What tells of an error stays until it is closed, and leaves the way to a person in reach (D2, D65).
+  // An error message stays until it is closed, and does not cover the button for an agent.
   await chat.person.click({ trial: true });
   await page.locator('[data-position]').getByRole('button').click();
-  // The answer to the first press is lost, the mail is not.
+  // The answer to the first click is lost, but the mail is sent.
   const wire = await page.context().newCDPSession(page);
   const urlPattern = `*${mailTranscript.path}`;
   await wire.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
@@ -174,13 +173,13 @@ test('with the network off: the end says that it did not happen, the copy keeps 
   await ownProduct.mailTo(email, isCopy);
   await chat.choose(words.chat('end'));
   await expect(chat.log).toContainText('You have ended the chat.');
-  // Only the bot was there: nobody is rated.
+  // Only the bot answered, so there is no rating.
   await expect(chat.thumbs.good).toHaveCount(0);
   expect(ownProduct.mailsTo(email).filter(isCopy)).toHaveLength(1);
   expect(ownProduct.mailsTo(email)).toHaveLength(2);
 });
 
-test('where the person ends it, the customer reads who did and what comes next, and may rate @phone', async ({
+test('when the agent ends the chat, the customer sees who ended it and what comes next, and may rate @phone', async ({
   page,
   ownProduct,
 }) => {
@@ -198,7 +197,7 @@ test('where the person ends it, the customer reads who did and what comes next, 
   await expectNoSideways(page, 'chat-left');
 });
 
-test('who ends the chat rates it at once, while the page asks what is new, and of two quick presses the last one holds @desktop', async ({
+test('the customer rates right after ending the chat while messages load, and the last of two quick clicks applies @desktop', async ({
   page,
   ownProduct,
 }) => {
@@ -228,7 +227,7 @@ test('who ends the chat rates it at once, while the page asks what is new, and o
   await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a press that takes a rating back, and words typed to it, count while the page is still asking what is new @desktop', async ({
+test('removing a rating, and a comment on it, apply while messages are still loading @desktop', async ({
   page,
   ownProduct,
 }) => {

@@ -13,7 +13,7 @@ import { type Words, wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
-/** Consent is required here. */
+/** This site requires consent. */
 const asking = 'lepow-de';
 const words = wordsOf('de_DE');
 const { brandName } = demoSite(asking).configuration;
@@ -30,7 +30,7 @@ async function go(page: Page, product: Product, path: string): Promise<void> {
   await isAlive(page);
 }
 
-/** The names of everything that the browser holds of this site. */
+/** Names of everything that the browser stores for this site. */
 async function keptBy(page: Page): Promise<string[]> {
   const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage).map((name) => `local storage ${name}`),
@@ -47,20 +47,20 @@ const named = (...from: string[]): string[] =>
     .map(({ place, name }) => `${place} ${name}`)
     .sort();
 
-/** On from the home page to the form, with the number still to be typed. */
+/** From home to the form, without a number. */
 const toForm = (page: Page, words: Words) =>
   page
     .getByRole('main')
     .getByRole('button', { name: words.warranty('promoNext') })
     .first();
 
-/** Without what comes of using the site: forms that were begun, and the pop-up of the home page. */
+/** Without data of the site's use: form drafts and the state of the pop-up. */
 async function keptUnasked(page: Page): Promise<string[]> {
   const ofUse = named('notice', 'typing');
   return (await keptBy(page)).filter((name) => !ofUse.includes(name));
 }
 
-test('an open chat leaves both answers in reach', async ({ page, product }) => {
+test('an open chat leaves both answers usable', async ({ page, product }) => {
   await go(page, product, pages.quickWarranty);
   const chat = chatScreen(page, words, demoSite(asking).configuration.merchantBrand);
   const gap = async () => {
@@ -80,7 +80,7 @@ test('an open chat leaves both answers in reach', async ({ page, product }) => {
   }
 });
 
-test('the question comes under no press: what is held down stays where it is until it is let go', async ({
+test('the consent bar does not move an element that is held down until it is released', async ({
   page,
   product,
 }) => {
@@ -105,12 +105,12 @@ test('the question comes under no press: what is held down stays where it is unt
   await expect(question).toBeVisible();
 });
 
-test('P01, P02: a walk before consent leaves nothing; refusing is as easy as accepting, and taken back as easily', {
+test('visits before consent store nothing; refusing is as easy as accepting, and so is withdrawing', {
   tag: '@smoke',
 }, async ({ page, product }) => {
   const { databaseUrl } = product.nodes;
 
-  await test.step('a crawl finds in the browser what docs/privacy.md names, and counts without an id', async () => {
+  await test.step('a crawl finds only the browser data that docs/privacy.md lists, and counts carry no id', async () => {
     for (const path of [pages.home, pages.quickWarranty, pages.privacy, pages.imprint, pages.login]) {
       await go(page, product, `${path}?${utmSource}=mail&${utmMedium}=letter`);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -123,7 +123,7 @@ test('P01, P02: a walk before consent leaves nothing; refusing is as easy as acc
       expect([counted.page, counted.visitors, counted.utmSource]).toEqual([counted.page, 0, '']);
   });
 
-  await test.step('the page stays usable, and both answers weigh the same', async () => {
+  await test.step('the page stays usable, and both answers have the same weight', async () => {
     await go(page, product, pages.home);
     const answers = [t('refuse'), t('accept')].map((name) => bar(page).getByRole('button', { name }));
     const looks = await Promise.all(
@@ -140,7 +140,7 @@ test('P01, P02: a walk before consent leaves nothing; refusing is as easy as acc
     await expect(page).toHaveURL(new RegExp(pages.quickWarranty));
   });
 
-  await test.step('what floats stands above the question, and comes down where that stands at the page’s end', async () => {
+  await test.step('floating elements are above the consent bar, and move down if it is at the end of the page', async () => {
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
     const room = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bar-height'));
@@ -152,7 +152,7 @@ test('P01, P02: a walk before consent leaves nothing; refusing is as easy as acc
     await expect.poll(room).toBe(`${height}px`);
   });
 
-  await test.step('refused by keyboard, it is recorded with its words, and nobody asks again', async () => {
+  await test.step('a refusal by keyboard is recorded with its text, and the question does not return', async () => {
     const before = (await allConsents(databaseUrl)).length;
     await tabTo(page, bar(page).getByRole('button', { name: t('refuse') }));
     await page.keyboard.press('Enter');
@@ -168,7 +168,7 @@ test('P01, P02: a walk before consent leaves nothing; refusing is as easy as acc
     await expect(bar(page)).toHaveCount(0);
   });
 
-  await test.step('given in the footer, what the addresses said is kept', async () => {
+  await test.step('consent given in the footer stores the campaign of the visit', async () => {
     await go(page, product, `${pages.home}?${utmSource}=mail`);
     await openSettings(page.getByRole('contentinfo'));
     await expect(settings(page)).toContainText(t('isRefused'));
@@ -187,7 +187,7 @@ test('P01, P02: a walk before consent leaves nothing; refusing is as easy as acc
       .toEqual(['mail']);
   });
 
-  await test.step('taken back in the slim bar of a phone, it is gone from this page on', async () => {
+  await test.step('consent withdrawn in the slim bar of a phone applies from this page on', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await go(page, product, pages.login);
     await openSettings(page.getByRole('banner'));
@@ -198,11 +198,11 @@ test('P01, P02: a walk before consent leaves nothing; refusing is as easy as acc
   });
 });
 
-test('P02: a press that was meant for what stood there before the question came answers nothing', async ({
+test('a click meant for an element that the consent bar has just covered answers nothing', async ({
   page,
   product,
 }) => {
-  // The question's first half second lasts for as long as this says.
+  // Pauses the bar in its first half second, in which it accepts no click.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -218,7 +218,7 @@ test('P02: a press that was meant for what stood there before the question came 
   expect(await keptBy(page)).toContain(`local storage ${storageKeys.consent}`);
 });
 
-test('P03: a browser that objects has refused where no consent is required', async ({ page, product }) => {
+test('an opt-out signal is a refusal on a site that requires no consent', async ({ page, product }) => {
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
   const english = wordsOf('en_US');
   await page.goto(`${product.origin('fopo-us')}${siteBase}${pages.home}?${utmSource}=mail`);
@@ -230,7 +230,7 @@ test('P03: a browser that objects has refused where no consent is required', asy
   expect(await keptBy(page)).not.toContain(`local storage ${utmSource}`);
 });
 
-test('D54: scripts of others run after consent, on pages that ask for nothing, and see no field', async ({
+test('third-party scripts run after consent, on pages without a form, and see no field', async ({
   page,
   context,
   ownProduct: product,
@@ -250,7 +250,7 @@ test('D54: scripts of others run after consent, on pages that ask for nothing, a
   };
   await expect.poll(() => policyOf(pages.home)).toContain(vendorHosts.heat);
 
-  await test.step('before consent nothing is asked of them; the question names both', async () => {
+  await test.step('before consent nothing is requested from them; the question names both', async () => {
     await go(page, product, pages.home);
     await bar(page).getByText(t('details')).click();
     await expect(bar(page)).toContainText('Wärmebild');
@@ -258,7 +258,7 @@ test('D54: scripts of others run after consent, on pages that ask for nothing, a
     expect(vendors.asked).toEqual([]);
   });
 
-  await test.step('accepted, both run; the policy lets nobody else in', async () => {
+  await test.step('after consent both run, and the policy allows no other host', async () => {
     const refused = page.waitForEvent('console', (message) => message.text().includes('CSP script-src'));
     await bar(page)
       .getByRole('button', { name: t('accept') })
@@ -267,7 +267,7 @@ test('D54: scripts of others run after consent, on pages that ask for nothing, a
     await expect.poll(() => vendors.asked.toSorted()).toEqual(scripts.toSorted());
   });
 
-  await test.step('they see no field in the clear, the chat’s neither, and its card asks for nothing', async () => {
+  await test.step("they see no field unmasked, not even those of the chat, and the chat's card has no form", async () => {
     const chat = chatScreen(page, words, brandName);
     await chat.open();
     await chat.text.fill('Ich heiße Alexandra');
@@ -280,7 +280,7 @@ test('D54: scripts of others run after consent, on pages that ask for nothing, a
     await chat.close.click();
   });
 
-  await test.step('where one logs in or registers is another document, in which none of it is', async () => {
+  await test.step('log-in and registration are other documents without these scripts', async () => {
     for (const [path, link, field] of [
       [
         pages.login,
@@ -294,7 +294,7 @@ test('D54: scripts of others run after consent, on pages that ask for nothing, a
       const before = vendors.asked.length;
       await link().click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
-      // The former page, which has a field too, stays until this one comes.
+      // The previous page, which has a field too, stays until this one is loaded.
       await expect(page.getByRole('main').getByRole('textbox', { name: field })).toBeVisible();
       await isAlive(page);
       expect(await page.evaluate(() => 'vendorSaw' in window)).toBe(false);
@@ -303,7 +303,7 @@ test('D54: scripts of others run after consent, on pages that ask for nothing, a
     }
   });
 
-  await test.step('going back by the browser’s button is another document too', async () => {
+  await test.step('going back in the browser loads another document too', async () => {
     await go(page, product, pages.login);
     await page.getByRole('banner').getByRole('link', { name: brandName }).click();
     await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
@@ -312,7 +312,7 @@ test('D54: scripts of others run after consent, on pages that ask for nothing, a
     expect(await page.evaluate(() => 'vendorSaw' in window)).toBe(false);
   });
 
-  await test.step('withdrawn, the page is loaded without them', async () => {
+  await test.step('after a withdrawal the page loads without them', async () => {
     await go(page, product, pages.home);
     await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
     await openSettings(page.getByRole('contentinfo'));
@@ -327,7 +327,7 @@ test('D54: scripts of others run after consent, on pages that ask for nothing, a
   });
 });
 
-test('D54: scripts of others run on the landing page and for customers, in documents without account data', async ({
+test('third-party scripts run on the landing page and for customers, in documents without account data', async ({
   page,
   context,
   ownProduct: product,
@@ -349,7 +349,7 @@ test('D54: scripts of others run on the landing page and for customers, in docum
     })
     .toBe(true);
 
-  await test.step('the registration ends in a document without them, which says how it ended', async () => {
+  await test.step('the registration ends in a document without them, which shows the result', async () => {
     await warranty.register({ orderNumber: demoOrder(site), email });
     await expect(warranty.heading).toHaveText(warranty.words.warranty('activatedTitle'));
     await expect.poll(isWatched).toBe(false);
@@ -357,7 +357,7 @@ test('D54: scripts of others run on the landing page and for customers, in docum
     await expect(page.getByRole('banner')).toContainText(email);
   });
 
-  await test.step('a page of products is another document, which shows nothing of the customer', async () => {
+  await test.step('a product page is another document, which shows no customer data', async () => {
     const { shell } = warranty.words;
     await page
       .getByRole('banner')
@@ -368,7 +368,7 @@ test('D54: scripts of others run on the landing page and for customers, in docum
     await expect(page.locator('body')).not.toContainText(email);
   });
 
-  await test.step('back among the registrations there is none of them', async () => {
+  await test.step('the list of registrations has none of them', async () => {
     await warranty.open();
     await expect(warranty.registration(demoOrder(site))).toBeVisible();
     expect(await isWatched()).toBe(false);

@@ -14,7 +14,7 @@ const file = [
   'lost;en_US;first;;Where is it?;;<p>Here.</p>',
 ].join('\r\n');
 
-test('an operator imports a file, sees what would become of it, publishes it and has it back as a file @desktop', async ({
+test('an operator imports a file, previews the changes, publishes it and exports it again @desktop', async ({
   page,
   ownProduct: product,
 }) => {

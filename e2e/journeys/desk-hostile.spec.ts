@@ -12,10 +12,13 @@ import { demoSite, siteWithRecycling } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 
-/** Runs or leaves an element behind wherever a screen takes it for markup; `desk-hostile` finds it as text. */
+/**
+ * Runs code or adds an element if a screen renders it as markup. The tests find it by the text
+ * `desk-hostile`.
+ */
 const attack = `<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=2</script>"'><b data-hostile>desk-hostile</b>`;
 
-/** What a visitor and a report can bring to the desk, each with markup in every text that the server takes. */
+/** Stores markup in every text that the server accepts from a visitor or a report. */
 async function storeHostile(product: Product): Promise<Buffer> {
   const { say, leave } = await askForPerson(product);
   await say(attack);
@@ -47,7 +50,7 @@ async function storeHostile(product: Product): Promise<Buffer> {
   });
 }
 
-/** Nothing of the attack became an element, and nothing of it ran. */
+/** Expects that nothing of the attack became an element or ran. */
 async function expectHarmless(page: Page, screen: string): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: 'ran' in globalThis,
@@ -61,7 +64,7 @@ const screens = [
   ...(['people', 'audit', 'sites', 'content', 'answers'] as const),
 ];
 
-/** Screens that show one of the texts in their list, and those that show one behind its first row. */
+/** Screens that show such a text in their list; the others show it behind the first row. */
 const inList: readonly string[] = ['tickets', 'reports'];
 const behindRow: readonly string[] = ['inbox', 'tickets', 'reports'];
 

@@ -14,7 +14,7 @@ async function ownBrowser(browser: Browser) {
   return context.newPage();
 }
 
-test('a colleague is invited by mail, sees only their site, keeps a second factor, and is out at once when disabled', async ({
+test('a user is invited by mail, sees only their site, sets up two-factor authentication, and is signed out at once when disabled', async ({
   page,
   browser,
   product,
@@ -72,7 +72,7 @@ test('a colleague is invited by mail, sees only their site, keeps a second facto
   await theirs.context().close();
 });
 
-test('a forgotten password is set anew by the mailed link, and a recovery code stands for the lost phone', async ({
+test('a forgotten password is reset by a mailed link, and a recovery code replaces a lost phone', async ({
   page,
   browser,
   product,
@@ -110,10 +110,7 @@ test('a forgotten password is set anew by the mailed link, and a recovery code s
   await theirs.context().close();
 });
 
-test('the last operator of every site is told plainly why nobody can let them go', async ({
-  page,
-  product,
-}) => {
+test('the last operator of all sites cannot be removed, and the desk says why', async ({ page, product }) => {
   await deskScreen(page, product.desk).signIn();
   await deskScreen(page, product.desk).go('people');
   await page.getByRole('link', { name: 'operator', exact: true }).click();
@@ -123,7 +120,7 @@ test('the last operator of every site is told plainly why nobody can let them go
   await expect(detail.getByText(people.lastOperator)).toBeVisible();
 });
 
-test('whoever must have a second factor is led to it at the next sign-in and finds nothing else', async ({
+test('a user who must use two-factor authentication has to set it up at the next sign-in before anything else', async ({
   page,
   browser,
   ownProduct: product,
@@ -149,7 +146,7 @@ test('whoever must have a second factor is led to it at the next sign-in and fin
   await theirs.context().close();
 });
 
-test('people are found, invited and opened by keyboard alone, and the dialog gives the focus back', async ({
+test('users are found, invited and opened by keyboard alone, and the dialog returns the focus', async ({
   page,
   product,
 }) => {

@@ -9,18 +9,14 @@ import { expect, test } from '../harness/test.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { inboxScreen } from '../screens/inbox-screen.ts';
 
-test('every screen of the desk can be used by everybody, light and dark', async ({
-  page,
-  product,
-  troubles,
-}) => {
+test('every screen of the desk is accessible in light and dark mode', async ({ page, product, troubles }) => {
   test.slow();
-  // A mail is shown in a frame that lets nobody run anything, the browser's driver included.
+  // A mail is shown in a sandboxed frame, which blocks scripts, including those of the browser's driver.
   troubles.allow(/Blocked script execution/);
   await tourDesk(page, product, (state) => expectAccessible(page, state));
 });
 
-test('a file that is no order report is refused in one line, and nothing of it is kept', async ({
+test('a file that is no order report is refused with one line, and nothing of it is stored', async ({
   page,
   product,
 }) => {
@@ -38,7 +34,7 @@ test('a file that is no order report is refused in one line, and nothing of it i
   await expect(page.getByRole('main')).toContainText(/zip|compress|unpack/i);
 });
 
-test('on a phone whose conversation it is is one line above it, which opens; what was said and the box stay in sight', async ({
+test("on a phone the customer's details are one expandable line, and messages and input stay visible", async ({
   page,
   product,
 }) => {
@@ -64,7 +60,7 @@ test('on a phone whose conversation it is is one line above it, which opens; wha
   await expectNoSideways(page, 'desk-inbox-facts');
 });
 
-test('of another kind, and of another site, no row and no figure is there while the answer is on its way', async ({
+test('rows and figures of another kind or site are hidden while the new list loads', async ({
   page,
   product,
 }) => {
@@ -115,7 +111,7 @@ test('of another kind, and of another site, no row and no figure is there while 
   await expect(figures).toBeVisible();
 });
 
-test('where asking anew failed, what is there says so, and it is asked for again by itself', async ({
+test('after a failed reload the old data is marked, and the reload is retried', async ({
   page,
   product,
   troubles,
@@ -138,7 +134,7 @@ test('where asking anew failed, what is there says so, and it is asked for again
   await expect(page.locator('iframe')).toBeVisible();
   await expect(notNew.getByRole('button', { name: problems.again })).toBeVisible();
   await page.unroute(address);
-  // By itself: nobody has to press.
+  // Without a click.
   await expect(kind).toHaveValue(other);
   await expect(notNew).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ const question = {
 const english = wordsOf('en_US');
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 700;
 
-/** One red point. */
+/** A red pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -57,7 +57,7 @@ for (const lang of ['en', 'de', 'ja'] as const)
     await expect.poll(chat.heard).toContain('messageSent {}');
     await expect(chat.log).toContainText(question[lang]);
     await expectAccessible(page, `chat in a shop in ${lang}`);
-    // What the frame needs comes in few requests.
+    // The frame must load in few requests.
     const parts = asked.filter(
       (url) => url.startsWith(product.origin(site)) && /\.(?:js|css)(?:\?|$)/.test(url),
     );
@@ -74,7 +74,7 @@ for (const lang of ['en', 'de', 'ja'] as const)
     await expect(chat.log).toContainText(question[lang]);
   });
 
-test(`by keyboard alone one gets into the chat, writes, and comes back to where one was ${turns.desktop}`, async ({
+test(`the keyboard reaches the chat, writes a message, and returns to the same place in the page ${turns.desktop}`, async ({
   page,
   product,
 }) => {
@@ -85,7 +85,7 @@ test(`by keyboard alone one gets into the chat, writes, and comes back to where 
   await ask.focus();
   await page.keyboard.press('Enter');
   await expect(chat.text).toBeFocused();
-  // The mark is around the whole box, and the only one.
+  // The whole input box has the only outline.
   await expect(chat.text).toHaveCSS('outline-style', 'none');
   await expect(chat.text.locator('xpath=ancestor::form')).toHaveCSS('box-shadow', /inset/);
   await page.keyboard.type('With my hands on the keys');
@@ -97,7 +97,7 @@ test(`by keyboard alone one gets into the chat, writes, and comes back to where 
   await expect(ask).toBeFocused();
 });
 
-test(`what was said is there again when the page is loaded anew, and the site itself knows nothing of it ${turns.desktop}`, {
+test(`messages are there after a reload, and the site itself does not know the conversation ${turns.desktop}`, {
   tag: '@smoke',
 }, async ({ page, product }) => {
   const chat = embeddedScreen(page, english, title.en);
@@ -107,7 +107,7 @@ test(`what was said is there again when the page is loaded anew, and the site it
   await expect.poll(chat.heard).toContain('messageSent {}');
   await chat.text.fill('half a sente');
   await page.reload();
-  // On a wide screen the panel opens again by itself.
+  // On a wide screen the panel reopens by itself.
   if (isPhone(page)) await chat.open();
   await expect(chat.log).toContainText('Said before the reload');
   await expect(chat.text).toHaveValue('half a sente');
@@ -117,7 +117,7 @@ test(`what was said is there again when the page is loaded anew, and the site it
   );
 });
 
-test(`calls from before the loader came are kept, and the page may open and close the chat itself ${turns.desktop}`, async ({
+test(`calls from before the loader came are executed, and the page can open and close the chat ${turns.desktop}`, async ({
   page,
   product,
   troubles,
@@ -126,7 +126,7 @@ test(`calls from before the loader came are kept, and the page may open and clos
     if (location.hostname.startsWith('deskwright'))
       Object.assign(window, { AftercareChat: [['open'], ['nothing']] });
   });
-  // A call that there is none of is told to whoever wrote the page, and stops nothing.
+  // An unknown call throws an error for the page's developer, and stops nothing else.
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   troubles.allow(/is not a function/);
@@ -148,7 +148,7 @@ test(`with third parties’ cookies and storage blocked it is all there: words b
   await page.goto(shopUrl(ownProduct.port));
   await chat.open();
   const refused = await (await chat.frame()).evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: whether it is refused is what is asked
+    // biome-ignore lint/suspicious/noDocumentCookie: the test checks that the browser refuses it
     document.cookie = 'probe=1; SameSite=None; Secure';
     const nameOf = (touch: () => unknown) => {
       try {
@@ -173,7 +173,7 @@ test(`with third parties’ cookies and storage blocked it is all there: words b
   await (await choosing).setFiles({ name: 'point.png', mimeType: 'image/png', buffer: png });
   const picture = chat.log.getByRole('img', { name: 'point.png' });
   const widthOf = (image: HTMLImageElement): number => {
-    // What came after it may have moved it out of sight, and then nothing fetches it.
+    // Later messages may have scrolled it out of view, where a lazy image does not load.
     image.scrollIntoView();
     return image.naturalWidth;
   };
@@ -184,7 +184,7 @@ test(`with third parties’ cookies and storage blocked it is all there: words b
   await expect.poll(async () => (await chat.heard()).join()).toContain('personJoined');
   await agent.say('Here I am');
   await expect(chat.log).toContainText('Here I am');
-  // Closed, it counts what comes.
+  // Closed, it counts new messages.
   await chat.close.click();
   await agent.say('Are you still there?');
   await expect(chat.launcher.getByRole('status')).toHaveText('1 new');
@@ -192,7 +192,7 @@ test(`with third parties’ cookies and storage blocked it is all there: words b
   await close();
 });
 
-/** Follows the shop's own link to its page in this language. */
+/** Clicks the shop's own link to its page in this language. */
 const follow = (page: Page, lang: ShopLanguage) =>
   page.getByRole('navigation').getByRole('link', { name: lang, exact: true }).click();
 
@@ -221,7 +221,7 @@ test('shows an answer that arrives after the visitor followed a link, and reopen
   await german.open();
   await expect(german.log).toContainText('Does the cable sit firmly?');
   if (isPhone(page)) {
-    // The panel covers the page, so its visitor reloads it, and sees the page.
+    // The panel covers the page, so the visitor reloads, which shows the page.
     await page.reload();
     await expect.poll(german.heard).toContain('unread {"count":0}');
     await expect(german.dialog).toBeHidden();
@@ -323,7 +323,7 @@ test('the shop says who somebody is, and after logging out nothing of them is le
   await chat.open();
   await expect(chat.log).toContainText('automated');
   expect((await chat.transcript()).join()).not.toContain('My order is late');
-  // Ada, on another device, finds what she said.
+  // Another device of the customer Ada has her messages.
   await page.context().clearCookies();
   await page.evaluate(() => (window as never as Host).AftercareChat.logOut());
   await expect.poll(chat.heard).toContain('loggedOut {}');
@@ -331,7 +331,7 @@ test('the shop says who somebody is, and after logging out nothing of them is le
   await expect(chat.log).toContainText('My order is late');
 });
 
-test(`who is named while a chat of nobody’s is being opened stays named ${turns.desktop}`, async ({
+test(`an identity that is passed while an anonymous chat is opening is applied ${turns.desktop}`, async ({
   page,
   ownProduct,
 }) => {
@@ -356,7 +356,7 @@ test(`who is named while a chat of nobody’s is being opened stays named ${turn
   let [asked, isNamed] = [0, false];
   await page.route(isOpening, async (route) => {
     asked += 1;
-    // What nobody has asked for is answered late.
+    // Delays the answer to the opening without an identity.
     if (!isNamed) await gate.promise;
     await route.continue();
   });
@@ -422,7 +422,8 @@ test(`a window of somebody else’s moves nothing, whatever it posts, and no pag
     says.filter((type) => type !== 'ready'),
   );
   const intruder = page.frames().find((one) => one.url() === `${evil}/`);
-  // The other frame to the page; the frame's own window to itself; the page itself, in words of no schema.
+  // Messages from the other frame to the page, from the frame's own window to itself, and from the page
+  // outside of the schema.
   for (const type of [...says, ...orders]) {
     const short = { aftercare: 1, type, ...(type === 'unread' ? { count: 9 } : {}) };
     await intruder?.evaluate((data) => parent.postMessage(data, '*'), message(type));
@@ -443,7 +444,7 @@ test(`a window of somebody else’s moves nothing, whatever it posts, and no pag
   await guests.stop();
 });
 
-test(`where the site cannot be reached the page says so, and the next try brings the chat ${turns.desktop}`, async ({
+test(`the page shows that the site cannot be reached, and the next attempt opens the chat ${turns.desktop}`, async ({
   page,
   product,
   troubles,
@@ -465,6 +466,6 @@ test(`where the site cannot be reached the page says so, and the next try brings
   await chat.dialog.getByRole('button', { name: 'Try again' }).click();
   await page.clock.resume();
   await chat.text.waitFor();
-  // What stood there before is not left behind the chat, where the keyboard would find it.
+  // The error message must not stay behind the chat, where the keyboard would reach it.
   await expect(chat.dialog.getByRole('button')).toHaveCount(0);
 });

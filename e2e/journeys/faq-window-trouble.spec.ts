@@ -10,7 +10,7 @@ import { faqWindowAt, openPage } from '../screens/faq-window-screen.ts';
 
 const isCall = (path: string) => (url: URL) => url.pathname === path;
 
-test('what is typed outlives Back, closing and a reload, and a vote is told again @phone', async ({
+test('typed texts survive going back, closing and a reload, and the vote is loaded again @phone', async ({
   page,
   product,
 }) => {
@@ -40,10 +40,7 @@ test('what is typed outlives Back, closing and a reload, and a vote is told agai
   await expect(help.questions.first()).toBeVisible();
 });
 
-test('what is about to be pressed stays where it is while the vote is stored @phone', async ({
-  page,
-  product,
-}) => {
+test('buttons do not move while a vote is being stored @phone', async ({ page, product }) => {
   const site = 'fopo-us';
   const { name, faq } = askedProduct(site);
   const { faqWindow: t } = wordsOf(sites[site]);
@@ -64,10 +61,7 @@ test('what is about to be pressed stays where it is while the vote is stored @ph
   expect(await help.confirm.boundingBox()).toEqual(place);
 });
 
-test('with storage blocked all of it works for as long as the page lives @desktop', async ({
-  page,
-  product,
-}) => {
+test('with blocked storage everything works until the page is left @desktop', async ({ page, product }) => {
   const site = 'kimo-jp';
   const { name, faq } = askedProduct(site);
   const { faqWindow: t } = wordsOf(sites[site]);
@@ -85,7 +79,7 @@ test('with storage blocked all of it works for as long as the page lives @deskto
   await expect(help.window).toContainText(t('thanks'));
 });
 
-test('what does not arrive is told where it is missing, with the next step, and nothing is lost @desktop', async ({
+test('a failed request shows an error in place with the next step, and loses nothing @desktop', async ({
   page,
   ownProduct,
   troubles,
@@ -98,7 +92,7 @@ test('what does not arrive is told where it is missing, with the next step, and 
   await openPage(page, ownProduct, site);
   const button = (key: 'again') => help.window.getByRole('button', { name: t(key) });
 
-  await test.step('the products: waited for, failed, and back by themselves', async () => {
+  await test.step('products: loading, failed, and loaded again without a click', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -113,11 +107,11 @@ test('what does not arrive is told where it is missing, with the next step, and 
     await expect(help.window).toContainText(t('productsFailed'));
     await expect(button('again')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
-    // By themselves: nobody has to press.
+    // Without a click.
     await expect(help.products.first()).toBeVisible();
   });
 
-  await test.step('a vote: shown as it is stored, and voted anew', async () => {
+  await test.step('vote: shows the stored vote after a failure, and can be repeated', async () => {
     await help.openAnswer(name, faq.question);
     await page.route(isCall(vote.path), (route) => route.abort());
     await help.helpful.click();
@@ -127,7 +121,7 @@ test('what does not arrive is told where it is missing, with the next step, and 
     await expect(help.window.getByRole('alert')).toHaveText(t('voteFailed'));
   });
 
-  await test.step('a comment: stays as it was typed, and Confirm brings vote and comment', async () => {
+  await test.step('comment: keeps the typed text, and Confirm sends vote and comment', async () => {
     await help.notHelpful.click();
     await help.comment.fill('Schritt drei fehlt.');
     await help.confirm.click();
@@ -141,10 +135,7 @@ test('what does not arrive is told where it is missing, with the next step, and 
   });
 });
 
-test('the last of quick taps is what is stored: none overtakes another @phone', async ({
-  page,
-  ownProduct,
-}) => {
+test('the last of several quick clicks is stored @phone', async ({ page, ownProduct }) => {
   const site = 'fopo-us';
   const { name, faq } = askedProduct(site);
   const help = faqWindowAt(page, site);
@@ -170,10 +161,7 @@ test('the last of quick taps is what is stored: none overtakes another @phone', 
   await expect(help.notHelpful).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('whoever reads there is told that somebody has written, and has not read it yet @desktop', async ({
-  page,
-  ownProduct,
-}) => {
+test('a new message is announced in the window, and stays unread @desktop', async ({ page, ownProduct }) => {
   const site = 'fopo-us';
   const words = wordsOf(sites[site]);
   const help = faqWindowAt(page, site);

@@ -9,7 +9,7 @@ import { wordsOf } from '../harness/words.ts';
 import { faqWindowAt, openPage } from '../screens/faq-window-screen.ts';
 
 for (const site of sitesInTurn(2)) {
-  test(`from a product to its answer, a vote and a comment, and back, on ${site} @phone`, async ({
+  test(`from a product to an answer, a vote and a comment, and back, on ${site} @phone`, async ({
     page,
     ownProduct,
     isMobile,
@@ -24,7 +24,7 @@ for (const site of sitesInTurn(2)) {
     await openPage(page, ownProduct, site);
     await help.open();
 
-    await test.step('search and every product', async () => {
+    await test.step('search and all products', async () => {
       await expect(help.title).toHaveText(t('title'));
       await expect(help.search).toHaveAttribute('placeholder', t('searchPlaceholder'));
       await expect(help.products).toHaveText(demoSite(site).products.map(({ names }) => names[sites[site]]));
@@ -37,7 +37,7 @@ for (const site of sitesInTurn(2)) {
       await expect(help.products).toHaveText([name]);
     });
 
-    await test.step('its questions', async () => {
+    await test.step("the product's questions", async () => {
       await help.products.click();
       await expect(help.title).toHaveText(name);
       await expect(help.questions).toHaveText(questions);
@@ -52,7 +52,7 @@ for (const site of sitesInTurn(2)) {
       await expect.poll(() => viewsOf(ownProduct, faq.id)).toBe(1);
     });
 
-    await test.step('a vote is stored at the tap, and taken back by the second', async () => {
+    await test.step('a click stores the vote, and a second click removes it', async () => {
       await help.notHelpful.click();
       await expect(help.title).toHaveText(t('comment'));
       await expect(help.notHelpful).toHaveAttribute('aria-pressed', 'true');
@@ -63,7 +63,7 @@ for (const site of sitesInTurn(2)) {
       await expect.poll(() => votesOn(ownProduct, faq.id)).toEqual([]);
     });
 
-    await test.step('Confirm stores the same row with the comment', async () => {
+    await test.step('Confirm stores the comment in the same row', async () => {
       await help.helpful.click();
       await expect(help.comment).toHaveAttribute('rows', '5');
       await help.comment.fill('The third step\nwas the one.');
@@ -75,7 +75,7 @@ for (const site of sitesInTurn(2)) {
       expect(await votesOn(ownProduct, faq.id)).toEqual(stored);
     });
 
-    await test.step('back through the steps to what was searched, and out', async () => {
+    await test.step('back through the steps to the search, and out', async () => {
       await help.back.click();
       await expect(help.questions.filter({ hasText: faq.question })).toBeFocused();
       await help.back.click();
@@ -88,7 +88,7 @@ for (const site of sitesInTurn(2)) {
       await expect(help.chat.text).toBeVisible();
     });
 
-    await test.step('See more is the product, which the chat does not cover', async () => {
+    await test.step('See more opens the product, which the chat does not cover', async () => {
       await help.offer.click();
       await help.products.click();
       await help.seeMore.click();
@@ -101,7 +101,7 @@ for (const site of sitesInTurn(2)) {
   });
 }
 
-test('the bot-story view leads down the tree and back; nothing of it is said in the chat @desktop', async ({
+test('guided answers go down the tree and back, and do not appear in the chat @desktop', async ({
   page,
   ownProduct,
 }) => {

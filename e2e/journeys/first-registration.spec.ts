@@ -9,7 +9,7 @@ import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
-/** A question of the site's FAQs in words that stand nowhere in them. */
+/** A question that shares no word with the FAQ that answers it. */
 const otherWords: Record<SiteId, { faq: string; question: string }> = {
   'fopo-us': {
     faq: 'Why does the screen flicker?',
@@ -41,7 +41,7 @@ for (const site of siteIds) {
     const deskPage = await context.newPage();
     const desk = deskScreen(deskPage, ownProduct.desk);
 
-    await test.step('an order of the first report is activated at once, the bar fills', async () => {
+    await test.step('an order of the first report is activated at once, and the bar fills', async () => {
       await warranty.open();
       await expect(warranty.bar).toHaveAccessibleName(words.pattern('warranty', 'barEmpty', { extra }));
       await warranty.register({ orderNumber: known, email: owner });
@@ -50,7 +50,7 @@ for (const site of siteIds) {
       await expect(warranty.bar).toHaveAccessibleName(words.pattern('warranty', 'barFilled', { extra }));
     });
 
-    await test.step("the mail comes from the brand and leads to the brand's site", async () => {
+    await test.step("the mail is from the brand, and links to the brand's site", async () => {
       const { mail } = await ownProduct.mailTo(owner);
       expect(mail.subject).toContain(brandName);
       expect(mail.from).toMatchObject(mailSender);
@@ -60,7 +60,7 @@ for (const site of siteIds) {
       expect(mail.html).not.toContain(`http://localhost:${ownProduct.port}`);
     });
 
-    await test.step('the same order again is already applied', async () => {
+    await test.step('the same order again is refused as already registered', async () => {
       await context.clearCookies();
       await page.evaluate(() => localStorage.clear());
       await warranty.open();
@@ -68,7 +68,7 @@ for (const site of siteIds) {
       await expect(warranty.heading).toHaveText(words.warranty('alreadyTitle'));
     });
 
-    await test.step('an order that no report has told of waits', async () => {
+    await test.step('an order that is in no report waits', async () => {
       await warranty.open();
       await warranty.register({ orderNumber: later, email: other });
       await expect(warranty.heading).toHaveText(words.warranty('pendingTitle'));
@@ -76,7 +76,7 @@ for (const site of siteIds) {
       await expect(warranty.registration(later)).toContainText(words.warranty('statusPending'));
     });
 
-    await test.step('the next report, uploaded at the desk, is read', async () => {
+    await test.step('the desk uploads the next report', async () => {
       await desk.signIn();
       await desk.upload(demoReportPath(site, 'later'));
       const reports = deskPage.getByRole('main').getByRole('row');
@@ -88,8 +88,8 @@ for (const site of siteIds) {
       await expect(rows.filter({ visible: true }).last()).toBeVisible();
     });
 
-    await test.step('it activates the order that waits, by mail and in the list', async () => {
-      // The receipt came before and has no certificate.
+    await test.step('it activates the waiting order, with a mail and in the list', async () => {
+      // The receipt came first, and has no certificate.
       const { mail } = await ownProduct.mailTo(other, ({ mail }) =>
         (mail.html ?? '').includes('/certificate/'),
       );
@@ -102,7 +102,7 @@ for (const site of siteIds) {
       );
     });
 
-    await test.step('the assistant answers a question in other words', async () => {
+    await test.step('the bot answers a paraphrased question', async () => {
       const chat = chatScreen(page, words, warranty.brand);
       await chat.open();
       await chat.ask(otherWords[site].question);
@@ -112,7 +112,7 @@ for (const site of siteIds) {
 }
 
 for (const site of sitesInTurn(1)) {
-  test(`D49: the page says what is still to be ticked, the chat's card waits for it (${site}) @desktop`, async ({
+  test(`the page shows which agreement is missing, and the chat's card waits for it (${site}) @desktop`, async ({
     page,
     product,
   }) => {

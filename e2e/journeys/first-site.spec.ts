@@ -22,12 +22,12 @@ const test = plain.extend<{ installation: NewInstallation }>({
   ],
 });
 
-/** One red point. */
+/** A red pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 );
-/** A demo site whose form asks the same two fields as a new site's. */
+/** A demo site whose form has the same two fields as that of a new site. */
 const siteWithShortForm = 'fopo-us';
 const brand = 'Kumakreis';
 const site = 'kumakreis-de';
@@ -35,7 +35,7 @@ const product = { name: 'Kumakreis Powerbank 20000', sku: 'KK-PB20-DE', picture 
 const faq = { question: 'Wie lange dauert eine volle Ladung?', answer: 'Etwa vier Stunden.' };
 const guarantor = { name: 'Kumakreis GmbH', address: 'Lindenweg 4, 10115 Berlin' };
 
-test('a new operator goes from an empty store to a published site where an order is registered @desktop', async ({
+test('a new operator goes from an empty database to a published site where an order is registered @desktop', async ({
   page,
   installation,
 }) => {
@@ -55,7 +55,7 @@ test('a new operator goes from an empty store to a published site where an order
   await expect(steps.title(setup.warranty.title)).toBeVisible();
   await expectAccessible(page, 'the warranty of a new site');
 
-  // Visitors see nothing of it yet, and the set-up is left and taken up again.
+  // Visitors do not see the site yet. The setup is interrupted and resumed.
   expect(await installation.statusOf(`${site}.localhost`, siteBase + pages.home)).toBe(404);
   await page.getByRole('link', { name: setup.leave }).click();
   await expect(page.getByRole('row').filter({ hasText: brand })).toContainText(siteLife.statuses.unpublished);
@@ -89,7 +89,7 @@ test('a new operator goes from an empty store to a published site where an order
   });
 });
 
-test('the set-up goes by keyboard alone, fits a phone, and says what is wrong at its fields @desktop', async ({
+test('the setup works by keyboard alone, fits a phone, and shows errors at their fields @desktop', async ({
   page,
   installation,
 }) => {
@@ -133,7 +133,7 @@ test('the set-up goes by keyboard alone, fits a phone, and says what is wrong at
   await expect(setupScreen(page).title(setup.product.title)).toBeVisible();
   await expectNoSideways(page, 'the first product');
 
-  // The link has done its work: a stranger who finds it can do nothing with it.
+  // The used link is invalid for anyone else who finds it.
   const stranger = await page.context().browser()?.newContext();
   const other = await stranger?.newPage();
   await other?.goto(installation.setup);

@@ -14,7 +14,7 @@ const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|unreachable|Failed to fetc
 const played = { desktop: 'kimo-jp', phone: 'lepow-de' } as const;
 
 for (const site of siteIds) {
-  test(`a customer registers a further order, whatever comes between (${site}) ${turnOf(site, played)}`, async ({
+  test(`a customer registers another order, despite errors and interruptions (${site}) ${turnOf(site, played)}`, async ({
     page,
     product,
     context,
@@ -28,7 +28,7 @@ for (const site of siteIds) {
     const form = furtherScreen(page, product, site);
     const { email } = await signInCustomer(page, product, site);
 
-    await test.step('every field that is missing is named, the first one has the focus', async () => {
+    await test.step('every missing field is named, and the first one has the focus', async () => {
       await form.submit.click();
       await expect(form.orderNumber).toBeFocused();
       await expect(form.product).toHaveAttribute('aria-invalid', 'true');
@@ -37,7 +37,7 @@ for (const site of siteIds) {
       await expectNoSideways(page, `further order, ${site}`);
     });
 
-    await test.step('what was typed outlives a reload', async () => {
+    await test.step('typed values survive a reload', async () => {
       await form.fill({ orderNumber: orderNumber.replaceAll('-', ''), productId: another });
       await expect(form.orderNumber).toHaveValue(orderNumber);
       await page.reload();
@@ -46,7 +46,7 @@ for (const site of siteIds) {
       await expect(form.agreement).toBeChecked();
     });
 
-    await test.step('without a network it says so and keeps everything', async () => {
+    await test.step('without network it shows an error and keeps everything', async () => {
       await context.setOffline(true);
       await form.submit.click();
       await expect(page.getByRole('status').filter({ hasText: words.shell('networkFault') })).toBeVisible();
@@ -55,7 +55,7 @@ for (const site of siteIds) {
       await context.setOffline(false);
     });
 
-    await test.step('a product that the order does not hold is told by its name, and another is chosen', async () => {
+    await test.step('a product that is not in the order is refused by name, and another is chosen', async () => {
       const { names } = demoSite(site).products.find(({ id }) => id === another) ?? {};
       await form.submit.click();
       await expect(form.heading).toHaveText(words.warranty('notDetectedTitle'));
@@ -67,7 +67,7 @@ for (const site of siteIds) {
       await expect(form.agreement).not.toBeChecked();
     });
 
-    await test.step('the right one is activated, mailed and listed, and the form is empty again', async () => {
+    await test.step('the right product is activated, mailed and listed, and the form is empty again', async () => {
       await form.product.selectOption(ordered);
       await form.agreement.check();
       await form.submit.click();
@@ -84,7 +84,7 @@ for (const site of siteIds) {
   });
 }
 
-test('by keyboard alone, on the smallest phone in German, a further order is registered @desktop', async ({
+test('another order is registered by keyboard alone on the smallest phone in German @desktop', async ({
   page,
   product,
 }) => {
@@ -112,7 +112,7 @@ test('by keyboard alone, on the smallest phone in German, a further order is reg
   await expect(form.heading).toBeFocused();
 });
 
-test('a double click registers a further order once, and a lost answer not twice @desktop', async ({
+test('a double click or a lost answer registers another order only once @desktop', async ({
   page,
   product,
   troubles,
@@ -128,7 +128,7 @@ test('a double click registers a further order once, and a lost answer not twice
     `**${createWarranty.path}`,
     async (route) => {
       sent += 1;
-      // The server has registered it; the browser never hears so.
+      // The server has registered it, but the answer is lost.
       const request = route.request();
       const { lang = '', authorization = '', ...headers } = request.headers();
       await product.client(site).post(createWarranty.path, request.postDataJSON(), {
@@ -147,19 +147,19 @@ test('a double click registers a further order once, and a lost answer not twice
   await expect(form.heading).toHaveText(words.warranty('activatedTitle'));
 });
 
-test('where a brand has more products than a list shows, a part of the name finds them @desktop', async ({
+test('if a brand has more products than a list shows, a part of the name finds them @desktop', async ({
   page,
   product,
 }) => {
   const site = 'fopo-us';
   const [, wanted] = demoSite(site).products;
   const name = wanted?.names[sites[site]] ?? '';
-  // As if there were more: the whole list is never said to be whole.
+  // Reports a total that is larger than the list.
   await page.route(`**${listProducts.path}?*`, async (route) => {
     const { pathname, search, searchParams } = new URL(route.request().url());
     const answer = await product.client(site).get(pathname + search, { lang: sites[site] });
     const body = JSON.parse(answer.text);
-    // Besides page and size.
+    // Parameters besides page and size.
     const isSearch = searchParams.size > 2;
     const total = body.data.total + (isSearch ? 0 : 1_000);
     await route.fulfill({ json: { ...body, data: { ...body.data, total } } });
@@ -176,7 +176,7 @@ test('where a brand has more products than a list shows, a part of the name find
   await expect(form.product).toHaveValue(wanted?.id ?? '');
 });
 
-test('products that do not come are asked for again where they are missing @phone', async ({
+test('products that fail to load are requested again in place @phone', async ({
   page,
   product,
   troubles,
@@ -190,6 +190,6 @@ test('products that do not come are asked for again where they are missing @phon
   await form.open();
   await expect(form.product).toHaveAccessibleDescription(new RegExp(t('productsFailed')));
   await page.unroute(`**${listProducts.path}?*`);
-  // They come by themselves: nobody has to press.
+  // Without a click.
   await form.product.selectOption(orderedProducts(site).ordered);
 });

@@ -7,7 +7,7 @@ import type { Words } from '../harness/words.ts';
 import { type GuideScreen, guideScreen, guideSteps } from '../screens/guide-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
-/** Each step of a tab: its number in the list, title, description and a picture that has words of this language. */
+/** Each step of a tab has a number, a title, a description and a picture with texts in this language. */
 async function expectSteps(guide: GuideScreen, way: 'pc' | 'app', { orderGuide: t }: Words): Promise<void> {
   await expect(guide.tab(way)).toHaveAttribute('aria-selected', 'true');
   await expect(guide.steps).toHaveCount(guideSteps[way].length);
@@ -22,7 +22,7 @@ async function expectSteps(guide: GuideScreen, way: 'pc' | 'app', { orderGuide: 
   }
 }
 
-/** No word of a drawing runs out of its frame or its picture, whatever the language. */
+/** No text of a drawing exceeds its frame or its picture, in any language. */
 async function expectWordsInside(page: Page): Promise<void> {
   const outside = await page.locator('[role=tabpanel] svg text').evaluateAll((texts) =>
     texts
@@ -37,7 +37,7 @@ async function expectWordsInside(page: Page): Promise<void> {
 }
 
 for (const site of sitesInTurn(1)) {
-  test(`D50: beside the order number the guide shows the way to it, in two tabs, by keyboard on ${site} @phone`, async ({
+  test(`the guide next to the order number shows where to find it, in two tabs, by keyboard on ${site} @phone`, async ({
     page,
     product,
     isMobile,

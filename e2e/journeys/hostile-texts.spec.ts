@@ -15,7 +15,9 @@ const drawn = '[class*="prose"]';
 type Listed = { tags: readonly string[]; attributes: readonly string[] };
 const listed: Listed = { tags: allowedTags, attributes: [...allowedAttributes, 'target', 'rel'] };
 
-/** What texts on the page are made of beyond the list; addresses as the browser reads them. Runs in the page. */
+/**
+ * Elements, attributes and addresses of the rendered texts that are not on the allow list. Runs in the page.
+ */
 function beyondList({
   selector,
   tags,
@@ -33,7 +35,7 @@ function beyondList({
     [...text.querySelectorAll('*')].flatMap((element) => [
       ...(tags.includes(element.localName) ? [] : [`<${element.localName}>`]),
       ...[...element.attributes].flatMap(({ name, value }) => {
-        // A browser lets nobody take this one away; without a value it says nothing.
+        // Browsers never remove this attribute; without a value it has no effect.
         if (name === 'is' && value === '') return [];
         const isAstray = (name === 'href' || name === 'src') && astray(name, value);
         return !attributes.includes(name) || isAstray ? [`${name}=${value}`] : [];
@@ -51,7 +53,7 @@ test(`A03, G22: whatever lies in the tables, nothing of it runs ${turns.desktop}
   ownProduct,
   troubles,
 }) => {
-  // What is given is parsed in a document that runs nothing; the browser tells of what it refused there.
+  // The sanitizer parses texts in a document that runs nothing; the browser reports what it blocked there.
   troubles.allow(/^console: .*(Content Security Policy|CSP ).*\/assets\/[\w-]+\.js/);
   const productIds = demoSite(site).products.map(({ id }) => id);
   const stored = { merchantId: site, lang: sites[site], productIds };
@@ -99,7 +101,7 @@ test(`A03, G22: whatever lies in the tables, nothing of it runs ${turns.desktop}
     for (const question of [story, questions[0] ?? '', questions[20] ?? '', questions.at(-3) ?? '']) {
       const before = (await chat.transcript()).length;
       await chat.ask(question);
-      // The question, and what the bot says to it.
+      // The question and the bot's answer.
       await expect.poll(async () => (await chat.transcript()).length).toBeGreaterThanOrEqual(before + 2);
     }
     expect((await look(page)).found).toEqual([]);

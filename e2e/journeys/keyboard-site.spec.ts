@@ -10,7 +10,7 @@ import { accountScreen } from '../screens/account-screen.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { isAlive } from '../screens/warranty-screen.ts';
 
-/** A screen of 1280 by 1024 at 400 %. */
+/** A screen of 1280 by 1024 at 400 % zoom. */
 const zoomed = { width: 320, height: 256 };
 const desktop = { width: 1280, height: 800 };
 
@@ -37,7 +37,7 @@ const logIn = async (page: Page, site: SiteId, owner: Account, origin: string): 
 };
 
 for (const site of sitesInTurn(2)) {
-  test(`each stop of the keyboard is in sight and marked, on every page of ${site}, also at 400 %`, async ({
+  test(`every focusable element is visible and has a visible focus, on every page of ${site}, also at 400 %`, async ({
     page,
     product,
     troubles,
@@ -45,7 +45,7 @@ for (const site of sitesInTurn(2)) {
     test.slow();
     troubles.allow(/status of 404/);
     const [shownProduct] = demoSite(site).products;
-    // A product's page without a product leads away while one is on it.
+    // The product page without a product redirects while it is open.
     const shown = pagesOf(site).map((path) =>
       path === pages.productDetail ? productPage(shownProduct?.id ?? '') : path,
     );
@@ -62,16 +62,13 @@ for (const site of sitesInTurn(2)) {
     }
   });
 
-  test(`menus, languages, account and chat are used by keyboard alone on ${site}`, async ({
-    page,
-    product,
-  }) => {
+  test(`menus, languages, account and chat work by keyboard alone on ${site}`, async ({ page, product }) => {
     const words = wordsOf(sites[site]);
     const origin = product.origin(site);
     const owner = await newAccount(product, site);
     await logIn(page, site, owner, origin);
 
-    await test.step('the menu of the account opens, closes and leads to it', async () => {
+    await test.step('the account menu opens, closes and links to the account', async () => {
       const name = page.getByRole('banner').getByRole('button', { name: owner.givenName });
       await tabTo(page, name, 'Shift+Tab');
       await page.keyboard.press('Enter');
@@ -98,13 +95,13 @@ for (const site of sitesInTurn(2)) {
       await expect(toast).toHaveCount(0);
     });
 
-    await test.step('the way back', async () => {
+    await test.step('going back', async () => {
       await tabTo(page, page.getByRole('button', { name: words.shell('back') }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/quickWarranty$/);
     });
 
-    await test.step('another language, and this one again', async () => {
+    await test.step('another language, and back to this one', async () => {
       for (const [lang, own] of [
         ['ja', '日本語'],
         ['de', 'Deutsch'],
@@ -117,7 +114,7 @@ for (const site of sitesInTurn(2)) {
       }
     });
 
-    await test.step('the side menu keeps the keyboard and gives it back', async () => {
+    await test.step('the side menu traps the focus and returns it', async () => {
       const german = wordsOf('de_DE');
       const menu = page.getByRole('banner').getByRole('button', { name: german.shell('menu'), exact: true });
       await page.setViewportSize({ width: limits.hamburgerMaxWidthPx + 1, height: 700 });
@@ -137,7 +134,7 @@ for (const site of sitesInTurn(2)) {
       }
     });
 
-    await test.step('a chat that covers the page keeps the keyboard; its transcript is scrolled by it', async () => {
+    await test.step('a chat that covers the page traps the focus, and its log scrolls by keyboard', async () => {
       await page.setViewportSize(zoomed);
       const { brandName } = demoSite(site).configuration;
       const chat = chatScreen(page, wordsOf('de_DE'), brandName);

@@ -11,7 +11,7 @@ import { chatScreen } from '../screens/chat-screen.ts';
 import { mailedCode } from '../screens/sign-in-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
-test('an order is registered and the assistant asked by keyboard alone', { tag: '@smoke' }, async ({
+test('an order is registered and the bot answers a question by keyboard alone', { tag: '@smoke' }, async ({
   page,
   product,
 }) => {
@@ -21,7 +21,7 @@ test('an order is registered and the assistant asked by keyboard alone', { tag: 
   const { words } = warranty;
   await warranty.open();
 
-  await test.step('past the header by the first press', async () => {
+  await test.step('the first key press skips the header', async () => {
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: words.shell('skip') });
     await expect(skip).toBeFocused();
@@ -30,7 +30,7 @@ test('an order is registered and the assistant asked by keyboard alone', { tag: 
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('an empty form leads to its first fault', async () => {
+  await test.step('an empty form focuses its first error', async () => {
     await tabTo(page, warranty.submit);
     await page.keyboard.press('Enter');
     await expect(warranty.orderNumber).toBeFocused();
@@ -38,7 +38,7 @@ test('an order is registered and the assistant asked by keyboard alone', { tag: 
     await expect(warranty.orderNumber).toHaveAccessibleDescription(/\S/);
   });
 
-  await test.step('the form is filled and sent', async () => {
+  await test.step('the form is filled in and sent', async () => {
     await page.keyboard.type(buyer.orderNumber);
     await tabTo(page, warranty.email);
     await page.keyboard.type(buyer.email);
@@ -68,7 +68,7 @@ test('an order is registered and the assistant asked by keyboard alone', { tag: 
   });
 });
 
-test('somebody signs up by keyboard alone', async ({ page, product }) => {
+test('a customer signs up by keyboard alone', async ({ page, product }) => {
   const visitor = somebody();
   const account = accountScreen(page, product, 'fopo-us');
   await page.goto(`${product.origin('fopo-us')}${siteBase}${pages.home}`);
@@ -82,7 +82,7 @@ test('somebody signs up by keyboard alone', async ({ page, product }) => {
   await page.keyboard.type(visitor.givenName);
   await tabTo(page, account.email);
   await page.keyboard.type(visitor.email);
-  // What is typed can be looked at.
+  // The typed password can be shown.
   await tabTo(page, page.getByRole('button', { name: new RegExp(`^${account.words.account('show')}:`) }));
   await page.keyboard.press('Enter');
   await tabTo(page, account.password);
@@ -104,7 +104,7 @@ test('somebody signs up by keyboard alone', async ({ page, product }) => {
   await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
 });
 
-test('a dialog keeps the keyboard and gives it back', async ({ page, product }) => {
+test('a dialog traps the focus and returns it', async ({ page, product }) => {
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   await product.upload(reportOf('fopo-us', [buyer.orderNumber]));
   const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');
@@ -135,7 +135,7 @@ test('a dialog keeps the keyboard and gives it back', async ({ page, product }) 
   await expect(opener).toBeFocused();
 });
 
-test('the strip is walked, asked and voted on by keyboard alone', async ({ page, product }) => {
+test('the strip is navigated, asked and voted on by keyboard alone', async ({ page, product }) => {
   const { configuration } = demoSite(siteWithoutBot);
   const words = wordsOf('en_US');
   const chat = chatScreen(page, words, configuration.merchantBrand);

@@ -8,8 +8,8 @@ import { turns } from '../harness/turns.ts';
 const site = 'kimo-jp';
 const lang = 'ja_JP';
 
-// German pages are looked through with every tour of them.
-test(`G15: every page and state of a Japanese site speaks Japanese ${turns.long}`, async ({
+// Every other tour checks German pages.
+test(`every page and state of a Japanese site is in Japanese ${turns.long}`, async ({
   page,
   product,
   troubles,
@@ -19,15 +19,12 @@ test(`G15: every page and state of a Japanese site speaks Japanese ${turns.long}
   await tourSite(page, product, site, (state) => expectInLanguage(page, state, lang));
 });
 
-test(`G15: every page and state of a Japanese account speaks Japanese ${turns.long}`, async ({
-  page,
-  product,
-}) => {
+test(`every page and state of a Japanese account is in Japanese ${turns.long}`, async ({ page, product }) => {
   test.slow();
   await tourAccount(page, product, site, (state) => expectInLanguage(page, state, lang));
 });
 
-test(`G15: every state of a Japanese conversation speaks Japanese ${turns.long}`, async ({
+test(`every state of a Japanese conversation is in Japanese ${turns.long}`, async ({
   page,
   ownProduct,
   troubles,

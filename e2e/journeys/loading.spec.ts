@@ -8,14 +8,14 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-/** Whether something else lies over the middle of it. */
+/** Whether another element covers its centre. */
 const isCovered = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test('spec 2, 4, D65: while an order is sent the page says so, never over the chat; a fault is told until it is closed', async ({
+test('the page shows a loading mask while an order is sent, never over the chat, and an error stays until it is closed', async ({
   page,
   product,
   troubles,
@@ -39,7 +39,7 @@ test('spec 2, 4, D65: while an order is sent the page says so, never over the ch
   await warranty.open();
   await expect(mask).toHaveCount(0);
 
-  await test.step('a request that fails takes the mask away and leaves a toast, on top, until it is closed', async () => {
+  await test.step('a failed request removes the mask and shows a toast on top until it is closed', async () => {
     await warranty.fill(buyer);
     await warranty.submit.click();
     await expect(mask).toBeVisible();
@@ -55,11 +55,11 @@ test('spec 2, 4, D65: while an order is sent the page says so, never over the ch
     await expect(toast).toHaveCount(0);
   });
 
-  await test.step('under the mask the page waits; the chat beside it goes on', async () => {
+  await test.step('the page is blocked below the mask, and the chat next to it is not', async () => {
     await chat.open();
     await chat.panel.getByRole('button', { name: words.warranty('cardTitle') }).click();
     const card = chat.panel.getByRole('button', { name: words.warranty('cardActivate') });
-    // What the page's form holds stands here as well.
+    // The card has the values of the page's form.
     await card.click();
     await expect(mask).toBeVisible();
     expect(await isCovered(warranty.submit)).toBe(true);
@@ -69,7 +69,7 @@ test('spec 2, 4, D65: while an order is sent the page says so, never over the ch
     await expect(chat.text).toHaveValue('');
   });
 
-  await test.step('any answer takes it away; one of a code that nobody knows is a tip with OK alone', async () => {
+  await test.step('any answer removes the mask; one with an unknown code shows a dialog with OK only', async () => {
     finish('refuse');
     await expect(mask).toHaveCount(0);
     const tip = page.getByRole('dialog', { name: words.warranty('tip') });

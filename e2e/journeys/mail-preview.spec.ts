@@ -7,12 +7,12 @@ import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 
 const words = deskWords.mails;
 
-test('an operator sees every kind of mail of a site, in its languages, light, dark and plain, on a phone and wider', async ({
+test('an operator sees every kind of mail of a site in its languages, light, dark and as plain text, in two widths', async ({
   page,
   product,
   troubles,
 }) => {
-  // The harness looks into every frame; the sandbox lets nobody run anything there.
+  // The harness inspects every frame; the sandbox blocks its scripts.
   troubles.allow(/Blocked script execution/);
   const { configuration } = demoSite('lepow-de');
   const desk = deskScreen(page, product.desk);
@@ -50,7 +50,7 @@ test('an operator sees every kind of mail of a site, in its languages, light, da
   await expect(page.locator('iframe')).toHaveCSS('width', '600px');
   await page.getByRole('button', { name: words.looks.text }).click();
   await expect(page.locator('pre')).toContainText('\n3467ACDE\n');
-  // Not with the frame in the page: what looks for faults could not run in it.
+  // The accessibility scan cannot run in the frame, so scan without it.
   await expectAccessible(page, 'a mail as plain text');
 });
 

@@ -18,14 +18,14 @@ const t = words.chat;
 const chatOn = (page: Page) => chatScreen(page, words, demoSite(site).configuration.merchantBrand);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('who left is answered by mail; its link opens the conversation elsewhere, and the reply is at the desk @phone', async ({
+test('a customer who left is answered by mail; its link opens the conversation elsewhere, and the reply reaches the desk @phone', async ({
   page,
   browser,
   ownProduct: product,
 }) => {
   test.slow();
   const email = newEmail();
-  await test.step('somebody asks at one computer, leaves an address, and goes', async () => {
+  await test.step('a customer asks on one computer, leaves an address, and goes', async () => {
     const first = await browser.newContext();
     const chat = chatOn(await first.newPage());
     await chat.page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
@@ -49,7 +49,7 @@ test('who left is answered by mail; its link opens the conversation elsewhere, a
   });
 
   const chat = chatOn(page);
-  await test.step('the link of the mail opens just that conversation in another browser', async () => {
+  await test.step('the link in the mail opens only that conversation in another browser', async () => {
     await page.goto(await linkTo(product, email, 'another cable'));
     await expect(chat.log).toContainText('We send you another cable.');
     await expect(chat.log).toContainText(email);
@@ -59,7 +59,7 @@ test('who left is answered by mail; its link opens the conversation elsewhere, a
     );
   });
 
-  await test.step('the reply arrives at the desk, and a reload finds the conversation again', async () => {
+  await test.step('the reply reaches the desk, and the conversation is there after a reload', async () => {
     await chat.ask('Thank you, to the same address');
     await expect(inbox.transcript).toContainText('Thank you, to the same address');
     await page.reload();
@@ -71,13 +71,10 @@ test('who left is answered by mail; its link opens the conversation elsewhere, a
   await deskContext.close();
 });
 
-test('a link that is wrong or has been taken back leads to a calm page with a next step @desktop', async ({
-  page,
-  product,
-}) => {
+test('a wrong or revoked link opens a page with a next step @desktop', async ({ page, product }) => {
   const { link } = await mailedAnswer(product, site, 'It is on its way.');
   const chat = chatOn(page);
-  await test.step('the right one opens; its reader ends the links', async () => {
+  await test.step('a valid link opens; its reader revokes the links', async () => {
     await page.goto(link);
     await expect(chat.log).toContainText('It is on its way.');
     await expect(page.locator('main')).toContainText(t('linkOpened'));
@@ -90,7 +87,7 @@ test('a link that is wrong or has been taken back leads to a calm page with a ne
       .click();
     await expect(heading(page, t('linksEnded'))).toBeVisible();
   });
-  await test.step('afterwards it opens nothing, and a chat of one’s own can be begun', async () => {
+  await test.step('a revoked link opens nothing, and a new chat can be started', async () => {
     await page.goto('about:blank');
     await page.goto(link);
     await expect(heading(page, t('linkEnded'))).toBeVisible();
@@ -103,7 +100,7 @@ test('a link that is wrong or has been taken back leads to a calm page with a ne
     await expect(chat.text).toBeVisible();
     await expect(chat.log).not.toContainText('It is on its way.');
   });
-  await test.step('a link cut short is answered alike, in the same tab', async () => {
+  await test.step('a truncated link is answered the same way, in the same tab', async () => {
     await chat.close.click();
     await page.evaluate(() => {
       location.hash = 'cut-short';
@@ -113,7 +110,7 @@ test('a link that is wrong or has been taken back leads to a calm page with a ne
   });
 });
 
-test('words of another chat that have not gone out are sent to that one first, and what is typed stays @desktop', async ({
+test('unsent messages of another chat are sent to that chat first, and the draft stays @desktop', async ({
   page,
   context,
   product,
@@ -134,7 +131,7 @@ test('words of another chat that have not gone out are sent to that one first, a
   await expectAccessible(page, 'unsent words');
   await context.unroute(isSend);
   await page.getByRole('button', { name: t('linkSendFirst') }).click();
-  // Sent, or delivered already: the mark of what waits is gone.
+  // Sent or delivered: the mark of an unsent message is gone.
   await expect(chat.log).toContainText('Of another matter');
   await expect(chat.log.getByText(t('sending'), { exact: true })).toHaveCount(0);
   await chat.close.click();
@@ -157,6 +154,6 @@ test('a link waits for a server that does not answer @desktop', async ({
   await expect(heading(page, t('linkFailed'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('retry') })).toBeVisible();
   await context.unroute('**/v1/chat/resume');
-  // By itself: nobody has to press.
+  // Without a click.
   await expect(chatOn(page).log).toContainText('Please try once more.');
 });

@@ -7,7 +7,6 @@ import { buyerPassword, isAlive, warrantyScreen } from '../screens/warranty-scre
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|unreachable|Failed to fetch/;
 const fastCreate = '**/v1/warranty/fast-create';
 
-/** An order that the ledger knows, and its buyer. */
 async function newBuyer(product: Product) {
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   await product.upload(reportOf('fopo-us', [buyer.orderNumber]));
@@ -16,7 +15,7 @@ async function newBuyer(product: Product) {
 
 const tooManyMails = 2_500;
 
-/** Long enough for a second mail to come if there were one. */
+/** Waits long enough for a second mail to arrive if there were one. */
 async function mailsAfterAll(product: Product, page: Page, email: string): Promise<number> {
   await product.mailTo(email);
   await product.nodes.advance(0);
@@ -24,7 +23,7 @@ async function mailsAfterAll(product: Product, page: Page, email: string): Promi
   return product.mailsTo(email).length;
 }
 
-test('without a network registering says so, keeps everything, and registers once afterwards @phone', {
+test('without network a registration shows an error, keeps everything, and succeeds once afterwards @phone', {
   tag: '@smoke',
 }, async ({ page, product, context, troubles }) => {
   troubles.allow(offline);
@@ -48,18 +47,14 @@ test('without a network registering says so, keeps everything, and registers onc
   await expect(warranty.registration(buyer.orderNumber)).toHaveCount(1);
 });
 
-test('an answer that is lost on the way is not a second registration @desktop', async ({
-  page,
-  product,
-  troubles,
-}) => {
+test('a lost answer does not cause a second registration @desktop', async ({ page, product, troubles }) => {
   troubles.allow(offline, /ERR_/);
   const buyer = await newBuyer(product);
   const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');
   const { words } = warranty;
   await warranty.open();
   await warranty.fill(buyer);
-  // The server has registered it; the browser never hears so.
+  // The server has registered it, but the answer is lost.
   await page.route(
     fastCreate,
     async (route) => {
@@ -96,7 +91,7 @@ test('a double click registers once @phone', async ({ page, product }) => {
   expect(await mailsAfterAll(product, page, buyer.email)).toBe(1);
 });
 
-test('a reload keeps what was typed, but for the password @desktop', async ({ page, product }) => {
+test('a reload keeps typed values, except the password @desktop', async ({ page, product }) => {
   const site = 'lepow-de';
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   const warranty = warrantyScreen(page, product.origin(site), site);

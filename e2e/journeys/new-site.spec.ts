@@ -28,7 +28,7 @@ test('a site is created as a copy, published, archived and restored @desktop', a
 
   const field = page.getByLabel(hosts.one, { exact: true });
   const create = page.getByRole('button', { name: newSite.create });
-  await test.step('a host name that another site has, and one that is none, are refused at their field', async () => {
+  await test.step('a host name that is taken or invalid is refused at its field', async () => {
     await field.fill(`${source}.localhost`);
     await create.click();
     await expect(page.getByText(/has this host name/)).toBeVisible();
@@ -49,7 +49,7 @@ test('a site is created as a copy, published, archived and restored @desktop', a
   await expect(page.getByText(/is published\. Visitors see it/)).toBeVisible();
   await expect.poll(status).toBe(200);
 
-  await test.step('it is archived by its name, and restored', async () => {
+  await test.step('the site is archived after its name is typed, and restored', async () => {
     await page.getByRole('button', { name: siteLife.more }).click();
     await expectAccessible(page, 'the menu of a site');
     await page.getByRole('menuitem', { name: siteLife.archive }).click();
@@ -74,7 +74,7 @@ test('a site is created as a copy, published, archived and restored @desktop', a
   });
 });
 
-test('an illegible colour is replaced by the nearest legible one with one press @desktop', async ({
+test('an illegible colour is replaced by the nearest legible one with one click @desktop', async ({
   page,
   ownProduct,
 }) => {
@@ -94,7 +94,7 @@ test('an illegible colour is replaced by the nearest legible one with one press 
   await expect(page.getByText(deskWords.fieldProblems.unreadable)).toHaveCount(0);
 });
 
-test('a site whose colour was never legible can still be changed @desktop', async ({ page, ownProduct }) => {
+test('a site whose colour is illegible can still be changed @desktop', async ({ page, ownProduct }) => {
   const desk = deskScreen(page, ownProduct.desk);
   await desk.signIn();
   await desk.go('sites');

@@ -37,7 +37,7 @@ async function addPhotos(page: Page, words: Words): Promise<void> {
   await expectAccessible(page, 'claim with a photo');
 }
 
-test('who is told that an order is taken says that it is theirs, and gets it from the desk @desktop', async ({
+test('a buyer whose order is already registered claims it, and gets it from the desk @desktop', async ({
   page,
   product,
   context,
@@ -48,7 +48,7 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
   const [orderNumber, former, buyer] = [newOrderNumber(), newEmail(), newEmail()];
   const another = newOrderNumber();
 
-  await test.step('others register two orders, and the buyer of one is told so', async () => {
+  await test.step('others register two orders, and the buyer of one is refused', async () => {
     for (const [number, email] of [
       [orderNumber, former],
       [another, newEmail()],
@@ -65,7 +65,7 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
     await expect(warranty.heading).toHaveText(words.warranty('alreadyTitle'));
   });
 
-  await test.step('the buyer says that it is theirs, by keyboard', async () => {
+  await test.step('the buyer claims it by keyboard', async () => {
     await page.getByRole('button', { name: words.warranty('claim') }).press('Enter');
     const postalCode = page.getByRole('textbox', { name: words.warranty('postalCode') });
     await expect(postalCode).toBeFocused();
@@ -77,7 +77,7 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
     await page.keyboard.type('A gift of my mother');
   });
 
-  await test.step('what they have typed outlives a reload, for this order alone, until it is sent', async () => {
+  await test.step('typed values survive a reload, for this order only, until the claim is sent', async () => {
     const postalCode = page.getByRole('textbox', { name: words.warranty('postalCode') });
     const message = page.getByRole('textbox', { name: words.claim('message') });
     const comeBack = async (number: string) => {
@@ -101,7 +101,7 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
     await expect(message).toHaveValue('');
   });
 
-  await test.step('the desk sees that the postal code agrees, and transfers the extension', async () => {
+  await test.step('the desk sees that the postal code matches, and transfers the extension', async () => {
     const deskPage = await context.newPage();
     const desk = deskScreen(deskPage, product.desk);
     await desk.signIn();
@@ -123,7 +123,7 @@ test('who is told that an order is taken says that it is theirs, and gets it fro
     await expect(detail).toContainText(t.statuses.transferred);
   });
 
-  await test.step('both sides hear of it', async () => {
+  await test.step('both customers are notified', async () => {
     const { mail } = await product.mailTo(buyer);
     expect(mail.text).toContain(orderNumber);
     const away = await product.mailTo(former, ({ mail }) => (mail.text ?? '').includes('somebody else'));

@@ -9,17 +9,16 @@ import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 const site = 'fopo-us';
 const fragmentOf = (order: string) => `#${pageFragment.orderNumber}=${encodeURIComponent(order)}`;
 
-/** What a QR code or a mail may hold that is no order number. */
+/** Content of a QR code or link that is no order number. */
 const garbage = [
   ...['', '-', 'ab', '<img src=x onerror=alert(1)>', '\u0000\u0000\u0000', 'x'.repeat(65)],
   ...['javascript:alert(1)', '114 or 1=1;'],
 ];
 
-/** The address says nothing of an order any more, also to whoever goes back. */
+/** The address has no order number any more, also after going back. */
 const expectBareAddress = (page: Page) =>
   expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe('/web/quickWarranty');
 
-/** Another code is read while the page is open. */
 async function goTo(page: Page, fragment: string, field: Locator): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -28,7 +27,7 @@ async function goTo(page: Page, fragment: string, field: Locator): Promise<void>
   await expect(field).toBeVisible();
 }
 
-test('a code on the box fills the quick form, and leaves no trace of the number (D57) @phone', async ({
+test('a code on the box fills in the quick form, and the number does not stay in the address @phone', async ({
   page,
   product,
 }) => {
@@ -43,7 +42,7 @@ test('a code on the box fills the quick form, and leaves no trace of the number 
   expect(asked.join('\n')).not.toContain(first.slice(4));
   expect(serverOutput()).not.toContain(first.slice(4));
 
-  await test.step('a reload keeps it, and another code does not overwrite it', async () => {
+  await test.step('a reload keeps the number, and another code does not overwrite it', async () => {
     await page.reload();
     await isAlive(page);
     await expect(warranty.orderNumber).toHaveValue(first);
@@ -51,7 +50,7 @@ test('a code on the box fills the quick form, and leaves no trace of the number 
     await expect(warranty.orderNumber).toHaveValue(first);
   });
 
-  await test.step('what somebody typed stays, and an empty field takes the code that is read then', async () => {
+  await test.step('a typed number stays, and an empty field takes the code that is scanned next', async () => {
     await warranty.orderNumber.fill('typed by hand 123');
     await goTo(page, fragmentOf(second), warranty.orderNumber);
     await expect(warranty.orderNumber).toHaveValue('typed by hand 123');
@@ -61,7 +60,7 @@ test('a code on the box fills the quick form, and leaves no trace of the number 
     await warranty.orderNumber.fill('');
   });
 
-  await test.step('garbage fills nothing, and is gone from the address', async () => {
+  await test.step('an invalid code fills in nothing, and is removed from the address', async () => {
     for (const order of garbage) {
       await goTo(page, fragmentOf(order), warranty.orderNumber);
       await expect(warranty.orderNumber, order).toHaveValue('');
@@ -71,7 +70,7 @@ test('a code on the box fills the quick form, and leaves no trace of the number 
   });
 });
 
-test("a code on the box fills a customer's form, and not over what was typed (D57) @desktop", async ({
+test("a code on the box fills in a customer's form, but does not overwrite typed values @desktop", async ({
   page,
   product,
 }) => {

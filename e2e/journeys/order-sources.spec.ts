@@ -5,7 +5,7 @@ import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 
 const { orderSources: words, reports } = deskWords;
 
-test('an operator connects a seller account, mends what is wrong, sees its orders come, pauses and removes it @desktop', async ({
+test('an operator connects a seller account, corrects an error, sees its orders, and pauses and removes it @desktop', async ({
   page,
   ownProduct: product,
 }) => {

@@ -15,7 +15,7 @@ const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const said = 'My panel hums at night, says nobody else.';
 
-test('a copy of one’s data holds what was said; a deleted account is unknown, and begins anew with nothing @phone', async ({
+test('the data export contains the chat; a deleted account is unknown, and a new sign-up has none of its data @phone', async ({
   page,
   product,
 }) => {
@@ -25,19 +25,19 @@ test('a copy of one’s data holds what was said; a deleted account is unknown, 
   const dialog = accountScreen(page, product, site, 'dialog');
   const chat = chatScreen(page, words, brand);
 
-  await test.step('somebody logs in and says something', async () => {
+  await test.step('a customer logs in and writes a message', async () => {
     await account.open('login');
     await account.logIn(person.email, person.password);
     await expect(account.heading).toHaveText(words.warranty('listTitle'));
     await chat.open();
     await chat.ask(said);
     await expect(chat.log).toContainText(said);
-    // It has arrived: the greeting, the words and what the bot says to them.
+    // The greeting, the message and the bot's answer have arrived.
     await expect.poll(async () => (await chat.transcript()).length).toBeGreaterThan(2);
     await chat.close.click();
   });
 
-  await test.step('a copy is asked for by a code; a wrong code says so, and what is done next is beside it', async () => {
+  await test.step('the export needs a one-time code; a wrong code shows an error, and the next step is next to it', async () => {
     await account.open('userCenter');
     await account.button('copyAsk').click();
     await dialog.button('mailCode').click();
@@ -51,7 +51,7 @@ test('a copy of one’s data holds what was said; a deleted account is unknown, 
     await expect(dialog.code).toHaveCount(0);
   });
 
-  await test.step('the zip opens, and the words of the chat are in it', async () => {
+  await test.step('the zip opens and contains the messages of the chat', async () => {
     const link = page.getByRole('link', { name: words.account('copyDownload') });
     await expect(link).toBeVisible();
     // A reload loses nothing of it.
@@ -64,7 +64,7 @@ test('a copy of one’s data holds what was said; a deleted account is unknown, 
     expect(String(contents.get('data.json'))).toContain(person.email);
   });
 
-  await test.step('the mail that tells of it leads to it, in an account that is logged in', async () => {
+  await test.step('the mail about the export links to it, for a logged-in account', async () => {
     const isTold = ({ mail }: ReceivedMail) => mail.text?.includes('#copy=') === true;
     const { mail } = await product.mailTo(person.email, isTold);
     const [address = ''] = /https?:\S+#copy=\S+/.exec(mail.text ?? '') ?? [];
@@ -72,7 +72,7 @@ test('a copy of one’s data holds what was said; a deleted account is unknown, 
     await expect(page.getByRole('link', { name: words.account('copyDownload') })).toBeVisible();
   });
 
-  await test.step('the account is deleted, and a calm page says so', async () => {
+  await test.step('the account is deleted, and a page confirms it', async () => {
     await account.button('eraseAccount').click();
     await expect(page.getByRole('dialog')).toContainText(words.account('eraseGoes'));
     await expect(page.getByRole('dialog')).toContainText(words.account('eraseStays'));
@@ -84,13 +84,13 @@ test('a copy of one’s data holds what was said; a deleted account is unknown, 
     for (const trace of [person.email, person.givenName, said]) expect(kept).not.toContain(trace);
   });
 
-  await test.step('log-in says unknown', async () => {
+  await test.step('the log-in does not know the account', async () => {
     await account.open('login');
     await account.logIn(person.email, person.password);
     await expect(account.password).toHaveAccessibleDescription(specTexts.wrongCredentials[site]);
   });
 
-  await test.step('who signs up with the same mailbox sees nothing of it', async () => {
+  await test.step('a new sign-up with the same email address sees nothing of it', async () => {
     await account.open('register');
     await account.fillSignUp(person);
     await account.button('signUp').click();
@@ -101,7 +101,7 @@ test('a copy of one’s data holds what was said; a deleted account is unknown, 
   });
 });
 
-test('a visitor deletes the chat: it asks first, and the panel is empty afterwards, in every tab @desktop', async ({
+test('a visitor deletes the chat after a confirmation, and the panel is empty in every tab @desktop', async ({
   page,
   context,
   product,
@@ -136,7 +136,7 @@ test('a visitor deletes the chat: it asks first, and the panel is empty afterwar
   await expect(other.log).not.toContainText(said);
 });
 
-test('a chat that cannot be deleted now stays as it was, with what was typed @desktop', async ({
+test('a chat that cannot be deleted now is unchanged, with its draft @desktop', async ({
   page,
   product,
   troubles,

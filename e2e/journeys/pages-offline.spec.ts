@@ -13,7 +13,7 @@ import { isAlive } from '../screens/warranty-screen.ts';
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 
-/** A page of the site without the pages that it would load before they are opened. */
+/** A page of the site with prefetching disabled. */
 async function openForm(page: Page, origin: string) {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -32,13 +32,13 @@ async function openForm(page: Page, origin: string) {
   };
 }
 
-test(`without a network pages and the chat open by themselves once it is back, and a page of an older version is loaded again once ${turns.long}`, async ({
+test(`without network, pages and the chat load by themselves once it is back, and a page of an outdated version reloads once ${turns.long}`, async ({
   page,
   product,
   context,
   troubles,
 }) => {
-  // A page of a version that is gone does not come alive as it was served.
+  // A page of an outdated version does not hydrate to the served markup.
   troubles.allow(/ERR_|Failed to load resource|WebSocket|dynamically imported module|React error #418/);
   const { orderNumber, heading, line, menu } = await openForm(page, product.origin(site));
   const typed = newOrderNumber();
@@ -48,7 +48,7 @@ test(`without a network pages and the chat open by themselves once it is back, a
     documents += 1;
   });
 
-  await test.step('the form stays with what was typed, and the next page comes with its products', async () => {
+  await test.step('the form keeps its values, and the next page loads with its products', async () => {
     await context.setOffline(true);
     await menu(pages.product);
     await expect(line).toBeVisible();
@@ -59,7 +59,7 @@ test(`without a network pages and the chat open by themselves once it is back, a
     await expect(line).toHaveCount(0);
   });
 
-  await test.step('Back, and the chat, which nobody has opened yet', async () => {
+  await test.step('going back, and opening the chat for the first time', async () => {
     await page.goBack();
     await expect(orderNumber).toHaveValue(typed);
     await context.setOffline(true);
@@ -72,7 +72,7 @@ test(`without a network pages and the chat open by themselves once it is back, a
     expect(documents).toBe(0);
   });
 
-  await test.step('a page of a version that is gone is loaded again once, and then says what to do', async () => {
+  await test.step('a page of an outdated version reloads once, and then shows what to do', async () => {
     await page.route(/\/assets\/home-page.*\.js$/, (route) => route.fulfill({ status: 404 }));
     await menu(pages.home);
     await expect(heading).toHaveText(words.shell('brokenTitle'));
@@ -84,7 +84,7 @@ test(`without a network pages and the chat open by themselves once it is back, a
   });
 });
 
-test(`with the server away a page waits for it, and opens once it answers again ${turns.long}`, async ({
+test(`a page waits for a server that is down, and opens once it answers ${turns.long}`, async ({
   page,
   troubles,
 }) => {

@@ -12,7 +12,7 @@ import { chatScreen } from '../screens/chat-screen.ts';
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 
-test(`a large photo is made smaller before it is sent, stays upright, and the page goes on meanwhile ${turns.phone}`, async ({
+test(`a large photo is reduced before it is sent, keeps its orientation, and does not block the page ${turns.phone}`, async ({
   page,
   product,
 }) => {

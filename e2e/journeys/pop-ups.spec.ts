@@ -10,7 +10,7 @@ import { guideScreen } from '../screens/guide-screen.ts';
 import { tipsScreen } from '../screens/tips-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
-/** As a style sheet tells it. */
+/** As computed styles show it. */
 const fade = `${limits.popupFadeMs / 1000}s`;
 
 const open = async (page: Page, origin: string): Promise<void> => {
@@ -18,7 +18,7 @@ const open = async (page: Page, origin: string): Promise<void> => {
   await isAlive(page);
 };
 
-test('spec 2, D35: a tip pops up once per session and collapses to its trigger; the next pops then, never two at once', async ({
+test('a tip pops up once per session and collapses to its trigger; then the next pops up, never two at once', async ({
   page,
   product,
 }) => {
@@ -46,13 +46,13 @@ test('spec 2, D35: a tip pops up once per session and collapses to its trigger; 
   }
   await expect(tips.shown).toHaveCount(0);
 
-  await test.step('the same session shows triggers alone', async () => {
+  await test.step('the same session shows triggers only', async () => {
     await open(page, origin);
     await expect(tips.triggers).toHaveCount(titles.length);
     await expect(tips.shown).toHaveCount(0);
   });
 
-  await test.step('each opens its own again, by keyboard', async () => {
+  await test.step('each trigger reopens its tip, by keyboard', async () => {
     await tips.trigger(cartridges).press('Enter');
     await expect(tips.shown).toBeFocused();
     await expect(tips.shown).toContainText(longest);
@@ -62,7 +62,7 @@ test('spec 2, D35: a tip pops up once per session and collapses to its trigger; 
   });
 });
 
-test('a tip that leads to the page one is on is not shown there', async ({ page, product }) => {
+test('a tip that links to the current page is not shown there', async ({ page, product }) => {
   const [site = 'fopo-us'] = sitesInTurn(1);
   const origin = product.origin(site);
   const [toList, elsewhere] = ['Alle Produkte', 'Die Hotline pausiert'];
@@ -81,10 +81,7 @@ test('a tip that leads to the page one is on is not shown there', async ({ page,
   await expect(tips.shown).toContainText(toList);
 });
 
-test('spec 4: a tip fades in and out over 0.8 s, and not at all with reduced motion', async ({
-  page,
-  product,
-}) => {
+test('a tip fades in and out over 0.8 s, and not at all with reduced motion', async ({ page, product }) => {
   const site = 'fopo-us';
   await noteFades(page, 'aside');
   await serveNotices(page, { product, site, notices: [noticeOf('urgency', 'Bitte beachten')] });
@@ -103,10 +100,7 @@ test('spec 4: a tip fades in and out over 0.8 s, and not at all with reduced mot
   expect(await fadesNoted(page)).toEqual([]);
 });
 
-test('D35: a tip goes at its end without a reload, and leaves the keyboard where it is', async ({
-  page,
-  product,
-}) => {
+test('an expired tip disappears without a reload, and the focus stays', async ({ page, product }) => {
   const site = 'fopo-us';
   const now = new Date('2027-03-01T10:00:00Z');
   await page.clock.install({ time: now });
@@ -126,10 +120,7 @@ test('D35: a tip goes at its end without a reload, and leaves the keyboard where
   await expect(tips.triggers).toHaveCount(0);
 });
 
-test('D50: the guide opens from the card in the chat, and what is typed there stays', async ({
-  page,
-  product,
-}) => {
+test('the guide opens from the card in the chat, and typed values stay', async ({ page, product }) => {
   const site = 'fopo-us';
   const warranty = warrantyScreen(page, product.origin(site), site);
   const { words } = warranty;
@@ -147,7 +138,7 @@ test('D50: the guide opens from the card in the chat, and what is typed there st
   await expect(number).toHaveValue('123-45');
 });
 
-test('spec 4: the guide fades in and out over 0.8 s, and not at all with reduced motion', async ({
+test('the guide fades in and out over 0.8 s, and not at all with reduced motion', async ({
   page,
   product,
 }) => {

@@ -7,8 +7,8 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const day = 86_400_000;
 
-// In German, the longest words; the wrong code is a slip of one digit.
-test('G11: the postal code of the delivery proves the order; a slip is corrected where it is told @phone', async ({
+// In German, which has the longest words. The wrong code differs in one digit.
+test('the postal code of the delivery verifies the order, and a wrong digit is corrected in the message about it @phone', async ({
   page,
   browser,
   product,
@@ -22,7 +22,7 @@ test('G11: the postal code of the delivery proves the order; a slip is corrected
   const t = screen.words.warranty;
   const postalCode = page.getByRole('main').getByRole('textbox', { name: t('postalCode') });
 
-  await test.step('it is asked for, and missed by name', async () => {
+  await test.step('the form asks for the postal code, and reports it as missing', async () => {
     await screen.open();
     await screen.register({ orderNumber, email: newEmail() });
     await expect(postalCode).toBeFocused();
@@ -31,7 +31,7 @@ test('G11: the postal code of the delivery proves the order; a slip is corrected
     await expectNoSideways(page, 'postal code');
   });
 
-  await test.step('it outlives a reload; with another one the order is not found yet, and says why', async () => {
+  await test.step('the code survives a reload; with a wrong code the order is not found yet, and the page says why', async () => {
     await postalCode.fill('24106');
     await page.reload();
     await expect(postalCode).toHaveValue('24106');
@@ -42,7 +42,7 @@ test('G11: the postal code of the delivery proves the order; a slip is corrected
     await expectNoSideways(page, 'postal code differs');
   });
 
-  await test.step('the desk sees what differs, and what was typed nowhere', async () => {
+  await test.step('the desk sees that the codes differ, and shows the typed code nowhere', async () => {
     const atDesk = await (await browser.newContext()).newPage();
     const desk = deskScreen(atDesk, product.desk);
     await desk.signIn();
@@ -57,7 +57,7 @@ test('G11: the postal code of the delivery proves the order; a slip is corrected
     await atDesk.context().close();
   });
 
-  await test.step('corrected, it is activated at once', async () => {
+  await test.step('after a correction it is activated at once', async () => {
     await postalCode.fill('24105');
     await page.getByRole('button', { name: t('recheck') }).click();
     await expect(screen.heading).toHaveText(t('activatedTitle'));

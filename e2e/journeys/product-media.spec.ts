@@ -10,12 +10,12 @@ import { turnOf } from '../harness/turns.ts';
 import { wordsOf } from '../harness/words.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
-// A manual is read in the browser itself.
+// The manual opens in the browser's PDF viewer.
 test.use({ launchOptions: wholeBrowser });
 
 const htmlLang = { en_US: 'en', de_DE: 'de', ja_JP: 'ja' } as const;
 
-/** A product with a film and manuals, and what is said of it in the site's language. */
+/** A product with a video and manuals, and its texts in the site's language. */
 function shownOf(site: SiteId) {
   const lang = sites[site];
   const { videos, manuals } = demoSite(site);
@@ -25,11 +25,11 @@ function shownOf(site: SiteId) {
   return { lang, film, manual, words: wordsOf(lang), path: productPage(film.productId) };
 }
 
-/** The line of a WebVTT file that is shown first. */
+/** The first caption of a WebVTT file. */
 const firstCue = (vtt: string): string =>
   vtt.split('\n').find((_, n, all) => all[n - 1]?.includes('-->')) ?? '';
 
-/** What the film shows now: where it is, and the words under it with their language. */
+/** The video's current time, caption and language. */
 const playing = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     const shown = Array.from(video.textTracks).filter(({ mode }) => mode === 'showing');
@@ -45,7 +45,7 @@ const playing = (page: Page) =>
 const played = { desktop: 'fopo-us', phone: 'lepow-de' } as const;
 
 for (const site of siteIds) {
-  test(`a buyer plays the film of a product with its words, and opens the manual (${site}) ${turnOf(site, played)}`, async ({
+  test(`a buyer plays the video of a product with captions, and opens the manual (${site}) ${turnOf(site, played)}`, async ({
     page,
     product,
     context,
@@ -61,7 +61,7 @@ for (const site of siteIds) {
     const main = page.getByRole('main');
     const play = main.getByRole('button', { name: film.titles[lang] });
 
-    await test.step('the page has its sections, and nothing of the film is fetched before it is wanted', async () => {
+    await test.step('the page has its sections, and loads nothing of the video before it is played', async () => {
       for (const section of ['parameters', 'videos', 'manuals'] as const)
         await expect(main.getByRole('heading', { level: 2, name: words.products(section) })).toBeVisible();
       await play.scrollIntoViewIfNeeded();
@@ -70,7 +70,7 @@ for (const site of siteIds) {
       expect(asked.filter((one) => one === `/files/${film.id}`)).toEqual([]);
     });
 
-    await test.step('it plays at a press, in place, with the words of the language', async () => {
+    await test.step("a click plays it in place, with captions in the page's language", async () => {
       await play.click();
       await expect(page.locator('video')).toBeFocused();
       await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(1.2);
@@ -80,7 +80,7 @@ for (const site of siteIds) {
       await expectAccessible(page, `a film of ${site} that plays`);
     });
 
-    await test.step('the manual says what it is, opens to be read and can be kept', async () => {
+    await test.step('the manual shows its details, opens in the browser and can be downloaded', async () => {
       const item = main
         .getByRole('region', { name: words.products('manuals') })
         .getByRole('listitem')
@@ -103,7 +103,7 @@ for (const site of siteIds) {
       expect((await kept).suggestedFilename()).toMatch(/\.pdf$/);
     });
 
-    await test.step('the bar of sections shows where one is, also where it is wider than the screen', async () => {
+    await test.step('the section bar marks the current section, also if it is wider than the screen', async () => {
       const heading = main.getByRole('heading', { level: 2, name: words.products('manuals') });
       await heading.evaluate((one) => one.scrollIntoView());
       const here = main.getByRole('navigation').locator('[aria-current]');
@@ -113,7 +113,7 @@ for (const site of siteIds) {
   });
 }
 
-test('a film that the browser cannot play leaves its picture and a link to the file @desktop', async ({
+test('a video that the browser cannot play keeps its poster and offers the file @desktop', async ({
   page,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('a film that the browser cannot play leaves its picture and a link to the f
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('a film is played and a manual reached by the keyboard alone @desktop', async ({ page, product }) => {
+test('a video is played and a manual opened by keyboard alone @desktop', async ({ page, product }) => {
   const { lang, film, words, path } = shownOf('fopo-us');
   await page.goto(product.origin('fopo-us') + siteBase + path);
   await isAlive(page);
@@ -151,7 +151,7 @@ test('a film is played and a manual reached by the keyboard alone @desktop', asy
   await tabTo(page, page.getByRole('link', { name: words.products('read') }).first());
 });
 
-test('a customer finds the product that they registered first @phone', async ({ page, product }) => {
+test('a customer finds the registered product first @phone', async ({ page, product }) => {
   const site = 'fopo-us';
   const words = wordsOf(sites[site]);
   const orderNumber = newOrderNumber();

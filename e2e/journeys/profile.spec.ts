@@ -20,14 +20,14 @@ const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
-/** One red point. */
+/** A red pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 );
 const portrait = { name: 'me.png', mimeType: 'image/png', buffer: png };
 
-/** The picture as it is drawn, not only named. */
+/** Whether the picture is decoded, and not only referenced. */
 const isDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 
@@ -40,7 +40,7 @@ async function choose(page: Page, button: Locator, file: File): Promise<void> {
   await (await choosing).setFiles(file);
 }
 
-test('a picture is chosen by keyboard, stands in the header and at the desk, and is removed @desktop', async ({
+test('an avatar is chosen by keyboard, shown in the header and at the desk, and removed @desktop', async ({
   page,
   browser,
   ownProduct: product,
@@ -69,14 +69,14 @@ test('a picture is chosen by keyboard, stands in the header and at the desk, and
 
   await account.open('userCenter');
   await account.givenName.fill('Half typed');
-  await test.step('what is not taken says why and what to do', async () => {
+  await test.step('a refused file shows the reason and what to do', async () => {
     await choose(page, account.button('pictureChoose'), { ...portrait, buffer: Buffer.from('no picture') });
     await expect(error).toContainText(words.account('pictureTypes'));
     const heavy = { ...portrait, buffer: Buffer.alloc(limits.imageMaxBytes + 1) };
     await choose(page, account.button('pictureChoose'), heavy);
     await expect(error).toHaveText(words.account('pictureSize'));
   });
-  await test.step('what did not arrive is sent again', async () => {
+  await test.step('a failed upload is retried', async () => {
     const isUpload = (url: URL) => url.pathname === uploadPicture.path;
     await page.route(isUpload, (route) => route.abort());
     await choose(page, account.button('pictureChoose'), portrait);
@@ -86,7 +86,7 @@ test('a picture is chosen by keyboard, stands in the header and at the desk, and
     await expect(account.button('pictureChange')).toBeVisible();
     await isDrawn(own);
   });
-  await test.step('it stands in the header, and at the desk without a reload', async () => {
+  await test.step('it shows in the header, and at the desk without a reload', async () => {
     await isDrawn(atDesk.locator('h2 img'));
     await isDrawn(inbox.rows.first().locator('img'));
   });
@@ -107,7 +107,7 @@ test('a picture is chosen by keyboard, stands in the header and at the desk, and
   await context.close();
 });
 
-test('a name that is changed on one device stands in the header of the other @phone', async ({
+test('a name changed on one device shows in the header of the other @phone', async ({
   page,
   browser,
   product,
@@ -137,7 +137,7 @@ test('G19: who signs in where somebody has not logged out sees no word of theirs
   page,
   product,
 }) => {
-  // Where the panel fills the screen nobody reaches a form under it.
+  // If the panel fills the screen, the form below cannot be reached.
   await page.setViewportSize({ width: 1280, height: 800 });
   const [first, second] = [await newAccount(product, site), await newAccount(product, site)];
   const account = accountScreen(page, product, site);
@@ -182,7 +182,7 @@ test('G19: who signs in where somebody has not logged out sees no word of theirs
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
 });
 
-test('the email is changed by a code to the new mailbox, and taken back from the old one in another browser @phone', async ({
+test('the email address is changed by a code to the new address, and restored from the old one in another browser @phone', async ({
   page,
   browser,
   product,
@@ -198,7 +198,7 @@ test('the email is changed by a code to the new mailbox, and taken back from the
   await account.open('userCenter');
   await account.givenName.fill('Half typed');
 
-  await test.step('by keyboard; what is wrong is said at its field', async () => {
+  await test.step('by keyboard; errors show at their fields', async () => {
     await account.button('changeEmailTitle').focus();
     await page.keyboard.press('Enter');
     await dialog.newEmail.fill(owner.email);
@@ -250,7 +250,10 @@ test('the email is changed by a code to the new mailbox, and taken back from the
   await expect(dialog.heading).toHaveText(words.account('title'));
 });
 
-test('a link that takes nothing back says so calmly, and leads on @desktop', async ({ page, product }) => {
+test('an undo link without a change to undo shows that, and links to the site @desktop', async ({
+  page,
+  product,
+}) => {
   const undo = accountScreen(page, product, site);
   for (const secret of ['', '#no-such-secret-at-all-in-here']) {
     await page.goto('about:blank');
@@ -265,7 +268,7 @@ test('a link that takes nothing back says so calmly, and leads on @desktop', asy
   await expect(undo.email).toBeVisible();
 });
 
-test('pages of somebody’s own are not for search engines @desktop', async ({ product }) => {
+test('private pages are not indexed by search engines @desktop', async ({ product }) => {
   const client = product.client(site);
   for (const [path, isPrivate] of [
     [pages.userCenter, true],

@@ -21,7 +21,7 @@ import { isAlive } from '../screens/warranty-screen.ts';
 
 const widths = [360, 390, 768, 1024, 1280, 1920] as const;
 const [everyPage, ...others] = [...sitesWithTips, siteWithRecycling, 'fopo-us'] as const;
-/** Its first answer to a visitor is the dialog to sign in. */
+/** For a visitor this page shows the log-in dialog. */
 const ofAccount: string = pages.userCenter;
 const few = [pages.home, pages.quickWarranty, pages.product, pages.login, pages.privacy];
 
@@ -38,7 +38,7 @@ async function look(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
-/** A page in all its states: the question of consent, a tip, its trigger, and the open chat. */
+/** A page in all its states: consent bar, tip, trigger of the tip, and open chat. */
 async function visit(page: Page, product: Product, site: AnySiteId, path: string): Promise<string[]> {
   const words = wordsOf(languageOf(site));
   const tips = tipsScreen(page, site);
@@ -55,7 +55,7 @@ async function visit(page: Page, product: Product, site: AnySiteId, path: string
     found.push(...(await look(page, `${path}: consent`)));
     await refuse.click();
   }
-  // A tip is not shown on the page that it leads to.
+  // A tip is not shown on the page that it links to.
   const own = notices.filter(({ button }) => button?.href !== path);
   for (const { noticeId } of own) {
     await expect(tips.tip(noticeId)).toBeVisible();
@@ -73,13 +73,13 @@ async function visit(page: Page, product: Product, site: AnySiteId, path: string
 }
 
 for (const site of [everyPage, ...others])
-  test(`no button or link in sight is covered on ${site}, in any state, at six widths`, async ({
+  test(`no visible button or link is covered on ${site}, in any state, at six widths`, async ({
     page,
     product,
     troubles,
   }) => {
     test.setTimeout(15 * 60_000);
-    // The page of /404, and a count that the next page cuts off.
+    // The not-found page, and a count that is aborted by the next page.
     troubles.allow(/status of 404/, new RegExp(countClick.path));
     // Each page is the first of a session.
     await page.addInitScript((kept) => {
@@ -93,14 +93,14 @@ for (const site of [everyPage, ...others])
     expect(found).toEqual([]);
   });
 
-test('a press of the moment in which a tip or the pop-up comes reaches what was there before', async ({
+test('a click made while a tip or the pop-up appears reaches the element that was there before', async ({
   page,
   product,
 }) => {
   const site = 'fopo-us';
   const words = wordsOf('en_US');
   await page.setViewportSize({ width: 1280, height: 500 });
-  // The first half second lasts for as long as this says.
+  // Pauses the pop-up in its first half second, in which it accepts no click.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });

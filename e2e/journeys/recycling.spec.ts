@@ -27,7 +27,7 @@ function recyclingScreen(page: Page, origin: string, { recycling: t }: Words) {
   };
 }
 
-test('cartridges are sent in by the form, answered by mail, and stand at the desk @desktop', async ({
+test('cartridges are registered by the form, answered by mail, and listed at the desk @desktop', async ({
   page,
   ownProduct,
   context,
@@ -41,7 +41,7 @@ test('cartridges are sent in by the form, answered by mail, and stand at the des
   const desk = deskScreen(deskPage, ownProduct.desk);
   const t = deskWords.recycling;
 
-  await test.step('the desk warns that there is no code, and takes a list of them', async () => {
+  await test.step('the desk warns that no code is left, and imports a list of codes', async () => {
     await desk.signIn();
     await desk.go('recycling');
     await expect(deskPage.getByText(t.none)).toBeVisible();
@@ -68,23 +68,23 @@ test('cartridges are sent in by the form, answered by mail, and stand at the des
     await page.keyboard.press('Tab');
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-    // What is missing is said, and led to.
+    // The missing field has an error and the focus.
     await expect(form.agreement).toBeFocused();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await expect(form.received).toBeFocused();
   });
 
-  await test.step('the code comes by mail, and the tree is counted on the page', async () => {
+  await test.step('the code arrives by mail, and the page counts the tree', async () => {
     const { mail } = await ownProduct.mailTo(email);
     expect(codes.filter((code) => mail.text?.includes(code))).toHaveLength(1);
     await page.reload();
     await expect(page.getByText(words.recycling('treesSoFar'))).toBeVisible();
   });
 
-  await test.step('the request stands at the desk, with its code and its cartridges', async () => {
+  await test.step('the desk lists the request with its code and cartridges', async () => {
     await deskPage.reload();
-    // On a phone the list lies behind what is opened of it.
+    // On a phone the opened request covers the list.
     await expect(deskPage.getByText('2 codes left')).toBeVisible();
     await deskPage.getByRole('link', { name: /^R-/ }).click();
     const detail = deskPage.getByRole('complementary', { name: t.title });
@@ -94,7 +94,7 @@ test('cartridges are sent in by the form, answered by mail, and stand at the des
   });
 });
 
-test('a small phone in German keeps what is typed, and says that there is no network @phone', async ({
+test('a small phone in German keeps typed values, and shows that there is no network @phone', async ({
   page,
   product,
   context,

@@ -21,12 +21,12 @@ for (const [name, viewport] of Object.entries(sizes)) {
       });
 
       for (const site of siteIds) {
-        test(`pictures of ${site}`, async ({ page, product, troubles }) => {
+        test(`screenshots of ${site}`, async ({ page, product, troubles }) => {
           test.slow();
           troubles.allow(/status of 404/);
           await tourSite(page, product, site, async (state) => {
             const fullPage = !/chat|menu|dialog|known/.test(state);
-            // A header that sticks stands where the page was scrolled to.
+            // A sticky header would appear at the scroll position.
             if (fullPage) await page.evaluate(() => scrollTo(0, 0));
             await page.screenshot({ path: `${folder}${site}-${name}-${colorScheme}-${state}.png`, fullPage });
           });
@@ -34,7 +34,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       }
 
       for (const site of siteIds) {
-        test(`pictures of the account at ${site}`, async ({ page, product }) => {
+        test(`screenshots of the account at ${site}`, async ({ page, product }) => {
           test.slow();
           await tourAccount(page, product, site, async (state) => {
             const fullPage = !/menu|dialog|change-email/.test(state);
@@ -45,7 +45,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       }
 
       for (const site of siteIds) {
-        test(`pictures of a conversation at ${site}`, async ({ page, ownProduct, troubles }) => {
+        test(`screenshots of a conversation at ${site}`, async ({ page, ownProduct, troubles }) => {
           test.slow();
           troubles.allow(/Failed to load resource/);
           await tourConversation(page, ownProduct, site, async (state) => {
@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
         });
       }
 
-      test('pictures of the desk', async ({ page, product }) => {
+      test('screenshots of the desk', async ({ page, product }) => {
         await tourDesk(page, product, async (state) => {
           await page.screenshot({ path: `${folder}${state}-${name}-${colorScheme}.png` });
         });

@@ -12,7 +12,7 @@ const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 
 const wordsIn = (name: string): string[] => name.match(/\p{L}{6,}/gu) ?? [];
 const swapped = (word: string): string => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
 
-/** What a typo means, and what only another language says, on this site. */
+/** A search term with a typo, and one that only another language has, on this site. */
 function soughtOn(site: SiteId) {
   const lang = sites[site];
   const other = lang === 'en_US' ? 'de_DE' : 'en_US';
@@ -28,7 +28,7 @@ function soughtOn(site: SiteId) {
 
 const marks = (page: Page) => page.getByRole('main').locator('mark');
 
-test('a search forgives, marks, keeps its address and says whose language answers @phone', async ({
+test('the search tolerates typos, marks matches, keeps its address and names the language of the results @phone', async ({
   page,
   product,
 }, { project }) => {
@@ -39,7 +39,7 @@ test('a search forgives, marks, keeps its address and says whose language answer
   await isAlive(page);
   const field = page.getByRole('searchbox', { name: words.products('searchLabel') });
 
-  await test.step('from home, a name that is typed wrongly is found and marked', async () => {
+  await test.step('a misspelled name on home is found and marked', async () => {
     await field.fill(swapped(named));
     await field.press('Enter');
     await expect(marks(page).first()).toHaveText(named);
@@ -50,14 +50,14 @@ test('a search forgives, marks, keeps its address and says whose language answer
     await expectNoSideways(page, 'a search with marks');
   });
 
-  await test.step('what only another language says comes in that language, marked with it', async () => {
+  await test.step('a term that only another language has shows results in that language, marked as such', async () => {
     await field.fill(foreign);
     const key = other === 'en_US' ? 'inEnglish' : 'inGerman';
     await expect(page.getByRole('main')).toContainText(words.products(key));
     await expect(page.locator(`[lang=${other === 'en_US' ? 'en' : 'de'}] mark`).first()).toHaveText(foreign);
   });
 
-  await test.step('of two answers the one asked for last stands, whichever comes later', async () => {
+  await test.step('of two answers the one requested last is shown, whichever arrives later', async () => {
     const held = Promise.withResolvers<void>();
     const isSlow = (url: URL) => url.pathname === listProducts.path && url.search.includes('slowly');
     await page.route(isSlow, async (route) => {
@@ -77,7 +77,7 @@ test('a search forgives, marks, keeps its address and says whose language answer
     await page.unroute(isSlow);
   });
 
-  await test.step('what is nowhere has next steps', async () => {
+  await test.step('a search without results offers next steps', async () => {
     await field.fill('zzzzz');
     await expect(page.getByRole('main')).toContainText(words.products('emptyTitle', { search: 'zzzzz' }));
     await page.getByRole('button', { name: words.products('showAll') }).click();

@@ -6,12 +6,12 @@ import { isAlive } from '../screens/warranty-screen.ts';
 const settleMilliseconds = 1_200;
 const htmlLang = { en_US: 'en', de_DE: 'de', ja_JP: 'ja' } as const;
 
-/** As it stands in a served page. */
+/** As escaped in a served page. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
 
 for (const site of siteIds) {
-  test(`every page is served whole, with what a search engine reads (${site})`, async ({ product }) => {
+  test(`every page is served completely, with metadata for search engines (${site})`, async ({ product }) => {
     const titles = new Set<string>();
     const named = pagesOf(site);
     for (const path of named) {
@@ -66,7 +66,7 @@ for (const site of siteIds) {
       expect(guided.includes(escaped(names[lang])), names[lang]).toBe(tags.includes('self-install'));
   });
 
-  test(`no link leads nowhere (${site})`, async ({ page, product }) => {
+  test(`no link is broken (${site})`, async ({ page, product }) => {
     const addresses = new Set<string>();
     for (const path of pagesOf(site)) {
       const { text } = await product.client(site).get(siteBase + path, { accept: 'text/html' });
@@ -74,11 +74,11 @@ for (const site of siteIds) {
       for (const [, link = ''] of links)
         addresses.add(new URL(link, product.origin(site) + siteBase + path).href);
     }
-    // What only the browser draws: notices, and what asks who is there.
+    // Parts that only the browser renders: notices, and the log-in dialog.
     for (const path of [pages.home, pages.userCenter]) {
       await page.goto(product.origin(site) + siteBase + path);
       await isAlive(page);
-      // What floats over the page comes a moment later.
+      // Floating elements appear later.
       await page.waitForTimeout(settleMilliseconds);
       const links = await page
         .getByRole('link')

@@ -12,15 +12,17 @@ import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
 import { isAlive } from '../screens/warranty-screen.ts';
 
-/** One brand on a wide screen and another, in another language, on a phone. */
+/** One brand on a wide screen; another brand, in another language, on a phone. */
 const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 'fopo-us');
 
 const header = (page: Page) => page.getByRole('banner');
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo({ top: y }), top);
 
-test('the shell: header, menu, scrolling and addresses', async ({ page, product, troubles }, { project }) => {
-  // Each 10024 is a document of its own, which the server answers 404.
+test('the site shell: header, menu, scrolling and addresses', async ({ page, product, troubles }, {
+  project,
+}) => {
+  // Each not-found result loads a document with status 404.
   troubles.allow(/status of 404/);
   const site = siteOf(project.name);
   const isPhone = project.name === 'phone';
@@ -32,11 +34,11 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     await page.goto(product.origin(site) + siteBase + path);
     await isAlive(page);
   };
-  // Short enough that every page is scrolled.
+  // Low enough that every page scrolls.
   await page.setViewportSize({ width: isPhone ? 360 : 1280, height: 480 });
   await open(pages.home);
 
-  await test.step('the menu leads to the products, by keyboard alone', async () => {
+  await test.step('the menu links to the products, by keyboard alone', async () => {
     const entry = page.getByRole('link', { name: words.shell('menuProducts'), exact: true });
     if (isPhone) {
       const menu = header(page).getByRole('button', { name: words.shell('menu') });
@@ -59,7 +61,7 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     );
   });
 
-  await test.step('going down past 500 px the header is gone, going up it is back', async () => {
+  await test.step('the header is hidden after scrolling down 500 px, and visible after scrolling up', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1_200);
     await scrollTo(page, limits.headerHidesPastPx - 10);
     await expect(header(page)).toBeInViewport();
@@ -69,7 +71,7 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     await expect(header(page)).toBeInViewport();
   });
 
-  await test.step('a new page begins at its top; going back, the late list stands where one left it', async () => {
+  await test.step('a new page begins at its top; going back restores the position in a list that loads late', async () => {
     const left = await scrollY(page);
     await page
       .getByRole('link', { name: first.names[sites[site]] })
@@ -84,7 +86,7 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     await expect.poll(() => scrollY(page)).toBe(left);
   });
 
-  await test.step('a product has only the sections that it has something for, and a bar that leads to them', async () => {
+  await test.step('a product has only sections with content, and a bar that links to them', async () => {
     const { videos, faqs, manuals } = demoSite(site);
     const bar = page.getByRole('navigation', { name: words.products('sections') });
     const plain = products.find(({ id }) => videos.every(({ productId }) => productId !== id));
@@ -97,7 +99,7 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
       const shownVideos = videos.some(of) ? [words.products('videos')] : [];
       const shownManuals = manuals.some(of) ? [words.products('manuals')] : [];
       const shownFaqs = isAsked ? [words.products('faqs')] : [];
-      // Guidance comes first where visitors install a product themselves.
+      // If visitors install the product themselves, the guidance comes first.
       const sections = isInstalled
         ? [
             words.products('installTitle'),
@@ -113,7 +115,7 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     await bar.getByRole('link', { name: words.products('faqs') }).click();
     await expect(page.getByRole('heading', { name: words.products('faqs') })).toBeInViewport();
     await expect(bar).toBeInViewport();
-    // As one that nobody has said anything more about is answered.
+    // Answers as for a product without further content.
     const isProduct = (url: URL) => url.pathname === viewProduct.path;
     await page.route(isProduct, async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -128,13 +130,13 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     await open(productPage(first.id));
   });
 
-  await test.step('an answer is counted when it is first opened, and the count leads nobody away', async () => {
+  await test.step('an answer is counted when it is first opened, and the count does not navigate', async () => {
     const counted: unknown[] = [];
     const isView = (url: URL) => url.pathname === viewFaq.path;
     await page.route(isView, async (route) => {
       const { searchParams } = new URL(route.request().url());
       counted.push(viewFaq.request.fromWire(Object.fromEntries(searchParams) as never));
-      // The question has gone meanwhile, as far as this browser hears.
+      // Simulates that the question no longer exists.
       await route.fulfill({ json: { code: businessCodes.notFound, msg: 'Gone', data: {} } });
     });
     const question = page.getByRole('main').locator('summary').first();
@@ -150,7 +152,7 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     await page.unroute(isView);
   });
 
-  await test.step('the products are found by a part of their name, and the search outlives a reload', async () => {
+  await test.step('the products are found by a part of their name, and the search survives a reload', async () => {
     await open(pages.product);
     const field = page.getByRole('searchbox', { name: words.products('searchLabel') });
     const name = first.names[sites[site]];
@@ -166,14 +168,14 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
     await expect(field).toHaveValue('');
   });
 
-  await test.step('a product that there is not leads to not found, and so does everything without a language', async () => {
+  await test.step('an unknown product shows not found, and so does every page without a stored language', async () => {
     const notFound = page.getByRole('heading', { name: words.shell('notFoundTitle') });
     for (const id of ['A'.repeat(22), 'no-id', '']) {
       await page.goto(`${product.origin(site)}${siteBase}${productPage(id)}`);
       await expect(page).toHaveURL(/\/web\/404$/);
       await expect(notFound).toBeVisible();
     }
-    // A page that has been counted has looked for its language.
+    // A page that has been counted has already checked its language.
     const counted = page.waitForRequest((request) => new URL(request.url()).pathname === countPage.path);
     await open(pages.home);
     await counted;
@@ -185,7 +187,7 @@ test('the shell: header, menu, scrolling and addresses', async ({ page, product,
   });
 });
 
-/** Runs in the page: how long, by the page's own clock, the register pop-up took to come. */
+/** Runs in the page. Measures by the page's own clock when the register pop-up appeared. */
 function notePopup(): void {
   const start = performance.now();
   new MutationObserver(() => {
@@ -194,7 +196,7 @@ function notePopup(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('an order number that is typed on the home page, or in its pop-up, comes along to the form @phone', async ({
+test('an order number typed on the home page, or in its pop-up, is passed on to the form @phone', async ({
   page,
   product,
 }, { project }) => {
@@ -203,16 +205,16 @@ test('an order number that is typed on the home page, or in its pop-up, comes al
   const popup = page.getByRole('complementary', { name: words.warranty('popupTitle') });
   const home = `${product.origin(site)}${siteBase}${pages.home}`;
   const onForm = page.getByRole('main').locator('form input[name=orderNumber]');
-  // The page's own form is further down: while it is in sight there is no pop-up.
+  // Below the fold, because there is no pop-up while the page's own form is visible.
   if (project.name === 'desktop') await page.setViewportSize({ width: 900, height: 500 });
   await page.clock.install();
   await page.goto(home);
   await isAlive(page);
-  // The question of consent goes before it.
+  // The consent bar comes first.
   if (asksConsent(site))
     await page.getByRole('button', { name: words.consent('refuse'), exact: true }).click();
 
-  await test.step('from the promo, and never by the address', async () => {
+  await test.step('from the promotion, and never through the address', async () => {
     const typed = newOrderNumber();
     await page.getByRole('main').locator('section input[name=orderNumber]').fill(typed);
     await page
@@ -225,7 +227,7 @@ test('an order number that is typed on the home page, or in its pop-up, comes al
     await page.evaluate(() => sessionStorage.clear());
   });
 
-  await test.step('D17: the pop-up comes after five seconds, when no tip is there', async () => {
+  await test.step('the pop-up appears after five seconds if there is no tip', async () => {
     await page.goto(home);
     await isAlive(page);
     await page.clock.runFor(limits.registerPopupDelayMs - 1_000);
@@ -237,10 +239,9 @@ test('an order number that is typed on the home page, or in its pop-up, comes al
       await tip.click();
     }
     await expect(popup).toBeVisible();
-    // It holds nobody up.
+    // It is not modal.
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Nothing that floats lies upon it.
-    // After the half second in which it answers no press.
+    // No floating element covers it. Checked after the half second in which it accepts no click.
     const lyingAbove = () =>
       popup.evaluate((sheet) => {
         const { left, right, top, bottom } = sheet.getBoundingClientRect();
@@ -259,7 +260,7 @@ test('an order number that is typed on the home page, or in its pop-up, comes al
     );
   });
 
-  await test.step('it is left by Escape, and comes once in a session', async () => {
+  await test.step('Escape closes it, and it appears once per session', async () => {
     await popup.getByRole('button', { name: words.warranty('close') }).press('Escape');
     await page.clock.runFor(2_000);
     await expect(popup).toHaveCount(0);
@@ -269,7 +270,7 @@ test('an order number that is typed on the home page, or in its pop-up, comes al
     await expect(popup).toHaveCount(0);
   });
 
-  await test.step('it waits while the page’s own form is in sight', async () => {
+  await test.step('it waits while the page’s own form is visible', async () => {
     await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
     await page.reload();
     await isAlive(page);
@@ -282,7 +283,7 @@ test('an order number that is typed on the home page, or in its pop-up, comes al
     await expect(popup).toBeVisible();
   });
 
-  await test.step('where the tips have been read it comes no sooner', async () => {
+  await test.step('after the tips were read it appears no sooner', async () => {
     await page.addInitScript(notePopup);
     await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
     await page.reload();
@@ -295,11 +296,11 @@ test('an order number that is typed on the home page, or in its pop-up, comes al
     );
   });
 
-  await test.step('in another session half of the page is enough', async () => {
+  await test.step('in another session, scrolling half of the page is enough', async () => {
     await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
     await page.reload();
     await isAlive(page);
-    // The five seconds stand still.
+    // The five seconds are paused.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
     await expect(popup).toBeVisible();

@@ -7,7 +7,7 @@ const folder = new URL('../../test-results/shots/', import.meta.url).pathname;
 const widths = [360, 768, 1280] as const;
 const height = 800;
 
-/** Four brands, each with a look of its own. */
+/** Four brands with different themes. */
 const brands: readonly AnySiteId[] = [...siteIds, siteWithoutBot];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,7 +21,7 @@ for (const site of brands) {
         for (const width of widths) {
           await page.setViewportSize({ width, height });
           const fullPage = what === 'page';
-          // A header that sticks stands where the page was scrolled to.
+          // A sticky header would appear at the scroll position.
           if (fullPage) await page.evaluate(() => scrollTo(0, 0));
           await page.screenshot({ path: `${folder}${site}-${lang}-${width}-${state}.png`, fullPage });
         }

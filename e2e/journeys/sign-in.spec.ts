@@ -6,25 +6,22 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-/** Orders that the ledger knows. */
 async function knownOrders(product: Product, count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, newOrderNumber);
   await product.upload(reportOf(site, numbers));
   return numbers;
 }
 
-test('a known mailbox proves itself by a code, and the kept form is sent @phone', { tag: '@smoke' }, async ({
-  page,
-  product,
-  context,
-}) => {
+test('a known email address is verified by a code, and the kept form is sent @phone', {
+  tag: '@smoke',
+}, async ({ page, product, context }) => {
   const [first = '', second = ''] = await knownOrders(product, 2);
   const email = newEmail();
   const warranty = warrantyScreen(page, product.origin(site), site);
   const { words } = warranty;
   const signIn = signInScreen(page, words);
 
-  await test.step('a person registers, then proves the mailbox on the page for it', async () => {
+  await test.step('a customer registers an order, then verifies the email address on the page for it', async () => {
     await warranty.open();
     await warranty.register({ orderNumber: first, email });
     await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
@@ -33,7 +30,7 @@ test('a known mailbox proves itself by a code, and the kept form is sent @phone'
     await signInScreen(page, words, 'main').byCode(product, email);
   });
 
-  await test.step('a registration is theirs once they confirm it', async () => {
+  await test.step("a registration becomes the customer's once it is confirmed", async () => {
     await expect(warranty.heading).toHaveText(words.account('confirmTitle'));
     const tick = page.getByRole('checkbox', { name: new RegExp(first) });
     await expect(tick).toBeChecked();
@@ -41,7 +38,7 @@ test('a known mailbox proves itself by a code, and the kept form is sent @phone'
     await expect(warranty.registration(first)).toContainText(words.warranty('statusActivated'));
   });
 
-  await test.step('logging out leaves nothing behind', async () => {
+  await test.step('logging out leaves no data behind', async () => {
     await logOut(page, words, email);
     await expect(page.getByRole('textbox', { name: words.warranty('orderNumber') })).toHaveValue('');
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -54,8 +51,8 @@ test('a known mailbox proves itself by a code, and the kept form is sent @phone'
     await expect(page.getByText(email)).toHaveCount(0);
   });
 
-  await test.step('the next order asks for proof, keeps the form, and sends it afterwards', async () => {
-    // One code a minute: the next may be asked for now.
+  await test.step('the next order asks for a verification, keeps the form, and sends it afterwards', async () => {
+    // Codes are limited to one a minute.
     await product.nodes.advance(61_000);
     await warranty.open();
     await warranty.register({ orderNumber: second, email });
@@ -70,7 +67,7 @@ test('a known mailbox proves itself by a code, and the kept form is sent @phone'
   });
 });
 
-test('a wrong code says so and lets the next one in @desktop', async ({ page, product }) => {
+test('a wrong code shows an error, and the next one is accepted @desktop', async ({ page, product }) => {
   const email = newEmail();
   const [order = ''] = await knownOrders(product, 1);
   const warranty = warrantyScreen(page, product.origin(site), site);

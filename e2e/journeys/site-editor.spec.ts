@@ -13,10 +13,10 @@ const title = 'Our lines are down today';
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an operator changes a phone and a notice, looks, publishes, a visitor sees it, and it is rolled back (G14) @desktop', {
+test('an operator changes a phone number and a notice, previews and publishes them, a visitor sees them, and they are rolled back @desktop', {
   tag: '@smoke',
 }, async ({ page, product, context, troubles }) => {
-  // The harness looks into every frame; the sandbox lets nobody run anything there.
+  // The harness inspects every frame; the sandbox blocks its scripts.
   troubles.allow(/Blocked script execution/);
   const desk = deskScreen(page, product.desk);
   await desk.signIn();
@@ -30,7 +30,7 @@ test('an operator changes a phone and a notice, looks, publishes, a visitor sees
   await page.getByRole('button', { name: /^Phone service is temporarily unavailable/ }).click();
   await page.getByLabel(siteNotices.state).selectOption(siteNotices.on);
   await page.getByLabel(siteNotices.titleField).first().fill(title);
-  // What was typed stays from one part to the next, and nobody else sees it.
+  // Typed values stay when the section changes, and visitors do not see them.
   await button(page, drafts.save).click();
   await expect(page.getByText(/Draft saved by/)).toBeVisible();
   const visitor = await context.newPage();
@@ -60,7 +60,7 @@ test('an operator changes a phone and a notice, looks, publishes, a visitor sees
   await expect(visitor.locator('footer')).toContainText(before);
 });
 
-test('what is typed while a draft is being saved, or published, stays, and is saved by the next press @desktop', async ({
+test('values typed while a draft is being saved or published are kept, and saved by the next click @desktop', async ({
   page,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('what is typed while a draft is being saved, or published, stays, and is sa
   await expect(page.getByText(/is back, as version/)).toBeVisible();
 });
 
-test('of two operators the second loses nothing of what was typed @desktop', async ({
+test('of two operators the second loses nothing of what they typed @desktop', async ({
   browser,
   page,
   product,
@@ -128,7 +128,7 @@ test('of two operators the second loses nothing of what was typed @desktop', asy
   await second.context().close();
 });
 
-test('an operator copies the line for another page and the key that names who is there, makes another one, and switches it off @desktop', async ({
+test('an operator copies the embed code and the identity key, creates another key, and disables it @desktop', async ({
   page,
   product,
   context,

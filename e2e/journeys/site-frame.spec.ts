@@ -6,7 +6,7 @@ import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 const site = 'fopo-us';
 const words = wordsOf('en_US');
 
-test('Back leads home from a page that the footer has opened in a tab of its own, and back from one that has a before', async ({
+test('Back goes home from a page that the footer opened in a new tab, and to the previous page otherwise', async ({
   page,
   product,
   context,
@@ -30,7 +30,7 @@ test('Back leads home from a page that the footer has opened in a tab of its own
   await expect(page).toHaveURL(origin + pages.product);
 });
 
-test('the first wrong field comes to stand below the header, with its label', async ({ page, product }) => {
+test('the first invalid field scrolls below the header, with its label', async ({ page, product }) => {
   const warranty = warrantyScreen(page, product.origin(site), site);
   await page.setViewportSize({ width: 360, height: 500 });
   await warranty.open();
@@ -45,7 +45,7 @@ test('the first wrong field comes to stand below the header, with its label', as
   expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
-test('a page is as wide with a scroll bar as without one', async ({ page, product }) => {
+test('a page has the same width with and without a scroll bar', async ({ page, product }) => {
   await page.goto(product.origin(site) + siteBase + pages.home);
   const gutter = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter);
   expect(await gutter()).toBe('stable');

@@ -16,7 +16,7 @@ const isMounted = (page: Page): Promise<boolean> =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
-/** The served page alone: the brand and how to reach it. */
+/** The served page without scripts: the brand and its contacts. */
 async function expectContacts(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText(contact?.contactPhone ?? 'no phone');
   await expect(page.getByRole('contentinfo')).toContainText(contact?.email ?? 'no email');
@@ -27,7 +27,7 @@ for (const [what, fault] of [
   ['answers a fault', { status: 500, body: 'no' }],
   ['is gone', null],
 ] as const) {
-  test(`while the server ${what}, the served page shows the brand and its contacts, and comes alive by itself`, async ({
+  test(`while the server ${what}, the served page shows the brand and its contacts, and hydrates by itself later`, async ({
     page,
     product,
     troubles,
@@ -49,7 +49,7 @@ for (const [what, fault] of [
   });
 }
 
-/** The page is served and does not come alive until it is let. */
+/** Blocks the hydration of a served page until it is released. */
 async function holdStart(page: Page): Promise<() => void> {
   const { promise: held, resolve: letIn } = Promise.withResolvers<void>();
   await page.route(init, async (route) => {
@@ -59,7 +59,7 @@ async function holdStart(page: Page): Promise<() => void> {
   return letIn;
 }
 
-test('what is typed and clicked before the page is alive is kept and done', { tag: '@smoke' }, async ({
+test('values and clicks from before the hydration are kept and applied', { tag: '@smoke' }, async ({
   page,
   product,
 }) => {
@@ -81,7 +81,7 @@ test('what is typed and clicked before the page is alive is kept and done', { ta
   await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
 });
 
-test('who goes on before a page that is loaded anew is alive is not taken to where they were', async ({
+test('a visitor who scrolls on before a reloaded page hydrates is not moved to the old position', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('who goes on before a page that is loaded anew is alive is not taken to whe
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   letIn();
-  // What a tip leaves behind is drawn by a page that is alive.
+  // Triggers of tips are rendered after the hydration.
   await expect(page.getByRole('complementary').getByRole('button').first()).toBeVisible();
   await expect(skip).toBeInViewport();
 });
@@ -107,7 +107,7 @@ for (const [path, asksMore] of [
   [pages.register, true],
   [pages.quickWarranty, true],
 ] as const) {
-  test(`what is typed before the page is alive counts in the moment in which it becomes so (${path})`, async ({
+  test(`values typed before the hydration count at the moment of the hydration (${path})`, async ({
     page,
     product,
   }) => {
@@ -117,7 +117,7 @@ for (const [path, asksMore] of [
         const field = document.querySelector<HTMLInputElement>('main [name=email]');
         if (field) field.value = typed;
       });
-      // The page hears presses from here on, and has not been drawn by its scripts yet.
+      // At this moment the page handles clicks, but has not rendered again yet.
       const press = (_: unknown, observer: MutationObserver) => {
         if (document.documentElement.dataset.alive === undefined) return;
         observer.disconnect();
@@ -135,7 +135,7 @@ for (const [path, asksMore] of [
   });
 }
 
-test('an answer with another code than 200 clears the language and leads to not found', async ({
+test('an answer with a code other than 200 clears the language and shows not found', async ({
   page,
   product,
 }) => {
@@ -149,17 +149,17 @@ test('an answer with another code than 200 clears the language and leads to not 
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
 });
 
-test('a host that belongs to nobody gets the empty state', async ({ page, product, troubles }) => {
+test('an unknown host gets the empty state', async ({ page, product, troubles }) => {
   troubles.allow(/status of 404/);
   const answer = await page.goto(`${product.origin('unknown')}/web/quickWarranty`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en_US').shell('emptyTitle'));
-  // It is no fault that might pass: nobody waits for another answer.
+  // This answer is final, so the page does not retry.
   await isAlive(page);
   await expect(page).toHaveURL(/quickWarranty$/);
 });
 
-test('an address that does not exist says so, with a way on', async ({ page, product, troubles }) => {
+test('an unknown address shows not found, with links to continue', async ({ page, product, troubles }) => {
   troubles.allow(/status of 404/);
   const words = wordsOf('en_US');
   const answer = await page.goto(`${product.origin(site)}/web/nothing/here`);
@@ -171,7 +171,7 @@ test('an address that does not exist says so, with a way on', async ({ page, pro
   await expect(page.getByRole('textbox', { name: words.warranty('orderNumber') })).toBeVisible();
 });
 
-test('an order is registered where the browser keeps nothing', async ({ page, product }) => {
+test('an order is registered in a browser without storage', async ({ page, product }) => {
   await page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage'] as const) {
       Object.defineProperty(window, area, {
@@ -191,7 +191,7 @@ test('an order is registered where the browser keeps nothing', async ({ page, pr
   await expect(warranty.registration(buyer.orderNumber)).toBeVisible();
 });
 
-test("a person's language stays, and what is typed: in the page, its next start and what the server serves", async ({
+test("the visitor's language and typed values are kept: in the page, after a reload, and in what the server renders", async ({
   page,
   product,
 }) => {
@@ -220,7 +220,7 @@ test("a person's language stays, and what is typed: in the page, its next start 
     await expect(heading).toHaveText(wordsOf(code).pattern('warranty', 'title'));
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
   }
-  // Where the header is hidden, the switch stands in the slim bar (D42).
+  // Without the header, the switch is in the slim bar.
   await page.goto(`${product.origin(site)}${siteBase}${pages.login}`);
   await isAlive(page);
   const email = page.getByRole('main').getByRole('textbox').first();
@@ -234,7 +234,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of [pages.quickWarranty, pages.home, pages.privacy, pages.warrantyTerms, pages.login]) {
-    test(`${path} can be read`, async ({ page, product }) => {
+    test(`${path} is readable`, async ({ page, product }) => {
       await page.goto(`${product.origin(site)}${siteBase}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectContacts(page);

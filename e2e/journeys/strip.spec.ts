@@ -22,7 +22,7 @@ const leaf = behind(branch).at(-1) ?? '';
 
 const scrolled = (slides: Locator) => slides.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
 
-test('where no bot answers, the strip stands in place of the input: slides, choices, a vote, and a person @phone', async ({
+test('on a site without a bot the strip replaces the input: slides, choices, a vote, and an agent @phone', async ({
   page,
   product,
   isMobile,
@@ -32,7 +32,7 @@ test('where no bot answers, the strip stands in place of the input: slides, choi
   await page.goto(`${product.origin(siteWithoutBot)}${siteBase}${pages.quickWarranty}`);
   await chat.launcher.click();
 
-  await test.step('300 px wide, and an arrow goes one slide of 160 px', async () => {
+  await test.step('it is 300 px wide, and an arrow scrolls by one slide of 160 px', async () => {
     await expect(slides.getByRole('button')).toHaveText(first.map(questionOf));
     await expect(chat.text).toBeHidden();
     expect((await slides.boundingBox())?.width).toBe(300);
@@ -47,7 +47,7 @@ test('where no bot answers, the strip stands in place of the input: slides, choi
     if (isMobile) await expectNoSideways(page, 'strip');
   });
 
-  await test.step('a slide asks its story; the choices lead on to an answer', async () => {
+  await test.step('a slide loads its guided answer, whose choices lead to another answer', async () => {
     await slides.getByRole('button', { name: questionOf(branch) }).click();
     await expect(chat.log.getByText(questionOf(branch))).toHaveCount(1);
     await expect(chat.choices).toHaveText(behind(branch).map(questionOf));
@@ -59,7 +59,7 @@ test('where no bot answers, the strip stands in place of the input: slides, choi
     expect(await chat.transcript()).toHaveLength(5);
   });
 
-  await test.step('a vote is kept through a reload, and a second press takes it back', async () => {
+  await test.step('a vote survives a reload, and a second click removes it', async () => {
     await expect(chat.helpful).toHaveAttribute('aria-pressed', 'false');
     await chat.helpful.click();
     await expect(chat.helpful).toHaveAttribute('aria-pressed', 'true');
@@ -83,7 +83,7 @@ test('where no bot answers, the strip stands in place of the input: slides, choi
     expect(await chat.transcript()).toHaveLength(5);
   });
 
-  await test.step('the row below leads to a person, and the input comes in the place of the strip', async () => {
+  await test.step('the row below asks for an agent, and the input replaces the strip', async () => {
     await writeToUs.click();
     await page.getByRole('button', { name: words.chat('personYes') }).click();
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
@@ -93,7 +93,7 @@ test('where no bot answers, the strip stands in place of the input: slides, choi
   });
 });
 
-test('where a bot answers, the first questions are items of the greeting, and there is no strip @desktop', async ({
+test('on a site with a bot the first questions are part of the greeting, and there is no strip @desktop', async ({
   page,
   product,
 }) => {
@@ -116,7 +116,7 @@ test('A02: of a story only words and plain markup are drawn, whatever is stored 
   ownProduct,
   troubles,
 }) => {
-  // The cleaner takes apart what the policy would not have let run.
+  // The sanitizer parses markup that the policy would have blocked.
   troubles.allow(/Content Security Policy|console: CSP (script|style)-src/);
   const site = 'kimo-jp';
   const attack =

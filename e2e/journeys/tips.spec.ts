@@ -7,14 +7,14 @@ import { expect, test } from '../harness/test.ts';
 import { tipsScreen } from '../screens/tips-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
-/** Whether one does not lie on the other. */
+/** Whether the two elements do not overlap. */
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('one of them is not there');
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
 
-test('a tip lies on no button, makes room for who types, and fits every screen, also where nothing is kept @phone', async ({
+test('a tip covers no button, makes room while the visitor types, and fits every screen, also without storage @phone', async ({
   page,
   product,
   isMobile,
@@ -29,7 +29,7 @@ test('a tip lies on no button, makes room for who types, and fits every screen, 
   await expectAccessible(page, 'tip');
   if (isMobile) await expectNoSideways(page, 'tip');
   const launcher = page.getByRole('button', { name: warranty.words.chat('open') });
-  // The bar is an edge of the window: what the browser brings into sight stands above it.
+  // The bar acts as the window's edge, so the browser scrolls elements above it.
   await warranty.submit.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
   for (const button of [warranty.submit, launcher]) expect(await areApart(button, tips.shown)).toBe(true);
   await warranty.orderNumber.focus();
@@ -38,7 +38,7 @@ test('a tip lies on no button, makes room for who types, and fits every screen, 
   await expect(tips.triggers).toBeVisible();
 });
 
-test("a tip leaves each button and link of the page's foot within reach, and the page stands where it stood @phone", async ({
+test('a tip leaves each button and link of the footer reachable, and does not move the page @phone', async ({
   page,
   product,
   isMobile,

@@ -7,7 +7,7 @@ import { isAlive } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-test('D43: Log In and Sign Up in the header are counted as a visitor’s click', async ({ page, product }) => {
+test('Log In and Sign Up in the header are counted as a visitor’s click', async ({ page, product }) => {
   const { words } = accountScreen(page, product, site);
   for (const key of ['logIn', 'signUp'] as const) {
     await page.goto(`${product.origin(site)}/web/index`);
@@ -21,7 +21,10 @@ test('D43: Log In and Sign Up in the header are counted as a visitor’s click',
   }
 });
 
-test('D43: the way to the warranty is a visitor’s click, and no customer’s', async ({ page, product }) => {
+test('the link to the warranty is counted as a click for visitors, and not for customers', async ({
+  page,
+  product,
+}) => {
   const account = accountScreen(page, product, site);
   const clicks: unknown[] = [];
   page.on('request', (request) => {
@@ -30,7 +33,7 @@ test('D43: the way to the warranty is a visitor’s click, and no customer’s',
   const goToWarranty = async () => {
     await page.goto(`${product.origin(site)}/web/index`);
     await isAlive(page);
-    // The page is counted after the click that led to it.
+    // The page view is counted after the click that opened it.
     const counted = page.waitForRequest((request) => {
       const { pathname, searchParams } = new URL(request.url());
       return pathname === countPage.path && searchParams.get('page')?.endsWith(pages.quickWarranty) === true;

@@ -26,7 +26,7 @@ const captions = (words: string) => ({
 const originOf = ({ port }: Product) => `http://${site}.localhost:${port}`;
 const words = wordsOf('en_US');
 
-/** An answer as somebody writes it: words, a bold one, a list, a link, and what was copied from elsewhere. */
+/** A typical answer: text, bold text, a list, a link, and pasted content. */
 async function writeAnswer(page: Page) {
   const desk = contentScreen(page, '');
   await desk.text(labels.answer).click();
@@ -58,7 +58,7 @@ async function writeAnswer(page: Page) {
   });
 }
 
-/** Words that are composed, as Japanese and accents are: they come once, and whole. */
+/** Types text through a composition, as for Japanese and accents; it must arrive once and complete. */
 async function compose(page: Page, text: string) {
   const browser = await page.context().newCDPSession(page);
   for (const part of [text.slice(0, 1), text])
@@ -68,14 +68,14 @@ async function compose(page: Page, text: string) {
   await browser.send('Input.insertText', { text });
 }
 
-test('an operator builds a whole catalogue from an empty site, visitors find it, and a mistake is taken back @desktop', async ({
+test('an operator builds a catalogue from an empty site, visitors find it, and a mistake is rolled back @desktop', async ({
   page,
   ownProduct: product,
   context,
   troubles,
 }) => {
   test.slow();
-  // The site came without a logo. The harness looks into every frame; the sandbox lets nobody run anything there.
+  // The site has no logo yet. The harness inspects every frame; the sandbox blocks its scripts.
   troubles.allow(/status of 404/);
   troubles.allow(/Blocked script execution/);
   await addEmptySite(product, site);
@@ -133,7 +133,7 @@ test('an operator builds a whole catalogue from an empty site, visitors find it,
     await page.getByText(/Draft saved by/).waitFor();
   });
 
-  await test.step('is looked at, on a phone and a desktop, before anybody else sees it', async () => {
+  await test.step('a preview on phone and desktop before visitors see it', async () => {
     await desk.tab('preview');
     const frame = page.frameLocator('iframe');
     await expect(frame.locator('body')).toContainText(frage);
@@ -146,7 +146,7 @@ test('an operator builds a whole catalogue from an empty site, visitors find it,
     await desk.publish(1);
   });
 
-  await test.step('a film with its captions, and a manual', async () => {
+  await test.step('a video with captions, and a manual', async () => {
     await page.getByRole('link', { name: content.back.faq }).click();
     await desk.begin('video');
     await desk.field(labels.title).fill('The kettle in use');
@@ -163,7 +163,7 @@ test('an operator builds a whole catalogue from an empty site, visitors find it,
     await desk.publish(1);
   });
 
-  await test.step('a legal text, and guided answers of which one follows the other', async () => {
+  await test.step('a legal text, and two guided answers in sequence', async () => {
     await page.getByRole('link', { name: content.back.manual }).click();
     await desk.kind('article');
     await page
@@ -219,7 +219,7 @@ test('an operator builds a whole catalogue from an empty site, visitors find it,
     await expect(answer.locator('a[href^="javascript"]')).toHaveCount(0);
   });
 
-  await test.step('what was published by mistake is taken back', async () => {
+  await test.step('a mistaken publication is rolled back', async () => {
     await page.getByRole('link', { name: content.back.story }).click();
     await desk.kind('faq');
     await page.getByRole('link', { name: question }).click();

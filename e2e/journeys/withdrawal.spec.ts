@@ -7,7 +7,7 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 const { registrations: words } = deskWords;
 const site = 'fopo-us';
 
-test('an item that a later report cancels is withdrawn by a person; the customer gets the mail and sees it in the list (D59) @phone', async ({
+test('an item that a later report cancels is withdrawn by a user; the customer gets the mail and sees it in the list @phone', async ({
   page,
   product,
   context,
@@ -28,7 +28,7 @@ test('an item that a later report cancels is withdrawn by a person; the customer
   const detail = deskPage.getByRole('complementary', { name: words.title });
   const dialog = deskPage.getByRole('dialog');
 
-  await test.step('it stands until somebody decides, and is opened by its own address', async () => {
+  await test.step('it is listed until a decision, and has an address of its own', async () => {
     await row.click();
     await expect(detail).toContainText(words.doubt.cancelled);
     await expect(detail).toContainText(words.historyActs.doubt);
@@ -43,7 +43,7 @@ test('an item that a later report cancels is withdrawn by a person; the customer
     );
   });
 
-  await test.step('nothing is sent before the form is whole; Escape leaves it', async () => {
+  await test.step('an incomplete form sends nothing, and Escape closes it', async () => {
     await detail.getByRole('button', { name: words.acts.keep }).click();
     await dialog.getByRole('button', { name: words.acts.keep }).click();
     await expect(dialog.getByLabel(words.noteWhy)).toBeFocused();
@@ -54,7 +54,7 @@ test('an item that a later report cancels is withdrawn by a person; the customer
     await expect(detail).toBeVisible();
   });
 
-  await test.step('a person withdraws it with a reason', async () => {
+  await test.step('a user withdraws it with a reason', async () => {
     await detail.getByRole('button', { name: words.acts.withdraw }).click();
     await expect(dialog.getByLabel(words.reason)).toHaveValue('cancelled');
     await dialog.getByLabel(words.note).fill('Asked the marketplace');
@@ -67,7 +67,7 @@ test('an item that a later report cancels is withdrawn by a person; the customer
     await expect(deskPage.getByText(deskWords.list.noMatch)).toBeVisible();
   });
 
-  await test.step('the customer reads why, how to object, and sees it in the list', async () => {
+  await test.step('the customer sees the reason and how to object, and finds it in the list', async () => {
     const { mail } = await product.mailTo(email, ({ mail }) => mail.subject?.includes('withdrawn') === true);
     expect(mail.text).toContain(orderNumber);
     expect(mail.text).toContain('you can object');
@@ -78,7 +78,7 @@ test('an item that a later report cancels is withdrawn by a person; the customer
   });
 });
 
-test('many are decided at once by the keyboard, and what was not done is told row by row @desktop', async ({
+test('several are decided at once by keyboard, and each failure is shown in its row @desktop', async ({
   page,
   product,
   context,
@@ -104,7 +104,7 @@ test('many are decided at once by the keyboard, and what was not done is told ro
   await tick(unknown).focus();
   await deskPage.keyboard.press('Space');
   await expect(deskPage.getByText(words.chosen.replace('{count}', '2'))).toBeVisible();
-  // Meanwhile the order of one is reported, and decided by the ledger.
+  // During this a report activates the order of one of them.
   await product.upload(reportOf(site, [known]));
   await product.mailTo(email, ({ mail }) => mail.text?.includes(known) === true);
 

@@ -23,19 +23,17 @@ export type AccountScreen = {
   gender: Locator;
   agreement: Locator;
   notice: Locator;
-  /** What is marked as wrong. */
   invalid: Locator;
   button(key: Parameters<Words['account']>[0]): Locator;
   open(path: 'login' | 'register' | 'forgot' | 'userCenter'): Promise<void>;
   fillSignUp(person: SignUpPerson): Promise<void>;
-  /** Asks for a code to a forgotten password, and sets another. */
   setForgotten(product: Product, email: string, password: string): Promise<void>;
   logIn(email: string, password: string): Promise<void>;
-  /** Opens the menu that this width has: of the visitor, or of who is signed in by this name. */
+  /** Opens the menu of the current width: the visitor's, or that of the customer with this name. */
   openMenu(name?: string): Promise<void>;
 };
 
-/** The account's forms and pages; `within` says whether the forms stand in the page or in the dialog. */
+/** The account's forms and pages. `within` says whether the forms are in the page or in the dialog. */
 export function accountScreen(
   page: Page,
   product: Product,

@@ -5,34 +5,31 @@ import { entryTexts } from './inbox-screen.ts';
 export type ChatScreen = {
   page: Page;
   launcher: Locator;
-  /** The count on the launcher; it is not there where nothing is unread. */
+  /** The count on the launcher; absent if nothing is unread. */
   unread: Locator;
   panel: Locator;
   log: Locator;
   text: Locator;
   send: Locator;
   close: Locator;
-  /** The exit that is always in the header (D2). */
+  /** The button in the header to ask for an agent. */
   person: Locator;
   status: Locator;
-  /** In place of the input: slides, arrows and the row below (D5). */
+  /** Replaces the input on sites without a bot: slides, arrows and the row below. */
   strip: { slides: Locator; back: Locator; on: Locator; writeToUs: Locator };
-  /** Words to choose from under the newest answer. */
   choices: Locator;
-  /** The thumbs under the answers, the newest last. */
+  /** The votes below the answers, newest last. */
   helpful: Locator;
   notHelpful: Locator;
-  /** What is rarely wanted; it is not there where there is nothing to choose. */
+  /** The menu for rare actions; absent if it is empty. */
   more: Locator;
-  /** Under a chat that is over. */
   thumbs: { good: Locator; notGood: Locator };
   comment: Locator;
   choose(label: string): Promise<void>;
   open(): Promise<void>;
   ask(question: string): Promise<void>;
-  /** Through the exit and its box. */
+  /** Clicks the button and confirms. */
   askForPerson(): Promise<void>;
-  /** What stands in the log, entry by entry. */
   transcript(): Promise<string[]>;
 };
 

@@ -7,25 +7,23 @@ const { content, contentFields, contentFiles, drafts, languages } = deskWords;
 type GivenFile = { name: string; mimeType: string; buffer: Buffer } | string;
 
 export type ContentScreen = {
-  /** Signs in and goes to what is written of a site. */
+  /** Signs in and opens the content of a site. */
   open(siteName: string): Promise<void>;
   kind(kind: ContentKind): Promise<void>;
-  /** Begins a document of a kind. */
   begin(kind: Exclude<ContentKind, 'article'>): Promise<void>;
   field(label: string): Locator;
-  /** Where a text with markup is written. */
+  /** A rich text editor by its label. */
   text(label: string): Locator;
   button(name: string): Locator;
   language(lang: keyof typeof languages): Promise<void>;
   tab(name: keyof typeof content.tabs): Promise<void>;
   choose(list: 'product' | 'next', title: string): Promise<void>;
-  /** Sends a file and waits until it is in. */
+  /** Uploads a file and waits until it is stored. */
   send(label: string, file: GivenFile): Promise<void>;
   save(): Promise<void>;
   publish(version: number): Promise<void>;
 };
 
-/** Products and answers at the desk, as an operator uses them. */
 export function contentScreen(page: Page, address: string): ContentScreen {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });

@@ -6,9 +6,8 @@ export const deskWords = enUs;
 
 export type DeskScreen = {
   signIn(): Promise<void>;
-  /** Chooses a file as a person does, through the browser's own dialog. */
+  /** Chooses a file in the browser's own dialog. */
   upload(file: Parameters<FileChooser['setFiles']>[0]): Promise<void>;
-  /** A screen by its entry in the navigation. */
   go(
     entry:
       | 'inbox'

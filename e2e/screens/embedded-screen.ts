@@ -14,7 +14,7 @@ export type EmbeddedScreen = {
   send: Locator;
   close: Locator;
   attach: Locator;
-  /** What the page's own script has heard, in order. */
+  /** The events that the page's own script received, in order. */
   heard(): Promise<string[]>;
   frame(): Promise<Frame>;
   open(): Promise<void>;
@@ -23,7 +23,6 @@ export type EmbeddedScreen = {
   transcript(): Promise<string[]>;
 };
 
-/** The chat in a frame of somebody else's page. */
 export function embeddedScreen(page: Page, words: Words, title: RegExp): EmbeddedScreen {
   const t = words.chat;
   const dialog = page.getByRole('dialog', { name: title });

@@ -7,14 +7,14 @@ import { type ChatScreen, chatScreen } from './chat-screen.ts';
 
 export type FaqWindowScreen = {
   chat: ChatScreen;
-  /** In the chat's header, and under its greeting. */
+  /** The buttons in the chat's header and below its greeting. */
   opener: Locator;
   offer: Locator;
   window: Locator;
   title: Locator;
   search: Locator;
   products: Locator;
-  /** The questions of a product, or behind a story's answer. */
+  /** The questions of a product, or those after a guided answer. */
   questions: Locator;
   strip: Locator;
   slides: Locator;
@@ -27,11 +27,9 @@ export type FaqWindowScreen = {
   back: Locator;
   close: Locator;
   open(): Promise<void>;
-  /** From the products to an answer. */
   openAnswer(product: string, question: string): Promise<void>;
 };
 
-/** The FAQ window inside the chat. */
 export function faqWindowScreen(page: Page, words: Words, brand: string): FaqWindowScreen {
   const t = words.faqWindow;
   const chat = chatScreen(page, words, brand);

@@ -9,7 +9,6 @@ import { isAlive } from './warranty-screen.ts';
 
 export type FurtherOrder = { orderNumber: string; productId: string };
 
-/** The form for a further order, which a customer has on the page of the warranty. */
 export type FurtherScreen = {
   shop: Locator;
   orderNumber: Locator;
@@ -19,7 +18,7 @@ export type FurtherScreen = {
   submit: Locator;
   heading: Locator;
   open(fragment?: string): Promise<void>;
-  /** The shop is chosen already where a site names one alone. */
+  /** A site with a single shop preselects it. */
   fill(order: FurtherOrder): Promise<void>;
 };
 
@@ -47,7 +46,7 @@ export function furtherScreen(page: Page, product: Product, site: SiteId): Furth
   return screen;
 }
 
-/** Somebody whose mailbox is proven, signed in in this browser. */
+/** Signs in a customer with a verified email address. */
 export async function signInCustomer(page: Page, product: Product, site: SiteId): Promise<{ email: string }> {
   const { email, password } = await newAccount(product, site);
   const account = accountScreen(page, product, site);

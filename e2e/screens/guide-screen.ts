@@ -8,14 +8,13 @@ export const guideSteps = {
 
 export type GuideScreen = {
   dialog: Locator;
-  /** Beside a field for an order number. */
+  /** The button next to an order number field. */
   opener(within: Locator): Locator;
   tab(way: 'pc' | 'app'): Locator;
   steps: Locator;
   close: Locator;
 };
 
-/** The find-order guide. */
 export function guideScreen(page: Page, words: Words): GuideScreen {
   const t = words.orderGuide;
   const dialog = page.getByRole('dialog', { name: t('title') });

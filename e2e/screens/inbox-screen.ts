@@ -9,9 +9,7 @@ export type InboxScreen = {
   transcript: Locator;
   accept: Locator;
   box: Locator;
-  /** That the customer writes just now. */
   writing: Locator;
-  /** Whether the customer has seen the newest answer. */
   seen: Locator;
   notSeen: Locator;
   reply(text: string): Promise<void>;
@@ -49,7 +47,7 @@ export function inboxScreen(page: Page): InboxScreen {
   };
 }
 
-/** The words of each entry without author and time, by place. */
+/** The text of each entry without author and time, by position. */
 export function entryTexts(entries: Element[]): string[] {
   return entries.map((entry) => {
     const words = [...entry.querySelectorAll(':scope > div')].map((one) =>

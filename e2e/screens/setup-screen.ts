@@ -6,7 +6,7 @@ const { setup, newSite, signIn, link, legal } = deskWords;
 
 export type SetupScreen = {
   title: (text: string) => Locator;
-  /** The first operator is the one that the other tests sign in with. */
+  /** Creates the operator that other tests sign in with. */
   createOperator(): Promise<void>;
   createSite(brand: string): Promise<void>;
   addProduct(product: { name: string; sku: string; picture: Buffer }): Promise<void>;
@@ -15,7 +15,6 @@ export type SetupScreen = {
   writeTexts(representative: string): Promise<void>;
 };
 
-/** The steps of the first run, as an operator fills them in. */
 export function setupScreen(page: Page): SetupScreen {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const text = (label: string) => page.getByLabel(label, { exact: true });

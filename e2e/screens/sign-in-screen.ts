@@ -6,18 +6,18 @@ import type { Words } from '../harness/words.ts';
 
 const codeLine = /^[A-Z0-9][A-Z0-9 -]{6,12}[A-Z0-9]$/gm;
 
-/** Eight letters, however they are set; a phone number at the foot of a mail has more. */
+/** Eight characters in any grouping; a phone number in a mail's footer has more. */
 const codeIn = ({ mail }: ReceivedMail): string | undefined =>
   mail.text?.match(codeLine)?.find((line) => line.replace(/[ -]/g, '').length === limits.codeLength);
 
-/** The code of the nth mail of this kind to an address, alone on its line. */
+/** The code in the nth mail of this kind to an address. */
 export async function mailedCode(product: Product, email: string, nth = 1): Promise<string> {
   const codes = () => product.mailsTo(email).filter((mail) => codeIn(mail) !== undefined);
   const mail = await product.mailTo(email, (one) => codes()[nth - 1] === one);
   return codeIn(mail) ?? '';
 }
 
-/** The link of the newest mail that takes a change of the e-mail back. */
+/** The link in the newest mail that undoes a change of the email address. */
 export async function undoLink(product: Product, email: string): Promise<string> {
   const linkIn = ({ mail }: ReceivedMail) => /https?:\/\/\S+\/email-undo#[\w-]+/.exec(mail.text ?? '')?.[0];
   const mail = await product.mailTo(email, (one) => linkIn(one) !== undefined);
@@ -28,11 +28,10 @@ export type SignInScreen = {
   dialog: Locator;
   email: Locator;
   code: Locator;
-  /** Has a code mailed, and types it; the last character sends it. */
+  /** Requests a code and types it; the last character submits it. */
   byCode(product: Product, email: string, nth?: number): Promise<void>;
 };
 
-/** Signing in, in the dialog or on the page. */
 export function signInScreen(page: Page, words: Words, within: 'dialog' | 'main' = 'dialog'): SignInScreen {
   const t = words.account;
   const place = page.getByRole(within);
@@ -49,12 +48,12 @@ export function signInScreen(page: Page, words: Words, within: 'dialog' | 'main'
   return screen;
 }
 
-/** Log out by the menu that this width has. */
+/** Logs out by the menu of the current width. */
 export async function logOut(page: Page, words: Words, email: string): Promise<void> {
   const menu = page.getByRole('button', { name: words.shell('menu'), exact: true });
   if (await menu.isVisible()) await menu.click();
   else await page.getByRole('banner').getByRole('button', { name: email }).click();
-  // Leaving the page sooner would break the call off.
+  // Leaving the page earlier would abort the call.
   const ended = page.waitForResponse('**/v1/user/logout');
   await page.getByRole('button', { name: words.shell('logOut') }).click();
   await ended;

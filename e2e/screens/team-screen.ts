@@ -5,7 +5,6 @@ import { deskWords } from './desk-screen.ts';
 
 const { account, link, people, secondFactor, signIn } = deskWords;
 
-/** What somebody does at the desk about themselves and their colleagues. */
 export function teamScreen(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   return {
@@ -33,14 +32,14 @@ export function teamScreen(page: Page) {
       await page.getByRole('link', { name: account.title }).click();
       await page.getByRole('heading', { level: 1, name: account.title }).waitFor();
     },
-    /** From the password to the key that an app would have read from the picture. */
+    /** Types the password and returns the secret that an authenticator app would read from the QR code. */
     async beginSecondFactor(password: string): Promise<string> {
       await page.getByLabel(secondFactor.password).fill(password);
       await button(secondFactor.setUp).click();
       await page.getByRole('img', { name: secondFactor.picture }).waitFor();
       return (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
     },
-    /** `now` is the server's time: other journeys may have moved it. */
+    /** `now` is the server's time, which other journeys may have moved. */
     async confirmSecondFactor(secret: string, now: Date): Promise<string[]> {
       await page.getByLabel(secondFactor.code).fill(appCode(secret, now));
       await button(secondFactor.confirm).click();
@@ -52,7 +51,6 @@ export function teamScreen(page: Page) {
   };
 }
 
-/** The address that was mailed to somebody. */
 export async function mailedAddress(product: Product, email: string, path: string): Promise<string> {
   const isLink = new RegExp(`http://\\S+/desk/${path}#[\\w-]+`);
   const { mail } = await product.mailTo(email, (one) => isLink.test(one.mail.text ?? ''));

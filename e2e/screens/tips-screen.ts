@@ -3,7 +3,7 @@ import { type AnySiteId, languageOf } from '../harness/sites.ts';
 import { wordsOf } from '../harness/words.ts';
 
 export type TipsScreen = {
-  /** The one that has popped up, also while it fades. */
+  /** The tip that has popped up, also while it fades out. */
   shown: Locator;
   tip(noticeId: string): Locator;
   collapse: Locator;
@@ -11,7 +11,6 @@ export type TipsScreen = {
   trigger(title: string): Locator;
 };
 
-/** The brand's notices at the edge of every page. */
 export function tipsScreen(page: Page, site: AnySiteId): TipsScreen {
   const t = wordsOf(languageOf(site)).notices;
   const region = page.getByRole('complementary', { name: t('region') }).last();

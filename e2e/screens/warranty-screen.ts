@@ -4,11 +4,10 @@ import { type AnySiteId, demoSite, languageOf } from '../harness/sites.ts';
 import { type Words, wordsOf } from '../harness/words.ts';
 
 export type Buyer = { orderNumber: string; email: string };
-/** Long enough in every language, and known to nobody. */
+/** Not on any list of common passwords, and long enough in every language. */
 export const buyerPassword = 'Lantern-grove-71';
 export const buyerName = 'Alexandra';
 
-/** The page of the quick form: the form, what came of it, and the customer's list. */
 export type WarrantyScreen = {
   words: Words;
   brand: string;
@@ -23,7 +22,6 @@ export type WarrantyScreen = {
   open(): Promise<void>;
   fill(buyer: Buyer): Promise<void>;
   register(buyer: Buyer): Promise<void>;
-  /** One registration of the customer's list. */
   registration(orderNumber: string): Locator;
 };
 
@@ -71,7 +69,7 @@ export function warrantyScreen(
   return screen;
 }
 
-/** Waits until the served page obeys: before that a press does nothing. */
+/** Waits until the page is hydrated; before that a click has no effect. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');

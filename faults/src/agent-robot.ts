@@ -5,10 +5,9 @@ import { inTime } from './chat-robot.ts';
 
 const retryMs = 100;
 
-/** What they say is stored when `say` settles. */
+/** A message is stored when `say` resolves. */
 export type AgentRobot = { told: Told[]; say(text: string): Promise<void> };
 
-/** Somebody at the desk who answers, with the same outbox rules. */
 export function agentRobot(name: string, desk: Person, conversationId: string): AgentRobot {
   const told: Told[] = [];
   const say = async (text: string): Promise<void> => {

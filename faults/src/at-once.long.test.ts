@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => field.stop());
 
-describe('F13: fifty at once on three nodes have one effect, and all are told the same', () => {
+describe('fifty parallel calls on three nodes have one effect and get the same answer', () => {
   test.each(Object.keys(asked) as Asked[])('%s', async (what) => {
     expectOneEffect(await manyAtOnce(field, what, callers), callers);
   });
@@ -24,7 +24,7 @@ describe('F13: fifty at once on three nodes have one effect, and all are told th
     expect(counts.filter(({ what }) => what.startsWith('ticket'))).toMatchObject([{ count: 1 }]);
   });
 
-  test('open the chat where its ids are a day old: one new thread for all', async () => {
+  test('open the chat with ids that are a day old: one new thread for all', async () => {
     const done = await dayOldAtOnce(field, callers, limits.chatIdsSeconds * 1000);
     expect([...new Set(done.answers)]).toHaveLength(1);
     expect(done.entries.map(({ seq }) => seq)).toEqual(done.entries.map((_, index) => index + 1));

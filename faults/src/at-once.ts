@@ -10,7 +10,7 @@ import { finalRead, readAsCustomer } from './final-reads.ts';
 
 type Opened = Awaited<ReturnType<typeof openChat>>;
 
-/** What each of those who called at once was told, as something to compare, and what the transcript holds. */
+/** The answers of the parallel calls in comparable form, and the transcript. */
 export type AtOnce = { answers: string[]; entries: readonly Entry[]; conversationId: string };
 
 async function openChat(one: Person) {
@@ -19,7 +19,7 @@ async function openChat(one: Person) {
   return answer.data;
 }
 
-/** The same visitor in as many tabs as wanted, on all nodes in turn, from one address. */
+/** Tabs of one visitor on all nodes in turn, from one address. */
 function tabsOf(field: Field, one: Person, count: number): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const tab = person({ port: field.nodeAt(index).port, host });
@@ -36,7 +36,7 @@ async function simulatedOf(one: Person) {
   return answer.data;
 }
 
-/** What is asked for many times at once; each leaves out of its answer what tells only how far the others are. */
+/** The calls made in parallel. Each drops the parts of its answer that depend on timing. */
 export const asked = {
   async 'open the chat'(tab: Person) {
     const { botChatId, botThreadId, conversationId, customerId } = await openChat(tab);
@@ -66,7 +66,7 @@ export async function manyAtOnce(field: Field, what: Asked, count: number): Prom
   return { answers, ...(await transcriptOf(one, opened.conversationId)) };
 }
 
-/** The ids of a sitting are a day old: whoever comes first begins the next one. */
+/** The ids of the thread are a day old, so the first call begins the next thread. */
 export async function dayOldAtOnce(field: Field, count: number, milliseconds: number): Promise<AtOnce> {
   const one = person({ port: field.nodeAt(0).port, host });
   const opened = await openChat(one);

@@ -44,11 +44,11 @@ const readAs = (entries: Entry[], desk = entries): ChatHistory => ({
 const also = (...told: Told[]): ChatHistory => ({ ...good, told: [...good.told, ...told] });
 const [first = entry({}), second = entry({})] = two;
 
-test('a run in which all went well breaks no rule', () => {
+test('a correct run breaks no rule', () => {
   expect(violationsOf(good)).toEqual([]);
 });
 
-/** Each is what a server with that fault would have left behind. */
+/** Each history is what a server with that fault would leave behind. */
 test.each<[fault: string, rule: string, history: ChatHistory]>([
   ['acknowledged before it was stored', 'H1', readAs([first])],
   ['no unique key: stored twice', 'H2', readAs([first, { ...first, seq: 2 }, { ...second, seq: 3 }])],
@@ -86,11 +86,11 @@ test.each<[fault: string, rule: string, history: ChatHistory]>([
   ],
   ['two tickets for one thread', 'H10', { ...good, once: [{ what: 'ticket of thread t', count: 2 }] }],
   ['the busy notice again', 'H10', { ...good, once: [{ what: 'busy notice of chat a', count: 2 }] }],
-])('a fault is found: %s (%s)', (_, rule, history) => {
+])('finds a fault: %s (%s)', (_, rule, history) => {
   expect(violationsOf(history).filter((one) => one.startsWith(`${rule}:`))).not.toEqual([]);
 });
 
-test('what may or may not have happened may be there or not', () => {
+test('an operation with an unknown result may have happened or not', () => {
   const uncertain = line({ messageId: 'm3', text: 'three @c1', result: 'info', at: 4 });
   expect(violationsOf(also(uncertain))).toEqual([]);
   const there = [...two, entry({ messageId: 'm3', seq: 3, text: 'three @c1' })];

@@ -1,6 +1,6 @@
-/** One line of what a robot did or was told. `info`: it may or may not have happened. */
+/** One operation of a robot with its result. `info`: it may have happened or not. */
 export type Told = {
-  /** Milliseconds. */
+  /** In ms. */
   at: number;
   robot: string;
   conversationId: string;
@@ -13,13 +13,13 @@ export type Told = {
 
 export type Entry = { messageId: string; seq: number; text: string; from: 'customer' | 'agent' | 'server' };
 
-/** What somebody reads once all is quiet: the page, the desk, a node, an export. */
+/** The transcript after a run, as read by one reader: the page, the desk, a node, or an export. */
 export type FinalRead = { reader: string; conversationId: string; entries: readonly Entry[] };
 
 export type ChatHistory = {
   told: readonly Told[];
   reads: readonly FinalRead[];
-  /** Tickets and busy notices by what they may exist once for. */
+  /** Number of tickets and busy notices by a key that may occur once. */
   once: readonly { what: string; count: number }[];
 };
 
@@ -92,7 +92,7 @@ function checkAcks({ told, reads }: ChatHistory, say: Say): void {
   }
 }
 
-/** Names each rule that a history breaks (H1 to H7, H9, H10); H11 and H12 have checkers of their own. */
+/** Names each rule about messages that a history breaks. Extensions and mails have their own checkers. */
 export function violationsOf(history: ChatHistory): string[] {
   const broken: string[] = [];
   const say: Say = (rule, what) => void broken.push(`${rule}: ${what}`);

@@ -11,17 +11,19 @@ import { insist } from './insist.ts';
 export type Robot = {
   name: string;
   conversationId: string;
-  /** Writes; it goes out as a browser's outbox does, one at a time, with the same id until it is confirmed. */
+  /**
+   * Queues a message. As in a browser's outbox, messages are sent one at a time, with the same id until they
+   * are confirmed.
+   */
   say(text: string): void;
-  /** All is confirmed. */
   isQuiet(): boolean;
-  /** As a reload: what was received is forgotten, what is unsent is kept. */
+  /** Simulates a reload: drops received messages and keeps unsent ones. */
   reload(): void;
-  /** Its socket dies without a word. */
+  /** Kills its socket without a close frame. */
   breakSocket(): void;
   received(): readonly ChatMessage[];
   told: Told[];
-  /** When it gave a socket up that had said nothing more, in milliseconds. */
+  /** When it gave up a silent socket, in ms. */
   givenUp: number[];
   stop(): void;
 };
@@ -29,11 +31,11 @@ export type Robot = {
 type Unsent = { messageId: string; text: string };
 type Options = {
   name: string;
-  /** By the way of this proxy. */
+  /** The customer, whose requests go through the proxy. */
   person: Person;
   port: number;
   host: string;
-  /** Where sockets cannot pass, polling alone has to do. */
+  /** False for networks without WebSockets, where polling has to suffice. */
   hasSocket?: boolean;
   pace?: keyof typeof paces;
 };
@@ -41,13 +43,12 @@ type Options = {
 const retryMs = 100;
 const answerMs = 2_000;
 const paces = {
-  /** For short runs. */
   quick: { ping: 1_000, poll: 1_000, pollAlone: 200 },
-  /** A browser's own. */
+  /** The intervals of a real browser. */
   real: { ping: limits.pushPingMs, poll: limits.catchUpVisibleMs, pollAlone: limits.catchUpWithoutPushMs },
 };
 
-/** A customer's client by the same rules as the real one: outbox, catch-up, heartbeat (design 3). */
+/** A customer's client with the rules of the real one: outbox, catch-up and heartbeat. */
 export async function customerRobot(options: Options): Promise<Robot> {
   const { name, person, port, host, hasSocket = true, pace = 'quick' } = options;
   const paceMs = paces[pace];
@@ -62,7 +63,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
   let socket: WebSocket | null = null;
   let isStopped = false;
   let isReading = false;
-  /** A reload begins a stream of its own. */
+  /** Incremented by a reload, which starts another stream. */
   let life = 0;
 
   const log = (line: Omit<Told, 'at' | 'robot' | 'conversationId'>) =>
@@ -76,7 +77,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
 
   function take(messages: readonly ChatMessage[]): void {
     for (const message of messages) {
-      // Only what continues the list is shown: the rest is asked for (H6).
+      // Show only messages that continue the list without a gap; the rest is loaded.
       if (message.seq !== last() + 1) continue;
       held.push(message);
       const { id: messageId, seq, html } = message;
@@ -95,7 +96,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
       take(read.data.list);
       isMore = read.data.list.length === limits.listPageSize;
     } catch {
-      // The network is away; the next look comes by itself.
+      // Without network the next poll retries.
     } finally {
       isReading = false;
     }
@@ -165,7 +166,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
           continue;
         }
       } catch {
-        // No answer: it may be stored or not, and goes again with its id.
+        // Without an answer the message may be stored, so it is sent again with the same id.
       }
       await new Promise((later) => setTimeout(later, retryMs));
     }
@@ -213,12 +214,12 @@ export async function customerRobot(options: Options): Promise<Robot> {
   };
 }
 
-/** Nobody waits for ever: a browser's request ends after thirty seconds, a robot's sooner. */
+/** Rejects after a timeout. A browser's request times out after 30 seconds, a robot's earlier. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), answerMs);
   });
-  work.catch(() => undefined); // whoever waited has gone on
+  work.catch(() => undefined); // the caller has gone on
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -28,7 +28,7 @@ function killDatabase(): void {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-/** The server is not there; a browser asks again, as after "not now". */
+/** Without a server a browser retries, as after "not now". */
 const notReached = () => ({ status: 503, kind: 'notReached' as const });
 
 async function textsOf(visitor: Person, conversationId: string): Promise<string[]> {
@@ -43,7 +43,7 @@ test('loses and doubles no message while its own database is killed twice and th
   const chat = await visitor.ask(createBotChat, { source: undefined });
   if (chat.kind !== 'ok') throw new Error(`no chat: ${chat.code}`);
   const { conversationId } = chat.data;
-  /** Under one id until the server confirms it, as the customer's browser sends. */
+  /** Sends under the same id until the server confirms it, as a browser does. */
   const send = (text: string) => {
     const message = { conversationId, messageId: ownKey(), text, fileId: undefined };
     return insist(() => visitor.ask(sendMessage, message).catch(notReached));

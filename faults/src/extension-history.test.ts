@@ -17,7 +17,7 @@ const winner = 'robot1@mail.example';
 const extension = { orderNumber, email: winner, status: 'activated', warrantyId: 'w1' };
 const mail = { to: winner, kind: 'warranty.activated' };
 
-/** A run as it must be: the first robot wins, two others are told so. */
+/** A correct run: the first robot registers the order, and two others are refused. */
 const good: History = {
   told: [told(1, 'ok'), told(2, 'alreadyActivated'), told(3, 'alreadyActivated')],
   registrations: [extension],
@@ -30,11 +30,11 @@ const good: History = {
 };
 
 describe('the checker of a run', () => {
-  test('finds nothing in a good one', () => {
+  test('finds nothing in a correct run', () => {
     expect(violationsOf(good)).toEqual([]);
   });
 
-  test('counts one request that was sent twice under its key as one', () => {
+  test('counts a request that was repeated under its key once', () => {
     const repeated = [told(1, 'ok'), told(2, 'ok', { email: winner, request: 'request 1' })];
     expect(violationsOf({ ...good, told: repeated })).toEqual([]);
   });

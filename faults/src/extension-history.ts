@@ -1,22 +1,22 @@
-/** What one robot was told, in the contract's words: `ok`, or the name of a refusal. */
+/** The answer to one robot: `ok`, or the name of a refusal as in the contract. */
 export type Told = {
   robot: number;
   orderNumber: string;
   email: string;
   outcome: string;
-  /** The registration that the answer names, if any. */
+  /** The registration in the answer, if any. */
   warrantyId: string | null;
-  /** What was sent under the same key with the same body is one request, however often it came. */
+  /** Requests with the same key and body are one request, however often they were sent. */
   request: string;
 };
 
-/** Everything that is known of a run in which robots registered orders at once. */
+/** All data of a run in which robots registered orders in parallel. */
 export type History = {
   told: readonly Told[];
-  /** What the store holds of these orders. */
+  /** The stored registrations of these orders. */
   registrations: readonly { orderNumber: string; email: string; status: string; warrantyId: string }[];
   mails: readonly { to: string; kind: string }[];
-  /** Rows by mailbox. */
+  /** Number of rows by email address. */
   customers: ReadonlyMap<string, number>;
 };
 
@@ -50,7 +50,10 @@ function violationsOfOrder(orderNumber: string, { told, registrations, mails }: 
   return broken;
 }
 
-/** Names each guarantee that a history breaks (H11): one extension iff somebody won, the others told, one row per mailbox. */
+/**
+ * Names each broken guarantee: an order is extended once if a robot succeeded, all others are refused, and
+ * each email address has one row.
+ */
 export function violationsOf(history: History): string[] {
   const orders = new Set(history.told.map(({ orderNumber }) => orderNumber));
   const winners = new Set(history.told.filter(({ outcome }) => outcome === 'ok').map(({ email }) => email));

@@ -14,26 +14,24 @@ export const host = 'fopo-us.localhost';
 export type Talk = { robot: Robot; agent: AgentRobot; customer: Person };
 type TalkOptions = { hasSocket?: boolean; pace?: 'quick' | 'real' };
 
-/** Real nodes, and the networks by which customers and the desk reach them. */
+/** Running nodes, and the networks through which customers and the desk reach them. */
 export type Field = {
   site: SiteProcesses;
-  /** The customers' way; `deskWay` is the desk's. */
+  /** The network of the customers; `deskWay` is the network of the desk. */
   proxy: TcpProxy;
   deskWay: TcpProxy;
-  /** Those that live now; a restarted one takes the place of the dead. */
+  /** The running nodes; a restarted node takes the place of the dead one. */
   alive: readonly ServerProcess[];
   nodeAt(index: number): ServerProcess;
-  /** Clear weather; customers come to this node, and the desk to the one after it. */
+  /** Removes all network faults, and connects customers to this node and the desk to the next. */
   leadTo(index: number): void;
   timePasses(milliseconds: number, nodes?: readonly ServerProcess[]): Promise<void>;
   restart(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** Somebody signed in at the desk, by its way. */
   desk(): Promise<Person>;
   online(): Promise<void>;
   customer(): Person;
-  /** A customer and the person who answers them. */
   talk(name: string, options?: TalkOptions): Promise<Talk>;
-  /** A customer alone, and the agent who may answer some day. */
+  /** A customer with a conversation that no agent has accepted, and an agent who may do so. */
   visit(name: string, options?: TalkOptions): Promise<Talk>;
   stop(): Promise<void>;
 };
@@ -49,7 +47,7 @@ export async function startField(count: number): Promise<Field> {
   let passed = 0;
   let atDesk: { desk: Promise<Person>; since: number } | null = null;
 
-  /** When somebody at the desk was last heard. */
+  /** Time of the agent's last presence signal. */
   let heard = { passed: -1, at: 0 };
 
   function nodeAt(index: number): ServerProcess {
@@ -89,7 +87,7 @@ export async function startField(count: number): Promise<Field> {
       const { databaseUrl, dataFolder } = site.nodes;
       const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, PORT: '0', SMTP_URL: site.sink.url };
       const fresh = await startServerProcess({ ...env, ...operatorEnv });
-      // All nodes go by one time.
+      // Give a restarted node the same clock as the others.
       if (passed > 0) await fresh.advance(passed);
       alive[index] = fresh;
     },

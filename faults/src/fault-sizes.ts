@@ -1,5 +1,5 @@
 /**
- * How much a fault run does: the soak run takes the full sizes, the long run a part of them. vitest.config.ts sets the
+ * Size of a fault run: the full size in the soak run, a part in the long run. vitest.config.ts sets the
  * variable for the soak run.
  */
 export const faultSizes = <Size>({ full, short }: { full: Size; short: Size }): Size =>

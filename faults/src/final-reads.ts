@@ -12,7 +12,6 @@ export const entryOf = ({ id, seq, html, direction, isAutomated }: ChatMessage):
   from: direction === 0 ? 'customer' : direction === 1 && !isAutomated ? 'agent' : 'server',
 });
 
-/** Everything, page by page, as this reader is told it. */
 export async function finalRead(
   reader: string,
   read: (after: number) => Promise<ChatMessage[]>,

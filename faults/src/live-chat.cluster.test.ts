@@ -18,11 +18,11 @@ const file: FileToSend = {
   content: () => Promise.resolve(new Blob(['It looks like this.'])),
 };
 
-/** G28: whoever provides the people, the chat with them behaves alike. */
+/** A chat must behave the same with every provider. */
 describe.each([
   ['our own desk', () => playBuiltIn(site)],
   ['LiveChat', playLiveChat],
-])('a chat with people of %s', (_, play) => {
+])('a chat with agents of %s', (_, play) => {
   let people: Played;
   beforeEach(async () => {
     people = await play();
@@ -35,7 +35,7 @@ describe.each([
     resumeId: null,
     clientId: ownKey(),
   });
-  /** Opened, and somebody is in it. */
+  /** An open chat with an agent. */
   async function talking(): Promise<void> {
     await people.staff(true);
     await people.chat.open(opening());
@@ -45,7 +45,7 @@ describe.each([
   const words = () => people.heard.flatMap((event) => (event.kind === 'message' ? event.text : []));
   const isTold = (text: string) => words().includes(text);
 
-  test('is not opened where nobody is there: that is the stand-in’s', async () => {
+  test('is not opened if no agent is online, so the simulated agent takes over', async () => {
     await people.staff(false);
     expect(await people.chat.availability()).toBe('offline');
     await expect(people.chat.open(opening())).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe.each([
     });
   });
 
-  test('is opened where somebody is there, who is named', async () => {
+  test('is opened if an agent is online, and names the agent', async () => {
     await people.staff(true);
     expect(await people.chat.availability()).toBe('online');
     const { chatId } = await people.chat.open(opening());
@@ -66,7 +66,7 @@ describe.each([
     expect(named[0]).not.toBe('');
   });
 
-  test('carries each word once, both ways and in order, and never tells the sender their own', async () => {
+  test('delivers each message once, both ways and in order, and never echoes the sender’s own', async () => {
     await talking();
     const id = ownKey();
     await people.chat.send(id, 'Hello');
@@ -80,7 +80,7 @@ describe.each([
     expect(await people.received()).toEqual(['Hello', 'It is dark']);
   });
 
-  test('whose answer is lost: what was said is there, once', async () => {
+  test('has a message once if the answer to its sender is lost', async () => {
     await talking();
     people.loseAnswer();
     let isSent = false;
@@ -93,7 +93,7 @@ describe.each([
     expect(await people.received()).toEqual(['Did this arrive?', 'And this?']);
   });
 
-  test('whose push is lost: what they said is told all the same, once', async () => {
+  test('reports an agent’s message once if its push is lost', async () => {
     await talking();
     people.losePush();
     await people.says('Unheard of');
@@ -103,7 +103,7 @@ describe.each([
     expect(words()).toEqual(['Unheard of', 'Heard']);
   });
 
-  test('whose connection drops comes back with what was said meanwhile, once', async () => {
+  test('reports once after a dropped connection what was written during the outage', async () => {
     await talking();
     await people.says('Before');
     await people.eventually(() => isTold('Before'));
@@ -115,7 +115,7 @@ describe.each([
     expect(await people.received()).toEqual(['Back again']);
   });
 
-  test('that is live already is gone into (CHAT_ALREADY_ACTIVE)', async () => {
+  test('joins a live chat (CHAT_ALREADY_ACTIVE)', async () => {
     await people.staff(true);
     await people.hasLiveChat();
     const { chatId } = await people.chat.open(opening());
@@ -125,7 +125,7 @@ describe.each([
     expect((await people.received()).at(-1)).toBe('Here I am');
   });
 
-  test('takes a file, and one whose upload fails arrives in some way', async () => {
+  test('accepts a file, and delivers one whose upload fails in another way', async () => {
     await talking();
     const shares: number[] = [];
     await people.chat.sendFile(ownKey(), file, (share) => shares.push(share));
@@ -142,7 +142,7 @@ describe.each([
     expect(await people.received()).toHaveLength(2);
   });
 
-  test('tells that somebody writes, and that they have ended it', async () => {
+  test('reports typing and the end by the agent', async () => {
     await talking();
     people.chat.typing();
     await people.chat.seen(new Date());

@@ -1,12 +1,11 @@
 import type { Told } from './chat-history.ts';
 import type { Talk } from './fault-field.ts';
 
-/** From when to when the customers' network, or the node they had, was away; milliseconds. */
+/** When the customers' network or their node was down, in ms. */
 export type Outage = { from: number; to: number };
 
 /**
- * H8: how many milliseconds after it was stored, or after the outage that lay between, each of the agents' messages
- * was shown to the customer.
+ * For each message of an agent: ms from its storage, or from the end of an outage, until the customer saw it.
  */
 export function shownAfter(talks: readonly Talk[], outages: readonly Outage[]): number[] {
   return talks.flatMap(({ robot, agent }) => {
@@ -25,7 +24,7 @@ function delayOf({ at }: Told, shownAt: number | undefined, outages: readonly Ou
   return [Math.max(0, shownAt - from)];
 }
 
-/** n, the middle, the 99th of a hundred and the worst, in words. */
+/** Count, median, 99th percentile and maximum as a text. */
 export function spread(milliseconds: readonly number[]): string {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const at = (share: number): string => {

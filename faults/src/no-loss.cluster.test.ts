@@ -15,7 +15,7 @@ afterEach(() => {
   field.proxy.reset();
 });
 
-/** The minute in which a customer may say so much is over, and the agent is there still. */
+/** Ends the minute of the customer's rate limit, and keeps the agent online. */
 async function nextMinute(): Promise<void> {
   for (const half of [31_000, 31_000]) {
     await field.online();
@@ -24,7 +24,7 @@ async function nextMinute(): Promise<void> {
   await field.online();
 }
 
-describe('G1: nothing is lost and nothing doubled', () => {
+describe('no message is lost or doubled', () => {
   test('200 messages each way, 20 dead sockets, 5 reloads, 2 restarts', async () => {
     field.leadTo(0);
     const chat = await field.talk('g1');
@@ -53,7 +53,7 @@ describe('G1: nothing is lost and nothing doubled', () => {
   });
 });
 
-describe('F01: a node is killed after a send', () => {
+describe('a node is killed after a message was sent', () => {
   test('and the client goes on at another node', async () => {
     for (let round = 0; round < 4; round += 1) {
       field.leadTo(0);
@@ -72,13 +72,13 @@ describe('F01: a node is killed after a send', () => {
   });
 });
 
-describe('F06, F07: the network lies', () => {
-  test('answers that are swallowed are asked for again, and count once (G2)', async () => {
+describe('a faulty network', () => {
+  test('retries sends without an answer, and stores each once', async () => {
     field.leadTo(1);
     const chat = await field.talk('f06');
     for (let n = 0; n < 12; n += 1) {
       chat.robot.say(`words ${n} @${chat.robot.conversationId}`);
-      // What was sent is stored; the answer never comes, and neither does the end of the connection.
+      // The message is stored, but neither the answer nor the end of the connection arrives.
       field.proxy.set('toClient', 'hole');
       await expect.poll(() => stored(chat), patience).toBeGreaterThan(n);
       field.proxy.set('toClient', 'clear');
@@ -88,7 +88,7 @@ describe('F06, F07: the network lies', () => {
     await expectNoViolation(field, [chat]);
   });
 
-  test('a line that is dead one way is noticed, and what was missed is shown', async () => {
+  test('detects a connection that is dead in one direction, and shows the missed messages', async () => {
     field.leadTo(1);
     const chat = await field.talk('f07');
     chat.robot.say(`first @${chat.robot.conversationId}`);
@@ -105,7 +105,7 @@ describe('F06, F07: the network lies', () => {
     await expectNoViolation(field, [chat]);
   });
 
-  test('without sockets polling brings everything', async () => {
+  test('shows everything by polling without sockets', async () => {
     field.leadTo(1);
     const chat = await field.talk('polling', { hasSocket: false });
     for (let n = 0; n < 10; n += 1) {

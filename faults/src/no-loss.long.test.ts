@@ -19,7 +19,7 @@ const sizes = faultSizes({
   },
 });
 
-/** H8: at the latest, all is shown again and a half-open line is given up. */
+/** Limits for showing all messages, and for giving up a half-open connection. */
 const shownMaxMs = 20_000;
 const noticedMaxMs = 20_000;
 const healed = { timeout: 120_000, interval: 100 };
@@ -53,7 +53,7 @@ const allSay = (talks: readonly Talk[], what: string): void => {
   for (const { robot } of talks) robot.say(`customer ${what} @${robot.conversationId}`);
 };
 
-/** Everything that agents were told is stored is on the customers' pages. */
+/** Whether the customers' pages show everything that was confirmed to agents. */
 const allShown = (talks: readonly Talk[]) =>
   expect
     .poll(
@@ -86,7 +86,7 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
       await field.online();
       allSay(talks, `kill ${kill}`);
       const answers = allAnswer(talks, `kill ${kill}`);
-      // The moment of the fault, not a wait for anything.
+      // The random time of the fault, not a wait.
       await moment(random.below(200));
       const from = performance.now();
       const back = field.restart(victim, 'SIGKILL');
@@ -110,7 +110,7 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
     expect(Math.max(...delays)).toBeLessThanOrEqual(shownMaxMs);
   });
 
-  test(`F06: answers to ${size.sends} sends are swallowed, late or cut off`, async () => {
+  test(`${size.sends} sends whose answers are lost, late or cut off are stored once`, async () => {
     const random = seededRandom(seed + 1);
     field.leadTo(0);
     const perMinute = 50;
@@ -138,7 +138,7 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
     expect(verdict.ok).toBe(size.sends);
   });
 
-  test(`F07: ${size.chats} chats, each dead one way for a while, each way`, async () => {
+  test(`${size.chats} chats survive a connection that is dead in one direction for a while, in each direction`, async () => {
     const random = seededRandom(seed + 2);
     const perBatch = 100;
     const all: Verdict = { ok: 0, fail: 0, info: 0, entries: 0, violations: [] };

@@ -7,7 +7,7 @@ import { seed, seededRandom } from './seeded.ts';
 import { offline, ownerDies, ruleOf } from './timer-owner.ts';
 import { expectNoViolation, patience } from './verdict.ts';
 
-/** One death takes ten timers of a rule along. */
+/** Each kill affects ten timers of a rule. */
 const sizes = faultSizes({
   full: { 1: { rounds: 60, deaths: 5 }, 3: { rounds: 240, deaths: 20 } },
   short: { 1: { rounds: 15, deaths: 2 }, 3: { rounds: 60, deaths: 5 } },
@@ -58,7 +58,7 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
     );
   });
 
-  test(`F13: ${size.rounds} rounds of ${callers} calls at once`, async () => {
+  test(`${size.rounds} rounds of ${callers} parallel calls have one effect each`, async () => {
     const kinds = Object.keys(asked) as Asked[];
     let calls = 0;
     for (let round = 0; round < size.rounds; round += 1) {

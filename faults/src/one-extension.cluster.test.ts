@@ -20,9 +20,9 @@ const races: [string, Race, string][] = [
   ['fifty mailboxes under one key', { robots, mailbox: 'own', key: 'shared' }, 'idReused'],
 ];
 
-describe('H11: one order, fifty at once on three nodes', () => {
+describe('fifty parallel registrations of one order on three nodes', () => {
   test.each(isFullRun ? races : races.filter((_, n) => n % 3 === 0))(
-    '%s: one extension, one mail, and everybody else is told',
+    '%s: one extension and one mail, and all others are refused',
     async (_, race, elsewise) => {
       const told = await runRaces(site, [race]);
       const history = await historyOf(site, told);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test(`H11: ${orders} orders, each wanted by ${robots} robots on three nodes, are extended once each`, async () => {
+test(`${orders} orders, each registered by ${robots} robots on three nodes, are extended once each`, async () => {
   const races = Array.from({ length: orders }, (_, n) => kinds[n % kinds.length] ?? kinds[0]);
   const told = await runRaces(
     site,

@@ -6,15 +6,15 @@ import type { History, Told } from './extension-history.ts';
 
 export type Race = {
   robots: number;
-  /** Everybody types a mailbox of their own, or all the same. */
+  /** Whether each robot types its own email address or all type the same. */
   mailbox: 'own' | 'shared';
-  /** What is sent as Idempotency-Key. */
+  /** Which Idempotency-Key is sent. */
   key: 'none' | 'own' | 'shared';
 };
 
 type Form = ReturnType<typeof buildForm>;
 
-/** One order of the ledger for each race, one race after the other; answers what each robot was told. */
+/** Runs the races one after the other, each about one order. Returns the answer to each robot. */
 export async function runRaces(site: RunningSite, races: readonly Race[]): Promise<Told[]> {
   const started = races.map((race) => ({ race, form: buildForm() }));
   await site.operator.importRows(started.map(({ form }) => buildOrderRow(form.orderNumber)));
@@ -23,7 +23,6 @@ export async function runRaces(site: RunningSite, races: readonly Race[]): Promi
   return told;
 }
 
-/** Robots on all nodes register the order of this form at once. */
 async function runRace(site: RunningSite, { robots, mailbox, key }: Race, form: Form): Promise<Told[]> {
   const shared = { form, key: ownKey() };
   const { orderNumber } = form;
@@ -53,7 +52,7 @@ function toldBy(
   return { robot, orderNumber, email, outcome, warrantyId: named, request };
 }
 
-/** All that is known when the robots are done: what they were told, and what the store and the outbox hold. */
+/** The data of a run: the robots' answers, the stored rows, and the mails. */
 export async function historyOf(site: RunningSite, told: readonly Told[]): Promise<History> {
   const wanted = new Set(told.map(({ orderNumber }) => orderNumber));
   const registrations = (await site.operator.allRegistrations()).filter((one) => wanted.has(one.orderNumber));
@@ -62,7 +61,7 @@ export async function historyOf(site: RunningSite, told: readonly Told[]): Promi
   return { told, registrations, customers, mails: await mailsOf(site, customers) };
 }
 
-/** What arrived at the mail server, once everything that the outbox holds for these people has arrived. */
+/** The mails at the mail server, once the outbox has sent all mails for these customers. */
 async function mailsOf({ operator, sink }: RunningSite, people: ReadonlyMap<string, number>) {
   const queued = (await operator.allMails()).filter(({ to }) => people.has(to));
   const kinds = new Map(queued.map(({ mailId, kind }) => [mailId, kind]));

@@ -1,13 +1,13 @@
-/** The seed of this run's schedule: `SEED=` replays it. */
+/** Seed of this run's schedule; set `SEED=` to replay it. */
 export const seed = Number(process.env.SEED ?? 20_261);
 
 export type Random = {
-  /** A whole number from 0, below this one. */
+  /** An integer from 0 to `most - 1`. */
   below(most: number): number;
   oneOf<T>(of: readonly [T, ...T[]]): T;
 };
 
-/** The same seed, the same schedule (mulberry32). */
+/** mulberry32, so that the same seed gives the same schedule. */
 export function seededRandom(from = seed): Random {
   let state = from >>> 0;
   const next = (): number => {

@@ -9,7 +9,7 @@ afterEach(async () => {
   await new Promise((closed) => (server ? server.close(closed) : closed(undefined)));
 });
 
-/** A server that says back what it hears, and a client that keeps what came. */
+/** An echo server, and a client that collects what it receives. */
 async function echoed() {
   const echo = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -30,14 +30,14 @@ async function echoed() {
   return { proxy, client, heard: () => heard, ended };
 }
 
-test('passes what is said, both ways', async () => {
+test('passes data in both directions', async () => {
   const { client, heard } = await echoed();
   client.write('hello');
   await expect.poll(heard).toBe('hello');
   client.destroy();
 });
 
-test('swallows one way without closing, and what was swallowed never comes', async () => {
+test('drops one direction without closing, and dropped data never arrives', async () => {
   const { proxy: way, client, heard } = await echoed();
   client.write('a');
   await expect.poll(heard).toBe('a');
@@ -53,7 +53,7 @@ test('swallows one way without closing, and what was swallowed never comes', asy
   client.destroy();
 });
 
-test('resets what is open, and refuses who comes', async () => {
+test('resets open connections, and refuses new ones', async () => {
   const { proxy: way, client, heard, ended } = await echoed();
   client.write('a');
   await expect.poll(heard).toBe('a');

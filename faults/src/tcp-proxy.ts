@@ -2,19 +2,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Way = 'toServer' | 'toClient';
 
-/** What happens to bytes on one way: they pass, are swallowed without a word, or wait until it is over. */
+/** A fault in one direction: bytes pass, are dropped silently, or wait until the fault ends. */
 export type Weather = 'clear' | 'hole' | 'stall';
 
 export type TcpProxy = {
   port: number;
-  /** Where whoever comes from now on is led. */
+  /** Target port of new connections. */
   leadTo(port: number): void;
   set(way: Way, weather: Weather): void;
-  /** Milliseconds that every piece waits, on both ways. */
+  /** Delay of each chunk in both directions, in ms. */
   delay(milliseconds: number): void;
-  /** Ends what is open by RST, as a crash does. */
+  /** Closes open connections by RST, as a crash does. */
   reset(): void;
-  /** Nobody new is let in. */
   refuse(isRefusing: boolean): void;
   open(): number;
   stop(): Promise<void>;
@@ -22,7 +21,7 @@ export type TcpProxy = {
 
 type Pipe = { from: Socket; to: Socket; way: Way; held: Buffer[] };
 
-/** Our own network between a robot and a node: what real ones do, on command. */
+/** A TCP proxy between a robot and a node that causes network faults on command. */
 export async function startProxy(first: number): Promise<TcpProxy> {
   let target = first;
   let wait = 0;
@@ -50,7 +49,7 @@ export async function startProxy(first: number): Promise<TcpProxy> {
 
   const server = createServer((client) => {
     if (isRefusing) return void client.resetAndDestroy();
-    // Whoever comes keeps their address: limits per address go on counting them apart.
+    // Keep the client's address, so that limits per address count clients separately.
     const node = connect({ port: target, host: '127.0.0.1', localAddress: client.remoteAddress });
     join(client, node, 'toServer');
     join(node, client, 'toClient');

@@ -4,7 +4,7 @@ import { startField } from './fault-field.ts';
 import { offline, ownerDies, timerRules } from './timer-owner.ts';
 import { expectNoViolation, patience } from './verdict.ts';
 
-describe.each(isFullRun ? [1, 3] : [3])('F15: whoever owned a timer is dead, of %i nodes', (nodes) => {
+describe.each(isFullRun ? [1, 3] : [3])('the owner of a timer is killed, with %i nodes', (nodes) => {
   test('busy notice, countdown and idle rule come all the same, and once each', async () => {
     const field = await startField(nodes);
     try {
@@ -14,7 +14,7 @@ describe.each(isFullRun ? [1, 3] : [3])('F15: whoever owned a timer is dead, of 
         const talk = await rule.begin(field, rule.name);
         await ownerDies(field, rule.seconds * 1000, false);
         await expect.poll(() => rule.fired(talk), patience).toBe(1);
-        // And not once more when all of it would be due again.
+        // Not a second time after the whole duration has passed again.
         await field.timePasses(1000);
         await expectNoViolation(field, [talk]);
         expect(rule.fired(talk)).toBe(1);

@@ -7,7 +7,7 @@ import type { Field, Talk } from './fault-field.ts';
 import { insist } from './insist.ts';
 import { patience, settled } from './verdict.ts';
 
-/** The rules of time whose owner may die: how long they take, how one begins, and how often it was said. */
+/** A timer rule whose owner may die: its duration, how to start it, and how to count its effect. */
 export type TimerRule = {
   name: 'busy' | 'countdown' | 'idle';
   seconds: number;
@@ -26,7 +26,7 @@ export async function offline(field: Field): Promise<void> {
   if (answer.kind !== 'ok') throw new Error(`not offline: ${answer.code}`);
 }
 
-/** Agent silent 30 s, the stand-in's five minutes, thirty minutes without a word (spec 4 and 9). */
+/** Agent silent for 30 s; the simulated agent's five minutes; thirty minutes without a message. */
 export const timerRules: readonly TimerRule[] = [
   {
     name: 'busy',
@@ -74,14 +74,14 @@ export const ruleOf = (name: TimerRule['name']): TimerRule => {
 };
 
 /**
- * Whoever would have let it elapse dies: before it is due, or while the nodes are at it. Then the time passes for
- * the others; one that comes back goes by the same time.
+ * Kills the owner of the timer, before the timer is due or while the nodes handle it. Then time passes for
+ * the other nodes, and for a restarted one.
  */
 export async function ownerDies(field: Field, milliseconds: number, isMeanwhile: boolean): Promise<void> {
   const [owner, ...others] = field.alive;
   if (!owner) throw new Error('no node');
   if (isMeanwhile) {
-    // Its answer may never come.
+    // The owner may die before it answers.
     const told = owner.advance(milliseconds).catch(() => undefined);
     await Promise.all([owner.kill('SIGKILL'), field.timePasses(milliseconds, others), told]);
   } else {

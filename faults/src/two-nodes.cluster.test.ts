@@ -39,7 +39,7 @@ async function withTicket() {
 const say = (one: Person, conversationId: string, text: string) =>
   one.ask(sendMessage, { conversationId, messageId: ownKey(), text, fileId: undefined });
 
-/** Both nodes have read the row and step from it before either of them can write. */
+/** Both nodes have read the row, and step from it before either of them can write. */
 async function fromTheSameRow(conversationId: string, steps: readonly (() => Promise<unknown>)[]) {
   const held = await holdConversation(site.nodes.databaseUrl, conversationId);
   const done: Promise<unknown>[] = [];
@@ -54,9 +54,9 @@ async function fromTheSameRow(conversationId: string, steps: readonly (() => Pro
   return Promise.all(done);
 }
 
-describe('two nodes step the same conversation at once', () => {
+describe('two nodes that step the same conversation in parallel', () => {
   test.each(['ticket first', 'words first'])(
-    '%s: the ticket is resolved and the words are there',
+    '%s: the ticket is resolved and the messages are stored',
     async (first) => {
       const { one, other, conversationId, ticketId } = await withTicket();
       const { desk } = await operatorAt(site.nodes.nodes[1]?.port ?? 0);
@@ -73,7 +73,7 @@ describe('two nodes step the same conversation at once', () => {
     },
   );
 
-  test('two messages are confirmed both, with a place each', async () => {
+  test('confirm both of two messages, each with its own sequence number', async () => {
     const { one, other, conversationId } = await withTicket();
     const before = (await read(one, conversationId)).list.length;
     const answers = await fromTheSameRow(conversationId, [

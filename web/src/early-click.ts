@@ -1,9 +1,9 @@
-/** Who pressed a button longer ago than this has turned to something else. */
+/** An older click is dropped: the visitor no longer expects its result. */
 const patienceMs = 30_000;
 
 /**
- * Runs in the served page as it stands here, so it knows nothing but itself: the page can be read long before it is
- * alive, and the last button that is pressed until then is marked with the time of the press.
+ * Is inlined into the served page as source text, so it may use nothing outside of itself. Marks the last
+ * button that is clicked before hydration with the time of the click.
  */
 export function keepEarlyClick(): void {
   const { dataset } = document.documentElement;
@@ -19,10 +19,7 @@ export function keepEarlyClick(): void {
   });
 }
 
-/**
- * What is pressed from now on is heard by the page itself; what is answered here presses the marked button again, once
- * the page can answer.
- */
+/** Stops marking clicks. The returned function clicks the marked button again; call it after hydration. */
 export function takeEarlyClick(): () => void {
   document.documentElement.dataset.alive = '';
   const button = document.querySelector<HTMLElement>('[data-pressed]');

@@ -35,7 +35,7 @@ const api = createPageClient(current, session);
 const consent = createConsentKeeper({ storage, site: page.site, browser: navigator });
 outsideScripts.mayLoadHere = boot.runsOutsideScripts;
 
-/** A functional cookie, so that the next page is served in this language at once (design 6). */
+/** A functional cookie, so that the server renders the next page in this language. */
 function rememberLanguage(lang: Language): void {
   storage.write(storageKeys.language, lang);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
@@ -48,7 +48,7 @@ function forgetLanguage(): void {
   document.cookie = 'language=; Path=/; Max-Age=0; SameSite=Lax';
 }
 
-/** Draws the page in a language: its texts, and the merchant's own texts where they can be had. */
+/** The page state in a language: the catalogue, and the merchant's translated texts if they can be loaded. */
 async function inLanguage(lang: Language, now: PageState): Promise<PageState> {
   const catalogue = await loadCatalogue(lang);
   Object.assign(current, { lang, catalogue });
@@ -66,7 +66,6 @@ async function siteInLanguage({ site }: PageState): Promise<PageState['site']> {
   }
 }
 
-/** Takes over the served page, or draws another one in its place. */
 function mount(lang: Language, isServed = true): void {
   const root = document.getElementById('root');
   if (!root) return;
@@ -79,7 +78,7 @@ function mount(lang: Language, isServed = true): void {
     return inLanguage(chosen, now);
   };
   const pressEarly = takeEarlyClick();
-  // What this person agreed to is drawn and counted in a turn of its own.
+  // Consent is rendered and counted in a task of its own, after hydration.
   const onAlive = () => {
     consent.load();
     pressEarly();
@@ -97,12 +96,12 @@ function mount(lang: Language, isServed = true): void {
       {...(lang === boot.lang ? {} : { wanted: lang })}
     />
   );
-  // In slices, so that whoever presses meanwhile does not wait for all of it.
+  // A transition hydrates in slices, so that clicks during hydration are handled without delay.
   if (isServed) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
-/** The page that a path of this site leads to; null where no site answers at this host. */
+/** The page at a path of this site; null if no site has this host. */
 const pageAt = (path: string) => page.site && pageOf(path.slice(siteBase.length), page.site);
 
 function hasPage(path: string): boolean {
@@ -115,7 +114,7 @@ async function loadPage(path: string): Promise<void> {
   if (wanted !== null) await loadPartOf(wanted, current.lang);
 }
 
-/** Spec 4, App start: nothing mounts before the site has answered. */
+/** Mounts only after the site's settings are loaded. */
 async function start(tries: number): Promise<void> {
   const outcome = await askInit(api);
   const decision = decideBoot(outcome, storage.read(storageKeys.language));
@@ -123,7 +122,7 @@ async function start(tries: number): Promise<void> {
     case 'mount':
       rememberLanguage(decision.lang);
       storage.write(storageKeys.merchantInfo, JSON.stringify(boot.merchant));
-      // The page comes alive whole; what does not come now is asked for again once it is drawn.
+      // Load all parts of the page before hydration. A part that fails is requested again after the render.
       await loadPage(location.pathname).catch((error: unknown) => console.warn('part', error));
       mount(decision.lang);
       break;

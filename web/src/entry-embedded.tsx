@@ -1,4 +1,5 @@
-// First, as on the site: a part's own rule wins over the base, else its focus has two marks.
+// Must be first, as on the site: the rules of components override the base, else a focused element has two
+// outlines.
 import '@aftercare/ui/tokens.css';
 import '@aftercare/ui/base.css';
 import { createStore } from '@aftercare/ui/store';
@@ -21,7 +22,10 @@ const { lang, host, brand, timeZone, offersWarranty } = boot;
 const catalogue = await loadFrameTexts(lang);
 
 const nothing = () => undefined;
-/** Nobody signs in on another origin's page: no session is kept, and none that the site keeps is read. */
+/**
+ * Customers do not sign in on third-party pages: no session is stored, and the session of the site is not
+ * read.
+ */
 const session: SessionKeeper = {
   ...{ store: createStore<Session | null>(null), get: () => null },
   ...{ load: nothing, save: nothing, change: nothing, clear: nothing, followOtherTabs: nothing },

@@ -53,16 +53,15 @@ export type PageRequest = {
   /** With the base, without the query. */
   path: string;
   lang: Language;
-  /** Data of the calls of the same name, as they travel. */
+  /** Data of the API calls with the same names, as on the wire. */
   merchant: unknown;
   init: unknown;
   theme: { css: string };
   article?: unknown;
   product?: unknown;
   products?: unknown;
-  /** Where the site is reached, from its own row. */
+  /** Origin of the site, from its row in the database. */
   origin: string;
-  /** The brand's sites, this one among them. */
   sisters: readonly { hreflang: string; origin: string; isDefault: boolean; merchant: unknown }[];
 };
 
@@ -70,11 +69,13 @@ export type Page = {
   status: number;
   html: string;
   redirect?: string;
-  /** Whose scripts this document may run; nobody's where it may none (D54). */
+  /** Hosts of third-party scripts that this document may run; unset if it may run none. */
   scriptHosts?: string[];
-  /** Whom its own scripts may connect to besides: the outside live chat of this site, if it has one. */
+  /**
+   * Further hosts that its own scripts may connect to: the external live chat of this site, if it has one.
+   */
   connectHosts?: readonly string[];
-  /** The hashes of its one inline sheet and script, as a policy names them. */
+  /** Hashes of the inline style sheet and script, as written in a content security policy. */
   inline?: { style: string; script: string };
 };
 
@@ -87,7 +88,6 @@ const manifest = JSON.parse(
 const client = new URL('../client/', import.meta.url);
 const sheets = new Map<string, string>();
 
-/** What a sheet of the build says; each is read once. */
 function sheetOf(url: string): string {
   const known = sheets.get(url);
   if (known !== undefined) return known;
@@ -102,12 +102,11 @@ const inlineOf = (css: string) => ({ style: hashOf(css), script });
 
 await loadAllParts();
 
-/** Which article a page needs to be drawn whole; the path with the base. */
+/** The article that a page needs. The path includes the base. */
 export function articleOf(path: string): ArticleType | null {
   return articlePages.find(([page]) => pages[page] === belowBase(path))?.[1] ?? null;
 }
 
-/** Which list of products a page begins with. */
 export function productsOf(path: string): { tag: string | undefined } | null {
   const below = belowBase(path);
   if (below === pages.product) return { tag: undefined };
@@ -116,7 +115,6 @@ export function productsOf(path: string): { tag: string | undefined } | null {
 
 const belowBase = (path: string): string => withoutEndSlashes(path.slice(siteBase.length));
 
-/** What search engines may list of a site. */
 export function listedPages(merchant: unknown, productIds: readonly string[]): string[] {
   return indexedPages(merchantOnWire.fromWire(merchant as MerchantOnWire), productIds);
 }
@@ -139,7 +137,7 @@ export function render(request: PageRequest): Page {
     runsOutsideScripts: scripts.length > 0,
   };
   const assets = pageAssets(lang, page);
-  // Our own sheets first, so that the merchant's accent wins.
+  // The merchant's accent comes last, so that it overrides our values.
   const css = [...assets.styles.map(sheetOf), request.theme.css].join('\n');
   const html = documentOf({
     htmlLang: htmlLang(lang),
@@ -170,13 +168,15 @@ function headOf(
   });
 }
 
-/** The chat on somebody else's page; `host` is the origin of that page, and on the site's list. */
+/**
+ * Renders the embedded chat. `host` is the origin of the embedding page, already checked against the site's
+ * list.
+ */
 export function renderFrame({ theme, ...boot }: FrameBoot & { theme: { css: string } }) {
   const { html, css } = drawFrame(boot, theme.css, new URL('../embedded/', import.meta.url));
   return { html, style: hashOf(css) };
 }
 
-/** A host that belongs to nobody (D19). */
 export function renderEmptyState({ lang }: { lang: Language }): Page {
   const t = textIn(lang);
   const boot: BootData = { ...readBootData('{}'), lang };
@@ -211,7 +211,7 @@ function bodyOf(
   );
 }
 
-/** On the server nobody is signed in, and nothing is called while a page is drawn. */
+/** The server renders as a visitor, and makes no calls while it renders. */
 const nothingKept = createStorage(() => {
   throw new Error('no storage on the server');
 });

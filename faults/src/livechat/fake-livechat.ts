@@ -1,13 +1,14 @@
 /**
- * A LiveChat account without LiveChat: what the Customer Chat API 3.5 answers, as far as our adapter asks, kept in memory.
+ * An in-memory fake of a LiveChat account: the part of the Customer Chat API 3.5 that our adapter uses.
  *
- * Frames are JSON texts. A request `{request_id, action, payload}` is answered `{request_id, action, type: 'response',
- * success, payload}`, refused with `payload: {error: {type, message}}`; what happens is pushed as `{action, type: 'push',
- * payload}`, to the connection that asked with its `request_id`, to the customer's others without. The first request is
- * `login`; before it everything is `authentication`. A customer has one chat; a chat has threads, of which the last may
- * be active: start_chat beside an existing one is `chat_limit_reached`, resume_chat of an active one
- * `chat_already_active`. An entry bears the `custom_id` that it was sent with. It is pushed to the customer's other
- * connections, and with `pushesOwn` to the one that sent it as well.
+ * Frames are JSON texts. A request `{request_id, action, payload}` is answered by `{request_id, action, type:
+ * 'response', success, payload}`; a refusal has `payload: {error: {type, message}}`. Events are pushed as
+ * `{action, type: 'push', payload}`: with the `request_id` to the connection that caused them, without it to
+ * the customer's other connections. The first request is `login`; any request before it gets
+ * `authentication`. A customer has one chat. A chat has threads, of which only the last may be active:
+ * start_chat with an existing chat gets `chat_limit_reached`, resume_chat of an active one
+ * `chat_already_active`. An event keeps the `custom_id` of its request. It is pushed to the customer's other
+ * connections, and with `pushesOwn` also to the sender's.
  */
 export type FakeAgent = { id: string; name: string };
 export type Transport = { send(text: string): void; end(): void };
@@ -31,10 +32,10 @@ export function createFakeLiveChat() {
   let chat: FakeChat | null = null;
   let made = 0;
   const fake = {
-    /** Every action that was asked for, and every call by HTTP, in order. */
+    /** Every requested action and every HTTP call, in order. */
     asked: [] as string[],
     groups: { '0': 'online' } as Record<string, 'online' | 'online_for_queue' | 'offline'>,
-    /** Who takes the next chat; null: nobody (GROUP_OFFLINE), whatever the group says. */
+    /** The agent who takes the next chat; null for none (GROUP_OFFLINE), whatever the group's status is. */
     agent: somebody as FakeAgent | null,
     hasQueue: false,
     pushesOwn: false,
@@ -42,12 +43,12 @@ export function createFakeLiveChat() {
     tokenFails: false,
     identity: null as unknown,
 
-    /** The next request of this action is done, and neither answered nor pushed. */
+    /** Executes the next request of this action without an answer and without a push. */
     loseNext: (action: string) => void lost.push(action),
-    /** The next push of this name reaches nobody. */
+    /** Drops the next push of this name. */
     dropPush: (name: string) => void unpushed.push(name),
     failNext: (action: string, type: string) => void failing.set(action, type),
-    /** Their chat is there already, live or not, from another visit. */
+    /** The customer has a chat from an earlier visit, live or not. */
     hasChat(active: boolean) {
       chat = { id: 'PJ0MRSHTDG', threads: [thread(active)], agents: fake.agent ? [fake.agent] : [] };
     },
@@ -72,25 +73,25 @@ export function createFakeLiveChat() {
       push('queue_positions_updated', [
         { chat_id: chat?.id, thread_id: active()?.id, queue: { position, wait_time } },
       ]),
-    /** A good-bye with its reason; the connection ends after it. */
+    /** Sends a disconnect with its reason and closes the connection. */
     disconnect(reason: string) {
       push('customer_disconnected', { reason });
       fake.cut();
     },
-    /** Every connection ends without a word. */
+    /** Closes every connection without a message. */
     cut() {
       for (const one of [...connections]) one.end();
       connections.clear();
       loggedIn.clear();
     },
-    /** A frame as it stands, well-formed or not. */
+    /** Sends a frame as it is, valid or not. */
     sendRaw(text: string) {
       for (const one of loggedIn) one.send(text);
     },
     isConnected: () => loggedIn.size > 0,
     chatId: () => chat?.id ?? '',
     isLive: () => active() !== undefined,
-    /** What the customer has said in the newest thread, file addresses too. */
+    /** The customer's messages in the newest thread, including file addresses. */
     heard: () => saidBy((author) => author === customerId),
     count: (action: string) => fake.asked.filter((one) => one === action).length,
 
@@ -164,7 +165,7 @@ export function createFakeLiveChat() {
     now.events.push(whole);
     const payload = { chat_id: chat.id, thread_id: now.id, event: whole };
     push('incoming_event', payload, asker);
-    // As another tab of the same customer hears it.
+    // The event as another tab of the customer receives it.
     if (asker && fake.pushesOwn) push('incoming_event', payload);
     return whole;
   }
@@ -266,7 +267,7 @@ export function createFakeLiveChat() {
       const payload = { error: { type: error.message, message: error.message } };
       transport.send(JSON.stringify({ ...head, success: false, payload }));
     } finally {
-      // Lost on its way: the connection itself is as good as before.
+      // Only the answer is lost; the connection still works.
       if (isLost) loggedIn.add(transport);
     }
   }

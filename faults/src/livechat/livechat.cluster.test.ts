@@ -42,7 +42,7 @@ const opening: Opening = {
 };
 const history = opening.history.join('\n');
 
-/** Frames have crossed the wire: time stands still for everybody else. */
+/** Waits for frames on the real network while the fake clock does not move. */
 const until = (isSo: () => boolean) =>
   new Promise<void>((resolve, reject) => {
     let looks = 0;
@@ -64,8 +64,8 @@ const faultIn = async (work: Promise<unknown>): Promise<LiveChatFault> => {
   return error;
 };
 
-describe('what is sent', () => {
-  test('and neither answered nor pushed is found by its id after ten seconds, and said once (1)', async () => {
+describe('a sent message', () => {
+  test('without an answer and without a push is found by its id after ten seconds, and stored once', async () => {
     const { chat } = livechat();
     await chat.open(opening);
     server.fake.loseNext('send_event');
@@ -79,7 +79,7 @@ describe('what is sent', () => {
     expect(server.fake.heard()).toEqual([history, 'It is broken']);
   });
 
-  test('into a chat whose opening was not answered goes on in that chat (1)', async () => {
+  test('goes into the same chat if the answer to its opening was lost', async () => {
     const { chat } = livechat();
     server.fake.loseNext('start_chat');
     const open = chat.open(opening);
@@ -90,7 +90,7 @@ describe('what is sent', () => {
     expect(server.fake.count('start_chat')).toBe(1);
   });
 
-  test('without a connection is refused at once, and nothing is queued (3)', async () => {
+  test('without a connection is refused at once, and nothing is queued', async () => {
     const { chat, told } = livechat();
     await chat.open(opening);
     server.fake.cut();
@@ -101,7 +101,7 @@ describe('what is sent', () => {
     expect(server.fake.heard()).toEqual([history]);
   });
 
-  test('while the connection drops is CONNECTION_LOST, is looked for when it is back, and is not said twice (3)', async () => {
+  test('while the connection drops is CONNECTION_LOST, is looked up after the reconnect, and is not sent twice', async () => {
     const { chat } = livechat();
     await chat.open(opening);
     server.fake.loseNext('send_event');
@@ -114,8 +114,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is heard', () => {
-  test('is never the customer’s own, and somebody else’s once, however often it comes (2)', async () => {
+describe('a received message', () => {
+  test('is never the customer’s own, and is reported once, however often it arrives', async () => {
     const { chat, words } = livechat();
     server.fake.pushesOwn = true;
     await chat.open(opening);
@@ -130,7 +130,7 @@ describe('what is heard', () => {
     expect(words()).toEqual(['Yours', 'Last']);
   });
 
-  test('comes though its push was lost, and what was said while the connection was down', async () => {
+  test('is reported even if its push was lost or the connection was down', async () => {
     const { chat, told, words } = livechat();
     await chat.open(opening);
     server.fake.dropPush('incoming_event');
@@ -145,7 +145,7 @@ describe('what is heard', () => {
     expect(words()).toEqual(['Unheard', 'Said to nobody']);
   });
 
-  test('with the name of whoever said it; a transfer names the next one', async () => {
+  test('has the name of its agent; a transfer names the next agent', async () => {
     const { chat, told } = livechat();
     await chat.open(opening);
     server.fake.agentSays('First');
@@ -161,7 +161,7 @@ describe('what is heard', () => {
     expect(told('queue')).toEqual([{ kind: 'queue', position: 3, waitSeconds: 90 }]);
   });
 
-  test('and is no frame of theirs is nobody’s: not JSON, of another form, of more than a megabyte (API10)', async () => {
+  test('is ignored if it is not JSON, does not match the schema, or exceeds one megabyte', async () => {
     const { chat, words } = livechat();
     await chat.open(opening);
     const event = { id: 'x', type: 'message', author_id: somebody.id, text: 'x'.repeat(1_000_001) };
@@ -182,8 +182,8 @@ describe('what is heard', () => {
   });
 });
 
-describe('a chat that is there already (4)', () => {
-  test('and over is resumed after CHAT_LIMIT_REACHED', async () => {
+describe('an existing chat', () => {
+  test('that has ended is resumed after CHAT_LIMIT_REACHED', async () => {
     const { chat } = livechat();
     server.fake.hasChat(false);
     expect(await chat.open(opening)).toEqual({ chatId: server.fake.chatId() });
@@ -191,7 +191,7 @@ describe('a chat that is there already (4)', () => {
     expect(server.fake.heard()).toEqual([history]);
   });
 
-  test('and live is gone into, with what was said before and what they said meanwhile', async () => {
+  test('that is live is joined, with the history and the messages written since', async () => {
     const { chat, words } = livechat();
     server.fake.hasChat(true);
     server.fake.agentSays('Still here');
@@ -202,7 +202,7 @@ describe('a chat that is there already (4)', () => {
     expect(words()).toEqual(['Still here']);
   });
 
-  test('and does not let anybody in within three seconds is the stand-in’s', async () => {
+  test('that does not let the customer in within three seconds is left to the simulated agent', async () => {
     const { chat } = livechat();
     server.fake.hasChat(true);
     server.fake.failNext('start_chat', 'chat_already_active');
@@ -214,49 +214,43 @@ describe('a chat that is there already (4)', () => {
   });
 });
 
-describe('who can be had (5)', () => {
+describe('availability', () => {
   test.each([
     ['online', true, false, 'online'],
     ['online', true, true, 'queue'],
     ['online', false, false, 'offline'],
     ['online_for_queue', true, false, 'queue'],
     ['offline', true, false, 'offline'],
-  ] as const)(
-    'group %s, somebody to take it %s, queue %s: %s',
-    async (group, isThere, hasQueue, expected) => {
-      const { chat } = livechat();
-      Object.assign(server.fake, { groups: { '0': group }, agent: isThere ? somebody : null, hasQueue });
-      expect(await chat.availability()).toBe(expected);
-      if (expected !== 'offline') return;
-      expect(await faultIn(chat.open(opening))).toMatchObject({ code: 'GROUPS_OFFLINE', way: 'simulate' });
-      expect(server.fake.asked).not.toContain('start_chat');
-    },
-  );
+  ] as const)('group %s, agent %s, queue %s: %s', async (group, isThere, hasQueue, expected) => {
+    const { chat } = livechat();
+    Object.assign(server.fake, { groups: { '0': group }, agent: isThere ? somebody : null, hasQueue });
+    expect(await chat.availability()).toBe(expected);
+    if (expected !== 'offline') return;
+    expect(await faultIn(chat.open(opening))).toMatchObject({ code: 'GROUPS_OFFLINE', way: 'simulate' });
+    expect(server.fake.asked).not.toContain('start_chat');
+  });
 });
 
-describe('a good-bye', () => {
+describe('a disconnect', () => {
   test.each([
     'inactivity_timeout',
     'license_expired',
     'customer_banned',
     'too_many_connections',
     'logged_out_remotely',
-  ])(
-    '%s is meant: nobody comes back by themselves, and who is asked for anew is built anew (6, 7)',
-    async (reason) => {
-      const { chat, told } = livechat();
-      await chat.open(opening);
-      server.fake.disconnect(reason);
-      await until(() => told('fault').length > 0);
-      expect(told('fault')).toEqual([{ kind: 'fault', code: reason.toUpperCase(), retryable: false }]);
-      await vi.advanceTimersByTimeAsync(120_000);
-      expect(server.fake.count('login')).toBe(1);
-      expect(await chat.availability()).toBe('online');
-      expect(server.fake.count('login')).toBe(2);
-    },
-  );
+  ])('%s is intended: there is no reconnect, and the next call opens a new connection', async (reason) => {
+    const { chat, told } = livechat();
+    await chat.open(opening);
+    server.fake.disconnect(reason);
+    await until(() => told('fault').length > 0);
+    expect(told('fault')).toEqual([{ kind: 'fault', code: reason.toUpperCase(), retryable: false }]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.fake.count('login')).toBe(1);
+    expect(await chat.availability()).toBe('online');
+    expect(server.fake.count('login')).toBe(2);
+  });
 
-  test('of the line is none: it comes back with pauses, and who waits ten seconds is told that it is gone (8)', async () => {
+  test('of the network is not: it reconnects with pauses, and a call waits ten seconds before it fails', async () => {
     const { chat, told } = livechat();
     await chat.open(opening);
     server.fake.failNext('login', 'internal');
@@ -272,7 +266,7 @@ describe('a good-bye', () => {
   });
 });
 
-test('who is signed in is named to them, and named anew when that changes; of a visitor nothing is said', async () => {
+test('sends the identity of a signed-in customer, and each change of it; sends none for a visitor', async () => {
   const { chat } = livechat();
   await chat.open(opening);
   expect(server.fake.identity).toBeNull();
@@ -283,7 +277,7 @@ test('who is signed in is named to them, and named anew when that changes; of a 
   expect(server.fake.count('start_chat')).toBe(1);
 });
 
-test('a token may come from elsewhere than a cookie, and a new one is asked for where one is refused (10)', async () => {
+test('accepts a token from another source than the cookie, and requests a new one if it is refused', async () => {
   const asked: boolean[] = [];
   const { chat } = livechat({
     get: (isRefused) => {
@@ -307,7 +301,7 @@ describe('a fault', () => {
     'SERVICE_TEMPORARILY_UNAVAILABLE TOO_MANY_UNAUTHORIZED_CONNECTIONS INACTIVITY_TIMEOUT LOGGED_OUT_REMOTELY',
   ].flatMap((line) => line.split(' '));
 
-  test('leaves exactly one thing to do, whatever it is called', () => {
+  test('maps every error code to exactly one way to continue', () => {
     const ways = new Map<string, string[]>();
     for (const code of codes) {
       const { way } = faultOf(code.toLowerCase());

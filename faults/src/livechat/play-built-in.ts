@@ -27,7 +27,7 @@ import type { Played } from './provider.ts';
 
 const longAfter = 2 ** 30;
 
-/** Our own desk on a real node, as the panel of a browser speaks to it: its session, its outbox, its socket. */
+/** Our own desk on a real node, through the session, outbox and socket that the panel uses in a browser. */
 export async function playBuiltIn(site: RunningSite): Promise<Played> {
   const id = 'fopo-us';
   const person = site.visitor({ site: id });
@@ -49,7 +49,7 @@ export async function playBuiltIn(site: RunningSite): Promise<Played> {
     },
   };
 
-  /** Whole, by the call of the specification; in pieces it is tried with browsers and a client of its own. */
+  /** Uploads the whole file in one call; other tests cover uploads in chunks. */
   async function sendFile({ key, name, content }: FileToSend): Promise<FileSent> {
     if (failsUpload) {
       failsUpload = false;
@@ -85,7 +85,7 @@ export async function playBuiltIn(site: RunningSite): Promise<Played> {
       sockets.add(socket);
       socket.on('error', () => undefined);
       const isLost = (data: string) => losesPush && data.includes('"message.created"');
-      // A word that is swallowed on its way, and nothing else of the connection.
+      // Drops one message, and keeps the connection.
       const emit = socket.emit.bind(socket);
       socket.emit = (name: string, ...rest: unknown[]) => {
         if (name !== 'message' || !isLost(String(rest[0]))) return emit(name, ...rest);

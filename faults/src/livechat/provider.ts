@@ -1,30 +1,28 @@
 import type { LiveChat, LiveChatEvent } from '../../../web/src/features/chat/live-chat.ts';
 
-/** A provider with its people, as the contract suite plays them. */
+/** A provider with its agents, as the contract tests control them. */
 export type Played = {
   chat: LiveChat;
-  /** Everything that it told, in order. */
   heard: LiveChatEvent[];
-  /** Whether somebody takes chats. */
+  /** Sets whether an agent accepts chats. */
   staff(isThere: boolean): Promise<void>;
-  /** The next person takes the chat that is open. */
+  /** Another agent takes over the open chat. */
   takes(): Promise<void>;
   says(text: string): Promise<void>;
   writes(): Promise<void>;
   ends(): Promise<void>;
-  /** What the people have of the customer, in order, what was handed over left out. */
+  /** The customer's messages that reached the agents, in order, without the handed-over history. */
   received(): Promise<string[]>;
-  /** The connection drops without a word, and may come back. */
+  /** Drops the connection without a message; it may reconnect. */
   cut(): void;
-  /** The next message is stored, and its sender never learns of it. */
+  /** Stores the next message without an answer to its sender. */
   loseAnswer(): void;
-  /** The next word of a person's is stored, and pushed to nobody. */
+  /** Stores the agent's next message without a push. */
   losePush(): void;
-  /** The next file is not taken. */
   failUpload(): void;
-  /** The customer has a live chat from before. */
+  /** The customer has a live chat from an earlier visit. */
   hasLiveChat(): Promise<void>;
-  /** Looks again and again while time passes, until it is so. */
+  /** Polls `look` while time passes, until it succeeds. */
   eventually(look: () => unknown | Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 };

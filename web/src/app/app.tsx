@@ -24,7 +24,7 @@ import styles from './site-shell.module.css';
 import { SiteShell } from './site-shell.tsx';
 import { useText } from './text.ts';
 
-/** What a page is drawn from; a change of language brings another one. */
+/** The inputs of a rendered page. A change of language replaces all of them. */
 export type PageState = { lang: Language; catalogue: Catalogue; site: Merchant | null };
 
 export type AppProps = {
@@ -32,11 +32,11 @@ export type AppProps = {
   year: number;
   served: Served;
   connection: Connection;
-  /** The path to draw where there is no address bar. */
+  /** Path to render on the server, which has no address bar. */
   serverPath?: string;
-  /** What the address bar is read through, where there is one. */
+  /** Overrides how the router reads the address bar. Unset on the server. */
   gate?: Pick<ReturnType<typeof createRouteGate>, 'hook' | 'searchHook'>;
-  /** The person's language where the page was served in another. */
+  /** Language of the visitor, if it differs from the language of the served page. */
   wanted?: Language;
   onLanguage: (lang: Language, now: PageState) => Promise<PageState>;
   onAlive?: (() => void) | undefined;
@@ -61,7 +61,7 @@ export function App(props: AppProps) {
     }),
     [state, onLanguage],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the served page has come alive as it was served
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the served page has hydrated unchanged
   useEffect(() => {
     if (wanted) language.choose(wanted);
   }, []);
@@ -86,7 +86,10 @@ export function App(props: AppProps) {
   );
 }
 
-/** Last in the page, and one drawing later: what the other parts found out as they came alive has been drawn. */
+/**
+ * Must be the last child. The extra render makes sure that the state set while other parts hydrated is
+ * painted.
+ */
 function Alive({ onAlive }: Pick<AppProps, 'onAlive'>) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => startTransition(() => setAlive(true)), []);
@@ -96,7 +99,6 @@ function Alive({ onAlive }: Pick<AppProps, 'onAlive'>) {
   return null;
 }
 
-/** Says what happens while the former page stays; under it everything can be pressed. */
 function OnItsWay() {
   const t = useText();
   const isLate = useStore(isNetworkLost);
@@ -108,7 +110,7 @@ function OnItsWay() {
   );
 }
 
-/** What any part of a page may call for; one of each. */
+/** Dialogs that any part of a page can open; one instance of each. */
 function Floating() {
   const t = useText();
   const asked = useStore(signInDoor);
@@ -120,7 +122,7 @@ function Floating() {
     tellFault();
     request.onDone(false);
   };
-  // Another asking while the last one fades is a guide of its own.
+  // If the guide was requested again while this one fades out, the new request must stay.
   const closeGuide = () => guideAsked.get() === guide && guideAsked.set(0);
   return (
     <>

@@ -8,17 +8,16 @@ import type { WireOf } from '@aftercare/contract/shape';
 export type MerchantOnWire = WireOf<typeof merchant>;
 export type ArticleOnWire = WireOf<(typeof viewArticle)['response']>;
 
-/** What the served page brings along, in the wire's own words: the data of the calls it stands for. */
+/** Data embedded in the served page, in the format of the API calls that it replaces. */
 export type BootData = {
   merchant: MerchantOnWire | null;
   init: unknown;
   lang: Language;
   article: ArticleOnWire | null;
-  /** Of the visitor nobody: without a vote. */
+  /** Fetched as a visitor, so without the customer's vote. */
   product: ProductOnWire | null;
-  /** The list that the page begins with. */
   products: ProductListOnWire | null;
-  /** Whether this document's policy lets the scripts of others in (D54). */
+  /** Whether the document's content security policy allows third-party scripts. */
   runsOutsideScripts: boolean;
 };
 
@@ -35,10 +34,10 @@ export function readBootData(text: string | null | undefined): BootData {
   };
 }
 
-/** What the page is about, in the language that it was served in; a page's own part reads its products. */
+/** Content of the served page in its language. The page component reads its own products. */
 export type Served = { lang: Language; article: Article | null } & Pick<BootData, 'product' | 'products'>;
 
-/** Our names for what the page was drawn from, the same on both sides. */
+/** Translates the wire data. The server and the browser use it, so both render from the same values. */
 export function readPage({ merchant: onWire, init, lang, article, product, products }: BootData) {
   const served: Served = {
     lang,
@@ -52,7 +51,7 @@ export function readPage({ merchant: onWire, init, lang, article, product, produ
   };
 }
 
-/** The copyright's year is the server's (D66); a page without it takes the clock at hand. */
+/** The year of the copyright notice comes from the server. A page without it uses the local clock. */
 function yearOf(init: unknown): number {
   if (!init) return new Date().getUTCFullYear();
   return initSystem.response.fromWire(init as never).serverTime.getUTCFullYear();

@@ -1,24 +1,23 @@
 import type { Language } from '@aftercare/contract/languages';
 import { isLanguage } from '@aftercare/contract/languages';
 
-/** How GET /v1/system/init ended. */
 export type InitOutcome =
   | { kind: 'ok'; defaultLang: Language }
   /** HTTP 200 with another business code. */
   | { kind: 'refused' }
-  /** The host belongs to nobody; it comes with HTTP 404. */
+  /** No site has this host; the server answered with HTTP 404. */
   | { kind: 'unknownSite' }
-  /** Nobody answered, or HTTP was not 200. */
+  /** No answer, or an HTTP status other than 200. */
   | { kind: 'failed' };
 
 export type BootDecision =
   | { kind: 'mount'; lang: Language; stored: 'keep' | 'write' }
   | { kind: 'mountNotFound' }
   | { kind: 'mountEmpty' }
-  /** The served page stays as it is and shows how to reach the brand; another try follows. */
+  /** Keep the served page with its contact details, and retry. */
   | { kind: 'wait' };
 
-/** Spec 4, App start; D19, D20. */
+/** Decides what the site does after it fetched its settings. `stored` is the language of the last visit. */
 export function decideBoot(outcome: InitOutcome, stored: string | null): BootDecision {
   switch (outcome.kind) {
     case 'ok':

@@ -1,9 +1,9 @@
 import { keepEarlyClick } from '../early-click.ts';
 
-/** The template in a page that holds what makes it alive: the entry, and what that will ask for. */
+/** Id of the template that holds the entry script and its preloads. */
 export const aliveId = 'alive';
 
-/** Runs in the page as it stands here, so it knows nothing but its argument. */
+/** Is inlined into the page as source text, so it may use nothing but its argument. */
 function waitForPaint(id: string): void {
   let isOver = false;
   const start = () => {
@@ -11,7 +11,7 @@ function waitForPaint(id: string): void {
     if (!isOver && parts instanceof HTMLTemplateElement) document.head.append(parts.content);
     isOver = true;
   };
-  // A page behind others is not painted.
+  // Browsers do not report a paint of a page in a background tab.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
     start();
     return;
@@ -24,5 +24,8 @@ function waitForPaint(id: string): void {
   setTimeout(start, 2000);
 }
 
-/** The script of every page: it lets a phone show the page before it fetches and runs anything else. */
+/**
+ * Inline script of every page. It delays the other scripts until the page is painted, so that a phone shows
+ * the page first.
+ */
 export const comeAlive = `(${keepEarlyClick})();(${waitForPaint})('${aliveId}')`;

@@ -43,7 +43,7 @@ const inlineScripts = (html: string) => html.match(/<script>.*?<\/script>/gs);
 const ours = [`<script>${comeAlive}</script>`];
 
 describe('the served page', () => {
-  it('holds its data where no text of the data can leave it', () => {
+  it('escapes the embedded data, so that no text can end its block', () => {
     const init = { text: '</script><script>alert(1)</script><!--\u2028' };
     const html = documentOf(
       buildParts({ boot: { init, merchant: null, article: null, lang: 'de_DE' } as BootData }),
@@ -53,7 +53,7 @@ describe('the served page', () => {
     expect(html.match(/<script/g)).toHaveLength(4);
   });
 
-  it('keeps what others wrote inside its attributes', () => {
+  it('escapes texts in attributes', () => {
     const evil = '</title><b>"><img src=x><script>alert(1)</script>" onload="alert(1)';
     const hostile = buildHead({
       ...{ title: evil, description: evil, siteName: evil, canonical: evil, image: evil },
@@ -66,7 +66,7 @@ describe('the served page', () => {
     expect(inlineScripts(html)).toEqual(ours);
   });
 
-  it('brings its one sheet along and fetches none', () => {
+  it('inlines its style sheet and fetches none', () => {
     const html = documentOf(buildParts());
     expect(html.match(/<style>.*?<\/style>/gs)).toEqual(['<style>.own{}\n:root{--hue:1}</style>']);
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
@@ -75,7 +75,7 @@ describe('the served page', () => {
     expect(html).toContain('<html lang="de">');
   });
 
-  it('asks for nothing that makes it alive until it is seen, and has no other inline script', () => {
+  it('loads no script before the first paint, and has no other inline script', () => {
     const { assets } = buildParts();
     const html = documentOf(buildParts({ assets: { ...assets, preloads: ['/web/p.js'] } }));
     const later = /<template id="alive">(.*?)<\/template>/.exec(html)?.[1];
@@ -87,11 +87,11 @@ describe('the served page', () => {
     expect(inlineScripts(now)).toEqual(ours);
   });
 
-  it('is not made with a sheet that would end its element', () => {
+  it('rejects a style sheet that would end its element', () => {
     expect(() => documentOf(buildParts({ css: 'a{}</style><script>alert(1)</script>' }))).toThrow(TypeError);
   });
 
-  it('says to search engines and to who shows a link what it is', () => {
+  it('describes itself to search engines and link previews', () => {
     const html = documentOf(buildParts());
     for (const part of [
       '<link rel="canonical" href="https://s.example/web/login">',
@@ -111,7 +111,7 @@ describe('the served page', () => {
     );
   });
 
-  it('answers questions as data that no text in it can leave, and only where there are some', () => {
+  it('lists its questions as structured data that no text can end, if it has questions', () => {
     const answer = '<p>So.</p></script><script>alert(1)</script>';
     const faqs = [{ faqId: '1', productId: null, question: 'Wie? </script>', answer, vote: '' as const }];
     const html = documentOf(buildParts({ head: buildHead({ faqs }) }));

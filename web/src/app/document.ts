@@ -7,15 +7,15 @@ export type DocumentParts = {
   htmlLang: string;
   head: PageHead;
   assets: PageAssets;
-  /** The page's sheets and the merchant's accent, in this order. */
+  /** The page's style sheets, then the merchant's accent. */
   css: string;
   boot: BootData;
   body: string;
 };
 
 /**
- * The whole page, so that its first answer can be painted. Its one inline sheet and script are known to the policy by
- * what they say, so that a proxy may keep the page.
+ * Renders the whole document, so that the first response can be painted. The policy allows the inline style
+ * and script by their hashes, so a proxy may cache the page.
  */
 export function documentOf(parts: DocumentParts): string {
   const { assets, css } = parts;
@@ -24,7 +24,7 @@ export function documentOf(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...aboutPage(parts.head),
-    // Without one a browser asks for /favicon.ico, which nobody has.
+    // Without an icon, browsers request /favicon.ico, which does not exist.
     `<link rel="icon" href="${escapeHtml(parts.boot.merchant?.logo || 'data:,')}">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
@@ -32,7 +32,7 @@ export function documentOf(parts: DocumentParts): string {
       (url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`,
     ),
     `<style>${css}</style>`,
-    // Not fetched: they tell the loader of the page's parts that these are there.
+    // Disabled, so not fetched: they tell the loader of lazy parts that these styles are already inlined.
     ...assets.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}" disabled>`),
   ];
   const alive = [
@@ -45,12 +45,11 @@ export function documentOf(parts: DocumentParts): string {
     head.filter(Boolean).join(''),
     `</head><body><div id="root">${parts.body}</div>`,
     `<script type="application/json" id="boot">${jsonBlock(parts.boot)}</script>`,
-    // What makes the page alive comes once it is seen.
+    // The scripts in the template load after the first paint.
     `<template id="${aliveId}">${alive.join('')}</template><script>${comeAlive}</script></body></html>`,
   ].join('');
 }
 
-/** For search engines, and for whoever shows a link to the page. */
 function aboutPage(head: PageHead): string[] {
   const { title, description, canonical } = head;
   return [
@@ -74,7 +73,7 @@ function aboutPage(head: PageHead): string[] {
   ];
 }
 
-/** Data, which no browser runs: questions and answers as schema.org names them. */
+/** Structured data of schema.org; browsers do not execute it. */
 function answersOf(faqs: PageHead['faqs']): string {
   const mainEntity = faqs.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -96,7 +95,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** JSON that cannot end its block. */
+/** JSON that is safe inside of a script element. */
 export function jsonBlock(data: object): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')

@@ -1,9 +1,9 @@
-/** Vite's manifest.json, as far as we read it. */
+/** The fields of Vite's manifest.json that we read. */
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export type PageAssets = {
-  /** Run in a turn of its own, so that nobody who presses something waits for all of it at once. */
+  /** Runs in a task of its own, so that the main thread is not blocked for the whole script. */
   sooner: string;
   entry: string;
   preloads: string[];
@@ -11,11 +11,11 @@ export type PageAssets = {
   fonts: string[];
 };
 
-/** As vite.config.ts names it. */
+/** Chunk name set in vite.config.ts. */
 const soonerName = 'contract';
 const entryKey = 'src/entry-client.tsx';
 
-/** Everything that the first paint needs, asked for at once: the entry and these; paths are below `base`. */
+/** All files that the first paint needs: the entry and the given keys. Paths are below `base`. */
 export function assetsOf(manifest: Manifest, keys: readonly string[], base: string): PageAssets {
   const files = new Set<string>();
   const styles = new Set<string>();

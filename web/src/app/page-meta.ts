@@ -25,7 +25,7 @@ export const titles = {
   notFound: 'titleNotFound',
 } as const satisfies Record<PageName, keyof AppMessages>;
 
-/** Somebody's own: nothing for search engines. */
+/** Pages that search engines must not index. */
 export const privatePages: ReadonlySet<PageName> = new Set([
   'userCenter',
   'emailUndo',
@@ -33,17 +33,20 @@ export const privatePages: ReadonlySet<PageName> = new Set([
   'conversation',
 ]);
 
-/** Pages that ask for a password or show account data: documents without third-party scripts (decision 110). */
+/**
+ * Pages that ask for a password or show account data. Their documents run no third-party scripts (decision
+ * 110).
+ */
 const withoutScripts: ReadonlySet<PageName> = new Set([
   ...(['login', 'register', 'forgot', 'userCenter', 'emailUndo'] as const),
   ...(['certificate', 'conversation', 'notFound'] as const),
 ]);
 
-/** Whether the document of a page may run third-party scripts, whoever opens it. */
+/** Whether the document of a page may run third-party scripts. The answer does not depend on the visitor. */
 export const allowsScripts = (page: PageName, { asksNameAndPassword }: Features): boolean =>
   !withoutScripts.has(page) && !(page === 'quickWarranty' && asksNameAndPassword);
 
-/** Customers see their registrations where visitors see the form. */
+/** Customers see their registrations in place of the form. */
 export const showsAccountData = (page: PageName | null, isSignedIn: boolean): boolean =>
   page === 'quickWarranty' && isSignedIn;
 

@@ -6,7 +6,10 @@ import { loadRecyclingTexts } from '../features/recycling/recycling-texts.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import type { PageName } from './routes.ts';
 
-/** What the first page needs no part of. The paths stand twice: the bundler reads these, the server its manifest. */
+/**
+ * Parts that the first page does not need. Each path occurs twice: for the bundler, and as a key of the
+ * manifest.
+ */
 export const accountPage = lazyPart(
   async () => (await import('../features/account/account-page.tsx')).AccountPage,
 );
@@ -49,7 +52,7 @@ export const recyclingPage = lazyPart(
   async () => (await import('../features/recycling/recycling-page.tsx')).RecyclingPage,
 );
 
-/** What comes after a page is alive; no page is served with it. */
+/** Loaded after hydration; no served page contains them. */
 export const registerPopup = lazyPart(
   async () => (await import('../features/warranty/register-popup.tsx')).RegisterPopup,
 );
@@ -79,7 +82,10 @@ export const furtherForm = lazyPart(
   async () => (await import('../features/warranty/further-form.tsx')).FurtherForm,
 );
 
-/** Has a part come before it is needed, after what is due now; who draws it asks again, and says so if it does not come. */
+/**
+ * Loads a part after current work, before it is needed. Ignores errors: the component retries and reports
+ * them.
+ */
 export function expectPart(part: { load: () => Promise<unknown> }): void {
   setTimeout(() => void Promise.allSettled([part.load()]));
 }
@@ -94,14 +100,13 @@ export const consentSettings = lazyPart(
 
 type PagePart = {
   load: (lang: Language) => Promise<unknown>;
-  /** What the manifest calls its files. */
+  /** Keys of its files in the manifest. */
   keys: (lang: Language) => string[];
 };
 
 type Loading = { load: () => Promise<unknown> };
 type Texts = (lang: Language) => Promise<unknown>;
 
-/** A page of a feature whose texts come with it. */
 const ofFeature =
   (feature: string, loadTexts: Texts) =>
   (part: Loading, file: string): PagePart => ({
@@ -148,7 +153,7 @@ const partOf: Partial<Record<PageName, PagePart>> = {
 
 const loaded = new Set<string>();
 
-/** Everything that a page is drawn from besides the first part of the site: it comes alive as it was served. */
+/** Loads everything that a page needs besides the entry, so that it hydrates to the served markup. */
 export async function loadPartOf(page: PageName, lang: Language): Promise<void> {
   await partOf[page]?.load(lang);
   loaded.add(page + lang);
@@ -157,13 +162,12 @@ export async function loadPartOf(page: PageName, lang: Language): Promise<void> 
 export const hasPartOf = (page: PageName, lang: Language): boolean =>
   !partOf[page] || loaded.has(page + lang);
 
-/** For the server, which draws every page whole. */
+/** For the server, which renders every page without lazy loading. */
 export async function loadAllParts(): Promise<void> {
   const pages = Object.values(partOf);
   await Promise.all(languages.flatMap((lang) => pages.map((page) => page.load(lang))));
 }
 
-/** The same as the manifest names them. */
 export function partKeysOf(page: PageName, lang: Language): string[] {
   return partOf[page]?.keys(lang) ?? [];
 }

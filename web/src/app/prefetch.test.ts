@@ -34,7 +34,7 @@ it('loads the pages of the menu once the page is idle', async () => {
   expect(paths(load)).toEqual(['/web/index', '/web/product']);
 });
 
-it('loads nothing before it is wanted for visitors who save data', async () => {
+it('does not prefetch for visitors who save data', async () => {
   const load = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
   prefetchPages(load);
@@ -43,7 +43,7 @@ it('loads nothing before it is wanted for visitors who save data', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('says nothing of a page that does not come: it is asked for again when it is opened', async () => {
+it('ignores a failed prefetch, and loads the page again when it is opened', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   prefetchPages(load);
   await vi.advanceTimersByTimeAsync(10_000);

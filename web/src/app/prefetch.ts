@@ -10,14 +10,14 @@ const pathOf = (link: Element | null): string | null =>
     : null;
 
 /**
- * Loads pages before they are opened: at the first sign that a link is about to be pressed, and those of the menu once
- * the page has nothing else to do. Nothing for visitors who save data.
+ * Prefetches pages: on the first sign that a link will be pressed, and the pages of the menu once the page is
+ * idle. Skipped for visitors who save data.
  */
 export function prefetchPages(loadPage: (path: string) => Promise<unknown>): void {
   if ((navigator as Saving).connection?.saveData) return;
   const load = (link: Element | null): Promise<unknown> => {
     const path = pathOf(link);
-    // Not here yet is no fault: the page asks again when it is opened.
+    // A failed prefetch is no error: the page loads again when it is opened.
     return path === null || !navigator.onLine ? Promise.resolve() : loadPage(path).catch(() => undefined);
   };
   for (const sign of ['pointerover', 'touchstart', 'focusin'])

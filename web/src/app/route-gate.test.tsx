@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-/** A site whose products arrive as `fetchPart` decides; its other pages are here. */
+/** A site whose product pages load by `fetchPart`; its other pages are already loaded. */
 async function open(fetchPart: () => Promise<void>, onGone = vi.fn(() => false)) {
   let isHere = false;
   const loadPage = vi.fn(async () => {
@@ -59,7 +59,7 @@ function lost(times: number): () => Promise<void> {
   };
 }
 
-it('the former page stays while the next one cannot be fetched, and the next one opens by itself', async () => {
+it('keeps the previous page until the next one is loaded, and then opens it', async () => {
   const { shown, press } = await open(lost(1));
   await press();
   await settle();
@@ -72,7 +72,7 @@ it('the former page stays while the next one cannot be fetched, and the next one
   expect(isOpening.get()).toBe(false);
 });
 
-it('a page that is here opens at once', async () => {
+it('opens a loaded page at once', async () => {
   const { shown, press, loadPage } = await open(lost(0));
   await press();
   await settle();
@@ -83,7 +83,7 @@ it('a page that is here opens at once', async () => {
   expect(loadPage).toHaveBeenCalledOnce();
 });
 
-it('who goes elsewhere meanwhile is not taken to the page that comes late', async () => {
+it('does not open a page that loads after the visitor went elsewhere', async () => {
   const { shown, press } = await open(lost(1));
   await press();
   await settle();
@@ -94,7 +94,7 @@ it('who goes elsewhere meanwhile is not taken to the page that comes late', asyn
   expect(shown()).toBe('/quickWarranty');
 });
 
-it('a page of a version that is gone is opened by a new document, and nothing else is drawn until then', async () => {
+it('opens a page of an outdated version in a new document, and renders nothing until then', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const onGone = vi.fn(() => true);
   const { shown, press } = await open(() => Promise.reject(new FileGone('/web/assets/old.js')), onGone);
@@ -105,7 +105,7 @@ it('a page of a version that is gone is opened by a new document, and nothing el
   expect(warned).toHaveBeenCalled();
 });
 
-it('is drawn all the same where no new document brings it, so that the page itself says what happened', async () => {
+it('renders the page if no new document loads it, so that the page shows the error', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { shown, press } = await open(() => Promise.reject(new FileGone('/web/assets/old.js')));
   await press();

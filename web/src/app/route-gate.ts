@@ -4,19 +4,24 @@ import { navigate } from 'wouter/use-browser-location';
 import { awaitPart } from '../lib/keep-trying.ts';
 
 type Parts = {
-  /** Whether all that the page of a path is drawn from is here. */
+  /** Whether everything that the page of a path needs is loaded. */
   hasPage: (path: string) => boolean;
   loadPage: (path: string) => Promise<unknown>;
-  /** No try will bring it, as where the site has a newer version. False where there is no other way either. */
+  /**
+   * Called if retries cannot help, for example because a newer version of the site is deployed. Returns false
+   * if it has no other way to open the page.
+   */
   onGone: () => boolean;
 };
 
 const addressChanges = ['popstate', 'pushState', 'replaceState'] as const;
 
-/** Whether the page of the address is on its way. */
 export const isOpening = createStore(false);
 
-/** The address as the page shows it: another page is drawn once all of it is here, and until then the former one stays. */
+/**
+ * The address that the router sees. It changes once the next page is loaded, so the previous page stays until
+ * then.
+ */
 export function createRouteGate({ hasPage, loadPage, onGone }: Parts) {
   const here = () => ({ path: location.pathname, search: location.search });
   const shown = createStore(here());
@@ -39,7 +44,7 @@ export function createRouteGate({ hasPage, loadPage, onGone }: Parts) {
       show,
       (error) => {
         console.warn('part', error);
-        // The page itself asks once more, and says what happened.
+        // The page retries once and shows the error.
         if (!onGone()) show();
       },
     );

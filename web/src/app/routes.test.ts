@@ -9,30 +9,30 @@ const buildSite = (offersWarranty: boolean, features: Partial<Merchant['features
   }) as unknown as Merchant;
 
 describe('routes', () => {
-  it('leads the start to the registration, or home where the brand has no warranty', () => {
+  it('redirects the start page to the registration, or to home if the brand has no warranty', () => {
     expect(destinationOf('/', buildSite(true))).toEqual({ kind: 'redirect', to: '/quickWarranty' });
     expect(destinationOf('', buildSite(false))).toEqual({ kind: 'redirect', to: '/index' });
     expect(destinationOf('/quickWarranty', buildSite(false))).toEqual({ kind: 'redirect', to: '/index' });
   });
 
-  it('knows a page with and without a closing slash', () => {
+  it('accepts a page with and without a trailing slash', () => {
     expect(destinationOf('/login/', buildSite(true))).toMatchObject({ page: 'login', isKnown: true });
     expect(destinationOf('/quickWarranty', buildSite(true))).toMatchObject({ page: 'quickWarranty' });
   });
 
-  it('leads the former addresses of the forms to where they are now (D9)', () => {
+  it('redirects the former addresses of the forms', () => {
     for (const form of ['/login', '/register', '/forgot']) {
       expect(destinationOf(`/login${form}`, buildSite(true))).toEqual({ kind: 'redirect', to: form });
       expect(destinationOf(form, buildSite(true))).toMatchObject({ isKnown: true });
     }
   });
 
-  it('has the articles that the site names, and no others', () => {
+  it('has the articles of the site, and no others', () => {
     expect(destinationOf('/privacy', buildSite(true))).toMatchObject({ page: 'privacy', isKnown: true });
     expect(destinationOf('/imprint', buildSite(true))).toMatchObject({ page: 'notFound', isKnown: false });
   });
 
-  it('has the self-install page for the brands that guide, and leads the others to the start (spec 2)', () => {
+  it('has the self-install page for brands with a guide, and redirects to the start page for others', () => {
     expect(destinationOf('/self-install', buildSite(true, { selfInstall: true }))).toMatchObject({
       page: 'selfInstall',
       isKnown: true,
@@ -40,14 +40,14 @@ describe('routes', () => {
     expect(destinationOf('/self-install', buildSite(true))).toEqual({ kind: 'redirect', to: '/' });
   });
 
-  it('has the recycling page where the promo is on (D39)', () => {
+  it('has the recycling page if the promotion is on', () => {
     expect(destinationOf('/recycling', buildSite(true, { recycling: true }))).toMatchObject({
       isKnown: true,
     });
     expect(destinationOf('/recycling', buildSite(true))).toMatchObject({ page: 'notFound' });
   });
 
-  it('knows every route of the specification', () => {
+  it('has every route of the specification', () => {
     const site = buildSite(true, { selfInstall: true });
     for (const path of [
       '/quickWarranty',
@@ -65,9 +65,9 @@ describe('routes', () => {
       expect([path, destinationOf(path, site)]).toMatchObject([path, { kind: 'page', isKnown: true }]);
   });
 
-  it('hides the header on the pages that the specification names', () => {
+  it('hides the header on the pages that the specification lists', () => {
     const named = ['login', 'forgot', 'register', 'userCenter', 'privacy'] as const;
-    // The page that a mail about a changed mailbox leads to is ours.
+    // The page of the mail about a changed email address is not in the specification.
     expect([...headerless].sort()).toEqual([...named, 'emailUndo'].sort());
   });
 
@@ -82,8 +82,8 @@ describe('routes', () => {
   });
 });
 
-describe('the guard (D8)', () => {
-  it('keeps a flagged page from whoever has no token', () => {
+describe('the guard', () => {
+  it('blocks a flagged page without a token', () => {
     const flagged = new Set(['home'] as const);
     expect(isBlocked('home', false, flagged)).toBe(true);
     expect(isBlocked('home', true, flagged)).toBe(false);

@@ -5,14 +5,14 @@ export type PageName = keyof typeof pages;
 
 export type Destination =
   | { kind: 'page'; page: PageName; isKnown: boolean }
-  /** Below the site's base. */
+  /** Path below the site's base. */
   | { kind: 'redirect'; to: string };
 
 const byPath = new Map<string, PageName>(
   Object.entries(pages).map(([page, path]) => [path, page as PageName]),
 );
 
-/** Screens without the header (spec 2); a slim bar stands in its place (D42). */
+/** Screens without the header; they have a slim bar. */
 export const headerless: ReadonlySet<PageName> = new Set([
   'login',
   'register',
@@ -22,18 +22,18 @@ export const headerless: ReadonlySet<PageName> = new Set([
   'privacy',
 ]);
 
-/** Where a link of a mail leads: it goes on while the site is out of service (D18). */
+/** Pages that links in mails open. They work while the site is out of service. */
 export const mailedPages: ReadonlySet<PageName> = new Set(['conversation', 'emailUndo', 'certificate']);
 
-/** Pages that nobody sees without a token (spec 2). No route is flagged (D8). */
+/** Pages that require a token. The specification has this flag, but flags no route. */
 const flaggedPages: ReadonlySet<PageName> = new Set();
 
-/** Whether a page stays closed; the browser alone asks, since the server draws nothing of anybody's own. */
+/** Whether a page stays closed. Used in the browser only: the server renders no account data. */
 export function isBlocked(page: PageName, hasToken: boolean, flagged = flaggedPages): boolean {
   return flagged.has(page) && !hasToken;
 }
 
-/** The forms once stood below the log-in page (D9). */
+/** The forms used to be below the log-in page; old links still work. */
 const moved: ReadonlyMap<string, string> = new Map(
   (['login', 'register', 'forgot'] as const).map((page) => [pages.login + pages[page], pages[page]]),
 );
@@ -44,7 +44,7 @@ export function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Where a path below the base leads on this site; the server and the browser ask the same question. */
+/** Resolves a path below the base on this site. The server and the browser use it. */
 export function destinationOf(path: string, site: Merchant): Destination {
   const clean = withoutEndSlashes(path);
   if (clean === '') return { kind: 'redirect', to: startOf(site) };
@@ -57,7 +57,6 @@ export function destinationOf(path: string, site: Merchant): Destination {
   return page !== 'notFound' && isThere(page, site) ? { kind: 'page', page, isKnown: true } : notFound;
 }
 
-/** The page that is drawn in the end, where a path leads on to another one. */
 export function pageOf(path: string, site: Merchant): PageName {
   const destination = destinationOf(path, site);
   return destination.kind === 'page' ? destination.page : pageOf(destination.to, site);
@@ -68,9 +67,9 @@ const notFound: Destination = { kind: 'page', page: 'notFound', isKnown: false }
 const startOf = ({ features }: Merchant): string =>
   features.offersWarranty ? pages.quickWarranty : pages.home;
 
-/** Where a site leads that has the page for other brands only. */
+/** Redirect target of a page that this brand does not have. */
 function insteadOf(page: PageName, { features: { offersWarranty, selfInstall } }: Merchant): string | null {
-  // Registrations made before stay readable by their owners; the page itself goes (D48).
+  // The page does not exist without warranty. Customers can still read their earlier registrations.
   const isOfWarranty = page === 'quickWarranty' || page === 'warrantyTerms';
   if (isOfWarranty && !offersWarranty) return pages.home;
   return page === 'selfInstall' && !selfInstall ? '/' : null;
@@ -93,14 +92,13 @@ const articles = {
 export type ArticlePageName = keyof typeof articles;
 export type ArticleType = (typeof articles)[ArticlePageName];
 
-/** The pages that are an article, in the order of the footer; a site has those that it names (D60). */
+/** Article pages, in the order of the footer. A site has the articles that it lists. */
 export const articlePages = Object.entries(articles) as [ArticlePageName, ArticleType][];
 
 export function isArticlePage(page: PageName): page is ArticlePageName {
   return page in articles;
 }
 
-/** What a page needs to be drawn whole. */
 export function articleTypeOf(page: PageName): ArticleType | null {
   return isArticlePage(page) ? articles[page] : null;
 }

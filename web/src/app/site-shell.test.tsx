@@ -29,7 +29,7 @@ describe('the header', () => {
     expect(menuOf(drawPage(pages.home, buildSite({}, { menu: [...menu] })))).toEqual(expected);
   });
 
-  it('marks the entry that leads here, and the one above (D21)', () => {
+  it('marks the entry of the current page, or of its parent page', () => {
     const marked = (path: string) => {
       const link = /<a [^>]*aria-current="[^"]*"[^>]*>/.exec(drawPage(path, buildSite()))?.[0] ?? '';
       return [/href="([^"]*)"/.exec(link)?.[1], /aria-current="([^"]*)"/.exec(link)?.[1]];
@@ -41,7 +41,7 @@ describe('the header', () => {
     expect(drawPage(pages.productDetail, buildSite())).toContain('data-page="productDetail"');
   });
 
-  it('is a slim bar with logo, Back, the languages and the privacy settings on the pages that hide it (D42)', () => {
+  it('is a slim bar with logo, Back, languages and privacy settings on the pages that hide it', () => {
     for (const path of [pages.login, pages.forgot, pages.register, pages.userCenter, pages.privacy]) {
       const html = drawPage(path, buildSite());
       expect([path, menuOf(html)]).toEqual([path, []]);
@@ -51,7 +51,7 @@ describe('the header', () => {
     }
   });
 
-  it('leads from the logo to the brand’s own site, where that is a page of the web, else home', () => {
+  it('links the logo to the brand’s own site if that is a web page, else to home', () => {
     const logo = (redirectUrl: string) =>
       /<a href="([^"]*)"[^>]*><img/.exec(drawPage(pages.home, buildSite({ redirectUrl })))?.[1];
     expect(logo('https://northwind.example/')).toBe('https://northwind.example/');
@@ -61,7 +61,7 @@ describe('the header', () => {
 });
 
 describe('the name of the brand', () => {
-  it.each(['', '/files/logo'])('is the visible one on every page, with the logo %j', (logo) => {
+  it.each(['', '/files/logo'])('is visible on every page, with the logo %j', (logo) => {
     const site = buildSite({ brandName: 'name-for-rules', merchantBrand: 'Visible Name', logo });
     for (const page of [pages.home, pages.product, pages.quickWarranty]) {
       const drawn = drawPage(page, site);
@@ -72,7 +72,7 @@ describe('the name of the brand', () => {
 });
 
 describe('the footer', () => {
-  it('has phone, hours, mailbox, the privacy policy in a new tab, languages and the copyright', () => {
+  it('has phone, hours, email address, the privacy policy in a new tab, languages and the copyright', () => {
     const footer = /<footer.*<\/footer>/s.exec(drawPage(pages.home, buildSite()))?.[0] ?? '';
     for (const part of [
       '+1 555 0100',
@@ -89,7 +89,7 @@ describe('the footer', () => {
     ['us', ['/web/privacy', terms]],
     ['de', ['/web/privacy', terms, '/web/imprint', '/web/accessibility']],
     ['jp', ['/web/privacy', terms, '/web/external-transmission']],
-  ])('names the articles of a site in %s (D60)', (countryWebsiteName, expected) => {
+  ])('lists the articles of a site in %s', (countryWebsiteName, expected) => {
     const html = drawPage(pages.home, buildSite({ countryWebsiteName }));
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
     expect(linksIn(footer).filter((href) => href.startsWith('/web/'))).toEqual(expected);
@@ -98,7 +98,7 @@ describe('the footer', () => {
   });
 });
 
-describe('a site that is out of service (D18)', () => {
+describe('a site that is out of service', () => {
   const outOfService = {
     text: 'out of service due to a technical issue',
     contactPhone: '+1 555 0100',
@@ -108,7 +108,7 @@ describe('a site that is out of service (D18)', () => {
   const mailed = [pages.conversation, pages.emailUndo, pages.certificate];
   const goesOn: string[] = [pages.privacy, pages.warrantyTerms, ...mailed];
 
-  it('shows on every route the notice alone: logo, text, contact, thanks and languages', () => {
+  it('shows nothing but the notice on every route: logo, text, contact, thanks and languages', () => {
     const closed = openPages(site).filter((path) => !goesOn.includes(path));
     expect(closed.length).toBeGreaterThan(7);
     for (const path of closed) {
@@ -124,13 +124,13 @@ describe('a site that is out of service (D18)', () => {
     }
   });
 
-  it('keeps its articles, and the ways that were mailed', () => {
+  it('keeps its articles and the pages that mails link to', () => {
     for (const path of goesOn) expect(drawPage(path, site), path).not.toContain('out of service due');
   });
 });
 
 describe('home', () => {
-  it('asks first for the product, then offers the three ways as one list', () => {
+  it('first asks for the product, then offers three links as one list', () => {
     const html = drawPage(pages.home, buildSite());
     expect(html).toMatch(/<search>.*action="\/web\/product".*name="search".*<\/search>.*<ul/s);
     const list = texts(/<ul [^>]*aria-label="Ways to help".*<\/ul>/s.exec(html)?.[0] ?? '');
@@ -139,24 +139,24 @@ describe('home', () => {
     expect(list).toContain('Call centre');
   });
 
-  it('carries the order number’s own field, whose number stays out of the address', () => {
+  it('has the order number field, and keeps its number out of the address', () => {
     expect(drawPage(pages.home, buildSite())).toMatch(/<form[^>]*method="dialog".*name="orderNumber"/s);
   });
 
-  it('of a brand without warranty has neither promo nor field nor terms (D48)', () => {
+  it('has neither promotion, field nor terms for a brand without warranty', () => {
     const html = drawPage(pages.home, buildSite({ supportWarranty: false }));
     expect(html).not.toMatch(/orderNumber|quickWarranty|extendedWarranty/);
     expect(html).toContain('Find an answer');
   });
 
-  it('offers phone and mailbox in place of a chat that is switched off (D37)', () => {
+  it('offers phone and email if the chat is switched off', () => {
     const html = drawPage(pages.home, buildSite({ isLiveChat: false }));
     expect(html).not.toContain('Talk to us');
     expect(texts(html)).toContain('Call centre : Mon to Fri');
     expect(html).toMatch(/Call or write.*tel:\+15550100.*mailto:help@northwind\.example/s);
   });
 
-  it('offers no phone while a notice says that nobody answers it', () => {
+  it('offers no phone while a notice says that calls are not answered', () => {
     const main = (phonePaused: boolean) =>
       /<main.*<\/main>/s.exec(drawPage(pages.home, buildSite({}, { phonePaused })))?.[0] ?? '';
     expect(main(false)).toContain('tel:+15550100');
@@ -164,13 +164,13 @@ describe('home', () => {
     expect(main(true)).toContain('mailto:help@northwind.example');
   });
 
-  it('promises no months where the merchant gives none (D44)', () => {
+  it('names no number of months if the merchant sets none', () => {
     const html = texts(drawPage(pages.home, buildSite({ warrantyInfo: null })));
     expect(html).toContain('Register your order for the extended warranty');
     expect(html).not.toMatch(/\d+ extra months/);
   });
 
-  it('leads to the recycling page where there is one', () => {
+  it('links to the recycling page if the site has one', () => {
     expect(linksIn(drawPage(pages.home, buildSite({ recycling: true })))).toContain('/web/recycling');
     expect(linksIn(drawPage(pages.home, buildSite()))).not.toContain('/web/recycling');
   });
@@ -182,7 +182,7 @@ describe('a notice for the whole site', () => {
     button: { label: 'Write', href: 'mailto:help@northwind.example' },
   }));
 
-  it('is part of every page as it is served, unlike a tip', () => {
+  it('is in every served page, unlike a tip', () => {
     for (const path of [pages.home, pages.quickWarranty, pages.privacy, pages.login]) {
       const html = drawPage(path, buildSite({}, { notices }));
       expect(html, path).toMatch(/<aside[^>]*>.*the words of site_wide.*<\/aside>.*<main/s);
@@ -192,17 +192,17 @@ describe('a notice for the whole site', () => {
 });
 
 describe('signing up', () => {
-  it('asks whether the privacy policy was read, and nothing about the warranty', () => {
+  it('asks for the privacy policy only, not for the warranty terms', () => {
     const form = /<form.*<\/form>/s.exec(drawPage(pages.register, buildSite()))?.[0] ?? '';
     expect(texts(form)).toContain('I have read the privacy policy');
     expect(linksIn(form)).toEqual(['/web/privacy']);
   });
 });
 
-describe('the recycling page (D39)', () => {
+describe('the recycling page', () => {
   const site = buildSite({ recycling: true, recyclingSite: 'https://recycle.northwind.example/' });
 
-  it('leads to the separate site, and begins the mail with all that it must say', () => {
+  it('links to the separate site, and prefills the mail with all required fields', () => {
     const html = drawPage(pages.recycling, site);
     expect(texts(html)).toMatch(/25%.*4 → 1/s);
     expect(linksIn(html)).toContain('https://recycle.northwind.example/');
@@ -216,7 +216,7 @@ describe('the recycling page (D39)', () => {
     expect(mail.href).not.toContain('+');
   });
 
-  it('asks for the same in a form beside it, in each language', () => {
+  it('has a form with the same fields, in each language', () => {
     for (const [lang, label] of [
       ['en_US', 'Serial numbers of the cartridges'],
       ['de_DE', 'Seriennummern der Patronen'],
@@ -228,14 +228,14 @@ describe('the recycling page (D39)', () => {
     }
   });
 
-  it('names no other site where there is none', () => {
+  it('links to no other site if none is set', () => {
     const html = drawPage(pages.recycling, buildSite({ recycling: true }));
     expect(texts(html)).not.toContain('recycling site');
   });
 });
 
-describe('the self-install page (D38)', () => {
-  it('says what the guidance covers in the brand’s own notice', () => {
+describe('the self-install page', () => {
+  it('shows the brand’s notice about what the guidance covers', () => {
     const notice = {
       ...{ noticeId: 'n', kind: 'urgency' as const, title: '', endsAt: null },
       text: 'One model only; others are being updated.',
@@ -248,7 +248,7 @@ describe('the self-install page (D38)', () => {
   });
 });
 
-it('a site without a merchant shows the empty state, in each language', () => {
+it('shows the empty state in each language for a site without a merchant', () => {
   expect(drawPage(pages.home, null)).toContain('There is no site here.');
   expect(drawPage(pages.home, null, 'de_DE')).toContain('Hier gibt es keine Website.');
   expect(drawPage(pages.home, null, 'ja_JP')).toContain('このアドレスにサイトはありません。');

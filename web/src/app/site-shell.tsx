@@ -41,7 +41,6 @@ import { useText } from './text.ts';
 
 type Props = { year: number; served: Served };
 
-/** Header, page, footer, and what floats over them. */
 export function SiteShell({ year, served }: Props) {
   const site = useSite();
   const [path, navigate] = useLocation();
@@ -52,8 +51,8 @@ export function SiteShell({ year, served }: Props) {
   const mustLeave = useOutsideScripts(page);
   const session = useSessionKeeper();
   useNavigation(path, useSearch());
-  // Unmatched paths go to /404, and so does everything where no language is stored (spec 2); the server has answered 404
-  // at the address itself.
+  // Unmatched paths go to /404, and so does every path if no language is stored. The server answers 404 at
+  // the original address.
   useEffect(() => {
     const hasLanguage = storage.read(storageKeys.language) !== null;
     if (isUnmatched || (!hasLanguage && path !== pages.notFound)) navigate(pages.notFound, { replace: true });
@@ -96,7 +95,7 @@ function Frame({ page, year, counts, children }: FrameProps) {
       {isHeaderless || isOut ? <SlimBar /> : <Header page={page} onVisitorClick={counts.click} />}
       {!isOut && <SiteNotices />}
       <main id="main" tabIndex={-1} className={styles.main}>
-        {/* The account's forms are one page: what is typed stays when they change. */}
+        {/* The account's forms are one page, so typed values survive a change of form. */}
         <ErrorBoundary key={isAccountForm(page) ? 'account' : page}>{children}</ErrorBoundary>
       </main>
       <Footer year={year} isHeaderless={isHeaderless} />
@@ -106,7 +105,7 @@ function Frame({ page, year, counts, children }: FrameProps) {
         </Quiet>
       )}
       {!isOut && site.features.chat && (
-        // Its file may be of a version that is gone; the page around it goes on.
+        // Its chunk may belong to an outdated version; the rest of the page must keep working.
         <ErrorBoundary
           onBroken={() => showToast({ type: 'error', message: `${t('brokenTitle')} ${t('brokenText')}` })}
         >
@@ -147,7 +146,7 @@ function Chat({ counts }: { counts: Counting }) {
 
 type PageProps = { page: PageName; served: Served; counts: Counting };
 
-/** Drawn anew for a reason of its own, not with each word about consent or the address. */
+/** Memoized, so that a change of consent or address does not render the page again. */
 const Page = memo(function Page({ page, served, counts }: PageProps) {
   const t = useText();
   const { outOfService } = useSite().features;

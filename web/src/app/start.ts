@@ -10,10 +10,10 @@ import type { SessionKeeper } from '../lib/session.ts';
 import { askToSignIn, signInDoor } from '../lib/sign-in-door.ts';
 import type { InitOutcome } from './boot.ts';
 
-/** What the language is now; the client reads it at each call. */
+/** The current language; the client reads it for each call. */
 export type Current = { lang: Language; catalogue: Catalogue };
 
-/** The client of this page: what spec 8 demands to happen around a call. */
+/** API client of this page, with what the API specification requires around each call. */
 export function createPageClient(current: Current, session: SessionKeeper): ApiClient {
   const text = (key: string) => current.catalogue.texts.app?.[key] ?? key;
   return createApiClient({
@@ -40,7 +40,7 @@ export function createPageClient(current: Current, session: SessionKeeper): ApiC
   });
 }
 
-/** GET /v1/system/init, as the decision to mount wants it (D19). */
+/** Calls GET /v1/system/init and maps the result for `decideBoot`. */
 export async function askInit(api: ApiClient): Promise<InitOutcome> {
   try {
     const answer = await api.send(initSystem, {}, { startedBy: 'app' });

@@ -90,7 +90,7 @@ function buildClient(held: Session | null = null) {
 const paths = () => seen.map(({ path }) => path);
 
 describe('a call', () => {
-  it('carries the language and the token, and its request in the query', async () => {
+  it('sends language and token, and its request in the query', async () => {
     answer = (_, response) => json(response, 200, emptyList);
     const { api, parts } = buildClient(session('held'));
     const got = await api.send(listWarranties, firstPage);
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(paths()).toEqual(['/v1/warranty/index?p=1&r=100']);
   });
 
-  it('hands a refusal on with its name, and sends the key of its submission', async () => {
+  it('returns a refusal with its name, and sends the key of its submission', async () => {
     answer = (_, response) => json(response, 10101, {}, 'wrong');
     const { api, parts } = buildClient();
     const got = await api.send(
@@ -114,21 +114,21 @@ describe('a call', () => {
     expect(vi.mocked(parts.onLoading).mock.calls).toEqual([[1], [-1]]);
   });
 
-  it('shows no loading for a call that is not flagged so', async () => {
+  it('shows no loading mask for a call without that flag', async () => {
     answer = (_, response) => json(response, 10101, {}, 'wrong');
     const { api, parts } = buildClient();
     await api.send(logIn, { email: 'a@b.co', password: 'x', rememberMe: true });
     expect(parts.onLoading).not.toHaveBeenCalled();
   });
 
-  it('leads to the not-found page and rejects on notFound', async () => {
+  it('navigates to the not-found page and rejects on notFound', async () => {
     answer = (_, response) => json(response, 10024, {}, 'gone');
     const { api, parts } = buildClient();
     await expect(api.send(viewArticle, { type: 'x' })).rejects.toMatchObject({ kind: 'notFound' });
     expect(parts.onNotFound).toHaveBeenCalledOnce();
   });
 
-  it('stays where it is when only a count found nothing', async () => {
+  it('does not navigate if a background count gets notFound', async () => {
     answer = (_, response) => json(response, 10024, {}, 'gone');
     const { api, parts } = buildClient();
     await expect(api.send(viewArticle, { type: 'x' }, { staysHere: true })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(parts.onNotFound).not.toHaveBeenCalled();
   });
 
-  it('rejects an answer other than 200, with its text', async () => {
+  it('rejects a status other than 200, with the text of the answer', async () => {
     answer = (_, response) => json(response, 10503, {}, 'not now', 503);
     const { api, parts } = buildClient(session('held'));
     await expect(api.send(listWarranties, firstPage)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('a call', () => {
     ['a cut line', (response: ServerResponse) => response.destroy()],
     ["a proxy's page", (response: ServerResponse) => response.writeHead(502).end('<h1>Bad Gateway</h1>')],
     ['a page with 200', (response: ServerResponse) => response.writeHead(200).end('<h1>Welcome</h1>')],
-  ])('takes %s as nobody answering: says so once, logs it, ends the loading', async (_, reply) => {
+  ])('treats %s as no answer: reports it once, logs it and ends the loading mask', async (_, reply) => {
     answer = (_seen, response) => void reply(response);
     const { api, parts, keeper } = buildClient(session('held'));
     const sending = api.send(listWarranties, firstPage, { isLoading: true });
@@ -165,14 +165,14 @@ describe('a call', () => {
   });
 });
 
-describe('an ended session', () => {
+describe('an expired session', () => {
   const renewing: Answer = ({ path, headers }, response) => {
     if (path.endsWith('/refresh')) return json(response, 200, freshSession);
     if (headers.authorization === 'Bearer fresh') return json(response, 200, emptyList);
     return json(response, 10100);
   };
 
-  it('is renewed once, silently, and the call repeated', async () => {
+  it('is renewed once without a dialog, and the call is repeated', async () => {
     answer = renewing;
     const { api, parts, keeper } = buildClient(session('old'));
     expect(await api.send(listWarranties, firstPage)).toMatchObject({ kind: 'ok' });
@@ -181,7 +181,7 @@ describe('an ended session', () => {
     expect(parts.onSessionEnded).not.toHaveBeenCalled();
   });
 
-  it('is renewed once for calls that run side by side', async () => {
+  it('is renewed once for parallel calls', async () => {
     answer = renewing;
     const { api } = buildClient(session('old'));
     const all = await Promise.all([1, 2, 3, 4].map(() => api.send(listWarranties, firstPage)));
@@ -189,7 +189,7 @@ describe('an ended session', () => {
     expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1);
   });
 
-  it('is renewed before a call when the time has come, so that its owner is no stranger', async () => {
+  it('is renewed before a call once it is due, so that the call counts as the customer’s', async () => {
     answer = renewing;
     const { api } = buildClient(session('old', Date.now() - 1));
     await api.send(listWarranties, firstPage);
@@ -204,14 +204,14 @@ describe('an ended session', () => {
     expect(parts.onSessionEnded).toHaveBeenCalledExactlyOnceWith('person');
   });
 
-  it('asks nobody to log in for a call that no person started', async () => {
+  it('opens no log-in dialog for a call that the customer did not start', async () => {
     answer = (_, response) => json(response, 10100);
     const { api, parts } = buildClient(session('old'));
     await api.send(listWarranties, firstPage, { startedBy: 'app' });
     expect(parts.onSessionEnded).toHaveBeenCalledExactlyOnceWith('app');
   });
 
-  it('stays when the renewal meets a fault at the other side', async () => {
+  it('stays if the renewal fails on the server', async () => {
     answer = ({ path }, response) =>
       path.endsWith('/refresh') ? json(response, 10503, {}, '', 503) : json(response, 10100);
     const { api, parts, keeper } = buildClient(session('old'));

@@ -10,38 +10,42 @@ import { type Session, type SessionKeeper, toSession } from './session.ts';
 import type { VisitorKeeper } from './visitor.ts';
 
 export type SendOptions = {
-  /** A person's own call opens the log-in dialog when the session has ended; a background call only says so (D62). */
+  /**
+   * If the session has expired, a call of the visitor opens the log-in dialog; a background call shows a
+   * toast only.
+   */
   startedBy?: 'person' | 'app';
-  /** Shows the loading mask while it runs. */
   isLoading?: boolean;
-  /** Goes on when the person leaves the page meanwhile. */
+  /** The request continues if the page is left. */
   outlivesPage?: boolean;
-  /** What is no longer there (10024) does not lead to the page that says so. */
+  /** Do not navigate to the not-found page on business code 10024. */
   staysHere?: boolean;
-  /** Where another try follows anyway, it need not wait for the last answer (milliseconds). */
+  /** Timeout in ms, for calls that are retried anyway. */
   withinMs?: number | undefined;
-  /** The same for every try of one submission (wire.md 1, Idempotency). */
+  /** The same for every attempt of one submission. */
   idempotencyKey?: string;
-  /** Of a multipart call. */
   file?: { name: string; content: Blob };
 };
 
-/** What a client needs where nobody signs in. */
+/** Dependencies of a client without sign-in. */
 export type ClientParts = {
   session: Pick<SessionKeeper, 'get' | 'clear'>;
-  /** '' in the browser: every call is relative to the site's own origin. */
+  /** Empty in the browser, where every call is relative to the site's origin. */
   base: string;
   language: () => Language;
-  /** Where no cookie may hold the conversation: none is sent then, whatever the browser has. */
+  /**
+   * Sends the conversation's secret as a header, where the browser blocks the cookie. The cookie is then not
+   * sent.
+   */
   visitor?: Pick<VisitorKeeper, 'get'>;
   onLoading: (change: 1 | -1) => void;
   onSessionEnded: (startedBy: 'person' | 'app') => void;
   onNotFound: () => void;
-  /** The call was answered, whatever the answer says. */
+  /** Called on any answer of the server. */
   onAnswered: (startedBy: 'person' | 'app') => void;
-  /** Nobody answered, or not in time. */
+  /** Called without an answer in time. */
   onUnreachable: (startedBy: 'person' | 'app') => void;
-  /** An answer other than 200 with a text for a person (D33). */
+  /** Called on a status other than 200 that has a text for the customer. */
   onRejected: (msg: string, startedBy: 'person' | 'app') => void;
   log: (what: string, error: unknown) => void;
 };
@@ -50,16 +54,15 @@ export type ApiParts = ClientParts & RenewalParts;
 
 export type FailureKind = 'unreachable' | 'rejected' | 'notFound';
 
-/** A call without a business answer; the person has been told already. */
+/** A call without a business answer. The client has already shown the error. */
 export class CallFailed extends Error {
   readonly kind: FailureKind;
   readonly httpStatus: number;
   readonly body: Envelope | null;
-  /** The code that came along, where one did. */
   get businessCode(): BusinessCodeName | undefined {
     return this.body === null ? undefined : businessCodeName(this.body.code);
   }
-  /** How long the server asks to wait (milliseconds); 0 where it does not say. */
+  /** The Retry-After of the server in ms; 0 without one. */
   readonly retryAfterMs: number;
   constructor(
     kind: FailureKind,
@@ -76,29 +79,31 @@ export class CallFailed extends Error {
 }
 
 export type ApiClient = {
-  /** The business answer; undefined where the session has ended (spec 8); rejects with CallFailed otherwise. */
+  /**
+   * Resolves with the business answer, or with undefined if the session has expired. Otherwise rejects with
+   * CallFailed.
+   */
   send: <Request, Response, C extends Codes>(
     call: Call<Request, Response, C>,
     request: Request,
     options?: SendOptions,
   ) => Promise<Answer<Response, C> | undefined>;
-  /** What says who asks and in which language, for a request that is no call of the contract. */
+  /** Headers for identity and language, for requests that are not in the contract. */
   headers: () => Promise<Record<string, string>>;
 };
 
 type AnyCall = Call<never, unknown, Codes>;
 type Reply = { httpStatus: number; body: Envelope | null; retryAfterMs: number };
 
-/** Spec 7, preamble, and spec 8, "Api layer". */
 export const createApiClient = (parts: ApiParts): ApiClient =>
   createClient(parts, createRenewal(parts, () => askForSession(parts)).renew);
 
-/** `renew` answers whether there is another token than the one that was refused. */
+/** `renew` resolves with whether there is another token than the refused one. */
 export function createClient(
   parts: ClientParts,
   renew: (refused: string | null) => Promise<boolean>,
 ): ApiClient {
-  /** A call that anybody may make would count an old token as none, and its owner as a stranger. */
+  /** A public call would ignore an expired token and count the customer as a visitor. */
   async function renewDue(): Promise<void> {
     const held = parts.session.get();
     if (held && held.renewAt <= Date.now()) await renew(held.token);
@@ -137,7 +142,10 @@ export function createClient(
   };
 }
 
-/** Renewal by the cookie. A fault at the other side is no log-out: it rejects, and the token stays. */
+/**
+ * Renews by the refresh token's cookie. An error of the server is no log-out: it rejects, and the token
+ * stays.
+ */
 async function askForSession(parts: ClientParts): Promise<Session | null> {
   const reply = await exchange(parts, refreshSession as unknown as AnyCall, {} as never, {});
   const { httpStatus, body } = reply;
@@ -146,7 +154,7 @@ async function askForSession(parts: ClientParts): Promise<Session | null> {
   return answer.kind === 'ok' ? toSession(answer.data) : null;
 }
 
-/** What spec 8 does with an answer: the body to read, or null where the session has ended. */
+/** Returns the body of an answer, or null if the session has expired. */
 function judge(
   parts: ClientParts,
   { httpStatus, body, retryAfterMs }: Reply,
@@ -170,7 +178,7 @@ function judge(
   return body;
 }
 
-/** One request and its answer. A network fault, a time-out and a body that is not ours are all "nobody answered". */
+/** One request and its answer. Network errors, timeouts and foreign bodies all count as no answer. */
 async function exchange(
   parts: ClientParts,
   call: AnyCall,
@@ -225,7 +233,6 @@ function queryOf(wire: Record<string, unknown>): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
-/** The envelope of an answer; null for a page of a proxy or anything else that is not ours. */
 function envelopeOf(text: string): Envelope | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -2,19 +2,19 @@ import type { Session, SessionKeeper } from './session.ts';
 
 export type RenewalParts = {
   session: Pick<SessionKeeper, 'get' | 'load' | 'save' | 'clear'>;
-  /** The renewal call, and what to make of its answer: a session, or null where there is none to renew. */
+  /** The renewal call and the reading of its answer. */
   /** Runs the work in one tab at a time; without locks in this browser, at once. */
   oneTabAtATime: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
 /**
- * Renews an ended session silently, once for all calls and tabs that notice at the same time (wire.md 1, Headers).
- * `askForSession` answers null where there is nothing to renew, and rejects where nobody answered.
+ * Renews an expired session once for all calls and tabs that notice it at the same time. `askForSession`
+ * resolves with null if there is no session to renew, and rejects without an answer.
  */
 export function createRenewal(parts: RenewalParts, askForSession: () => Promise<Session | null>) {
   let running: Promise<boolean> | null = null;
 
-  /** Whether there is a token now that is not the one which was refused. */
+  /** Returns whether there is a token other than the refused one. */
   async function renewNow(refused: string | null): Promise<boolean> {
     parts.session.load();
     const held = parts.session.get()?.token ?? null;
@@ -36,7 +36,6 @@ export function createRenewal(parts: RenewalParts, askForSession: () => Promise<
   };
 }
 
-/** The browser's lock between tabs. */
 export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) return work();
   return navigator.locks.request('session-renewal', work) as Promise<T>;

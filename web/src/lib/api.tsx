@@ -5,13 +5,12 @@ import type { Consent, ConsentKeeper } from './consent.ts';
 import type { Session, SessionKeeper } from './session.ts';
 import type { VisitorKeeper } from './visitor.ts';
 
-/** What the page was built with: the calls, who is signed in, and what they agreed to. */
 export type Connection = {
   api: ApiClient;
   session: SessionKeeper;
-  /** Null in a frame on somebody else's page, where nothing is counted. */
+  /** Null in the embedded chat, which counts nothing. */
   consent: ConsentKeeper | null;
-  /** In a frame on somebody else's page. */
+  /** In the embedded chat only. */
   visitor?: VisitorKeeper;
 };
 
@@ -34,12 +33,12 @@ export function useConsentKeeper(): ConsentKeeper {
 
 export const useVisitorKeeper = (): VisitorKeeper | undefined => useConnection().visitor;
 
-/** Who is signed in; nobody on the server and at the first paint. */
+/** The signed-in customer; null on the server and at the first paint. */
 export function useSession(): Session | null {
   return useStore(useSessionKeeper().store);
 }
 
-/** What was agreed to; null on the server and at the first paint. */
+/** The visitor's consent; null on the server and at the first paint. */
 export function useConsent(): Consent | null {
   return useStore(useConsentKeeper().store);
 }

@@ -1,14 +1,13 @@
 import { createStore } from '@aftercare/ui/store';
 
-/** Whether the chat's panel is open (spec 3, chat open flag); any page may open it. */
 export const chatDoor = createStore(false);
 
-/** Grows when this browser has come to hold another conversation: the panel knows nothing of the one before. */
+/** Incremented when this browser switches to another conversation, so that the panel starts again. */
 export const chatHolder = createStore(0);
 
-/** How many messages of this browser the server has stored, and who of ours answers, for the page around the chat. */
+/** Number of messages from this browser that the server has stored, for the embedding page. */
 export const chatSent = createStore(0);
 export const chatAgent = createStore('');
 
-/** Messages of the service that nobody has seen yet, while the panel is closed. */
+/** Number of unread messages while the panel is closed. */
 export const chatUnread = createStore(0);

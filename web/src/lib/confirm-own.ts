@@ -1,9 +1,11 @@
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { ComponentType } from 'react';
 
-/** The account's part that verifies an email address and confirms registrations; the app passes it to other features. */
+/**
+ * The account feature's component that verifies an email address and confirms registrations; the app passes
+ * it to other features.
+ */
 export type ConfirmOwnProps = {
-  /** On the button that mails the code. */
   action: string;
   toConfirm: Registration[];
   onDone: () => void;

@@ -42,14 +42,14 @@ const said = (keeper: ReturnType<typeof createConsentKeeper>) => {
   return { isGiven, isAsked };
 };
 
-describe('consent where it is required', () => {
-  it('is asked for, and not given until somebody gives it (P01)', () => {
+describe('consent, if it is required', () => {
+  it('is requested, and not given until the visitor gives it', () => {
     const { visit, place } = browser();
     expect(said(visit())).toEqual({ isGiven: false, isAsked: true });
     expect([...place.kept]).toEqual([]);
   });
 
-  it('holds on the next visit, given or refused', () => {
+  it('applies on the next visit, given or refused', () => {
     for (const choice of ['accepted', 'refused'] as const) {
       const { visit } = browser();
       visit().choose(choice);
@@ -57,7 +57,7 @@ describe('consent where it is required', () => {
     }
   });
 
-  it('is kept for twelve months at most, then asked for again (P02)', () => {
+  it('is stored for at most twelve months, then asked for again', () => {
     const { visit, time } = browser();
     visit().choose('accepted');
     time.now = year - 1;
@@ -66,7 +66,7 @@ describe('consent where it is required', () => {
     expect(said(visit())).toEqual({ isGiven: false, isAsked: true });
   });
 
-  it('to fewer services is none to more of them; a refusal holds', () => {
+  it('for fewer services does not cover more of them; a refusal still applies', () => {
     const more = buildSite('required', { name: 'Heat', src: 'https://heat.example/a.js' });
     const { visit } = browser();
     visit().choose('accepted');
@@ -75,7 +75,7 @@ describe('consent where it is required', () => {
     expect(said(visit(more))).toEqual({ isGiven: false, isAsked: false });
   });
 
-  it('withdrawn deletes what was kept with it, at once (P02)', () => {
+  it('deletes the data stored with it as soon as it is withdrawn', () => {
     const { visit, storage, place } = browser();
     const keeper = visit();
     keeper.choose('accepted');
@@ -85,7 +85,7 @@ describe('consent where it is required', () => {
     expect(said(keeper)).toEqual({ isGiven: false, isAsked: false });
   });
 
-  it('withdrawn in another tab is withdrawn here', () => {
+  it('is withdrawn in all tabs at once', () => {
     const { visit, storage } = browser();
     const keeper = visit();
     const tabs = new EventTarget();
@@ -97,8 +97,8 @@ describe('consent where it is required', () => {
   });
 });
 
-describe('where consent is not required', () => {
-  it('it counts as given until somebody refuses, and nobody is asked (D55)', () => {
+describe('consent, if it is not required', () => {
+  it('counts as given until the visitor refuses, and no question is shown', () => {
     const { visit } = browser({ site: buildSite('not-required') });
     expect(said(visit())).toEqual({ isGiven: true, isAsked: false });
     visit().choose('refused');
@@ -106,11 +106,11 @@ describe('where consent is not required', () => {
   });
 });
 
-describe('a browser that objects (P03)', () => {
+describe('a browser that objects', () => {
   it.each([
     ['Global Privacy Control', { globalPrivacyControl: true }],
     ['Do Not Track', { doNotTrack: '1' }],
-  ])('by %s has refused on every site, whatever was said before', (_, signals) => {
+  ])('by %s counts as a refusal on every site, whatever was chosen before', (_, signals) => {
     for (const mode of ['required', 'not-required'] as const) {
       const { visit, place } = browser({ site: buildSite(mode), signals });
       place.kept.set(utmSource, 'mail');
@@ -122,7 +122,7 @@ describe('a browser that objects (P03)', () => {
     }
   });
 
-  it('says nothing by an unset or a zero signal', () => {
+  it('does not object by an unset or a zero signal', () => {
     for (const signals of [{ doNotTrack: '0' }, { doNotTrack: null }, { doNotTrack: 'unspecified' }])
       expect(said(browser({ site: buildSite('not-required'), signals }).visit()).isGiven).toBe(true);
   });

@@ -8,17 +8,17 @@ import type { Storage } from './storage.ts';
 export type Choice = 'accepted' | 'refused';
 
 export type Consent = {
-  /** What this person said here, and still holds. */
+  /** The visitor's choice, unless it has expired. */
   choice: Choice | null;
-  /** The browser says it for the person, on every site: that is a refusal (D54). */
+  /** The browser sends an opt-out signal, which counts as a refusal on every site. */
   isObjecting: boolean;
-  /** Whether identifiers may be kept and outside scripts run. */
+  /** Whether identifiers may be stored and third-party scripts may run. */
   isGiven: boolean;
-  /** Nobody has answered, and the site must not go on without an answer. */
+  /** The site requires an answer and has none. */
   isAsked: boolean;
 };
 
-/** Raised when the words change that people agree to. */
+/** Raise when the text changes that visitors agree to. */
 const wordsVersion = '2';
 
 type Signals = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
@@ -33,7 +33,7 @@ const keptWithConsent = [
 
 export type ConsentKeeper = ReturnType<typeof createConsentKeeper>;
 
-/** What a person said to identifiers and outside scripts (D55). Known once the page is alive, null until then. */
+/** The visitor's consent to identifiers and third-party scripts. Null until hydration. */
 export function createConsentKeeper({ storage, site, browser }: Parts) {
   const store = createStore<Consent | null>(null);
   const textVersion = `${wordsVersion}-${digest(servicesText(site))}`;
@@ -41,7 +41,7 @@ export function createConsentKeeper({ storage, site, browser }: Parts) {
 
   function read(): Consent {
     const [said, version] = (storage.read(storageKeys.consent) ?? '').split(' ');
-    // Who agreed to fewer services has not agreed to these; a refusal holds whatever comes after it.
+    // Consent to fewer services does not cover new ones. A refusal always applies.
     const isAccepted = said === 'accepted' && version === textVersion;
     const choice = isAccepted ? 'accepted' : said === 'refused' ? 'refused' : null;
     const isObjecting = browser.globalPrivacyControl === true || browser.doNotTrack === '1';
@@ -77,7 +77,6 @@ export function createConsentKeeper({ storage, site, browser }: Parts) {
   };
 }
 
-/** Whether the dialog is open in which the choice is seen and changed. */
 export const privacySettings = createStore(false);
 
 const servicesText = (site: Merchant | null): string =>
@@ -87,7 +86,7 @@ const servicesText = (site: Merchant | null): string =>
         .join('\n')
     : '';
 
-/** FNV-1a: tells lists of services apart, and keeps nothing secret. */
+/** FNV-1a hash, to compare lists of services. Not for secrets. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

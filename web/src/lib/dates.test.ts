@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { clockText, dayText, monthsBetween, warrantyDate, zonedMoment } from './dates.ts';
 import { localeOf } from './language.tsx';
 
-/** Already the sixth in Tokyo. */
+/** Already March 6 in Tokyo. */
 const date = new Date('2026-03-05T23:30:00Z');
 
 describe('dates', () => {
-  it('of a warranty are the same in every language, by the calendar of the merchant (D15)', () => {
+  it('of a warranty are the same in every language, in the merchant’s time zone', () => {
     expect([warrantyDate(date, 'America/New_York'), warrantyDate(date, 'Asia/Tokyo')]).toEqual([
       '2026-03-05',
       '2026-03-06',
@@ -18,11 +18,11 @@ describe('dates', () => {
     ['en_US', 'March 5, 2026'],
     ['de_DE', '5. März 2026'],
     ['ja_JP', '2026年3月5日'],
-  ] as const)('are written as people do in %s', (lang, text) => {
+  ] as const)('are written as usual in %s', (lang, text) => {
     expect(dayText(date, 'UTC', lang)).toBe(text);
   });
 
-  it.each(languages)('tell the hour as people do, as Intl does: %s', (lang) => {
+  it.each(languages)('show the time in the same format as Intl: %s', (lang) => {
     const format = new Intl.DateTimeFormat(localeOf(lang), { timeStyle: 'short' });
     for (let hour = 0; hour < 24; hour += 1)
       for (const minute of [0, 5, 59]) {
@@ -31,12 +31,12 @@ describe('dates', () => {
       }
   });
 
-  it('with a zone stay on one line', () => {
+  it('with a time zone stay on one line', () => {
     for (const lang of ['en_US', 'de_DE', 'ja_JP'] as const)
       expect(zonedMoment(date, lang, 'Asia/Tokyo', 'UTC')).not.toMatch(/ /);
   });
 
-  it('never count backwards', () => {
+  it('never have a negative difference in months', () => {
     expect(monthsBetween(new Date('2026-01-01'), new Date('2025-01-01'))).toBe(0);
     expect(Math.round(monthsBetween(new Date('2025-01-01'), new Date('2026-01-01')))).toBe(12);
   });

@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { localeOf } from './language.tsx';
 
-/** YYYY-MM-DD in the merchant's zone, in every language (D15): warranty list, card and certificate. */
+/** YYYY-MM-DD in the merchant's zone, in every language, for list, card and certificate of a warranty. */
 export function warrantyDate(date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -13,7 +13,7 @@ export function warrantyDate(date: Date, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** A moment as people there write it, in the reader's own zone; on one line, so that the hour stays with its day. */
+/** Date and time in the language's format and the reader's zone. No-break spaces keep it on one line. */
 export function momentText(date: Date, lang: Language, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(localeOf(lang), {
     dateStyle: 'medium',
@@ -23,7 +23,7 @@ export function momentText(date: Date, lang: Language, timeZone?: string): strin
   return format.format(date).replaceAll(' ', '\u00a0');
 }
 
-/** The same, with the name of the reader's zone where the site's own zone has another hour. */
+/** The same, with the reader's zone if the site's zone has another time. */
 export function zonedMoment(date: Date, lang: Language, siteZone: string, readerZone?: string): string {
   const text = momentText(date, lang, readerZone);
   if (text === momentText(date, lang, siteZone)) return text;
@@ -32,7 +32,7 @@ export function zonedMoment(date: Date, lang: Language, siteZone: string, reader
   return `${text} ${zone}`.replaceAll(' ', '\u00a0');
 }
 
-/** A day as people there write it, in the merchant's zone; without one in the reader's own. */
+/** A date in the language's format and the merchant's zone, or the reader's zone without one. */
 export function dayText(date: Date, timeZone: string | undefined, lang: Language): string {
   return new Intl.DateTimeFormat(localeOf(lang), { timeZone, dateStyle: 'long' }).format(date);
 }
@@ -46,14 +46,14 @@ const clocks: Record<Language, (hour: number, minute: number) => string> = {
 };
 
 /**
- * The hour and minute alone, in the reader's own zone. Written as Intl writes it, but home says it as it comes alive,
- * and the first use of Intl costs a phone 60 ms there.
+ * The time in the reader's zone. Written as Intl does, but without it: home needs it during hydration, and
+ * the first use of Intl takes a phone 60 ms.
  */
 export function clockText(date: Date, lang: Language): string {
   return clocks[lang](date.getHours(), date.getMinutes());
 }
 
-/** Whole and broken months from one moment to another, for a line drawn to scale. */
+/** Months between two dates, with a fraction, for a timeline to scale. */
 export function monthsBetween(from: Date, to: Date): number {
   const averageMonthMs = (365.2425 / 12) * 86_400_000;
   return Math.max(0, (to.getTime() - from.getTime()) / averageMonthMs);

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { FileGone, fetchFirst } from './fetch-first.ts';
 
-/** A server that answers each file with the next of these. */
+/** A server that gives these answers to the requests for files, in order. */
 function serve(...answers: (number | 'lost')[]) {
   const fetched = vi.fn(async (_url: string) => {
     const answer = answers.shift() ?? 200;
@@ -14,14 +14,14 @@ function serve(...answers: (number | 'lost')[]) {
 }
 
 let number = 0;
-/** Each test asks for other files: what is here is not fetched again. */
+/** A new name for each test, because loaded files are not fetched again. */
 const newFile = () => {
   number += 1;
   return `assets/file-${number}.js`;
 };
 const load = () => vi.fn(async () => 'the part');
 
-it('imports a part after its files are here, and fetches each file once', async () => {
+it('imports a part after its files are loaded, and fetches each file once', async () => {
   const fetched = serve();
   const [file, part] = [newFile(), load()];
   expect(await fetchFirst(part, [file])).toBe('the part');
@@ -31,7 +31,7 @@ it('imports a part after its files are here, and fetches each file once', async 
 });
 
 it.each(['lost', 503] as const)(
-  'imports nothing while a file cannot be fetched (%s), and fetches it again',
+  'does not import while a file cannot be fetched (%s), and retries',
   async (fault) => {
     serve(fault);
     const [file, part] = [newFile(), load()];
@@ -46,21 +46,21 @@ it('reports a file that the server does not have', async () => {
   await expect(fetchFirst(load(), [newFile()])).rejects.toBeInstanceOf(FileGone);
 });
 
-it('reports an import that fails although its files are here: the browser has kept a failure of before', async () => {
+it('reports an import that fails although its files are loaded, because the browser cached an earlier failure', async () => {
   serve();
   const part = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   await expect(fetchFirst(part, [newFile()])).rejects.toBeInstanceOf(FileGone);
 });
 
-it('finds the file of an import that needs no others in the import itself', async () => {
+it('reads the file of an import without dependencies from the import itself', async () => {
   const fetched = serve('lost');
-  // As the bundler writes it.
+  // In the format of the bundler's output.
   const part = Object.assign(load(), { toString: () => '()=>import(`./texts-AbC.js`)' });
   await expect(fetchFirst(part, [])).rejects.toBeInstanceOf(TypeError);
   expect(fetched.mock.calls[0]?.[0]).toMatch(/\/texts-AbC\.js$/);
 });
 
-it('adds a sheet once it is missing, and again after it did not come', async () => {
+it('adds a missing style sheet once, and again after it failed to load', async () => {
   serve();
   const sheet = newFile().replace('.js', '.css');
   const sheets = () => [...document.querySelectorAll('link')].filter(({ href }) => href.endsWith(sheet));

@@ -1,9 +1,9 @@
-/** The server does not have the file: a newer version of the site has taken the place of this one. */
+/** The server does not have the file, because a newer version of the site is deployed. */
 export class FileGone extends Error {}
 
 const fetched = new Map<string, Promise<unknown>>();
 
-/** Once for each address; a failure is forgotten, so that the next call tries again. */
+/** Fetches each address once. A failure is not cached, so that the next call retries. */
 function fetchOnce(url: string): Promise<unknown> {
   let known = fetched.get(url);
   if (!known) {
@@ -22,7 +22,7 @@ async function fetchScript(url: string): Promise<void> {
   const answer = await fetch(url);
   if (answer.status === 404) throw new FileGone(url);
   if (!answer.ok) throw new TypeError(`${answer.status} ${url}`);
-  // To the end: what is not read may not be kept for the import.
+  // Read the whole body, or the browser may not cache it for the import.
   await answer.blob();
 }
 
@@ -41,7 +41,7 @@ async function addSheet(url: string): Promise<void> {
   });
 }
 
-/** The file of the import itself; the bundler lists it only where there are others besides. */
+/** The file of the import itself; the bundler lists it only if the import has dependencies. */
 function importedBy(load: () => unknown): string[] {
   // slow-pattern: one short function of our own build
   const [, file] = /import\(["'`](.+?)["'`]\)/.exec(String(load)) ?? [];
@@ -49,14 +49,15 @@ function importedBy(load: () => unknown): string[] {
 }
 
 /**
- * Stands in for the bundler's helper around `import()`. Many browsers keep the failure of an import for the life of the
- * page, so the files are fetched before: a fetch can be repeated, and it tells a lost network from a file that is gone.
+ * Replaces the bundler's helper around `import()`. Many browsers cache a failed import for the life of the
+ * page, so the files are fetched first. A fetch can be retried, and it distinguishes a lost network from a
+ * missing file.
  */
 export async function fetchFirst<T>(load: () => Promise<T>, files?: readonly string[]): Promise<T> {
   const needed = files?.length ? files.map((file) => `../${file}`) : importedBy(load);
   await Promise.all(needed.map((file) => fetchOnce(new URL(file, import.meta.url).href)));
   return load().catch((error: unknown) => {
-    // The files are there and the browser keeps a failure of before: only a new document is free of it.
+    // The files exist, so the browser cached an earlier failure; only a new document helps.
     throw error instanceof TypeError ? new FileGone(String(error)) : error;
   });
 }

@@ -4,11 +4,11 @@ import { clearanceOf, covers } from './floating.ts';
 const box = (left: number, top: number, width: number, height: number) =>
   ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
 
-/** The round button of a phone, 360 x 740. */
+/** The round button on a phone of 360 x 740. */
 const round = box(292, 672, 52, 52);
 
-describe('what floats', () => {
-  it('moves up from a main button whose end it would cover, and no further', () => {
+describe('floating elements', () => {
+  it('move up from a main button whose end they would cover, and no further', () => {
     const button = box(16, 680, 328, 48);
     expect(covers(round, 0, button)).toBe(true);
     const up = clearanceOf(round, [button]);
@@ -16,16 +16,16 @@ describe('what floats', () => {
     expect(covers(round, up ?? 0, button)).toBe(false);
   });
 
-  it('stays beside a small button, and where it hides no more than the corner of a wide row', () => {
+  it('stay next to a small button, and at a wide row if they cover only its corner', () => {
     expect(clearanceOf(round, [box(16, 680, 200, 48)])).toBe(0);
     expect(clearanceOf(round, [box(16, 640, 328, 96)])).toBe(0);
   });
 
-  it('covers no small control at all', () => {
+  it('do not cover a small control', () => {
     expect(covers(round, 0, box(300, 660, 44, 44))).toBe(true);
   });
 
-  it('has no place where buttons stand one above the other', () => {
+  it('are hidden if there is no space between buttons', () => {
     const buttons = Array.from({ length: 15 }, (_, row) => box(16, row * 50, 328, 48));
     expect(clearanceOf(round, buttons)).toBeNull();
   });

@@ -1,13 +1,12 @@
 import { settle } from '@aftercare/ui/settle';
 
 const controls = ':is(main, footer) :is(a, button, input, select, textarea, summary)';
-/** Of a row as tall as this a corner may be covered: it is pressed elsewhere. */
+/** Of a row at least this tall, in px, a tenth may be covered, because the rest can be clicked. */
 const tallPx = 64;
 const mostCovered = 0.1;
 const stepPx = 8;
 const mostSteps = 40;
 
-/** Where the controls of the page are. */
 const placesOf = (own: Element): DOMRect[] =>
   [...document.querySelectorAll(controls)]
     .filter((control) => !own.contains(control) && !control.closest('[data-unasked]'))
@@ -15,14 +14,14 @@ const placesOf = (own: Element): DOMRect[] =>
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Whether a box that is moved up would lie on a control. */
+/** Whether a box moved up by `up` px would cover a control. */
 export function covers(box: Box, up: number, { left, right, top, bottom, width, height }: DOMRect): boolean {
   const across = Math.min(box.right, right) - Math.max(box.left, left);
   const down = Math.min(box.bottom - up, bottom) - Math.max(box.top - up, top);
   return across > 0 && down > 0 && (height < tallPx || across * down > width * height * mostCovered);
 }
 
-/** By how much a box moves up to cover no control; null where there is no room near. */
+/** How far a box moves up to cover no control, in px; null if there is no space nearby. */
 export function clearanceOf(box: Box, places: readonly DOMRect[]): number | null {
   for (let step = 0; step <= mostSteps; step += 1) {
     const up = step * stepPx;
@@ -31,7 +30,7 @@ export function clearanceOf(box: Box, places: readonly DOMRect[]): number | null
   return null;
 }
 
-/** Moves what floats up from the controls below it; it goes where there is no room. */
+/** Moves a floating element up from the controls below it, or hides it if there is no space. */
 export function place(own: HTMLElement): void {
   const { style } = own;
   const before = style.translate;

@@ -16,7 +16,7 @@ function buildDraft() {
 }
 
 describe('a draft', () => {
-  it('keeps what is typed, but no password', () => {
+  it('keeps typed values, except passwords', () => {
     const { draft, kept } = buildDraft();
     draft.write({ email: 'ada@mail.example', password: 'secret words', isRead: true });
     expect(draft.read()).toEqual({ email: 'ada@mail.example', isRead: true });
@@ -26,7 +26,7 @@ describe('a draft', () => {
   });
 
   it.each(['{"email":7,"isRead":"yes","other":"x"}', 'null', '[]', '"text"', '{', ''])(
-    'makes nothing of what another version or a hand has left: %s',
+    'ignores stored data of another version or format: %s',
     (left) => {
       const { draft, storage } = buildDraft();
       storage.write('form', left);

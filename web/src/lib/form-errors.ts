@@ -5,12 +5,11 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export const noErrors: FieldErrors = {};
 
-/** What the form's own check found: the server's rules, in the person's language. */
+/** Texts of the form's own validation, which uses the server's rules. */
 export function textsOf(problems: ReadonlyMap<string, keyof RuleTexts>, texts: RuleTexts): FieldErrors {
   return Object.fromEntries([...problems].map(([field, rule]) => [field, texts[rule]]));
 }
 
-/** Brings a person to the first field that is wrong. */
 export function focusFirstError(form: HTMLFormElement | null, errors: FieldErrors): void {
   if (!form) return;
   for (const control of form.elements) {
@@ -20,7 +19,7 @@ export function focusFirstError(form: HTMLFormElement | null, errors: FieldError
       control instanceof HTMLTextAreaElement;
     if (isField && control.name in errors) {
       control.focus({ preventScroll: true });
-      // Away from the header and from what floats, with its label and what is wrong with it.
+      // Centred, so that no header or floating element covers the field, its label or its error.
       control.scrollIntoView({ block: 'center' });
       return;
     }

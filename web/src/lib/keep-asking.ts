@@ -8,8 +8,8 @@ type Asking<T> = {
 };
 
 /**
- * Asks until somebody answers: after a lost network, and where the server is away or has a fault. What is rejected would
- * be rejected again. Returns how to cancel it.
+ * Retries without network and on errors of the server, but not after a rejection, which would be repeated.
+ * Returns a function that cancels it.
  */
 export function keepAsking<T>({ ask, onAnswer, onFailed }: Asking<T>): () => void {
   return keepTrying({

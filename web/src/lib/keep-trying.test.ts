@@ -8,7 +8,7 @@ afterEach(() => {
   isNetworkLost.set(false);
 });
 
-/** Fails as often as there are errors, then succeeds. */
+/** Throws the given errors in order, then succeeds. */
 function failing(...errors: unknown[]) {
   return vi.fn(async () => {
     if (errors.length > 0) throw errors.shift();
@@ -19,7 +19,7 @@ const lost = () => new TypeError('Failed to fetch');
 const online = () => dispatchEvent(new Event('online'));
 
 describe('keepTrying', () => {
-  it('tries again after pauses, until it succeeds', async () => {
+  it('retries after pauses until it succeeds', async () => {
     const attempt = failing(lost(), lost(), lost());
     const onDone = vi.fn();
     keepTrying({ attempt, onDone });
@@ -30,7 +30,7 @@ describe('keepTrying', () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith('here');
   });
 
-  it('tries at once when the browser is back online, and not a second time after the pause', async () => {
+  it('retries at once when the browser is online again, and not a second time after the pause', async () => {
     const attempt = failing(lost());
     keepTrying({ attempt, onDone: vi.fn() });
     await vi.advanceTimersByTimeAsync(0);
@@ -42,7 +42,7 @@ describe('keepTrying', () => {
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 
-  it('ends after a failure that another try would not mend', async () => {
+  it('stops after a failure that a retry would not fix', async () => {
     const attempt = failing(new Error('rejected'));
     const onDone = vi.fn();
     keepTrying({ attempt, onDone, onFailure: () => false });
@@ -51,7 +51,7 @@ describe('keepTrying', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('neither tries nor answers once it is cancelled', async () => {
+  it('neither retries nor calls back once it is cancelled', async () => {
     const attempt = failing(lost());
     const onDone = vi.fn();
     const cancel = keepTrying({ attempt, onDone });
@@ -65,7 +65,7 @@ describe('keepTrying', () => {
 });
 
 describe('awaitPart', () => {
-  it('says that the network is lost until the part is here', async () => {
+  it('reports a lost network until the part is loaded', async () => {
     const onDone = vi.fn();
     awaitPart(failing(lost()), onDone, vi.fn());
     await vi.advanceTimersByTimeAsync(0);
@@ -76,7 +76,7 @@ describe('awaitPart', () => {
     expect(isNetworkLost.get()).toBe(false);
   });
 
-  it('says so no longer when nobody waits for it any more', async () => {
+  it('stops reporting it once the part is no longer awaited', async () => {
     const cancel = awaitPart(failing(lost()), vi.fn(), vi.fn());
     await vi.advanceTimersByTimeAsync(0);
     cancel();

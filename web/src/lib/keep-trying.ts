@@ -2,11 +2,11 @@ import { createStore } from '@aftercare/ui/store';
 
 const pauseMs = { least: 500, most: 20_000 };
 
-/** The pause before the next try: doubled each time, with jitter, and never given up (G3). */
+/** Exponential backoff with jitter, in ms. It never gives up. */
 export const pauseAfter = (tries: number): number =>
   Math.min(pauseMs.most, pauseMs.least * 2 ** Math.min(tries, 10)) * (0.5 + Math.random());
 
-/** Runs once, after a pause or at once when the browser is back online. Returns how to cancel it. */
+/** Runs once, after a pause or as soon as the browser is online again. Returns a function that cancels it. */
 export function afterPause(tries: number, run: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
@@ -24,11 +24,11 @@ export function afterPause(tries: number, run: () => void): () => void {
 export type Trying<T> = {
   attempt: () => Promise<T>;
   onDone: (value: T) => void;
-  /** Each failure. False where another try would fail as well: then none follows. */
+  /** Called on each failure. Returns false if a retry would fail too; then there is none. */
   onFailure?: (error: unknown) => boolean;
 };
 
-/** Tries until it succeeds. Returns how to cancel it. */
+/** Retries until it succeeds. Returns a function that cancels it. */
 export function keepTrying<T>({ attempt, onDone, onFailure = () => true }: Trying<T>): () => void {
   let isOver = false;
   let stop = () => {};
@@ -47,15 +47,15 @@ export function keepTrying<T>({ attempt, onDone, onFailure = () => true }: Tryin
   };
 }
 
-/** Whether a part of the page waits for the network; the page says so. */
+/** Whether a part of the page waits for the network; the page shows that. */
 export const isNetworkLost = createStore(false);
 
-/** Keeps trying to import a part of the site. Returns how to cancel it. */
+/** Retries the import of a lazy part. Returns a function that cancels it. */
 export function awaitPart<T>(
   attempt: () => Promise<T>,
   onDone: (value: T) => void,
   onFault: (error: unknown) => void,
-  /** For what a press asks for: a failure is told at once, and the next press asks again. */
+  /** For imports started by a click: a failure is reported at once, and the next click retries. */
   givesUp = false,
 ): () => void {
   const stop = keepTrying({
@@ -65,7 +65,7 @@ export function awaitPart<T>(
       onDone(value);
     },
     onFailure: (error) => {
-      // What `fetch` and `import` throw for a lost network.
+      // `fetch` and `import` throw a TypeError if the network is lost.
       const isLost = !givesUp && error instanceof TypeError;
       isNetworkLost.set(isLost);
       if (!isLost) onFault(error);

@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { RuleTexts } from '@aftercare/contract/rules';
 import { createContext, useContext, useMemo } from 'react';
 
-/** The texts of one language: by feature, then by key. The app puts them together. */
+/** The texts of one language: by feature, then by key. The app combines them. */
 export type Catalogue = {
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   rules: RuleTexts;
@@ -26,12 +26,14 @@ export function useLanguage(): LanguageState {
 export type Params = Readonly<Record<string, string | number>>;
 export type Text<Messages> = (key: keyof Messages & string, params?: Params) => string;
 
-/** Puts values into `{name}` places; an unknown place stays as it is, so that a mistake is seen. */
+/** Replaces `{name}` placeholders. An unknown placeholder stays, so that the mistake is visible. */
 export function fill(text: string, params: Params = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }
 
-/** A feature's own texts: `export const useText = textOf<typeof en>('warranty')`, typed from its English file. */
+/**
+ * A feature's own texts: `export const useText = textOf<typeof en>('warranty')`, typed from its English file.
+ */
 export function textOf<Messages>(feature: string): () => Text<Messages> {
   return function useText() {
     const { catalogue } = useLanguage();
@@ -42,14 +44,12 @@ export function textOf<Messages>(feature: string): () => Text<Messages> {
   };
 }
 
-/** Each in its own words. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en_US: 'English',
   de_DE: 'Deutsch',
   ja_JP: '日本語',
 };
 
-/** `<html lang>` of a language. */
 export function htmlLang(lang: Language): string {
   return lang.slice(0, 2);
 }

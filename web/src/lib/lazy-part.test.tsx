@@ -11,7 +11,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Fails once for a lost network. */
+/** Fails once with a lost network. */
 function lostOnce<T>(value: T): () => Promise<T> {
   let isLost = true;
   return async () => {
@@ -21,7 +21,7 @@ function lostOnce<T>(value: T): () => Promise<T> {
   };
 }
 
-it('a part that did not come while offline comes by itself when the network is back', async () => {
+it('loads a part that failed while offline once the network is back', async () => {
   const part = lazyPart(lostOnce(() => <p>the part</p>));
   const { place, unmount } = await renderLive(<part.Part waiting={<p>waiting</p>} />);
   close = unmount;
@@ -31,7 +31,7 @@ it('a part that did not come while offline comes by itself when the network is b
   expect(place.textContent).toBe('the part');
 });
 
-it('texts that did not come while offline come by themselves when the network is back', async () => {
+it('loads texts that failed while offline once the network is back', async () => {
   const load = lostOnce({ default: { word: 'text' } });
   const { Texts } = lazyTexts('part', { en_US: load, de_DE: load, ja_JP: load });
   const { place, unmount } = await renderLive(<Texts waiting={<p>waiting</p>}>the part</Texts>);

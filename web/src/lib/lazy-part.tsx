@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { awaitPart } from './keep-trying.ts';
 
-/** `givesUp`: a press asks for it, so a failure is told at once, and the next press asks again. */
+/** `givesUp`: a click requests it, so a failure is reported at once, and the next click retries. */
 type Options = { givesUp: boolean };
 
 /**
- * A part of the site that is fetched when it is needed. One that is there already is drawn at once: on the server, and
- * where it was asked for before the page came alive.
+ * A component that is loaded on demand. A loaded one renders synchronously: on the server, and if it was
+ * preloaded before hydration.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (Now) return undefined;
       let stop = () => {};
-      // In a turn of its own, after what the page does to come alive.
+      // In a task of its own, after hydration.
       const asking = setTimeout(() => {
         const show = (part: ComponentType<Props>) => setNow(() => part);
         stop = awaitPart(load, show, setFault, options?.givesUp);
@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(
         clearTimeout(asking);
       };
     }, [Now]);
-    // To the boundary, which offers a way on.
+    // The error boundary offers a reload.
     if (fault !== null) throw fault;
     return Now ? <Now {...(rest as unknown as Props)} /> : waiting;
   }

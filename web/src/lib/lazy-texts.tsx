@@ -5,7 +5,7 @@ import { LanguageProvider, useLanguage } from './language.tsx';
 
 type Messages = Readonly<Record<string, string>>;
 
-/** The texts of a part that the first page has no need of; they come with it, each language by itself. */
+/** Texts that the first page does not need, one chunk for each language. */
 export function lazyTexts(
   feature: string,
   files: Readonly<Record<Language, () => Promise<{ default: Messages }>>>,
@@ -18,7 +18,9 @@ export function lazyTexts(
     return texts;
   }
 
-  /** Puts these texts to the others; those of the former language stand until the new ones have come. */
+  /**
+   * Adds these texts to the context. The texts of the previous language stay until the new ones are loaded.
+   */
   function Texts({ waiting = null, children }: { waiting?: ReactNode; children: ReactNode }) {
     const language = useLanguage();
     const { lang } = language;

@@ -1,11 +1,9 @@
 import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
 import { storage, tabStorage } from './storage.ts';
 
-/** Something that holds words of the person who logs out. */
 export type Leaver = {
-  /** How much of it has not been sent. */
   unsent(): Promise<number>;
-  /** Forgets all of it, for the next person at this computer (G19). */
+  /** Deletes everything, for the next customer at this computer. */
   forget(): Promise<void>;
 };
 
@@ -17,19 +15,19 @@ export function onLeaving(leaver: Leaver): () => void {
 }
 
 export async function unsentAtLeaving(): Promise<number> {
-  // Who cannot say so, for want of a network, keeps nobody signed in.
+  // A store that cannot answer must not block the log-out.
   const counts = await Promise.allSettled([...leavers].map((leaver) => leaver.unsent()));
   return counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0);
 }
 
 const chatKeys = [storageKeys.chatDraft, storageKeys.chatRead, storageKeys.outsideChat] as const;
 
-/** The server names them again to whoever holds the conversation. */
+/** The server sends the ids again to a browser that has access to the conversation. */
 export function forgetChatIds(): void {
   for (const key of chatIdKeys) storage.remove(storageKeys[key]);
 }
 
-/** What this browser knows of a chat, at once; what must be waited for goes after it. */
+/** Deletes the chat's data in this browser: synchronous storage first, then the rest. */
 export function forgetChat(): Promise<void> {
   forgetChatIds();
   for (const key of chatKeys) storage.remove(key);

@@ -10,19 +10,19 @@ export type OrderNumberFieldProps = {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** Its label, its hint, and what leads to the guide. */
+  /** Label, hint, and the text of the button that opens the guide. */
   words: { label: string; hint?: string; where: string };
 };
 
 /**
- * Writes 17 digits as 3-7-7 while they are typed; the guide to the number is one press away (D50). Nothing pasted is cut: what
- * is too long with its spaces and marks need not be without them.
+ * Formats 17 digits as 3-7-7 while they are typed, and offers the guide to the number. It has no maximum
+ * length, because a pasted number may contain spaces and other characters.
  */
 export function OrderNumberField({ value, error, onChange, words }: OrderNumberFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
-  // React puts the caret at the end when it writes another text than was typed.
+  // React moves the caret to the end if the new value differs from the typed one.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     field.current?.setSelectionRange(caret.current, caret.current);
@@ -34,7 +34,7 @@ export function OrderNumberField({ value, error, onChange, words }: OrderNumberF
     onChange(typed.text);
   };
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    // A Japanese keyboard composes its digits first: they are formatted when it is done.
+    // A Japanese input method composes digits first; format them when the composition ends.
     const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
     if (isComposing) onChange(event.target.value);
     else take(event.target);

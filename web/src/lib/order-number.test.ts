@@ -11,11 +11,11 @@ const toFullWidth = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0));
 
 describe('order number', () => {
-  it('writes 17 digits as 3-7-7', () => {
+  it('formats 17 digits as 3-7-7', () => {
     expect(formatOrderNumber('12345678901234567')).toBe('123-4567890-1234567');
   });
 
-  it('understands full-width digits, spaces, line ends and other hyphens', () => {
+  it('accepts full-width digits, spaces, line breaks and other hyphens', () => {
     const hyphens = ['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '－', 'ー'];
     const marks = ['', '-', ' ', '　', '\n', '\r\n', '\u00a0', '\u200b', ...hyphens];
     fc.assert(
@@ -28,7 +28,7 @@ describe('order number', () => {
     );
   });
 
-  it('leaves everything but 17 digits untouched', () => {
+  it('does not change anything but 17 digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
         fc.pre(!/^\d{17}$/.test(normaliseOrderNumber(typed)));
@@ -39,7 +39,7 @@ describe('order number', () => {
     expect(formatOrderNumber('A-1 b')).toBe('A-1 b');
   });
 
-  it('never changes which order is meant, and formats once', () => {
+  it('never changes the digits, and is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), digits(17), digits(16)), (typed) => {
         const formatted = formatOrderNumber(typed);
@@ -49,7 +49,7 @@ describe('order number', () => {
     );
   });
 
-  it('keeps the caret behind the digit that it stood behind', () => {
+  it('keeps the caret after the same digit', () => {
     fc.assert(
       fc.property(digits(17), fc.nat({ max: 17 }), (number, caret) => {
         const after = formatTyped({ text: number, caret });

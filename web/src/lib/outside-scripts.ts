@@ -2,26 +2,26 @@ import type { Features } from '@aftercare/contract/merchant/view';
 import { createStore } from '@aftercare/ui/store';
 
 /**
- * Scripts of others live in documents of their own (D54). Whether this document was served to hold them is said by
- * who served it: its policy names their hosts, or nobody's.
+ * Third-party scripts run in documents of their own. The server decides for each document: its content
+ * security policy lists their hosts, or none.
  */
 export const outsideScripts = {
   mayLoadHere: false,
-  /** True from before the first of them is there: the page then shows nothing that they may not see. */
+  /** Set before the first script loads; from then on the page shows no account data. */
   isLoaded: createStore(false),
-  /** The page shows how a registration ended. */
+  /** The page shows the result of a registration. */
   isPrivate: createStore(false),
 };
 
 export type OutsideScript = {
   readonly kind: 'heatMap' | 'liveAgent';
-  /** As visitors read it. */
+  /** As shown to visitors. */
   readonly name: string;
   readonly src: string;
   readonly host: string;
 };
 
-/** The scripts of others that a site's pages may run, once that is agreed to (D54). */
+/** The third-party scripts that a site's pages may run after consent. */
 export function outsideScriptsOf({
   heatMap,
   liveAgent,

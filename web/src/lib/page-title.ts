@@ -5,13 +5,12 @@ const write = () => {
   document.title = count > 0 ? `(${count}) ${title || document.title}` : title || document.title;
 };
 
-/** What the tab is called. */
 export function setPageTitle(next: string): void {
   title = next;
   write();
 }
 
-/** What nobody has seen yet, before the tab's name: it is seen from other tabs. */
+/** Puts the number of unread messages before the title, so that it is visible from other tabs. */
 export function setTitleCount(next: number): void {
   count = next;
   write();

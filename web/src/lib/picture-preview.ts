@@ -1,7 +1,7 @@
-/** Twice as wide as it is shown. */
+/** Twice the displayed width, in px. */
 const previewPx = 192;
 
-/** A small form of a picture as an address that a page may show; '' for what the browser cannot draw. */
+/** A reduced picture as a data URL; '' if the browser cannot decode it. */
 export async function picturePreview(file: Blob): Promise<string> {
   try {
     const picture = await createImageBitmap(file);
@@ -13,7 +13,7 @@ export async function picturePreview(file: Blob): Promise<string> {
     picture.close();
     return canvas.toDataURL('image/webp', 0.85);
   } catch {
-    // No picture: the server says so, in words.
+    // Not a picture: the server reports that.
     return '';
   }
 }

@@ -9,20 +9,17 @@ type Props = {
   label: string;
   placeholder: string;
   button: string;
-  /** What is looked for already. */
   search: string;
   onSearch: (search: string) => void;
-  /** While it is typed. */
   onType?: (typed: string) => void;
 };
 
-/** "Which product?": the home page's first question, and the product list's (look, Screens). */
 export function ProductSearch({ label, placeholder, button, search, onSearch, onType }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef('');
-  // Another search than before, by the address or "show all". What is being typed stays, and so does what was typed
-  // before the page came alive.
+  // Another search was set by the address or by "show all". Typed text stays otherwise, including text typed
+  // before hydration.
   useEffect(() => {
     const input = field.current;
     if (input && search !== shown.current && input !== document.activeElement) input.value = search;
@@ -32,7 +29,7 @@ export function ProductSearch({ label, placeholder, button, search, onSearch, on
     event.preventDefault();
     onSearch(field.current?.value.trim() ?? '');
   };
-  // Without scripts the browser goes there by itself: what product one looks for is no secret.
+  // A plain GET form, so that it works without scripts; a search term is no secret.
   return (
     <search>
       <form method="get" action={siteBase + pages.product} className={styles.search} onSubmit={submit}>

@@ -1,4 +1,4 @@
-/** 128 random bits in the form that the wire demands of a sender's own id (wire.md 1). */
+/** 128 random bits in the format that the API requires of client ids. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

@@ -3,24 +3,27 @@ import { storageKeys } from '@aftercare/contract/storage-keys';
 import { createStore } from '@aftercare/ui/store';
 import type { Storage } from './storage.ts';
 
-/** Who is signed in in this browser. The token is short-lived; an HttpOnly cookie renews it (D53). */
+/**
+ * The signed-in customer of this browser. The token is short-lived; a refresh token in an HttpOnly cookie
+ * renews it.
+ */
 export type Session = {
   token: string;
   userName: string;
   avatar: string;
   email: string;
-  /** Until this person changed it; '' for most. */
+  /** The customer's address before its last change; usually ''. */
   formerEmail: string;
-  /** Without it the token opens only what it registered itself (D52). */
+  /** If false, the token opens only the registrations that it made itself. */
   isEmailProven: boolean;
-  /** By this browser's clock; from then on a call renews the token first. */
+  /** In ms of this browser's clock. From then on a call first renews the token. */
   renewAt: number;
 };
 
-/** Renewed a little before its end, so that a call does not travel with a token that ends on the way. */
+/** Renew before the token expires, so that it does not expire during a request. */
 const renewBeforeSeconds = 30;
 
-/** From what a call gives that signs somebody in. */
+/** From the answer of a call that signs a customer in. */
 export function toSession(given: {
   token: string;
   givenName: string;
@@ -35,7 +38,7 @@ export function toSession(given: {
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
-/** Login state follows the token (spec 4), also in the other tabs. */
+/** The login state follows the stored token, in all tabs. */
 export function createSessionKeeper(storage: Storage) {
   const store = createStore<Session | null>(null);
   const load = () => store.set(readSession(storage));
@@ -50,7 +53,7 @@ export function createSessionKeeper(storage: Storage) {
     load,
     get: store.get,
     save,
-    /** Of whoever is signed in, as another tab may have renewed the token by now. */
+    /** Changes the stored session, because another tab may have renewed the token. */
     change: (part: Partial<Pick<Session, 'userName' | 'avatar' | 'email'>>) => {
       const held = readSession(storage);
       if (!held) return;
@@ -63,7 +66,7 @@ export function createSessionKeeper(storage: Storage) {
       storage.remove(storageKeys.userInfo);
       store.set(null);
     },
-    /** Another tab has signed in or out, or has renewed the token. */
+    /** Call once, to follow sign-ins, log-outs and renewals in other tabs. */
     followOtherTabs: (target: EventTarget) => {
       target.addEventListener('storage', (event) => {
         const key = (event as StorageEvent).key;
@@ -89,7 +92,7 @@ function readSession(storage: Storage): Session | null {
   };
 }
 
-/** What stands in storage may be anything: another version, or a hand. */
+/** Storage may contain anything, for example data of another version. */
 function readObject(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

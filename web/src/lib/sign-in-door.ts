@@ -6,18 +6,17 @@ export type SignInWay = 'code' | 'password';
 
 export type SignInRequest = {
   way: SignInWay;
-  /** Known already, and not to be typed again. */
   email?: string;
   onDone: (isSignedIn: boolean) => void;
 };
 
-/** Who asks for the log-in dialog stands in one place, so that any part of a page may ask (spec 3, sign flag). */
+/** A request for the log-in dialog, which any part of a page may set. */
 export const signInDoor = createStore<SignInRequest | null>(null);
 
-/** Opens the log-in dialog; resolves to whether somebody is signed in afterwards. */
+/** Opens the log-in dialog. Resolves with whether a customer is signed in afterwards. */
 export function askToSignIn(request: Omit<SignInRequest, 'onDone'>): Promise<boolean> {
   signInDoor.get()?.onDone(false);
-  // Where scripts of others run the dialog is a page without them (D54).
+  // Documents with third-party scripts have no log-in dialog; navigate to the log-in page instead.
   if (outsideScripts.isLoaded.get()) {
     location.assign(siteBase + pages.login);
     return Promise.resolve(false);

@@ -5,7 +5,7 @@ const SiteContext = createContext<Merchant | null>(null);
 type Place = { brand: string; timeZone: string };
 const PlaceContext = createContext<Place>({ brand: '', timeZone: 'UTC' });
 
-/** Of a frame on somebody else's page, which knows no more of the site. */
+/** For the embedded chat, which knows only these facts of the site. */
 export const PlaceProvider = PlaceContext.Provider;
 
 export function SiteProvider({ value, children }: { value: Merchant; children: ReactNode }) {
@@ -18,10 +18,9 @@ export function SiteProvider({ value, children }: { value: Merchant; children: R
   );
 }
 
-/** What the chat says of its site, also in a frame. */
+/** Facts of the site that the chat needs, also in the embedded chat. */
 export const usePlace = (): Place => useContext(PlaceContext);
 
-/** The brand and country this site belongs to. */
 export function useSite(): Merchant {
   const site = useContext(SiteContext);
   if (!site) throw new Error('no SiteProvider above');
@@ -30,7 +29,7 @@ export function useSite(): Merchant {
 
 export type Contact = Merchant['contactInfo'][number];
 
-/** The first contact, which the spec shows everywhere; a site may have none. */
+/** The first contact of the site, if it has one. */
 export function useContact(): Contact | null {
   return useSite().contactInfo[0] ?? null;
 }

@@ -14,17 +14,17 @@ type Props<S extends Slide> = {
   onChoose: (slide: S) => unknown;
 };
 
-/** How far an arrow goes: one slide (spec 9, Hot-spot strip; the style has the same). */
+/** An arrow scrolls by one slide, in px. The style sheet has the same value. */
 const stepPx = 160;
 
-/** The first questions of the guided tree: 160 px slides in a 300 px viewport (spec 2). */
+/** The first suggested questions: slides of 160 px in a viewport of 300 px. */
 export function SlideStrip<S extends Slide>(props: Props<S>) {
   const { title, backLabel, onLabel, slides, isBusy = false, onChoose } = props;
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [end, setEnd] = useState<'left' | 'right' | 'both' | null>('left');
   const look = () => list.current && setEnd(endOf(list.current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it ends depends on how many there are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end depends on the number of slides
   useEffect(() => void look(), [slides]);
   const go = (steps: number) => list.current?.scrollBy({ left: steps * stepPx });
   return (
@@ -76,7 +76,9 @@ const steps: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibl
   ArrowLeft: 'previousElementSibling',
 };
 
-/** From slide to slide by the arrow keys, each whole in sight at once: quick presses cut no gliding short. */
+/**
+ * Arrow keys move from slide to slide without smooth scrolling, because quick key presses would interrupt it.
+ */
 function moveByArrow(event: KeyboardEvent): void {
   const step = steps[event.key];
   if (!step || !(event.target instanceof Element)) return;

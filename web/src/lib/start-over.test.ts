@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('loads the document again once for a version of the site, and keeps what the history knows', async () => {
+it('reloads the document once per version of the site, and keeps the state of the history', async () => {
   vi.stubGlobal('fetch', async () => new Response());
   expect(startOver()).toBe(true);
   await vi.advanceTimersByTimeAsync(0);
@@ -23,7 +23,7 @@ it('loads the document again once for a version of the site, and keeps what the 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('does not load the document again before the server can be reached', async () => {
+it('does not reload the document before the server can be reached', async () => {
   let isLost = true;
   vi.stubGlobal('fetch', async () => {
     if (isLost) throw new TypeError('Failed to fetch');

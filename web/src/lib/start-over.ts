@@ -1,6 +1,6 @@
 import { awaitPart } from './keep-trying.ts';
 
-/** Loads the document again once the server can be reached: without a network the browser would show its own error. */
+/** Reloads once the server can be reached: without a network the browser would show its own error page. */
 export function reloadOnceOnline(): void {
   awaitPart(
     () => fetch(location.href, { method: 'HEAD' }),
@@ -9,16 +9,16 @@ export function reloadOnceOnline(): void {
   );
 }
 
-/** Of this version of the site: its name changes with what is in it. */
+/** The URL of this chunk contains a hash, so it identifies the version of the site. */
 const version = import.meta.url;
 
 /**
- * Loads the document of this address again, as the files of this version are gone. False where that was done before: the
- * history keeps it, also where nothing else may be stored.
+ * Reloads the document because the files of this version are gone. Returns false if that was done before. The
+ * history state records it, so that it works without storage.
  */
 export function startOver(): boolean {
   if (history.state?.startedOver === version) return false;
-  // Not by the instance, whose changes the router hears.
+  // The router patches the instance's method and would see the change.
   History.prototype.replaceState.call(history, { ...history.state, startedOver: version }, '');
   reloadOnceOnline();
   return true;

@@ -19,13 +19,13 @@ const blocked = () => {
 };
 
 describe('storage', () => {
-  it('keeps a value without an end as it is, so that anybody can read it', () => {
+  it('stores a value without expiry as plain text, readable by other code', () => {
     const { area, kept } = buildArea();
     createStorage(() => area).write('language', 'de_DE');
     expect(kept.get('language')).toBe('de_DE');
   });
 
-  it('forgets a value when its seconds are over', () => {
+  it('drops a value when its seconds are over', () => {
     const { area, kept } = buildArea();
     let now = 1_000_000;
     const storage = createStorage(
@@ -43,7 +43,7 @@ describe('storage', () => {
   it.each([
     ['-1', [-1] as const],
     ['no lifetime given', [] as const],
-  ])('keeps a value for ever: %s', (_, lifetime) => {
+  ])('keeps a value without expiry: %s', (_, lifetime) => {
     const { area } = buildArea();
     let now = 1_000_000;
     const storage = createStorage(
@@ -55,7 +55,7 @@ describe('storage', () => {
     expect(storage.read('id')).toBe('abc');
   });
 
-  it('counts a lifetime in seconds from the last time it was written, in every tab and after a reload', () => {
+  it('counts a lifetime in seconds from the last write, in every tab and after a reload', () => {
     const { area } = buildArea();
     let now = 1_000_000;
     const tab = () =>
@@ -72,7 +72,7 @@ describe('storage', () => {
     expect(tab().read('chatActive')).toBeNull();
   });
 
-  it('forgets by its seconds where storage is blocked, too', () => {
+  it('drops expired values also while storage is blocked', () => {
     let now = 1_000_000;
     const storage = createStorage(blocked, () => now);
     storage.write('id', 'abc', 1);
@@ -81,7 +81,7 @@ describe('storage', () => {
     expect(storage.read('id')).toBeNull();
   });
 
-  it('remembers in memory where storage is blocked', () => {
+  it('uses memory while storage is blocked', () => {
     const storage = createStorage(blocked);
     storage.write('language', 'ja_JP');
     expect(storage.read('language')).toBe('ja_JP');
@@ -89,7 +89,7 @@ describe('storage', () => {
     expect(storage.read('language')).toBeNull();
   });
 
-  it('remembers in memory what a full storage refuses, in place of the older value', () => {
+  it('keeps in memory what a full storage refuses, in place of the older value', () => {
     const { area } = buildArea();
     area.setItem('draft', 'old');
     const storage = createStorage(() => ({

@@ -1,14 +1,14 @@
 import { ownName } from './own-place.ts';
 
 /**
- * What the browser keeps (spec 3). Where storage is blocked or full, memory stands in for as long as the page lives.
- * A lifetime is in seconds; -1 means no end.
+ * Browser storage with expiry. If storage is blocked or full, values live in memory until the page is left.
+ * Lifetimes are in seconds; -1 means no expiry.
  */
 export type Storage = {
   read: (key: string) => string | null;
   write: (key: string, value: string, seconds?: number) => void;
   remove: (key: string) => void;
-  /** Everything in the area, whoever wrote it. */
+  /** Clears the whole area, including keys of other code. */
   clear: () => void;
 };
 
@@ -17,11 +17,11 @@ type Area = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'cle
 const noEnd = -1;
 const endMark = /^until:(\d+):/;
 
-/** The area may be a way to it, since touching `localStorage` throws where it is blocked. */
+/** `area` is a function, because reading `localStorage` throws while it is blocked. */
 export function createStorage(area: () => Area, now: () => number = Date.now): Storage {
   const memory = new Map<string, string>();
 
-  /** Blocked storage throws at any touch: memory answers then. */
+  /** Blocked storage throws on any access; memory is used then. */
   const attempt = <T>(work: (area: Area) => T, otherwise: T): T => {
     try {
       return work(area());
@@ -62,8 +62,7 @@ export function createStorage(area: () => Area, now: () => number = Date.now): S
   };
 }
 
-/** Local storage of this browser. */
 export const storage = createStorage(() => localStorage);
 
-/** What lives as long as this tab. */
+/** Lives as long as this tab. */
 export const tabStorage = createStorage(() => sessionStorage);

@@ -1,4 +1,4 @@
 import { createStore } from '@aftercare/ui/store';
 
-/** Whether a tip lies over the page: what else would pop up waits until it is collapsed (D17). */
+/** Whether a tip covers the page; other pop-ups wait until it is collapsed. */
 export const tipInSight = createStore(false);

@@ -14,14 +14,14 @@ const restMs = 100;
 
 type Props = Omit<ComponentProps<'section'>, 'ref'> & {
   bar: RefObject<HTMLElement | null>;
-  /** Somebody has just opened it. */
+  /** The visitor has just opened it. */
   isAsked?: boolean;
   children: ReactNode;
 };
 
 /**
- * What comes by itself, as a bar at the lower edge of the window: the page ends above it, what floats stands above it,
- * and a press of the moment in which it comes reaches what is below (docs/decisions/111).
+ * A bar at the lower edge that appears by itself. The page ends above it, floating elements move above it,
+ * and a click that is in progress reaches the element below (decision 111).
  */
 export function BottomBar({ bar, isAsked = false, className = '', children, ...rest }: Props) {
   const isPressing = usePressing();
@@ -29,7 +29,7 @@ export function BottomBar({ bar, isAsked = false, className = '', children, ...r
   useLayoutEffect(() => {
     if (isPressing || isAsked) return;
     settle(bar.current);
-    // What the keyboard has come to is not left below.
+    // Scroll the focused element above the bar.
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' });
   }, [bar, isPressing, isAsked]);
   return (
@@ -40,8 +40,8 @@ export function BottomBar({ bar, isAsked = false, className = '', children, ...r
 }
 
 /**
- * Whether something was held down as this came, and still is: what moves away between down and up is not pressed. There
- * is no event of every way to let go, so each frame looks.
+ * Whether a pointer or key was down when this appeared, and still is: an element that moves between down and
+ * up is not clicked. Not every way of releasing fires an event, so each frame checks.
  */
 function usePressing(): boolean {
   const [isPressing, setPressing] = useState(() => document.querySelector(':active') !== null);
@@ -58,7 +58,7 @@ function usePressing(): boolean {
   return isPressing;
 }
 
-/** What floats in the corners stands above the bar, however tall it is, and has moved by itself then. */
+/** Publishes the bar's height, so that floating elements in the corners stay above it. */
 function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -72,7 +72,7 @@ function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
       style.setProperty('--bar-height', height);
       for (const floating of document.querySelectorAll('[data-floating]')) settle(floating);
     };
-    // A lower screen may change where it stands and leave it as tall as it was.
+    // A lower screen may change its position without its height.
     window.addEventListener('resize', measure);
     const observer = new ResizeObserver(measure);
     if (bar.current) observer.observe(bar.current);
@@ -84,7 +84,7 @@ function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** What floats in a corner covers no button (docs/decisions/111). */
+/** Keeps a floating element off the page's buttons (decision 111). */
 export function useFloating(floating: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

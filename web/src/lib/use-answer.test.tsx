@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Each test asks for another text: the newest answers are kept. */
+/** Each test requests another text, because the newest answers are cached. */
 let type = 0;
 
 function Shown({ about }: { about: string }) {
@@ -25,7 +25,7 @@ function Shown({ about }: { about: string }) {
   );
 }
 
-/** A page whose first questions fail as named. */
+/** A page whose first requests fail as given. */
 async function open(...failures: [FailureKind, number][]) {
   type += 1;
   const send = vi.fn(async () => {
@@ -51,7 +51,7 @@ it.each([
   ['is away', ['unreachable', 0]],
   ['has a fault', ['rejected', 503]],
 ] as [string, [FailureKind, number]][])(
-  'asks again until there is an answer where the server %s',
+  'retries until there is an answer if the server %s',
   async (_what, failure) => {
     const { place } = await open(failure, failure, failure);
     await pass(20_000);
@@ -59,21 +59,21 @@ it.each([
   },
 );
 
-it('asks no second time for what is rejected', async () => {
+it('does not retry a rejected request', async () => {
   const { place, send } = await open(['rejected', 403]);
   await pass(60_000);
   expect(place.textContent).toBe('failed');
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('asks again at a press', async () => {
+it('retries on a click', async () => {
   const { place } = await open(['rejected', 403]);
   await act(async () => place.querySelector('button')?.click());
   await pass(0);
   expect(place.textContent).toBe('the answer');
 });
 
-it('asks no more once the page is left', async () => {
+it('stops retrying once the page is left', async () => {
   const { unmount, send } = await open(['unreachable', 0]);
   await unmount();
   close = async () => undefined;

@@ -4,7 +4,7 @@ import { useApi, useSession } from './api.tsx';
 import { keepAsking } from './keep-asking.ts';
 import { useLanguage } from './language.tsx';
 
-/** The last answers, so that a page that one goes back to stands there at once. */
+/** The last answers, so that a page renders at once on going back. */
 const kept = new Map<string, unknown>();
 const mostKept = 30;
 
@@ -16,15 +16,15 @@ function keep(key: string, data: unknown): void {
 }
 
 export type Asked<T> = {
-  /** null while it is on its way. */
+  /** null while it is loading. */
   data: T | null;
   hasFailed: boolean;
   again: () => void;
 };
 
 /**
- * What a page shows, asked for in its language and by whoever is signed in; an answer of before stands until the new one
- * has come, and never one that was another person's. Where nobody answers it is asked again, until somebody does.
+ * Loads a page's data for the current language and customer. The previous answer stays until the next one
+ * arrives, but never one of another customer. Without an answer it retries.
  */
 export function useAnswer<Request, Response, C extends Codes>(
   call: Call<Request, Response, C>,
@@ -37,7 +37,7 @@ export function useAnswer<Request, Response, C extends Codes>(
   const key = `${who} ${lang} ${call.path} ${JSON.stringify(request)}`;
   const [state, setState] = useState<{ key: string; data: Response | null; hasFailed: boolean } | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the call, and a new try is a new request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the call, and a retry is a new request
   useEffect(() => {
     if (!isNeeded) return undefined;
     const show = (data: Response | null, hasFailed: boolean) => setState({ key, data, hasFailed });

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { CallFailed } from './api-client.ts';
 import { type FieldErrors, noErrors } from './form-errors.ts';
 
-/** What the tries of every form have in common: what is wrong with it, and whether it is on its way. */
 export function useFormTry() {
   const [errors, setErrors] = useState<FieldErrors>(noErrors);
-  // What kept the last try back: it leads a person to its first field, which typing must never do.
+  // Errors of the last submission. Only they focus a field; typing must never move the focus.
   const [refused, setRefused] = useState<FieldErrors>(noErrors);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -20,7 +19,10 @@ export function useFormTry() {
     isBusy,
     setErrors,
     refuse,
-    /** Sends what nothing is wrong with; undefined where something is, or where nobody answered and a toast has said so. */
+    /**
+     * Sends the form if it has no errors. Undefined if it has some, or without an answer, which a toast has
+     * reported.
+     */
     attempt: async <T>(found: FieldErrors, send: () => Promise<T>): Promise<T | undefined> => {
       refuse(found);
       if (Object.keys(found).length > 0) return undefined;

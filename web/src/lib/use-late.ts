@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Who types a name gets the list while typing. */
+/** Pause after a key press before the value follows, in ms. */
 const typingPauseMs = 250;
 
-/** The value of a moment ago; nothing typed is at once. */
+/** The value, delayed while it is typed. An empty value applies at once. */
 export function useLate(value: string): string {
   const [late, setLate] = useState(value);
   useEffect(() => {

@@ -3,7 +3,10 @@ import { type FieldErrors, focusFirstError } from './form-errors.ts';
 
 type Tried = { refused: FieldErrors; isBusy: boolean; submit: () => unknown };
 
-/** What every form does by itself: a refusal leads to its first field, and nothing is sent twice at once. */
+/**
+ * Props of every form: a refused submission focuses the first invalid field, and nothing is sent twice at
+ * once.
+ */
 export function useTriedForm(ref: RefObject<HTMLFormElement | null>, { refused, isBusy, submit }: Tried) {
   useEffect(() => focusFirstError(ref.current, refused), [ref, refused]);
   return {

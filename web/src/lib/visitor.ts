@@ -1,19 +1,19 @@
 import { ownName } from './own-place.ts';
 import type { Storage } from './storage.ts';
 
-/** What holds the conversation where no cookie does: in a frame on somebody else's page (wire.md 1, Visitor). */
+/** Holds the visitor's secret where cookies are blocked: in the embedded chat. */
 export type VisitorKeeper = {
-  /** undefined before there is one. */
+  /** Undefined before the first message. */
   get(): string | undefined;
   keep(secret: string): void;
   forget(): void;
-  /** False where the secret ends with this page, because storage is blocked or full. */
+  /** False if the secret ends with this page, because storage is blocked or full. */
   isKept(): boolean;
 };
 
 const key = 'visitor';
 
-/** In memory, and in what the browser keeps of the frame where it keeps anything. */
+/** Keeps it in memory, and in the frame's storage if that works. */
 export function createVisitorKeeper(storage: Storage): VisitorKeeper {
   return {
     get: () => storage.read(key) ?? undefined,

@@ -26,7 +26,10 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 
 export type Asked = { onOpen(): void; onClose(): void; onRetry(): void };
 
-/** The button, and the room for the frame: a dialog, which a small screen shows over everything else. */
+/**
+ * Renders the button and the container of the frame: a dialog, which covers everything else on a small
+ * screen.
+ */
 export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean, asked: Asked) {
   const word = (key: keyof typeof english, count = 0) =>
     texts[lang][key].replace('{brand}', site.brand).replace('{count}', `${count}`);
@@ -67,7 +70,6 @@ export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean,
   return {
     launcher,
     room,
-    /** Whether the keyboard is in here. */
     hasFocus: () => document.activeElement === host,
     tellNews(count: number): void {
       news.textContent = count > 0 ? word('unread', count) : '';
@@ -76,7 +78,7 @@ export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean,
       launcher.ariaExpanded = `${isOpen}`;
       launcher.hidden = isOpen || !hasLauncher;
     },
-    /** In the place of the frame, until it answers or where it does not. */
+    /** Shown in place of the frame until it answers, or if it fails. */
     tellWaiting(isFailed: boolean): void {
       said.textContent = word(isFailed ? 'failed' : 'opening');
       again.hidden = !isFailed;

@@ -23,7 +23,7 @@ const said: fc.Arbitrary<FrameMessage> = fc.oneof(
   name.map((one) => ({ aftercare: 1, type: 'personJoined', name: one }) as const),
   fc.constantFrom(...reasons).map((reason) => ({ aftercare: 1, type: 'identityRefused', reason }) as const),
 );
-/** Anything that a window can post, and our own words with something bent. */
+/** Arbitrary messages, and valid messages with modified parts. */
 const bent = fc.oneof(
   fc.anything(),
   fc.tuple(said, fc.string(), fc.anything()).map(([message, key, value]) => ({ ...message, [key]: value })),
@@ -36,8 +36,8 @@ const bent = fc.oneof(
     .map(([type, token]) => ({ aftercare: 1, type, token })),
 );
 
-describe('the page’s side of the line', () => {
-  test('hears everything that a frame says', () => {
+describe('the page’s side of the channel', () => {
+  test('accepts all messages of a frame', () => {
     fc.assert(
       fc.property(said, (message) => {
         expect(frameMessage.safeParse(message).success).toBe(true);
@@ -46,11 +46,11 @@ describe('the page’s side of the line', () => {
     );
   });
 
-  test('hears nothing that no frame says, whatever is posted', () => {
+  test('ignores everything that is not a message of a frame', () => {
     fc.assert(
       fc.property(bent, (message) => {
         const heard = readFrameMessage(message);
-        // Why a token was refused is a word, whichever.
+        // The loader does not check the value of `reason`.
         const read = heard?.type === 'identityRefused' ? { ...heard, reason: 'off' } : heard;
         if (heard !== null) expect(frameMessage.safeParse(read).success).toBe(true);
       }),
@@ -59,7 +59,7 @@ describe('the page’s side of the line', () => {
   });
 });
 
-describe('the frame’s side of the line', () => {
+describe('the frame’s side of the channel', () => {
   const host = 'https://www.shop.example';
 
   function openLine() {
@@ -76,7 +76,7 @@ describe('the frame’s side of the line', () => {
   }
   const open = { aftercare: 1, type: 'open' };
 
-  test('speaks to the one page that it is in, and to no other', () => {
+  test('posts to the page that embeds it, and to no other', () => {
     const { line, posted } = openLine();
     line.tell({ type: 'unread', count: 2 });
     expect(posted).toEqual([
@@ -85,7 +85,7 @@ describe('the frame’s side of the line', () => {
     ]);
   });
 
-  test('hears that page, and no other window or origin', () => {
+  test('accepts messages of that page, and of no other window or origin', () => {
     const { heard, post, parent } = openLine();
     post(open, { origin: 'https://evil.example', source: parent });
     post(open, { origin: 'null', source: parent });
@@ -96,7 +96,7 @@ describe('the frame’s side of the line', () => {
     expect(heard).toEqual([open]);
   });
 
-  test('hears nothing but what the schema knows', () => {
+  test('ignores messages that do not match the schema', () => {
     const { heard, post, parent } = openLine();
     fc.assert(
       fc.property(bent, (data) => {

@@ -1,6 +1,6 @@
 import type { FrameMessage } from '@aftercare/contract/embedding';
 
-/** What a page hears of: `opened` and `closed`, and what the frame tells. */
+/** Events for the page: `opened`, `closed`, and the messages of the frame. */
 export type HostEvent = 'opened' | Exclude<FrameMessage['type'], 'ready' | 'kept'>;
 
 type Hear = (detail: object) => void;
@@ -9,15 +9,17 @@ export type Token = string | (() => string | Promise<string>);
 export type HostApi = {
   open(): void;
   close(): void;
-  /** A token of the merchant's own server, or how to get one: a function is asked again for each new chat. */
+  /**
+   * A token from the merchant's server, or a function that returns one. The function is called for each new
+   * chat.
+   */
   identify(token: Token): void;
-  /** Forgets on this device who was here and what was said; `loggedOut` tells when it is done. */
+  /** Deletes the customer's identity and chat on this device. `loggedOut` fires when that is done. */
   logOut(): void;
-  /** Answers how to stop hearing. */
   on(event: HostEvent, hear: Hear): () => void;
 };
 
-/** A page's own fault in what it hears is told as such, and stops nobody else from hearing. */
+/** An exception in one listener is reported, and the other listeners still run. */
 export function createEvents() {
   const target = new EventTarget();
   return {
@@ -32,7 +34,10 @@ export function createEvents() {
   };
 }
 
-/** Calls from before the loader came, as `['open']`, in their order; each from now on at once. */
+/**
+ * Runs the calls that were queued before the loader came, such as `['open']`, in order. Later calls run at
+ * once.
+ */
 export function takeCalls(api: HostApi, early: unknown): (...calls: unknown[]) => void {
   const push = (...calls: unknown[]): void => {
     for (const call of calls)

@@ -1,4 +1,7 @@
-/** Within a shadow: no rule of the page reaches in, none of these reaches out, and its policy has nothing to allow. */
+/**
+ * Styles of the shadow root: isolated from the page's rules in both directions, and not subject to its style
+ * policy.
+ */
 export const look = `:host{all:initial;color-scheme:light dark;font:500 16px/1.5 system-ui,sans-serif}
 button{font:inherit;min-height:44px;padding:0 20px;border:0;border-radius:99px;background:var(--brand);color:var(--on-brand);cursor:pointer}
 :focus-visible{outline:3px solid;outline-offset:2px}

@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What the page itself keeps under one name. '' removes it; without a value it is only read. */
+/** A value in the page's storage. '' removes it; without an argument it is only read. */
 export const createPageMemory =
   (name: string, page: Pick<Window, Area>) =>
   (area: Area, value?: string): string | null => {
@@ -9,7 +9,7 @@ export const createPageMemory =
       else if (value === '') page[area].removeItem(name);
       return page[area].getItem(name);
     } catch {
-      // Blocked or full: each page begins as the first one did.
+      // Storage is blocked or full, so each page starts without a value.
       return null;
     }
   };

@@ -51,7 +51,7 @@ function visit() {
     ...{ api, frame, say },
     dialog: root.querySelector('dialog'),
     badge: () => root.querySelector('output')?.textContent,
-    /** The frame is there and listens: what it is told from then on, as types. */
+    /** The frame answers. Returns the types of the messages that it receives from then on. */
     answer(): HostMessage[] {
       const target = frame()?.contentWindow;
       if (!target) throw new Error('no frame');
@@ -62,7 +62,7 @@ function visit() {
   };
 }
 
-/** What a page keeps after the first message. */
+/** The page's storage after the first message. */
 function withConversation(token = 'frame'): void {
   const first = visit();
   first.api.open();
@@ -83,7 +83,7 @@ describe('a visitor without a conversation', () => {
 });
 
 describe('a visitor with a conversation', () => {
-  it('gets the frame in the background, which resumes before everything else', () => {
+  it('gets the frame in the background, which resumes before anything else', () => {
     withConversation('a-token');
     const next = visit();
     next.api.identify('who');
@@ -111,7 +111,7 @@ describe('a visitor with a conversation', () => {
     expect(counts).toEqual([{ count: 2 }]);
   });
 
-  it('sees the panel again if it was open on the page before, without losing the focus', async () => {
+  it('sees the panel again if it was open on the previous page, without losing the focus', async () => {
     withConversation();
     visit().api.open();
     const next = visit();
@@ -124,7 +124,7 @@ describe('a visitor with a conversation', () => {
     expect(visit().dialog?.open).toBe(false);
   });
 
-  it('keeps the whole page on a phone, where the panel would cover it', () => {
+  it('sees the page on a phone, where the panel would cover it', () => {
     withConversation();
     visit().api.open();
     isNarrow = true;
@@ -134,8 +134,8 @@ describe('a visitor with a conversation', () => {
   });
 });
 
-describe('what the page keeps', () => {
-  it('is the newest token', () => {
+describe("the page's storage", () => {
+  it('has the newest token', () => {
     withConversation('first');
     const next = visit();
     next.answer();
@@ -143,7 +143,7 @@ describe('what the page keeps', () => {
     expect(localStorage.getItem(key)).toBe('second');
   });
 
-  it('is removed when the conversation is gone', () => {
+  it('loses the token when the conversation is gone', () => {
     withConversation();
     const next = visit();
     next.answer();
@@ -152,7 +152,7 @@ describe('what the page keeps', () => {
     expect(visit().frame()).toBeNull();
   });
 
-  it('is removed at once by a log-out, and not written again by what the frame still reports', () => {
+  it('loses the token at a log-out, and late reports of the frame do not restore it', () => {
     withConversation('secret');
     const next = visit();
     const posted = next.answer();
@@ -166,7 +166,7 @@ describe('what the page keeps', () => {
     expect(localStorage.getItem(key)).toBe('of-the-next');
   });
 
-  it('is nothing where the page itself may keep nothing, and the chat works', () => {
+  it('stays empty if storage is blocked, and the chat works', () => {
     vi.stubGlobal('localStorage', undefined);
     const first = visit();
     first.api.open();

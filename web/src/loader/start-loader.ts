@@ -8,17 +8,17 @@ import type { LoaderSite } from './site.ts';
 
 type Said = HostMessage extends infer One ? (One extends unknown ? Omit<One, 'aftercare'> : never) : never;
 
-/** How long a frame may take to answer, before and after its document has loaded. */
+/** How long a frame may take to answer, before and after its document has loaded, in ms. */
 const firstAnswerMs = 20_000;
 const loadedAnswerMs = 6_000;
-/** So long a page may take for a token before the chat opens without it. */
+/** How long a page may take to provide a token before the chat opens without it, in ms. */
 const tokenMs = 3_000;
 
-/** The language of the page, else the site's own. */
+/** The language of the page, or else the site's default. */
 const languageOf = ({ languages }: LoaderSite, wanted: string) =>
   languages.find((one) => one.slice(0, 2) === wanted.slice(0, 2).toLowerCase()) ?? languages[0];
 
-/** The frame loads when the chat is opened, or when the page is idle if this visitor has a conversation. */
+/** Loads the frame when the chat is opened, or when the page is idle if this visitor has a conversation. */
 function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap }): HostApi {
   const events = createEvents();
   const narrow = matchMedia('(max-width:700px)');
@@ -36,7 +36,7 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
   let identity: Token | null = null;
   let opener: HTMLElement | null = null;
   let overflow = '';
-  /** Reopened by itself: the focus stays in the page. */
+  /** The panel reopened by itself, so the focus stays in the page. */
   let isQuiet = false;
   let isLeaving = false;
   const memory = createPageMemory(hostName + site.origin, window);
@@ -71,7 +71,7 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
     tell({ type: 'open' });
   }
 
-  /** Whoever opens the chat meanwhile waits for it, but not for ever. */
+  /** Opening the chat waits for the identification, but not longer than `tokenMs`. */
   let named: Promise<void> = Promise.resolve();
   function sendIdentity(): void {
     const given = identity;
@@ -151,7 +151,7 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
 
   function resume(): void {
     ensureFrame();
-    // On a phone the panel covers the page that the visitor has just asked for.
+    // On a phone the panel would cover the page that the visitor just opened.
     if (isOpen || narrow.matches || !memory('sessionStorage')) return;
     isQuiet = true;
     open();
@@ -180,12 +180,12 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
   };
 }
 
-/** Takes the name on the page once, and answers what was asked for before. */
+/** Defines the global API once, and runs the queued calls. */
 export function startLoader(site: LoaderSite): void {
   const page = window as unknown as Record<string, unknown>;
   const early = page[hostName];
   if (early && !Array.isArray(early)) return;
-  // As the server will decide; on this machine the list names no port.
+  // The same check as on the server. For localhost the list has no port.
   const { origin, hostname } = location;
   if (![origin, `http://${hostname}`].some((one) => site.embedOrigins.includes(one)))
     return void console.warn(hostName, 'is not allowed on', origin);

@@ -13,14 +13,14 @@ import { createConsentKeeper } from '../lib/consent.ts';
 import { createSessionKeeper } from '../lib/session.ts';
 import { createStorage } from '../lib/storage.ts';
 
-/** As where a browser keeps nothing. */
+/** Simulates blocked storage. */
 const storage = createStorage(() => {
   throw new Error('no storage');
 });
 
 const catalogues = { en_US: english, de_DE: german, ja_JP: japanese };
 
-/** Of no brand that has a rule; name what your test is about. */
+/** A merchant without brand rules; tests override what they need. */
 const configuration: MerchantConfiguration = {
   brandName: 'northwind',
   merchantBrand: 'Northwind',
@@ -64,7 +64,10 @@ const configuration: MerchantConfiguration = {
   overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
 };
 
-/** The site as its server answers it, for what is stored of a merchant; `shown` is what a brand's rule would change. */
+/**
+ * The site as the server returns it for a merchant's configuration. `shown` overrides what a brand's rule
+ * would change.
+ */
 export function buildSite(
   overrides: Partial<MerchantConfiguration> = {},
   shown: Partial<Merchant['features']> = {},
@@ -100,7 +103,7 @@ await loadAllParts();
 
 const noCall = () => Promise.reject(new Error('no calls while a page is drawn'));
 
-/** A page as the server serves it, with what it is about; the path is below the base. */
+/** Renders a page as the server does. The path is below the base. */
 export function drawPage(
   path: string,
   site: Merchant | null,

@@ -8,22 +8,21 @@ import { LanguageProvider } from '../lib/language.tsx';
 import { createSessionKeeper } from '../lib/session.ts';
 import { createStorage } from '../lib/storage.ts';
 
-/** As where a browser keeps nothing. */
+/** Simulates blocked storage. */
 const storage = createStorage(() => {
   throw new Error('no storage');
 });
 
-/** Lets what is on its way arrive. */
+/** Runs all pending timers and promises of this moment. */
 export const settle = (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(0)));
 
-/** The browser says that the network is back. */
 export const comeOnline = (): Promise<void> =>
   act(async () => {
     dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
   });
 
-/** Renders a part of the site as a browser does, with timers that the test moves; the test unmounts it. */
+/** Renders a component as a browser does, with fake timers. The test unmounts it. */
 export async function renderLive(children: ReactNode, send: ApiClient['send'] = () => Promise.reject()) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.createElement('div');

@@ -24,7 +24,7 @@ import { catalogue as ofJapanese } from './ja-jp.ts';
 
 type Texts = Catalogue['texts'];
 
-// These come later than the others, each with its pages.
+// These texts are loaded with their pages, not with the catalogue.
 const german: Texts = {
   ...ofGerman.texts,
   account: accountGerman,
@@ -67,19 +67,19 @@ describe.each([
     expect(flat(texts).map(([key]) => key)).toEqual(flat(english).map(([key]) => key));
   });
 
-  it('put the same values into their sentences', () => {
+  it('use the same placeholders in their sentences', () => {
     const own = new Map(flat(texts));
     for (const [key, text] of flat(english)) {
       expect([key, ...places(own.get(key) ?? '')]).toEqual([key, ...places(text)]);
     }
   });
 
-  it('say something everywhere', () => {
+  it('are not empty', () => {
     for (const [key, text] of flat(texts)) expect([key, text.trim()]).not.toEqual([key, '']);
   });
 });
 
-describe("the specification's own words", () => {
+describe('the texts of the specification', () => {
   it('stand verbatim', () => {
     const texts = new Map(flat(english));
     expect(texts.get('app.networkFault')).toBe('The network is not working well, please try again later');

@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Catalogue } from '../../lib/language.tsx';
 
-/** Each language is a chunk of its own; the server asks for the one of the page beforehand. */
+/** One chunk for each language. The server preloads the chunk of the page's language. */
 const chunks: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   en_US: () => import('./en-us.ts'),
   de_DE: () => import('./de-de.ts'),

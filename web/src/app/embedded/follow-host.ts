@@ -13,13 +13,16 @@ import { createResuming, isResumed } from './resume-chat.ts';
 
 type Parts = { api: ApiClient; visitor: VisitorKeeper; line: HostLine; host: string };
 
-/** Whether the panel was reopened by itself: the focus stays in the embedding page. */
+/** True if the panel reopened by itself. The focus then stays in the embedding page. */
 export const isQuiet = createStore(false);
 
-/** The chat draws anew what is held now. */
+/** Mounts the chat again with the current state. */
 const beginAgain = (): void => chatHolder.set(chatHolder.get() + 1);
 
-/** Does what the page around the frame asks for, one after the other: who opens the chat opens it as who they are. */
+/**
+ * Handles the messages of the embedding page one after the other, so that an identity is applied before the
+ * chat opens.
+ */
 export function followHost(parts: Parts): void {
   const { api, visitor, line } = parts;
   const resuming = createResuming(parts);
@@ -38,7 +41,7 @@ export function followHost(parts: Parts): void {
     },
   });
 
-  /** Of this page: whoever shows a token again here is who showed it before. */
+  /** One key for each page, so that a token that the page passes again is the same request. */
   const idempotencyKey = randomId();
 
   async function identify(token: string): Promise<void> {
@@ -49,7 +52,7 @@ export function followHost(parts: Parts): void {
       return;
     }
     const { visitorToken, isSomebodyElse } = answer.data;
-    // Whoever was here before leaves no word to the next person (G19).
+    // The previous customer's messages must not be visible to the next one.
     if (isSomebodyElse) await forgetChat();
     if (visitorToken) visitor.keep(visitorToken);
     if (visitorToken) beginAgain();
@@ -60,7 +63,10 @@ export function followHost(parts: Parts): void {
     line.tell({ type: 'identified' });
   }
 
-  /** What is kept here goes in any case: without it nobody opens anything by the secret that the server still knows. */
+  /**
+   * Clear the local data even without an answer. The server then still accepts the secret, but no copy of it
+   * is left.
+   */
   async function leave(): Promise<void> {
     isAskedToResume = false;
     try {

@@ -1,12 +1,11 @@
 import type { Language } from '@aftercare/contract/languages';
 
-/** What the frame's document brings along; the server has drawn it, so it is as written here. */
+/** Data embedded in the frame's document. It comes from our server, so it is not validated. */
 export type FrameBoot = {
   lang: Language;
   brand: string;
-  /** The site's. */
   timeZone: string;
   offersWarranty: boolean;
-  /** The page around it, which the server has found on the merchant's list: the only one that is spoken to. */
+  /** Origin of the embedding page, as found on the merchant's list. The frame talks to no other origin. */
   host: string;
 };

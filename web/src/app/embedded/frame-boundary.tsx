@@ -5,11 +5,11 @@ import { useText } from './text.ts';
 
 type Props = {
   children: ReactNode;
-  /** Says so elsewhere: nothing stands in its place. */
+  /** Reports the error elsewhere; the boundary then renders nothing. */
   onBroken?: () => void;
 };
 
-/** A fault in drawing leaves a way on; what was written is in the outbox. */
+/** Offers a reload after a render error. Unsent messages are in the outbox, so none is lost. */
 export class FrameBoundary extends Component<Props, { hasBroken: boolean }> {
   override state = { hasBroken: false };
 

@@ -4,7 +4,10 @@ import type { FrameBoot } from './frame-boot.ts';
 
 type FrameAssets = { entry: string; preloads: readonly string[]; css: string };
 
-/** Nothing is drawn in it beforehand: a page waits for nobody's words before somebody opens the chat. Links lead out of it. */
+/**
+ * Renders nothing on the server, because the chat shows only after the visitor opens it. Links open outside
+ * of the frame.
+ */
 export function frameDocument(
   boot: FrameBoot,
   { entry, preloads, css }: FrameAssets,
@@ -24,6 +27,6 @@ export function frameDocument(
   ].join('');
 }
 
-/** Which texts a frame begins with, as its manifest names them. */
+/** Texts that a frame loads first, by their key in the manifest. */
 export const frameTexts = (lang: Language): string =>
   `src/app/embedded/catalogues/${lang.toLowerCase().replace('_', '-')}.ts`;

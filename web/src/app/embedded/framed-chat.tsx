@@ -19,7 +19,7 @@ const help = lazyPart(async () => (await import('./framed-help.tsx')).FramedHelp
 
 type Props = { line: HostLine; source: string; offersWarranty: boolean };
 
-/** The chat alone. The page around it says when it is open, and hears what happens in it. */
+/** The chat without the site. The embedding page opens it and receives its events. */
 export function FramedChat({ line, source, offersWarranty }: Props) {
   const t = useText();
   const isOpen = useStore(chatDoor);
@@ -62,7 +62,7 @@ export function FramedChat({ line, source, offersWarranty }: Props) {
   );
 }
 
-/** Also where nothing has the keyboard: what was pressed last may have gone. */
+/** Listens on the document: the focus may be lost when the focused element is removed. */
 function useEscape(): void {
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => {
@@ -73,7 +73,7 @@ function useEscape(): void {
   }, []);
 }
 
-/** What the page's own script may hear of. */
+/** Events for the script of the embedding page. */
 function useTelling(line: HostLine): void {
   const unread = useStore(chatUnread);
   const sent = useStore(chatSent);
@@ -87,7 +87,10 @@ function useTelling(line: HostLine): void {
   }, [line, agent]);
 }
 
-/** In the place of the warranty's form, which is on the site: nobody types an order number into a foreign page. */
+/**
+ * Replaces the warranty form: customers must not type an order number on a third-party page. It links to the
+ * site.
+ */
 function WarrantyDoor() {
   const t = useText();
   return (

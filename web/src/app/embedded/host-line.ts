@@ -4,13 +4,13 @@ type Said = FrameMessage extends infer One ? (One extends unknown ? Omit<One, 'a
 
 export type HostLine = {
   tell(said: Said): void;
-  /** From now on; what comes before is lost, so it is told first that somebody listens. */
+  /** Earlier messages are lost, so the frame announces that it listens. */
   hear(take: (message: HostMessage) => void): void;
 };
 
 type Frame = Pick<Window, 'parent' | 'addEventListener'>;
 
-/** The line to the page around the frame: that window, of that origin, in words of the schema; nobody else is heard (A22). */
+/** Messages to and from the embedding page. Checks window, origin and schema; other windows are ignored. */
 export function openHostLine(frame: Frame, host: string): HostLine {
   const tell = (said: Said) => frame.parent.postMessage({ aftercare: 1, ...said }, host);
   return {

@@ -10,21 +10,20 @@ type Built = { manifest: Manifest; sheet: string };
 
 let built: Built | null = null;
 
-/** The frame's own build, which stands beside the site's. */
 function readBuild(folder: URL): Built {
   const text = (path: string) => readFileSync(new URL(path, folder), 'utf8');
   const manifest = JSON.parse(text('.vite/manifest.json')) as Manifest;
   return { manifest, sheet: text(manifest['style.css']?.file ?? '').trim() };
 }
 
-/** The document of the chat on somebody else's page, and what its one inline sheet says. */
+/** Renders the document of the embedded chat. `css` is the text of its inline style sheet. */
 export function drawFrame(boot: FrameBoot, themeCss: string, folder: URL): { html: string; css: string } {
   built ??= readBuild(folder);
   const { manifest, sheet } = built;
   const base = `${siteBase}${framePage}/`;
   const entry = manifest['src/entry-embedded.tsx'];
   const others = [...(entry?.imports ?? []), frameTexts(boot.lang)].map((key) => manifest[key]?.file ?? '');
-  // Our own sheet first, so that the merchant's accent wins.
+  // The merchant's accent comes last, so that it overrides our values.
   const css = `${sheet}\n${themeCss}`;
   const assets = { entry: base + entry?.file, preloads: others.map((file) => base + file), css };
   return { html: frameDocument(boot, assets, htmlLang(boot.lang)), css };

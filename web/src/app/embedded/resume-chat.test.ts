@@ -15,7 +15,7 @@ const issued = (pageToken: string, visitorToken?: string) => ({
 });
 const unreachable = () => new CallFailed('unreachable', 0, null);
 
-/** A frame; `keeps` is whether the browser keeps its storage. */
+/** `keeps` is whether the browser keeps the frame's storage. */
 function open({
   answers = [],
   held,
@@ -86,13 +86,13 @@ describe('a frame whose storage is blocked', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('has the page forget a token that opens nothing, and runs no chat behind the closed panel', async () => {
+  it('has the page forget an invalid token, and runs no chat behind the closed panel', async () => {
     const { resuming, kept } = open({ answers: [gone] });
     await resuming.resume('first');
     expect([kept, isResumed.get()]).toEqual([[''], false]);
   });
 
-  it('does not give up the token while the server cannot be reached', async () => {
+  it('keeps the token while the server cannot be reached', async () => {
     vi.useFakeTimers();
     const { resuming, kept } = open({ answers: [unreachable(), unreachable(), issued('second', 'mine')] });
     const done = resuming.resume('first');
@@ -103,7 +103,7 @@ describe('a frame whose storage is blocked', () => {
   });
 });
 
-it('stops trying at a log-out, without waiting for the end of a pause', async () => {
+it('stops retrying at a log-out, without waiting for the end of a pause', async () => {
   const { resuming, sent, kept } = open({ answers: [unreachable(), issued('second', 'mine')] });
   const done = resuming.resume('first');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -130,7 +130,7 @@ describe('a frame that keeps its storage', () => {
   it.each([
     ['its conversation has ended', 'secret', 'c 4', [gone]],
     ['the browser has removed its storage', undefined, null, []],
-  ] as const)('begins no other conversation if %s', async (_, held, read, answers) => {
+  ] as const)('does not begin another conversation if %s', async (_, held, read, answers) => {
     if (read) storage.write(storageKeys.chatRead, read);
     const frame = open({ answers: [...answers], keeps: true, ...(held ? { held } : {}) });
     await frame.resuming.resume('frame');

@@ -13,16 +13,18 @@ type Parts = {
   api: Pick<ApiClient, 'send'>;
   visitor: VisitorKeeper;
   line: Pick<HostLine, 'tell'>;
-  /** Origin of the embedding page. */
   host: string;
 };
 
 /** Whether the chat runs behind the closed panel before the visitor opens it. */
 export const isResumed = createStore(false);
 
-/** What the embedding page keeps, so that its next pages find the conversation again (decisions 108 and 109). */
+/**
+ * Has the embedding page keep a token, so that its next pages find the conversation again (decisions 108 and
+ * 109).
+ */
 export function createResuming({ api, visitor, line, host }: Parts) {
-  /** The visitor's secret that the page keeps something for. */
+  /** Secret of the visitor for whom the page keeps a token. */
   let keptFor: string | undefined;
   let isStopped = false;
   let stop = (): void => undefined;
@@ -41,7 +43,7 @@ export function createResuming({ api, visitor, line, host }: Parts) {
     return answer?.kind === 'ok' ? answer.data : null;
   }
 
-  /** Asks first: opening the chat of a conversation that has ended would begin another one. */
+  /** Opening the chat of a conversation that has ended would begin another one, so check first. */
   async function isHeld(): Promise<boolean> {
     const [conversationId = ''] = (storage.read(storageKeys.chatRead) ?? '').split(' ');
     if (conversationId === '' || visitor.get() === undefined) return false;
@@ -58,7 +60,7 @@ export function createResuming({ api, visitor, line, host }: Parts) {
   }
 
   return {
-    /** Tries until the server answers: an open panel without the conversation would begin another one. */
+    /** Retries until the server answers: an open panel without the conversation would begin another one. */
     async resume(token: string): Promise<void> {
       for (let tries = 0; !isStopped; tries += 1)
         try {
@@ -70,12 +72,12 @@ export function createResuming({ api, visitor, line, host }: Parts) {
           await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)))]);
         }
     },
-    /** A log-out does not wait for the server. */
+    /** Stops the retries, so that a log-out does not wait for the server. */
     stop(): void {
       isStopped = true;
       stop();
     },
-    /** After a message was stored. */
+    /** Call after a message was stored. */
     async remember(): Promise<void> {
       const secret = visitor.get();
       if (keptFor === secret) return;
@@ -85,7 +87,7 @@ export function createResuming({ api, visitor, line, host }: Parts) {
         if (visitor.get() === secret) keep(issued?.pageToken ?? keptByFrame);
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
-        // The next message tries again.
+        // Retry after the next message.
         keptFor = undefined;
       }
     },

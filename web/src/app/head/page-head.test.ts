@@ -41,7 +41,7 @@ const headOf = (
   });
 
 describe('the head of a page', () => {
-  it('names it by its own address and the brand’s picture, in the language it is written in', () => {
+  it('has the page’s own address, the brand’s picture and the page’s language', () => {
     expect(headOf('quickWarranty')).toMatchObject({
       canonical: 'https://de.example/web/quickWarranty',
       image: 'https://de.example/files/logo',
@@ -55,14 +55,14 @@ describe('the head of a page', () => {
     expect(headOf('notFound', { isKnown: false })).toMatchObject({ canonical: '', isIndexed: false });
   });
 
-  it('describes each page in its own words', () => {
+  it('describes each page by its own text', () => {
     const pages = ['home', 'quickWarranty', 'privacy', 'warrantyTerms', 'imprint', 'login'] as const;
     const texts = pages.map((page) => headOf(page).description);
     expect(new Set(texts).size).toBe(pages.length);
     for (const text of texts) expect(text).toContain('North & Wind');
   });
 
-  it('names the same page on the brand’s other sites, where it is there', () => {
+  it('links to the same page on the brand’s other sites that have it', () => {
     const sisters = [
       sister('de'),
       sister('us', buildSite(), true),
@@ -78,7 +78,7 @@ describe('the head of a page', () => {
     expect(withWarranty).toEqual(['xx-de', 'xx-us', 'x-default']);
   });
 
-  it('names nobody where the brand has one site, the others are closed, or the page is private', () => {
+  it('has no alternates if the brand has one site, the others are closed, or the page is private', () => {
     expect(headOf('home', { sisters: [sister('de')] }).alternates).toEqual([]);
     const closed = sister('us', buildSite({ isClosed: true }));
     expect(headOf('home', { sisters: [sister('de'), closed] }).alternates).toEqual([]);
@@ -92,7 +92,7 @@ describe('the head of a product’s page', () => {
     ...{ productId: 'p1', productName: 'North P1', productImageUrl: '/files/p1', faqs },
   } as unknown as ProductDetail;
 
-  it('is about that product: its name, picture, address and answers', () => {
+  it('has the product’s name, picture, address and answers', () => {
     const head = headOf('productDetail', { product });
     expect(head).toMatchObject({
       ...{ title: 'North P1 | North & Wind', image: 'https://de.example/files/p1', isIndexed: true, faqs },
@@ -101,13 +101,13 @@ describe('the head of a product’s page', () => {
     expect(head.description).toContain('North P1');
   });
 
-  it('of none in particular is nothing to find', () => {
+  it('of no particular product is not indexed', () => {
     expect(headOf('productDetail')).toMatchObject({ isIndexed: false, faqs: [], alternates: [] });
   });
 });
 
-describe('what search engines may list', () => {
-  it('is every page that is nobody’s own', () => {
+describe('indexed pages', () => {
+  it('are all pages except private ones', () => {
     const listed = indexedPages(buildSite(), ['p 1']);
     expect(listed).toEqual(expect.arrayContaining(['/web/index', '/web/quickWarranty', '/web/privacy']));
     expect(listed).toContain(siteBase + productPage('p 1'));
@@ -116,7 +116,7 @@ describe('what search engines may list', () => {
     for (const page of own) expect(listed).not.toContain(`/web/${page}`);
   });
 
-  it('of a closed site is its articles alone (D18); of a brand without warranty none of it (D48)', () => {
+  it('are the articles only on a closed site, and no warranty pages for a brand without warranty', () => {
     expect(indexedPages(buildSite({ isClosed: true }), ['p1'])).toEqual(
       [pages.privacy, pages.warrantyTerms].map((path) => siteBase + path),
     );
@@ -126,7 +126,7 @@ describe('what search engines may list', () => {
 });
 
 describe('descriptions', () => {
-  it('are there in every language, with the brand in each, and translated', () => {
+  it('exist in every language, are translated and name the brand', () => {
     for (const other of [german, japanese]) {
       expect(Object.keys(other)).toEqual(Object.keys(english));
       for (const text of Object.values(other)) expect(text).toContain('{brand}');

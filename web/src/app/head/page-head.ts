@@ -15,7 +15,7 @@ const descriptions: Record<Language, Readonly<Record<string, string>>> = {
   ja_JP: japanese,
 };
 
-/** A site of the same brand, and what it is called in links between them: language and country. */
+/** A site of the same brand. `hreflang` is its language and country. */
 export type Sister = { hreflang: string; origin: string; isDefault: boolean; site: Merchant };
 
 export type PageHead = {
@@ -24,13 +24,12 @@ export type PageHead = {
   siteName: string;
   lang: Language;
   otherLangs: readonly Language[];
-  /** '' where there is no page to name. */
+  /** Empty if the page has no canonical address. */
   canonical: string;
   isIndexed: boolean;
   alternates: readonly { hreflang: string; href: string }[];
-  /** '' where there is no picture. */
+  /** Empty if there is no picture. */
   image: string;
-  /** What the page answers, for search engines that show answers. */
   faqs: ProductDetail['faqs'];
 };
 
@@ -43,17 +42,16 @@ type Asked = {
   title: string;
   origin: string;
   sisters: readonly Sister[];
-  /** What the page is about, where it is about one. */
   product: ProductDetail | null;
 };
 
-/** What the page is about, in a sentence; the brand's in general where it has none of its own. */
+/** One sentence about the page, or about the brand if the page has no text of its own. */
 function descriptionOf(key: string, lang: Language, names: { brand: string; product?: string }): string {
   const texts = descriptions[lang];
   return fill(texts[key] ?? texts.home ?? '', names);
 }
 
-/** Whether search engines may list a page: not somebody's own, and not the notice of a closed site (D18). */
+/** Whether search engines may index a page. False for private pages and for the notice of a closed site. */
 export function isIndexed(page: PageName, site: Merchant): boolean {
   if (page === 'notFound' || privatePages.has(page)) return false;
   return site.features.outOfService === null || isArticlePage(page);
@@ -64,7 +62,10 @@ const hasPage = (page: PageName, site: Merchant): boolean => {
   return destination.kind === 'page' && destination.isKnown && isIndexed(page, site);
 };
 
-/** What search engines may list of a site, in the order of the contract; a product's page once for each of them. */
+/**
+ * Paths of a site that search engines may index, in the order of the contract, with one page for each
+ * product.
+ */
 export function indexedPages(site: Merchant, productIds: readonly string[]): string[] {
   const listed = (Object.keys(pages) as PageName[]).filter((page) => hasPage(page, site));
   return listed
@@ -72,7 +73,7 @@ export function indexedPages(site: Merchant, productIds: readonly string[]): str
     .map((path) => siteBase + path);
 }
 
-/** One entry for each language and country, this site among them; a lone site names nobody. */
+/** One entry for each language and country, including this site. Empty if the brand has a single site. */
 function alternatesOf(page: PageName, sisters: readonly Sister[]): PageHead['alternates'] {
   const there = sisters.filter(({ site }) => hasPage(page, site));
   if (there.length < 2) return [];
@@ -88,7 +89,6 @@ function imageOf(logo: string, origin: string): string {
   return URL.canParse(logo, origin) ? new URL(logo, origin).href : '';
 }
 
-/** What search engines and those who show a link read of a page. */
 export function pageHead(asked: Asked): PageHead {
   const { page, isKnown, site, lang, languages, origin, product } = asked;
   const brand = site.merchantBrand;
@@ -106,7 +106,7 @@ export function pageHead(asked: Asked): PageHead {
       faqs: mayIndex ? product.faqs : [],
     };
   }
-  // The page of no product in particular is nothing to find.
+  // The product page without a product has no content to index.
   const isListed = mayIndex && page !== 'productDetail';
   return {
     ...shared,

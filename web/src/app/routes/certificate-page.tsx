@@ -3,7 +3,7 @@ import { certificateDoor, confirmOwn } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
-/** Where the address of a certificate leads whoever has to sign in first. */
+/** Asks for a sign-in before it shows a certificate. */
 export function CertificatePage() {
   const t = useText();
   return (

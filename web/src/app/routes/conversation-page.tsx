@@ -3,7 +3,7 @@ import { mailedLinkPage } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
-/** Where the link of a mail leads (D57). */
+/** Target of the magic link in mails about a conversation. */
 export function ConversationPage() {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { useText } from '../text.ts';
 import styles from './page.module.css';
 import { useTalk } from './use-talk.ts';
 
-/** The order number is taken along to the form by this tab's storage. */
+/** Session storage passes the order number to the form. */
 export function HomePage({ onSignUp }: { onSignUp: () => void }) {
   const t = useText();
   const [, navigate] = useLocation();
@@ -46,7 +46,7 @@ export function HomePage({ onSignUp }: { onSignUp: () => void }) {
   );
 }
 
-/** For visitors only, where the operator has not turned it off (D17). */
+/** For visitors only, unless the operator disabled it. */
 function PopUp(props: { onKept: () => void; onSignUp: () => void }) {
   const session = useSession();
   const { homeRegisterPopup } = useSite().features;

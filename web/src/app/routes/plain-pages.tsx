@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <div className={styles.text}>
       <h1>{t('notFoundTitle')}</h1>
       <p>{t('notFoundText')}</p>
-      {/* A start from the beginning: whoever has no language here gets one. */}
+      {/* A full page load, so that the app starts again and sets a language. */}
       <a href={`${siteBase}/`} className={buttonClass('main')}>
         {t('notFoundNext')}
       </a>
@@ -17,7 +17,7 @@ export function NotFoundPage() {
   );
 }
 
-/** No merchant answers at this host (spec 2, D19). */
+/** Shown if no merchant uses this host. */
 export function EmptyState() {
   const t = useText();
   return (

@@ -9,7 +9,6 @@ import { confirmOwn, expectPart, furtherForm, outcomeView, registrationList } fr
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
-/** A visitor sees the quick form; a customer the list, and the form for another order (D7). */
 export function QuickWarrantyPage() {
   const t = useText();
   const session = useSession();
@@ -21,7 +20,7 @@ export function QuickWarrantyPage() {
   useEffect(() => show(takeOutcome()), []);
   useEffect(() => {
     outsideScripts.isPrivate.set(outcome !== null);
-    // With scripts in it this document is on its way out.
+    // A document with third-party scripts must stay private until it is left (decision 110).
     return () => {
       if (!outsideScripts.isLoaded.get()) outsideScripts.isPrivate.set(false);
     };
@@ -31,7 +30,7 @@ export function QuickWarrantyPage() {
     keepOutcome(next);
     outsideScripts.isPrivate.set(true);
   };
-  // Whatever comes of a registration is said at once.
+  // Load the result view early, so that the result shows at once.
   useEffect(() => expectPart(outcomeView), []);
   const leaveOutcome = () => {
     show(null);
@@ -67,7 +66,7 @@ export function QuickWarrantyPage() {
           {session.isEmailProven ? (
             <furtherForm.Part onOutcome={setOutcome} waiting={<Skeleton lines={6} label={t('loading')} />} />
           ) : (
-            // Whose mailbox is not proven yet is not held up by that.
+            // An unverified email address does not delay the registration.
             <QuickForm onOutcome={setOutcome} />
           )}
         </WarrantySection>

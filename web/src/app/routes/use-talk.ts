@@ -1,7 +1,7 @@
 import { chatDoor } from '../../lib/chat-door.ts';
 import { useSite } from '../../lib/site.tsx';
 
-/** Opens the chat; null where the site has none (D37). */
+/** Opens the chat; null if the site has none. */
 export function useTalk(): (() => void) | null {
   return useSite().features.chat ? openChat : null;
 }

@@ -9,7 +9,6 @@ import styles from './account-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 import { useShownCustomer } from './use-shown-customer.ts';
 
-/** Log In and Sign Up for a visitor; for a customer the name, and under it the account and the way out. */
 export function AccountMenu({ onSign }: { onSign: () => void }) {
   const t = useText();
   const customer = useShownCustomer();

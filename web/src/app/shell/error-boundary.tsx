@@ -6,12 +6,12 @@ import { useText } from '../text.ts';
 
 type Props = {
   children: ReactNode;
-  /** Says so elsewhere: nothing stands in its place. */
+  /** Reports the error elsewhere; the boundary then renders nothing. */
   onBroken?: () => void;
 };
 type State = { hasBroken: boolean };
 
-/** A fault in drawing leaves the header, the footer and a way on. */
+/** Keeps the header, the footer and a way to continue after a render error in a page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasBroken: false };
 
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** What nobody asked for is missed by nobody: its fault stands in the log alone. */
+/** For parts that the visitor did not ask for: an error is logged and not shown. */
 export function Quiet({ children }: { children: ReactNode }) {
   return <ErrorBoundary onBroken={() => undefined}>{children}</ErrorBoundary>;
 }

@@ -50,11 +50,11 @@ export const Header = memo(function Header({ page, onVisitorClick }: Shell) {
   );
 });
 
-/** In place of the header where it is hidden (D42). */
+/** Replaces the header on pages that hide it. */
 export function SlimBar() {
   const t = useText();
   const [, navigate] = useLocation();
-  // A tab of its own, as of the footer's links, has nothing to go back to.
+  // A page opened in its own tab, such as one from the footer, has no history.
   const goBack = () => (history.length > 1 ? history.back() : navigate(pages.home));
   return (
     <header className={styles.slim}>

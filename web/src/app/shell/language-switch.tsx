@@ -5,7 +5,7 @@ import styles from './language-switch.module.css';
 
 const shortNames: Record<Language, string> = { en_US: 'EN', de_DE: 'DE', ja_JP: 'JA' };
 
-/** With little room the names are short on a phone, to the eye alone. */
+/** With little room the visible names are short on a phone; screen readers get the full names. */
 export function LanguageSwitch({ hasLittleRoom = false }: { hasLittleRoom?: boolean }) {
   const t = useText();
   const { lang, choose } = useLanguage();

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useSite } from '../../lib/site.tsx';
 import styles from './header.module.css';
 
-/** Leads to the brand's own site where it has one, else home (spec 2). */
+/** Links to the brand's own site if it has one, else to home. */
 export function Logo() {
   const site = useSite();
   const mark = site.logo ? (
@@ -11,7 +11,7 @@ export function Logo() {
   ) : (
     <span className={styles.logoText}>{site.merchantBrand}</span>
   );
-  // Nothing but a page of the web: the address comes from a configuration.
+  // The address comes from configuration, so accept https only.
   if (site.redirectUrl.startsWith('https://')) {
     return (
       <a href={site.redirectUrl} className={styles.logo}>

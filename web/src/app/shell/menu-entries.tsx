@@ -17,10 +17,10 @@ const entries = {
   quickWarranty: { page: 'quickWarranty', text: 'menuWarranty' },
 } as const satisfies Record<MenuKey, { page: PageName; text: string }>;
 
-/** A page that stands below an entry. */
+/** Pages that mark the menu entry of another page. */
 const above: Partial<Record<PageName, PageName>> = { productDetail: 'product' };
 
-/** The entries that this site has (spec 2, Header); the one that leads here, or above, is marked (D21). */
+/** The menu entries of this site. The entry of the current page, or of its parent, is marked. */
 export function MenuEntries({ page, onVisitorClick }: Shell) {
   const t = useText();
   const { menu } = useSite().features;

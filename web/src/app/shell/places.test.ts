@@ -12,8 +12,8 @@ const buildStorage = () => {
   }));
 };
 
-describe('the places of a history', () => {
-  it('are where each page was left, and the top for one that is new', () => {
+describe('scroll positions of the history', () => {
+  it('restore where each page was left, and start new pages at the top', () => {
     const places = createPlaces(buildStorage());
     expect(places.enter('list')).toBe(true);
     places.keep(640);
@@ -24,7 +24,7 @@ describe('the places of a history', () => {
     expect(places.top()).toBe(640);
   });
 
-  it('are not lost to a page that is still too short for them', () => {
+  it('are kept while a page is still too short to scroll there', () => {
     const places = createPlaces(buildStorage());
     places.enter('list');
     places.keep(640);
@@ -37,7 +37,7 @@ describe('the places of a history', () => {
     expect(places.top()).toBe(300);
   });
 
-  it('outlive a reload, whatever else stands in the storage', () => {
+  it('survive a reload, whatever the storage contains', () => {
     const storage = buildStorage();
     const before = createPlaces(storage);
     before.enter('list');

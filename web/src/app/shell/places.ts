@@ -1,18 +1,17 @@
 import { type Storage, tabStorage } from '../../lib/storage.ts';
 
 const key = 'places';
-/** Nobody goes back further. */
+/** Limit of stored entries; visitors do not go back further. */
 const kept = 50;
 
 export type Places = ReturnType<typeof createPlaces>;
 
-/** How far each page of this tab's history was scrolled; outlives a reload. */
+/** Scroll positions of the pages in this tab's history. They survive a reload. */
 export function createPlaces(storage: Storage = tabStorage) {
   const tops = new Map<string, number>(read(storage));
   let here: string | null = null;
   let isReturning = false;
   return {
-    /** Whether this is another entry of the history than before. */
     enter: (id: string): boolean => {
       if (id === here) return false;
       here = id;
@@ -20,7 +19,7 @@ export function createPlaces(storage: Storage = tabStorage) {
       return true;
     },
     top: (): number => (here === null ? 0 : (tops.get(here) ?? 0)),
-    /** A page that is still growing says nothing of where the person was. */
+    /** Ignored while a page is still growing: its position is not the visitor's. */
     keep: (top: number): void => {
       if (here !== null && !isReturning) tops.set(here, Math.round(top));
     },
@@ -31,7 +30,7 @@ export function createPlaces(storage: Storage = tabStorage) {
   };
 }
 
-/** What stands in storage may be anything. */
+/** Storage may contain anything. */
 function read(storage: Storage): [string, number][] {
   try {
     const value: unknown = JSON.parse(storage.read(key) ?? '[]');

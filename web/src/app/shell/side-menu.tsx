@@ -11,7 +11,6 @@ import styles from './side-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 import { useShownCustomer } from './use-shown-customer.ts';
 
-/** The menu of phones and tablets, from the side; any link in it closes it. */
 export function SideMenu({ page, onVisitorClick, onClose }: Shell & { onClose: () => void }) {
   const t = useText();
   const ref = useRef<HTMLDialogElement>(null);

@@ -8,8 +8,8 @@ import type { PageName } from '../routes.ts';
 export type Counting = ReturnType<typeof useCounting>;
 
 /**
- * Each page is counted as it is shown, null on the way to another one; the chat as it is opened; clicks without a token
- * only (D43).
+ * Counts page views, openings of the chat, and clicks of visitors without a token. `page` is null while a
+ * page loads.
  */
 export function useCounting(page: PageName | null) {
   const api = useApi();

@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import { useEffect, useState } from 'react';
 
-/** Whether the header is out of the way: gone when scrolling down past 500 px, back on the way up (spec 2, D21). */
+/** True after scrolling down past 500 px, false again on scrolling up. */
 export function useHeaderHiding(): boolean {
   const [isHidden, setIsHidden] = useState(false);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { forgetChat, unsentAtLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { useText } from '../text.ts';
 
-/** Wipes what this browser knows of a person, at once. */
 export function useForgetPerson(): () => void {
   const session = useSessionKeeper();
   return () => {
@@ -16,7 +15,7 @@ export function useForgetPerson(): () => void {
   };
 }
 
-/** Ends the session and wipes what this browser knows of the person, whether or not the server answers. */
+/** Ends the session and clears the customer's local data, whether or not the server answers. */
 export function useLogOut(): () => Promise<void> {
   const api = useApi();
   const forgetPerson = useForgetPerson();
@@ -33,13 +32,14 @@ export function useLogOut(): () => Promise<void> {
         cancel: t('unsentStay'),
       }));
     if (!isSure) return;
-    // First here, at once: the renewal cookie, which only the server can take back, tells it whose session ends.
+    // Clear the local data first. The server still finds the session by the refresh token's cookie, which
+    // only it can remove.
     forgetPerson();
     navigate('/');
     try {
       await api.send(logOut, {}, { startedBy: 'app', outlivesPage: true });
     } catch {
-      // The client has logged it; the renewal cookie ends by itself, and nothing of the person stays here.
+      // The API client has logged the error. The cookie expires by itself, and no local data is left.
     }
   };
 }

@@ -3,8 +3,8 @@ import { randomId } from '../../lib/random-id.ts';
 import { createPlaces, type Places } from './places.ts';
 
 /**
- * A new page starts at its top and is read out from its beginning; going back, a page stands where one left it, also
- * one that is drawn late (spec 2). The first page is left as it was served, unless one comes back to it.
+ * A new page starts at its top and takes the focus. Going back restores the scroll position, also for a page
+ * that renders late. The first page stays as served, unless the visitor comes back to it.
  */
 export function useNavigation(path: string, search: string): void {
   const places = useRef<Places | null>(null);
@@ -20,8 +20,8 @@ export function useNavigation(path: string, search: string): void {
       window.removeEventListener('pagehide', onLeave);
     };
   }, []);
-  // Before the browser draws: the page that goes may be longer than the one that comes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is drawn
+  // Layout effect, because the previous page may be longer than the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each rendered address
   useLayoutEffect(() => {
     const isFirst = places.current === null;
     places.current ??= createPlaces();
@@ -43,10 +43,10 @@ function placeIn(state: unknown): string | null {
   return typeof state.place === 'string' ? state.place : null;
 }
 
-/** Whether somebody has gone to a place of the page before it came alive. */
+/** Whether the visitor used the page before it hydrated. */
 const hasBegun = (): boolean => document.activeElement !== document.body || window.scrollY > 0;
 
-/** As soon as the page is long enough, unless the person has turned to something else meanwhile. */
+/** Scrolls as soon as the page is long enough, unless the visitor does something else first. */
 function returnTo(places: Places): () => void {
   const top = places.top();
   const root = document.documentElement;

@@ -10,8 +10,8 @@ import { allowsScripts, showsAccountData } from '../page-meta.ts';
 import type { PageName } from '../routes.ts';
 
 /**
- * Runs third-party scripts after consent, in documents without a password and without account data (decision 110).
- * Returns whether the page must stay empty, because it is about to be loaded without the scripts that run here.
+ * Runs third-party scripts after consent, in documents without a password and without account data (decision
+ * 110). Returns true if the page must stay empty, because it is about to reload without those scripts.
  */
 export function useOutsideScripts(page: PageName | null): boolean {
   const { features } = useSite();
@@ -31,13 +31,13 @@ export function useOutsideScripts(page: PageName | null): boolean {
     allowsScripts(page, features);
   const mustLeave = isLoaded && !isWanted && page !== null;
   useEffect(() => {
-    // What was shown stays in the memory of this document.
+    // The scripts could read what this document has shown, so it must never load them later.
     if (isPrivate) outsideScripts.mayLoadHere = false;
   }, [isPrivate]);
   useEffect(() => {
     if (mustLeave) reloadOnceOnline();
   }, [mustLeave]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scripts of a site are the same for as long as it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scripts of a site do not change
   useEffect(() => {
     if (!isWanted || isLoaded) return;
     if (outsideScripts.mayLoadHere) {
@@ -47,7 +47,7 @@ export function useOutsideScripts(page: PageName | null): boolean {
         (error: unknown) => console.warn('part', error),
       );
     } else if (firstPage.current !== page && !chatDoor.get()) {
-      // A document of their own; the address is this page's already.
+      // A full load gives the page a document without the scripts. The address already changed.
       reloadOnceOnline();
     }
   }, [isWanted, isLoaded, page]);

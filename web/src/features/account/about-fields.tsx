@@ -33,7 +33,7 @@ export function NameField({ values, errors, onChange }: Props) {
   );
 }
 
-/** Where somebody lives and how they are reached and addressed, the same at sign-up and in the user centre. */
+/** Address, phone and form of address; shared by sign-up and user centre. */
 export function PlaceFields({
   values,
   errors,

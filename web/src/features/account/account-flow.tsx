@@ -13,7 +13,7 @@ import { useLogIn } from './use-log-in.ts';
 import { useSignUp } from './use-sign-up.ts';
 import { useTypedEmail } from './use-typed-email.ts';
 
-/** What is shown: one of the forms, or what follows a good one. */
+/** One of the forms, or the step after a successful form. */
 export type Place = FormName | 'mailbox' | 'confirm';
 
 export const placeTitles = {
@@ -29,14 +29,16 @@ type Props = {
   onForm: (form: FormName) => void;
   way: SignInWay;
   email: string;
-  /** Where the links to the other forms stay in place, as in a dialog. */
+  /** Whether links to the other forms switch in place, as in a dialog, instead of navigating. */
   isInPlace: boolean;
-  /** Somebody is signed in, and nothing more is asked. */
+  /** Called once the customer is signed in and no step is left. */
   onDone: () => void;
   children: (shown: { place: Place; isSignedIn: boolean; body: ReactNode }) => ReactNode;
 };
 
-/** Logging in, signing up and a forgotten password, the same in pages and dialog; what is typed stays when they change. */
+/**
+ * Log-in, sign-up and forgotten password, for pages and the dialog. Typed values survive a change of form.
+ */
 export function AccountFlow({ form, onForm, way, email: known, isInPlace, onDone, children }: Props) {
   const [after, setAfter] = useState<'mailbox' | 'confirm' | null>(null);
   const [toConfirm, setToConfirm] = useState<Registration[]>([]);
@@ -84,7 +86,7 @@ export function AccountFlow({ form, onForm, way, email: known, isInPlace, onDone
   return children({ place, isSignedIn: after !== null, body });
 }
 
-/** Another form begins at its first field: the link that led to it is gone. */
+/** Focuses the first field of the next form, because the link that had the focus is removed. */
 function Body({ place, children }: { place: Place; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef(place);

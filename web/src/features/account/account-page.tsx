@@ -9,7 +9,6 @@ const leads = { logIn: 'lead', signUp: 'signUpLead', forgot: 'forgotLead' } as c
 
 type Props = { form: FormName; onDone: () => void };
 
-/** One container for the three pages (D9). */
 export function AccountPage(props: Props) {
   return (
     <AccountTexts>

@@ -1,6 +1,6 @@
 import { lazyTexts } from '../../lib/lazy-texts.tsx';
 
-/** The texts of the account's forms are no part of the first page; they come with the forms. */
+/** Loaded with the forms, because the first page does not need these texts. */
 export const { load: loadAccountTexts, Texts: AccountTexts } = lazyTexts('account', {
   en_US: () => import('./messages/en_US.json'),
   de_DE: () => import('./messages/de_DE.json'),

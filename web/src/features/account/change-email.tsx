@@ -18,7 +18,7 @@ type Values = { email: string; code: string; password: string };
 
 const fieldOf: Readonly<Record<string, keyof Values>> = { passwordWrong: 'password' };
 
-/** Another mailbox: a code goes there, and with it and the password it is the account's (D63). */
+/** Mails a code to the new address. The change needs that code and the password. */
 function useChangeEmail(onChanged: (profile: Profile) => void) {
   const t = useText();
   const attempt = useAttempt();

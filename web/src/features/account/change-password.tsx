@@ -17,7 +17,6 @@ const fieldOf: Readonly<Record<string, string>> = {
 
 type Props = { onChanged: () => void; onClose: () => void };
 
-/** Old, new, repeat, Not Now (spec 2, Reset password screen; D68). */
 export function ChangePassword({ onChanged, onClose }: Props) {
   const t = useText();
   const session = useSessionKeeper();

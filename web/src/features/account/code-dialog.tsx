@@ -12,14 +12,16 @@ type Props = {
   title: string;
   email: string;
   own: OwnCode;
-  /** What will be done, said before the code is asked for; beside the code it would push the buttons off a phone. */
+  /**
+   * Explains the action before the code is requested. Next to the code field it would push the buttons off a
+   * phone's screen.
+   */
   children: ReactNode;
   confirm: string;
   onConfirm: (code: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Says what will happen, mails a code, and does it once the code is typed; nothing before the last press. */
 export function CodeDialog({ title, email, own, children, confirm, onConfirm, onClose }: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,10 @@ import { useText } from './text.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (typed: string) => void };
 
-/** For a mailed code: typed or pasted in any form; it is where a person goes on once the code is mailed. */
+/**
+ * Field for a one-time code, typed or pasted with any separators. Takes the focus, because it appears once
+ * the code is mailed.
+ */
 export function CodeField({ value, error, onChange }: Props) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);

@@ -6,7 +6,6 @@ import { useText } from './text.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (code: string) => void };
 
-/** Countries and regions by their names in the page's language. */
 export function CountryField({ value, error, onChange }: Props) {
   const t = useText();
   const { data, again } = useAnswer(listCountries, firstPage);

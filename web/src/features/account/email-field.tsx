@@ -8,7 +8,7 @@ type Props = {
   value: string;
   error: string | undefined;
   hint?: ReactNode;
-  /** How a password manager reads it: the account's name, or an address to write to. */
+  /** For password managers: an account name, or an address to write to. */
   autoComplete: 'username' | 'email';
   onChange: (typed: string) => void;
 };
@@ -16,8 +16,8 @@ type Props = {
 export function EmailField({ label, value, error, hint, autoComplete, onChange }: Props) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
-  // Typed before the page came alive; a press that made it so already counts with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first press is heard
+  // Reads a value typed before hydration, so that a click made then is submitted with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before the first click is handled
   useLayoutEffect(() => {
     const typed = field.current?.value ?? '';
     if (typed !== '' && typed !== value) onChange(typed);

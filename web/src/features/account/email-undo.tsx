@@ -10,7 +10,10 @@ import { useAttempt } from './use-attempt.ts';
 
 type Step = 'reading' | 'ask' | 'done' | 'useless';
 
-/** Where the link in the old mailbox leads: opening it changes nothing, a press does (D63). */
+/**
+ * Target of the link in the mail to the former address. Opening the link changes nothing; only the button
+ * undoes the change.
+ */
 export function EmailUndo() {
   return (
     <AccountTexts>
@@ -19,7 +22,7 @@ export function EmailUndo() {
   );
 }
 
-/** The secret stands in the address for no longer than it takes to read it. */
+/** Removes the secret from the address as soon as it is read. */
 function useSecret(): { secret: string; isRead: boolean } {
   const [read, setRead] = useState({ secret: '', isRead: false });
   const taken = useRef('');
@@ -33,7 +36,7 @@ function useSecret(): { secret: string; isRead: boolean } {
       setRead({ secret: taken.current, isRead: true });
     };
     take();
-    // Another link of the kind, opened in the same tab.
+    // Another undo link opened in the same tab changes the hash only.
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);

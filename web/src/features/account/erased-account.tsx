@@ -6,12 +6,11 @@ import { momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useText } from './text.ts';
 
-/** What stands where the account was. */
 export function ErasedAccount({ doneBy }: { doneBy: Date }) {
   const t = useText();
   const { lang } = useLanguage();
   const ref = useRef<HTMLParagraphElement>(null);
-  // The dialog that had the focus is gone with the account.
+  // The dialog that had the focus was removed with the account.
   useEffect(() => ref.current?.focus(), []);
   return (
     <>

@@ -22,7 +22,7 @@ export function ForgotForm({ forgot }: { forgot: Forgot }) {
     else void forgot.submit();
   };
   return (
-    // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
+    // method="dialog" submits nothing before hydration, so typed values do not get into the address bar.
     <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
       {step === 'email' ? (
         <>

@@ -12,7 +12,7 @@ export const formPages: Record<FormName, string> = {
   forgot: pages.forgot,
 };
 
-/** The ways from one form to the others (D9): addresses of their own, or in place where `onForm` is given. */
+/** Links to the other forms. With `onForm` they switch in place, else they navigate. */
 export function FormLinks({
   form,
   onForm,

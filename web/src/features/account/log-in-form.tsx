@@ -12,7 +12,6 @@ import { useText } from './text.ts';
 import { useFocusOnRefusal } from './use-attempt.ts';
 import type { LogIn } from './use-log-in.ts';
 
-/** Logging in, the same in the page and in the dialog. */
 export function LogInForm({ logIn }: { logIn: LogIn }) {
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, logIn.attempt);
@@ -25,7 +24,7 @@ export function LogInForm({ logIn }: { logIn: LogIn }) {
     else void logIn.mailCode();
   };
   return (
-    // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
+    // method="dialog" submits nothing before hydration, so typed values do not get into the address bar.
     <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
       {isCodeStep ? <CodeStep logIn={logIn} /> : <EmailStep logIn={logIn} />}
     </form>
@@ -99,7 +98,7 @@ function CodeStep({ logIn }: { logIn: LogIn }) {
   const { errors, isBusy } = attempt;
   const takeCode = (typed: string) => {
     logIn.change({ code: typed });
-    // The last character sends, so that a pasted code needs no press.
+    // Submit on the last character, so that a pasted code needs no click.
     if (normaliseCode(typed).length === limits.codeLength && !isBusy) void logIn.submitCode(typed);
   };
   return (

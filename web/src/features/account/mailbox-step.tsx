@@ -14,20 +14,20 @@ import { useAttempt, useFocusOnRefusal } from './use-attempt.ts';
 
 type Props = {
   email: string;
-  /** Whether it is known that a code was mailed just now. */
+  /** Whether a code was certainly mailed just now. */
   isMailed: boolean;
-  /** From when on another code may be asked for. */
   resendAt: Date | null;
   onResend: () => void;
-  /** Another code has been asked for and that is not answered yet: a code belongs to the answer it came with. */
+  /**
+   * A new code is requested and the answer has not arrived. The code must be checked with that answer's data.
+   */
   isResending: boolean;
-  /** Why no other code is on its way. */
   resendError: string | undefined;
   onDone: (toConfirm: Registration[]) => void;
   onLater?: () => void;
 };
 
-/** A code is on its way to somebody who is signed in already; with it the account opens fully (D52). */
+/** Verifies the email address of a customer who is already signed in, which unlocks the whole account. */
 export function MailboxStep(props: Props) {
   const { email, isMailed, resendAt, onResend, isResending, resendError, onDone, onLater } = props;
   const t = useText();
@@ -47,9 +47,9 @@ export function MailboxStep(props: Props) {
       onDone(answer.data.toConfirm);
     } else if (answer) attempt.refuseBy(logInByCode, answer, 'code');
   }
-  /** The mail may be faster than the answer. */
+  /** The mail may arrive before the answer of the request. */
   const proveInTurn = (typed: string) => (isResending ? setIsAwaiting(true) : void prove(typed));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the answer has arrived
   useEffect(() => {
     if (isResending || !isAwaiting) return;
     setIsAwaiting(false);
@@ -58,7 +58,7 @@ export function MailboxStep(props: Props) {
   const takeCode = (typed: string) => {
     setCode(typed);
     attempt.mend('code');
-    // The last character sends, so that a pasted code needs no press.
+    // Submit on the last character, so that a pasted code needs no click.
     if (normaliseCode(typed).length === limits.codeLength && !isBusy) proveInTurn(typed);
   };
   const submit = (event: FormEvent) => {

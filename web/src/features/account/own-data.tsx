@@ -10,7 +10,6 @@ import styles from './user-centre.module.css';
 
 type Props = { email: string; onErased: (doneBy: Date) => void };
 
-/** A copy of everything that is stored, and the end of it. */
 export function OwnData({ email, onErased }: Props) {
   const t = useText();
   const [isErasing, setIsErasing] = useState(false);

@@ -12,7 +12,6 @@ const sizePx = 96;
 
 type Props = { profile: Profile; onSaved: (profile: Profile) => void };
 
-/** The picture that the header and the chat show: choose, change, remove. */
 export function OwnPicture({ profile, onSaved }: Props) {
   const t = useText();
   const { work, choose, again, remove } = useOwnPicture(onSaved);
@@ -22,7 +21,7 @@ export function OwnPicture({ profile, onSaved }: Props) {
   const chosen = work.kind === 'sending' || work.kind === 'failed' ? work.chosen : null;
   const hasPicture = profile.avatar !== '';
   const removeAndStay = () => {
-    // The button that was pressed goes with the picture.
+    // The removed picture takes the focused button with it.
     choosing.current?.focus();
     void remove();
   };

@@ -12,12 +12,12 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { useText } from './text.ts';
 import styles from './user-centre.module.css';
 
-/** Where the customer is signed in, and the way to end it there. `version` changes when sessions have ended elsewhere. */
+/** Lists the customer's sessions, and ends them. `version` changes when sessions have ended elsewhere. */
 export function OwnSessions({ version, onLogOut }: { version: number; onLogOut: () => void }) {
   const t = useText();
   const { list, end, again } = useOwnSessions(version);
   const ref = useRef<HTMLUListElement>(null);
-  // The button that was pressed goes with its row.
+  // The focused button is removed with its row.
   const endAndStay = (which: Parameters<typeof end>[0]) => {
     ref.current?.focus();
     void end(which);
@@ -76,7 +76,7 @@ function useOwnSessions(version: number) {
   const { data, hasFailed, again } = useAnswer(listSessions, firstPage);
   const list: readonly OwnSession[] | 'failed' | null = data?.list ?? (hasFailed ? 'failed' : null);
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version after the first is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version after the first reloads the list
   useEffect(() => {
     if (!isFirst.current) again();
     isFirst.current = false;
@@ -88,7 +88,7 @@ function useOwnSessions(version: number) {
       if (answer?.kind === 'ok') showToast({ message: t('sessionEnded') });
       again();
     } catch (error) {
-      // Told by the toast; the list stays as it was.
+      // The toast shows the error; the list does not change.
       if (!(error instanceof CallFailed)) throw error;
     }
   }

@@ -8,14 +8,13 @@ type Props = {
   label: string;
   hint?: string;
   name: 'password' | 'confirm' | 'oldPassword';
-  /** One that somebody has, or one that they choose. */
   use: 'known' | 'new';
   value: string;
   error: string | undefined;
   onChange: (typed: string) => void;
 };
 
-/** A password that can be looked at while it is typed, and pasted. */
+/** A password field with a button to show the password. Pasting is allowed. */
 export function PasswordField({ label, hint, name, use, value, error, onChange }: Props) {
   const t = useText();
   const [isShown, setIsShown] = useState(false);

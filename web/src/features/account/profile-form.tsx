@@ -12,7 +12,7 @@ import { useProfileForm } from './use-profile-form.ts';
 type Props = {
   profile: Profile;
   onSaved: (profile: Profile) => void;
-  /** Absent where no password is there to change it by. */
+  /** Undefined if the account has no password, which the change requires. */
   onChangeEmail: (() => void) | undefined;
 };
 

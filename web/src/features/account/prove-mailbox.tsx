@@ -9,12 +9,11 @@ import { useMailedCode } from './use-mailed-code.ts';
 
 type Props = {
   email: string;
-  /** On the button, where a page names what the code is for. */
+  /** Label of the button, if the page names the purpose of the code. */
   action?: string;
   onDone: (toConfirm: Registration[]) => void;
 };
 
-/** Leads whoever typed a mailbox to its proof, which opens the account (D52). */
 export function ProveMailbox({ email, action, onDone }: Props) {
   const t = useText();
   const attempt = useAttempt();

@@ -6,7 +6,7 @@ import { AccountTexts } from './account-texts.tsx';
 import type { FormName } from './form-links.tsx';
 import { useText } from './text.ts';
 
-/** The forms of the account over whatever a person was doing; what they typed there stays (D62). */
+/** The account's forms in a dialog, so that values typed in the page below are kept. */
 export function SignInDialog({ request }: { request: SignInRequest }) {
   return (
     <AccountTexts>

@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 import { useFocusOnRefusal } from './use-attempt.ts';
 import type { SignUp } from './use-sign-up.ts';
 
-/** Signing up; the button stays enabled and the form says what is missing (D49). */
+/** The button stays enabled; the form shows what is missing. */
 export function SignUpForm({ signUp, onLogIn }: { signUp: SignUp; onLogIn: () => void }) {
   const t = useText();
   const { features } = useSite();
@@ -24,7 +24,7 @@ export function SignUpForm({ signUp, onLogIn }: { signUp: SignUp; onLogIn: () =>
   };
   const about = { values, errors, onChange: change };
   return (
-    // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
+    // method="dialog" submits nothing before hydration, so typed values do not get into the address bar.
     <form ref={signUp.form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
       <NameField {...about} />
       <EmailField
@@ -61,7 +61,10 @@ export function SignUpForm({ signUp, onLogIn }: { signUp: SignUp; onLogIn: () =>
   );
 }
 
-/** One sentence with the link where the language wants it. The terms of the warranty are agreed to with a registration. */
+/**
+ * One sentence, so that each language can place the link. Customers agree to the warranty terms when they
+ * register a product.
+ */
 function Agreement() {
   const t = useText();
   const [before, after] = t('agree').split('{privacy}');

@@ -11,7 +11,7 @@ import { useFormTry } from '../../lib/use-form-try.ts';
 
 type Refusal = { code: string; msg: string; data: unknown };
 
-/** The tries of one form: what is wrong with it, and whether it is on its way. */
+/** State of a form's submission: errors, and whether a request is running. */
 export function useAttempt() {
   const api = useApi();
   const { features } = useSite();
@@ -23,13 +23,16 @@ export function useAttempt() {
 
   return {
     ...form,
-    /** What is typed anew is judged at the next try. */
+    /** Clears the error of a changed field; the next submission validates it again. */
     mend: (name: string): void => {
       if (!(name in errors)) return;
       const { [name]: _, ...rest } = errors;
       setErrors(rest);
     },
-    /** Sends what keeps the rules; null where it does not, or where nobody answered and the person has been told. */
+    /**
+     * Sends the form if it is valid. Returns null if it is not, or if there was no answer and a toast
+     * reported it.
+     */
     send: async <Request, Response, C extends Codes>(
       call: Call<Request, Response, C>,
       request: Request,
@@ -38,7 +41,7 @@ export function useAttempt() {
       const answer = await attempt(problems(call, request), () => api.send(call, request, options));
       return answer ?? null;
     },
-    /** What the server refuses lands at its fields; what is about none of them, at the one named. */
+    /** Shows the server's errors at their fields, and other errors at `field`. */
     refuseBy: (call: Parameters<typeof ourNames>[0], { code, msg, data }: Refusal, field: string): void => {
       if (code === 'invalidInput') {
         refuse(ourNames(call, (data as { fields: Record<string, string> }).fields));
@@ -51,7 +54,6 @@ export function useAttempt() {
 
 export type Attempt = ReturnType<typeof useAttempt>;
 
-/** Brings a person to what kept their try back. */
 export function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, { refused }: Attempt): void {
   useEffect(() => focusFirstError(form.current, refused), [form, refused]);
 }

@@ -6,17 +6,16 @@ import { tabStorage } from '../../lib/storage.ts';
 
 export type Copy =
   | { kind: 'none' | 'preparing' | 'gone' | 'failed' }
-  /** The address opens for an hour: it is asked for anew before it ends. */
+  /** The address is valid for an hour, so it is requested again before that. */
   | { kind: 'ready'; fileUrl: string };
 
 const key = 'ownCopy';
 const lookMs = { preparing: 1_500, ready: 15 * 60_000 } as const;
 const mailed = /^#copy=([A-Za-z0-9_-]{1,64})$/;
 
-/** Asked for in this tab, or named by the link of a mail. */
+/** Requested in this tab, or named by the link in a mail. */
 const knownCopy = (): string | null => mailed.exec(location.hash)?.[1] ?? tabStorage.read(key);
 
-/** The copy that was asked for, from its beginning until it can be opened. */
 export function useCopy() {
   const api = useApi();
   const [copyId, setCopyId] = useState<string | null>(null);

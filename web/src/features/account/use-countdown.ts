@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment, 0 when it has come. */
+/** Whole seconds until `until`, at least 0. */
 export function useCountdown(until: Date | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

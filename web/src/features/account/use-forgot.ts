@@ -10,7 +10,7 @@ export type ForgotValues = { code: string; password: string; confirm: string };
 
 const emptyValues: ForgotValues = { code: '', password: '', confirm: '' };
 
-/** A forgotten password: a code to the mailbox, then the new one. `onSet` gets what the server says to it. */
+/** Resets a forgotten password with a mailed one-time code. `onSet` receives the server's message. */
 export function useForgot({ email, setEmail }: TypedEmail, onSet: (msg: string) => void) {
   const session = useSessionKeeper();
   const attempt = useAttempt();
@@ -25,7 +25,7 @@ export function useForgot({ email, setEmail }: TypedEmail, onSet: (msg: string) 
       attempt.refuseBy(forgetPassword, answer, answer.code === 'passwordsDiffer' ? 'confirm' : 'code');
       return;
     }
-    // Every session of this account has ended, this browser's too.
+    // The reset ended all sessions of this account, including the one in this browser.
     const held = session.get();
     if (held && normaliseEmail(held.email) === normaliseEmail(email)) session.clear();
     setValues(emptyValues);

@@ -13,7 +13,9 @@ export type LogInValues = { code: string; password: string; rememberMe: boolean 
 
 const emptyValues: LogInValues = { code: '', password: '', rememberMe: true };
 
-/** Logging in by mailed code or by password. `onDone` gets the registrations that wait for a yes (D52). */
+/**
+ * Log-in by one-time code or password. `onDone` receives the registrations that the customer has to confirm.
+ */
 export function useLogIn(
   { email, setEmail }: TypedEmail,
   firstWay: SignInWay,

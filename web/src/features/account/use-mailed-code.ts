@@ -6,8 +6,8 @@ import type { Attempt } from './use-attempt.ts';
 type Purpose = 'login' | 'forget' | 'changeEmail' | 'export' | 'erase';
 
 /**
- * Asking for a code by mail. `onMailed`: one is on its way, now or since less than a minute ago, and can be typed.
- * `field` shows why there is none.
+ * Requests a one-time code by mail. `onMailed` is called if a code was mailed now or less than a minute ago.
+ * `field` shows the error.
  */
 export function useMailedCode(
   attempt: Attempt,
@@ -17,7 +17,6 @@ export function useMailedCode(
 ) {
   const [resendAt, setResendAt] = useState<Date | null>(null);
   return {
-    /** From when on another one may be asked for. */
     resendAt,
     async mailCode(email: string): Promise<void> {
       const call = purpose === 'login' ? sendLoginCode : sendVerifyCode;

@@ -7,11 +7,11 @@ export type OwnAccount =
   | { kind: 'loading' }
   | { kind: 'failed' }
   | { kind: 'signedOut' }
-  /** A registration token opens no account: the mailbox is proven first (D52). */
+  /** A registration token does not open the account; the email address must be verified first. */
   | { kind: 'unproven'; email: string }
   | { kind: 'here'; profile: Profile };
 
-/** Whose account this is; read anew when another person signs in. */
+/** The signed-in account; reloaded when another customer signs in. */
 export function useOwnAccount() {
   const api = useApi();
   const keeper = useSessionKeeper();
@@ -21,15 +21,15 @@ export function useOwnAccount() {
   const [account, setAccount] = useState<OwnAccount>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
   const wasHere = useRef(false);
-  /** Whose account is shown, by its address. */
+  /** Email address of the account that is shown. */
   const shown = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, or another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another customer or another attempt
   useEffect(() => {
     const held = keeper.get();
-    // Drawn as the server drew it, with nobody: the next drawing knows better.
+    // During hydration the state is that of the server, which has no session. The next render has it.
     if ((held?.email ?? null) !== email) return undefined;
-    // The person has changed their own address here: it is shown already.
+    // The customer changed the address here, so the profile is current.
     if (email !== null && email === shown.current) return undefined;
     shown.current = null;
     let isCurrent = true;
@@ -37,7 +37,7 @@ export function useOwnAccount() {
       if (isCurrent) setAccount(next);
     };
     if (held && !held.isEmailProven) show({ kind: 'unproven', email: held.email });
-    // Signed out in another tab: nobody has asked for anything here (D62).
+    // The customer signed out in another tab, so do not ask for a sign-in here.
     else if (!held && wasHere.current) show({ kind: 'signedOut' });
     else {
       wasHere.current = true;
@@ -62,7 +62,7 @@ export function useOwnAccount() {
   return {
     account,
     again: () => setTries(tries + 1),
-    /** After a change: here, and in the header (spec 6). */
+    /** Call after a change: updates this page and the header. */
     take: (profile: Profile) => {
       const { givenName: userName, avatar, email: address } = profile;
       shown.current = address;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAttempt } from './use-attempt.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 
-/** A code to the own mailbox, which says that this is no borrowed session. */
+/** Mails a one-time code to the account's address, so that a borrowed session is not enough. */
 export function useOwnCode(email: string, purpose: 'export' | 'erase') {
   const attempt = useAttempt();
   const [isMailed, setIsMailed] = useState(false);

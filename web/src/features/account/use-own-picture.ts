@@ -9,17 +9,16 @@ import { picturePreview } from '../../lib/picture-preview.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useText } from './text.ts';
 
-/** A chosen picture on its way. The same key for every try: a repeat is the same picture. */
+/** The idempotency key stays the same for every retry of one picture. */
 type Chosen = { file: File; key: string; preview: string };
 
 type Work =
   | { kind: 'none' }
   | { kind: 'sending'; chosen: Chosen }
   | { kind: 'removing' }
-  /** `chosen` where another try may help. */
+  /** `chosen` is set if a retry may help. */
   | { kind: 'failed'; error: string; chosen: Chosen | null };
 
-/** The picture of the account: chosen, sent, taken away; what did not arrive can be sent again. */
 export function useOwnPicture(onSaved: (profile: Profile) => void) {
   const api = useApi();
   const t = useText();
@@ -52,7 +51,7 @@ export function useOwnPicture(onSaved: (profile: Profile) => void) {
         setWork({ kind: 'failed', error, chosen: null });
       } else if (!answer || !(await save(answer.data.fileId))) setWork(failed);
     } catch (error) {
-      // The person has been told; what they chose is still here.
+      // The toast has shown the error; the chosen picture is kept for a retry.
       if (!(error instanceof CallFailed)) throw error;
       setWork(failed);
     }

@@ -11,7 +11,7 @@ export type ProfileValues = { givenName: string; country: string; phone: string;
 
 const emptyValues: ProfileValues = { givenName: '', country: '', phone: '', gender: '' };
 
-/** With whose it is: nobody else finds it in this tab (G19). */
+/** Stores the customer's id, so that another customer in this tab does not see the draft. */
 const draft = createDraft(tabStorage, 'profile', { ...emptyValues, customerId: '' });
 
 const storedIn = ({ givenName, country, phone, gender }: Profile): ProfileValues => ({
@@ -23,7 +23,7 @@ function draftOf(profile: Profile): Partial<ProfileValues> {
   return customerId === profile.customerId ? kept : {};
 }
 
-/** The profile as it is typed; what is not saved yet outlives a reload and leaving the page. */
+/** The edited profile. Unsaved changes survive a reload and leaving the page. */
 export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => void) {
   const t = useText();
   const attempt = useAttempt();

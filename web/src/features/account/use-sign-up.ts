@@ -31,13 +31,12 @@ const emptyValues: SignUpValues = {
 
 const draft = createDraft(tabStorage, 'signUp', { ...emptyValues, email: '' });
 
-/** The country of a site is where most of its people live; one name is not the standard's. */
+/** Default country of a site, as an ISO 3166 code. "uk" is the only site name that differs from it. */
 const countryOfSite = (name: string): string => (name === 'uk' ? 'GB' : name.toUpperCase());
 
-/** From when on another code may be asked for. */
 const resendFrom = (now: number): Date => new Date(now + limits.codeResendSeconds * 1000);
 
-/** Signing up. `onCodeSent` follows a good one: a code is on its way to the mailbox (D52). */
+/** Sign-up. `onCodeSent` is called after a code was mailed. */
 export function useSignUp(
   form: RefObject<HTMLFormElement | null>,
   { email, setEmail }: TypedEmail,
@@ -51,8 +50,8 @@ export function useSignUp(
   const [resendAt, setResendAt] = useState<Date | null>(null);
   const lastTry = useRef({ content: '', key: '' });
 
-  // What stands in the fields already: kept from before, or typed before the page came alive. A press that made it
-  // so already counts with it.
+  // Reads values restored by the browser or typed before hydration, so that a click made then is submitted
+  // with them.
   useLayoutEffect(() => {
     const { email: keptEmail = '', ...kept } = draft.read();
     const typed = form.current ? typedInto(form.current, { ...emptyValues, email: '' }) : {};
@@ -73,14 +72,16 @@ export function useSignUp(
     isRead: values.isRead,
   });
 
-  /** The same for every try of one submission, until it is answered (wire.md 1, Idempotency). */
+  /** Idempotency key: the same for every retry of one submission until it is answered. */
   function keyOf(request: RegisterRequest): string {
     const content = JSON.stringify(request);
     if (lastTry.current.content !== content) lastTry.current = { content, key: randomId() };
     return lastTry.current.key;
   }
 
-  /** Also asks for another code: that of an earlier sign-up is good for that one alone (docs/decisions/023). */
+  /**
+   * Also requests another code: the code of an earlier sign-up is valid for that sign-up only (decision 023).
+   */
   async function submit(): Promise<void> {
     const request = requestOf();
     setIsMailTaken(false);

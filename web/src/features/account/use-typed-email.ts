@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
 
-/** One e-mail for all forms of the account (spec 3, reset e-mail): whoever changes the form does not type it again. */
+/** One email address shared by all forms of the account, so that it is typed once. */
 export function useTypedEmail(known: string) {
   const session = useSessionKeeper();
   const [email, setEmail] = useState(known);

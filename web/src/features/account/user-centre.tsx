@@ -22,11 +22,10 @@ import styles from './user-centre.module.css';
 
 type Props = {
   onLogOut: () => void;
-  /** The account is there no more: nothing of it stays in this browser. */
+  /** Called after the account was deleted; clear all its local data. */
   onErased: () => void;
 };
 
-/** The customer's own account: who they are, how they get in, where they are signed in. */
 export function UserCentre(props: Props) {
   return (
     <AccountTexts>
@@ -99,7 +98,7 @@ function Shown({ onLogOut, onErased }: Props) {
   }
 }
 
-/** What stands in place of the account, or before it. */
+/** Frame of the states without an account to show. */
 function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.narrow}>

@@ -5,19 +5,18 @@ import { type ChangeEvent, useRef } from 'react';
 import styles from './composer.module.css';
 import { useText } from './text.ts';
 
-/** An iPhone that is not offered its own kinds of photos sends them as JPEG, which everybody sees. */
+/** An iPhone converts photos to JPEG if HEIC is not listed, and every browser shows JPEG. */
 const acceptedBy = (hasFinePointer: boolean): string =>
   [...fileExtensions.slice(0, hasFinePointer ? undefined : -phonePhotos.length), 'jpeg']
     .map((extension) => `.${extension}`)
     .join(',');
 
-/** Chooses files and sends each as a message of its own (spec 2, file attach). */
 export function AttachButton({ onAttach }: { onAttach: (files: readonly File[]) => unknown }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const attachChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void onAttach([...(target.files ?? [])]);
-    // The same file may be chosen again.
+    // Without this, choosing the same file again fires no event.
     target.value = '';
   };
   return (

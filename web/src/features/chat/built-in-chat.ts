@@ -7,7 +7,9 @@ import { wordsOf } from './outside/pack-history.ts';
 const availabilityIn = ({ state }: ChatView): LiveChatAvailability =>
   state?.availability.canHandOver ? state.availability.agents : 'offline';
 
-/** The people of our own desk: everything goes the way of the conversation itself, and the server decides (design 3, 4). */
+/**
+ * Live chat with our own desk. All messages go through the conversation, and the server decides who answers.
+ */
 export function createBuiltInChat(chat: ChatSession): LiveChat {
   const listeners = new Set<(event: LiveChatEvent) => void>();
   const told = new Set<string>();
@@ -46,7 +48,7 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
 
   const stopWatching = chat.subscribe(() => tellChanges(chat.view()));
 
-  /** As soon as the conversation shows it. */
+  /** Resolves as soon as `find` accepts the view of the conversation. */
   function until<T>(withinMs: number, find: (view: ChatView) => T | null): Promise<T> {
     return new Promise((resolve, reject) => {
       const end = (work: () => void) => {
@@ -71,7 +73,10 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
     });
   }
 
-  /** Stored, or refused for good; until then it stays in the outbox, whatever the caller is told. */
+  /**
+   * Resolves when the message is stored or refused for good. Until then it stays in the outbox, whatever the
+   * caller receives.
+   */
   const stored = (clientId: string) =>
     until(limits.outsideCallMs, ({ entries }) => {
       const entry = entries.find(({ id }) => id === clientId);
@@ -85,7 +90,7 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
   return {
     availability: () =>
       until(limits.outsideCallMs, (view) => (view.state === null ? null : availabilityIn(view))),
-    /** What was said before is in the conversation, and who somebody is the server knows. */
+    /** Nothing to pass on: the server has the history and the customer's identity. */
     async open() {
       const { mode } = await until(limits.outsideCallMs, ({ state }) => state);
       if (mode !== 'agent' && mode !== 'connectingAgent') await chat.askForPerson();
@@ -108,9 +113,9 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
       onProgress(1);
     },
     typing: chat.tellTyping,
-    /** What stands in an open panel is told as seen by the conversation itself. */
+    /** The conversation itself reports as read what an open panel shows. */
     seen: () => Promise.resolve(chat.wake()),
-    /** Our own sitting ends with its thirty minutes, or by the person at the desk. */
+    /** The server closes the thread after 30 minutes, or the agent does. */
     close: () => Promise.resolve(),
     listen(hear) {
       listeners.add(hear);

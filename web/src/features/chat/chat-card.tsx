@@ -5,7 +5,6 @@ import { usePlace } from '../../lib/site.tsx';
 import styles from './chat-card.module.css';
 import { type ChatText, useText } from './text.ts';
 
-/** What happened beside the words, in one frame with a one-word heading (look, Chat). */
 export function ChatCard({ card }: { card: Exclude<Card, { kind: 'mode' }> }) {
   const t = useText();
   const { lang } = useLanguage();

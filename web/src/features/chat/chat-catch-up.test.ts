@@ -9,7 +9,7 @@ type Asked = { after: number; withinMs: number | undefined; answer(last: number,
 
 let asked: Asked[];
 let held: number;
-/** Connections that a question without an answer holds; a browser has six for a host. */
+/** Open connections of unanswered requests; a browser has six for each host. */
 let waiting: number;
 let of: string;
 const api = {
@@ -48,8 +48,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('asking for what came after', () => {
-  test('a question without an answer does not hold up the next one', async () => {
+describe('requests for newer messages', () => {
+  test('an unanswered request does not block the next one', async () => {
     const { ask } = catchUp();
     void ask();
     await vi.advanceTimersByTimeAsync(limits.catchUpWithoutPushMs);
@@ -60,7 +60,7 @@ describe('asking for what came after', () => {
     expect(held).toBe(9);
   });
 
-  test('at most three wait at a time, however long the hole lasts', async () => {
+  test('leaves at most three requests open, however long the network is lost', async () => {
     const { ask } = catchUp();
     const most: number[] = [];
     for (let at = 0; at < 20; at += 1) {
@@ -72,7 +72,7 @@ describe('asking for what came after', () => {
     expect(Math.max(...most)).toBe(3);
   });
 
-  test('what is told of while a question is under way is asked for when it is answered', async () => {
+  test('requests again after an answer if there was a notification during the request', async () => {
     const { ask } = catchUp();
     const first = ask();
     const second = ask();
@@ -85,7 +85,7 @@ describe('asking for what came after', () => {
     expect(held).toBe(7);
   });
 
-  test('goes on, page after page, until nothing is missing', async () => {
+  test('loads page after page until nothing is missing', async () => {
     held = 0;
     const { ask } = catchUp();
     void ask();
@@ -98,7 +98,7 @@ describe('asking for what came after', () => {
     expect(held).toBe(150);
   });
 
-  test('an answer of a conversation that was left meanwhile changes nothing', async () => {
+  test('ignores an answer for a conversation that was left', async () => {
     const { ask } = catchUp();
     void ask();
     of = 'another';

@@ -7,35 +7,34 @@ import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 type CatchUpParts = {
   api: ApiClient;
   conversationId(): string | null;
-  /** The last place that is held without a gap. */
+  /** Sequence number of the last message that is loaded without a gap. */
   held(): number;
   onAnswer(list: readonly ChatMessage[], state: ConversationState): void;
   onThreadGone(): void;
 };
 
 export type CatchUp = {
-  /** What came after the last that is held. */
   ask(): Promise<void>;
   askedAt(): number;
 };
 
 /**
- * The truth behind every push. A question that is swallowed does not hold up the next one: after a hole in the network
- * the first answer counts, not the end of the waiting for an old one (G3).
+ * Loads missing messages after each notification. A lost request does not block the next one: after a network
+ * failure the first answer counts, so nothing waits for an old request to time out.
  */
 export function createCatchUp({ api, conversationId, held, onAnswer, onThreadGone }: CatchUpParts): CatchUp {
   let running: Promise<void> | null = null;
   let askedAt = 0;
   let isWanted = false;
 
-  /** True where all has been read. */
+  /** Returns true if no page is left. */
   async function readPage(): Promise<boolean> {
     const of = conversationId();
     if (of === null) return true;
     askedAt = Date.now();
     const after = held();
     const request = { conversationId: of, after, before: undefined, pageSize: limits.listPageSize };
-    // The first page of a long talk may take its time.
+    // The first page of a long conversation may take longer.
     const withinMs = after > 0 ? limits.catchUpAnswerMs : undefined;
     const answer = await api.send(readMessages, request, { startedBy: 'app', withinMs });
     if (conversationId() !== of) return true;
@@ -53,7 +52,7 @@ export function createCatchUp({ api, conversationId, held, onAnswer, onThreadGon
       do isWanted = false;
       while (!(await readPage()) || isWanted);
     } catch (error) {
-      // It is asked again; the banner says so where that takes long.
+      // The next notification or reconnect retries; the banner shows a long outage.
       if (!(error instanceof CallFailed)) throw error;
     }
   }

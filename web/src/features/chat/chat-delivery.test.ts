@@ -12,7 +12,7 @@ import type { FileSent, FileToSend } from './send-file.ts';
 
 type State = OursOf<typeof conversationState>;
 
-/** What survives a reload. */
+/** The stored outbox, which survives a reload. */
 let kept: Map<string, Unsent>;
 const store = (): OutboxStore => ({
   all: async () => [...kept.values()],
@@ -22,7 +22,7 @@ const store = (): OutboxStore => ({
   isKept: () => true,
 });
 
-/** How the server answers, try after try. */
+/** Answers of the server, one for each attempt. */
 let answers: ('ok' | 'lost' | 'threadGone' | 'tooMany' | 'limited' | 'bad' | 'noSuchType')[];
 let tried: string[];
 let gone: number;
@@ -44,7 +44,7 @@ const api = {
   },
 } as unknown as ApiClient;
 
-/** A file on its way is stopped by hand. */
+/** Whether uploads wait until the test releases them. */
 let isHeld: boolean;
 let stops: unknown[];
 async function sendFile({ key, name, signal }: FileToSend): Promise<FileSent> {
@@ -89,7 +89,7 @@ beforeEach(() => {
   stops = [];
 });
 
-describe('what was written', () => {
+describe('an unsent message', () => {
   test('goes out after a reload, the oldest first, and is forgotten when it is stored', async () => {
     await delivery().pump();
     expect(tried).toEqual(['first', 'second']);
@@ -97,14 +97,14 @@ describe('what was written', () => {
   });
 
   test.each(['lost', 'tooMany'] as const)(
-    'stays on its way, with the same id, where the answer is %s',
+    'stays in the outbox with the same id if the answer is %s',
     async (fault) => {
       answers = [fault];
       const one = delivery();
       await one.pump();
       expect(tried).toEqual(['first']);
       expect(kept.get('first')).toMatchObject({ refusal: null });
-      // Not at once again: there is a pause, which the network's return ends.
+      // Not sent again at once: there is a pause, which ends when the network returns.
       await one.pump();
       expect(tried).toEqual(['first']);
       one.hurry();
@@ -114,7 +114,7 @@ describe('what was written', () => {
     },
   );
 
-  test('waits as long as the server asks where messages are limited, and says until when', async () => {
+  test('waits as long as the server demands if messages are limited, and shows until when', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       answers = ['limited'];
@@ -133,7 +133,7 @@ describe('what was written', () => {
     }
   });
 
-  test('is kept and told about where no try can mend it, and what follows goes on', async () => {
+  test('is kept and reported if no retry can help, and the next message goes on', async () => {
     answers = ['bad'];
     await delivery().pump();
     expect(tried).toEqual(['first', 'second']);
@@ -156,7 +156,7 @@ describe('a file', () => {
     kept = new Map([['photo', { ...written('photo', 1), text: '', file }]]);
   });
 
-  test('is uploaded under its message’s id, and then said', async () => {
+  test('is uploaded under its message’s id before the message is sent', async () => {
     await delivery().pump();
     expect(tried).toEqual(['upload photo a.png', 'file of photo']);
     expect(kept.size).toBe(0);
@@ -170,7 +170,7 @@ describe('a file', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('that is uploaded already is not uploaded again', async () => {
+  test('is not uploaded again after a completed upload', async () => {
     answers = ['ok', 'lost'];
     await delivery().pump();
     expect(kept.get('photo')?.file).toMatchObject({ content: null, fileId: 'file of photo' });
@@ -178,20 +178,20 @@ describe('a file', () => {
     expect(tried).toEqual(['upload photo a.png', 'file of photo', 'file of photo']);
   });
 
-  test('of a kind that is not taken is told about, and nothing is said', async () => {
+  test('of a refused kind is reported, and no message is sent', async () => {
     answers = ['noSuchType'];
     await delivery().pump();
     expect(tried).toEqual(['upload photo a.png']);
     expect(kept.get('photo')).toMatchObject({ refusal: 'fileTypeRefused' });
   });
 
-  test('for which nobody has told why it is not taken says the server’s own word', async () => {
+  test('shows the server’s reason if the client has no text for the refusal', async () => {
     answers = ['bad'];
     await delivery().pump();
     expect(kept.get('photo')).toMatchObject({ refusal: 'Not this.' });
   });
 
-  test('that is taken back on its way is stopped, never said, and lets the next one go', async () => {
+  test('that is removed during the upload is aborted, never sent, and does not block the next one', async () => {
     kept.set('second', written('second', 2));
     isHeld = true;
     const one = delivery();
@@ -205,7 +205,7 @@ describe('a file', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('is left as it is where the page goes, and is kept', async () => {
+  test('stays in the outbox if the page is left', async () => {
     isHeld = true;
     const one = delivery();
     const going = one.pump();
@@ -216,7 +216,7 @@ describe('a file', () => {
     expect(kept.get('photo')).toMatchObject({ refusal: null });
   });
 
-  test('whose bytes the browser has lost keeps nobody waiting', async () => {
+  test('that the browser has lost does not block the outbox', async () => {
     const lost = { fileName: 'b.png', content: null, fileId: null };
     kept.set('lost', { ...written('lost', 0), text: '', file: lost });
     await delivery().pump();
@@ -225,7 +225,7 @@ describe('a file', () => {
   });
 });
 
-describe('several files and words', () => {
+describe('several files and messages', () => {
   type Happening =
     | { kind: 'written'; isFile: boolean }
     | { kind: 'takenBack'; place: number }
@@ -243,7 +243,7 @@ describe('several files and words', () => {
     fc.constant({ kind: 'reloaded' as const }),
   );
 
-  test('arrive once each and in their order, whatever is lost on the way, and what was taken back does not', async () => {
+  test('arrive once and in order whatever is lost on the way, without removed ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 30 }), async (happenings) => {
         kept = new Map();
@@ -289,7 +289,7 @@ describe('several files and words', () => {
           }
           if (one.kind === 'takenBack') {
             const waiting = page.outbox.list()[one.place];
-            // What has arrived is said, though its answer was lost.
+            // The message has arrived although its answer was lost.
             if (!waiting || said.includes(waiting.messageId)) continue;
             takenBack.add(waiting.messageId);
             await page.outbox.remove(waiting.messageId);

@@ -15,9 +15,12 @@ export type DeliveryParts = {
   api: ApiClient;
   outbox: Outbox;
   conversationId(): string | null;
-  /** One tab sends at a time; the work is skipped where another is at it. */
+  /** Runs the work under a lock of all tabs, or skips it if another tab sends. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Stored: the state after it; the message itself is asked for before it leaves the outbox. */
+  /**
+   * Called with the conversation's state after a message was stored. The message is loaded before it leaves
+   * the outbox.
+   */
   onStored(state: ConversationState): Promise<void>;
   onThreadGone(): void;
   onChanged(): void;
@@ -25,22 +28,25 @@ export type DeliveryParts = {
   uploading: Store<Uploading | null>;
 };
 
-/** How much of the file is sent whose turn it is, from 0 to 1. */
+/** Upload progress of the current file, from 0 to 1. */
 export type Uploading = { messageId: string; share: number };
 
 export type Delivery = {
-  /** Brings out what was written, the oldest first, one at a time and by one tab (design 3). */
+  /** Sends the outbox, oldest first, one message at a time and in one tab only. */
   pump(): Promise<void>;
-  /** The network may be back: the next try does not wait. */
+  /** Ends the pause before the next attempt, because the network may be back. */
   hurry(): void;
-  /** A file that somebody has taken back, in whichever tab, is not sent on. */
+  /** Aborts the upload of a file that was removed in any tab. */
   look(): void;
   stop(): void;
-  /** Until when the server takes no more messages, as `Date.now()` counts; 0 where nothing is limited. */
+  /** Until when the server accepts no messages, in ms of `Date.now()`; 0 if there is no limit. */
   limitedUntil: Store<number>;
 };
 
-/** No answer, or not now, is no failure: it stays on its way, with the same id (G2). Only a refusal is told. */
+/**
+ * Without an answer, or with "not now", the message stays in the outbox under the same id. Only a refusal is
+ * reported.
+ */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { api, outbox } = parts;
   const limitedUntil = createStore(0);
@@ -55,7 +61,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     return true;
   }
 
-  /** What cannot go out now waits; the words are kept, and go on in a new chat (D32). */
+  /** Messages that cannot be sent now stay in the outbox, and go into a new chat. */
   async function declined(
     unsent: Unsent,
     { code, msg }: { code: string | undefined; msg: string },
@@ -65,7 +71,10 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     return false;
   }
 
-  /** The file's id once it is with us; else whether the next one may go. The message's own id is the upload's key too. */
+  /**
+   * Returns the file's id after the upload; otherwise whether the next message may be sent. The message's id
+   * is the upload's idempotency key.
+   */
   async function uploaded(unsent: Unsent, file: UnsentFile): Promise<string | boolean> {
     const { messageId } = unsent;
     if (file.fileId !== null || file.content === null) return file.fileId ?? false;
@@ -115,7 +124,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     return false;
   }
 
-  /** True where the next one may go. */
+  /** Returns whether the next message may be sent. */
   async function deliver(unsent: Unsent, conversationId: string): Promise<boolean> {
     const { messageId, text, file } = unsent;
     try {

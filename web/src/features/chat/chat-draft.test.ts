@@ -20,7 +20,7 @@ beforeEach(() => {
   shared = createStorage(() => browser);
 });
 
-/** A tab, and what a reload of it has. */
+/** Simulates a tab. A reload keeps its storage. */
 function tab() {
   const ownArea = area();
   const load = () =>
@@ -31,13 +31,13 @@ function tab() {
   return { ...load(), load };
 }
 
-/** What every other tab does when the shared text has changed. */
+/** Other tabs receive this event when the shared text changes. */
 const tell = (...others: { follow(): void }[]) => {
   for (const one of others) one.follow();
 };
 
-describe('the draft of the chat in two tabs', () => {
-  test('an untouched box follows what is typed in the other tab, and empties when it is sent', () => {
+describe('the chat draft in two tabs', () => {
+  test('an untouched input follows the text of the other tab, and empties when it is sent', () => {
     const [a, b] = [tab(), tab()];
     a.write('How do I');
     tell(b);
@@ -64,7 +64,7 @@ describe('the draft of the chat in two tabs', () => {
     ]);
   });
 
-  test('a text that is sent from the tab that follows leaves the box in which it was typed', () => {
+  test('a text sent from the following tab is removed from the tab in which it was typed', () => {
     const [a, b] = [tab(), tab()];
     a.write('How do I');
     tell(b);
@@ -74,7 +74,7 @@ describe('the draft of the chat in two tabs', () => {
     expect([a.text.get(), a.load().text.get()]).toEqual(['', '']);
   });
 
-  test('clearing a box that follows another tab leaves the text there', () => {
+  test('clearing an input that follows another tab keeps the text there', () => {
     const [a, b] = [tab(), tab()];
     a.write('How do I');
     tell(b);
@@ -83,7 +83,7 @@ describe('the draft of the chat in two tabs', () => {
     expect([a.text.get(), b.text.get()]).toEqual(['How do I', '']);
   });
 
-  test('where the chat is forgotten each tab drops its own text, also one that slept', () => {
+  test('each tab drops its text when the chat is deleted, also a tab that was suspended', () => {
     const [a, b, asleep] = [tab(), tab(), tab()];
     asleep.write('Mine as well');
     a.write('Mine');
@@ -92,7 +92,7 @@ describe('the draft of the chat in two tabs', () => {
     expect([a.text.get(), a.load().text.get(), asleep.load().text.get()]).toEqual(['', '', '']);
   });
 
-  test('what is typed while a text is being sent stays', () => {
+  test('keeps text that is typed while another text is being sent', () => {
     const a = tab();
     a.write('First');
     a.text.set('');
@@ -101,7 +101,7 @@ describe('the draft of the chat in two tabs', () => {
     expect([a.text.get(), a.load().text.get()]).toEqual(['Second', 'Second']);
   });
 
-  test('a new tab begins with the newest text of the browser', () => {
+  test('a new tab starts with the newest text of the browser', () => {
     tab().write('Begun elsewhere');
     expect(tab().text.get()).toBe('Begun elsewhere');
   });

@@ -5,8 +5,9 @@ import type { Storage } from '../../lib/storage.ts';
 const key = storageKeys.chatDraft;
 
 /**
- * What is typed and not sent. A tab keeps what was typed in it; an untouched box follows the other tabs. The shared text
- * is '' once it is sent, and absent where the chat was forgotten: then a tab's own text goes as well.
+ * The unsent text. A tab keeps the text that was typed in it; an untouched input follows the other tabs. The
+ * shared text is '' once it was sent, and missing if the chat was deleted: then each tab drops its own text
+ * too.
  */
 export function createDraft(storage: Storage, tabStorage: Storage) {
   let shared = storage.read(key);
@@ -25,7 +26,7 @@ export function createDraft(storage: Storage, tabStorage: Storage) {
   return {
     text,
     write(typed: string) {
-      // Clearing a box that follows another tab clears that box alone.
+      // Clearing an input that follows another tab must not clear the other tab.
       if (isOwn || typed !== '') keep(typed);
       text.set(typed);
     },
@@ -33,11 +34,11 @@ export function createDraft(storage: Storage, tabStorage: Storage) {
       keep('');
       text.set('');
     },
-    /** Forgets what was sent, unless more was typed since. */
+    /** Drops the sent text, unless more was typed since. */
     forget() {
       if (text.get() === '') keep('');
     },
-    /** Another tab has typed, sent or forgotten. */
+    /** Call when another tab has typed, sent or deleted. */
     follow() {
       const before = shared;
       shared = storage.read(key);

@@ -18,13 +18,12 @@ type Props = Omit<UnsentProps, 'unsent'> & {
   entry: Entry;
   before: Entry | undefined;
   stories: Stories;
-  /** The customer has said nothing after it. */
+  /** Whether the customer has sent no message after this entry. */
   canChoose: boolean;
   onHelp: () => void;
   card: ReactNode;
 };
 
-/** One entry of the transcript. */
 export function ChatEntry(props: Props) {
   const { entry, before, stories, canChoose, onHelp, card } = props;
   if (entry.kind === 'unsent') return <UnsentEntry {...props} unsent={entry.unsent} />;
@@ -46,7 +45,7 @@ export function ChatEntry(props: Props) {
   );
 }
 
-/** The one thing that the bot's chat says by itself: every answer of the bot has a type (D12, D13). */
+/** The greeting is the bot's only message without a type; every answer has one. */
 const isGreeting = ({ chat, isAutomated, type }: ChatMessage): boolean =>
   chat === 'bot' && isAutomated && type === '';
 
@@ -89,7 +88,7 @@ function Choices({ message, onChoose }: { message: ChatMessage; onChoose: (text:
   );
 }
 
-/** A quiet line: changes of who answers, notices, the end of a sitting; or a card of something that happened. */
+/** A change of who answers, a notice, the end of a thread, or a card. */
 function Divider({ message }: { message: ChatMessage }) {
   const { lang } = useLanguage();
   const { card } = message;
@@ -118,5 +117,5 @@ function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 
   );
 }
 
-/** The server stores the last four digits of a card, and nothing else of it (G21). */
+/** The server stores only the last four digits of a card number. */
 const isMasked = (html: string): boolean => /•••• \d{4}/.test(html);

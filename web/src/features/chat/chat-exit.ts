@@ -10,7 +10,7 @@ type Parts = {
   catchUp(): Promise<void>;
 };
 
-/** The way to a person (D2): at once, or as soon as there is a chat to hand over. */
+/** Asks for an agent: at once, or as soon as there is a conversation. */
 export function createExit({ api, conversationId, onState, catchUp }: Parts) {
   let isWished = false;
 
@@ -22,7 +22,7 @@ export function createExit({ api, conversationId, onState, catchUp }: Parts) {
       const answer = await api.send(askForPerson, { conversationId: id, messageId: randomId() });
       if (answer?.kind === 'ok') onState(answer.data.state);
     } catch (error) {
-      // The person has been told; the exit is still there.
+      // A toast has shown the error, and the button is still there.
       if (!(error instanceof CallFailed)) throw error;
     }
     await catchUp();

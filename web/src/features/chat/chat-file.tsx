@@ -8,7 +8,7 @@ import { localeOf, useLanguage } from '../../lib/language.tsx';
 import styles from './chat-file.module.css';
 import { useText } from './text.ts';
 
-/** A picture as a thumbnail 120 px wide, anything else by its name (spec 5). */
+/** A picture as a thumbnail 120 px wide; any other file as a link with its name. */
 export function ChatFile({ file }: { file: MessageFile }) {
   const { fileUrl, fileName, isImage, size } = file;
   if (isImage) return <Picture {...file} />;
@@ -20,7 +20,7 @@ export function ChatFile({ file }: { file: MessageFile }) {
   );
 }
 
-/** Small in the conversation, large over the page; whoever asks for another tab gets the file there. */
+/** A click opens a lightbox. A click with a modifier key opens the file in a new tab. */
 function Picture({ fileUrl, fileName }: MessageFile) {
   const t = useText();
   const [isLarge, setLarge] = useState(false);

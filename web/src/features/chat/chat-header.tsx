@@ -13,7 +13,7 @@ import { useText } from './text.ts';
 
 type Props = {
   state: ConversationState | null;
-  /** When it came, by `performance.now()`. */
+  /** Time of arrival, as `performance.now()`. */
   receivedAt: number;
   onExit: () => void;
   isHelping: boolean;
@@ -22,18 +22,17 @@ type Props = {
   menu: readonly MenuItem[];
 };
 
-/** Who answers now, and the way to a person, which is always there (D2). */
 export function ChatHeader({ state, receivedAt, onExit, isHelping, onHelp, onClose, menu }: Props) {
   const t = useText();
   const { brand } = usePlace();
-  // Who waits is told of the queue instead.
+  // In the queue, the customer sees the position instead of the hours.
   const hours = useTeamHours(state?.mode === 'connectingAgent' ? null : state);
   const teamHours = hours && (
     <p className={styles.hours} data-hours="">
       {hours}
     </p>
   );
-  // A ticket and the count beside it need a line of their own.
+  // A ticket with its countdown needs a line of its own.
   const isLong = state?.mode === 'simulated';
   return (
     <header className={styles.header}>
@@ -42,7 +41,7 @@ export function ChatHeader({ state, receivedAt, onExit, isHelping, onHelp, onClo
         <button
           type="button"
           className={styles.exit}
-          // Who has a person already needs it least.
+          // A customer who chats with an agent needs this button least.
           data-quiet={state?.mode === 'agent' || undefined}
           onClick={onExit}
           title={t('person')}
@@ -102,7 +101,7 @@ function Queue({ position, estimateSeconds }: NonNullable<ConversationState['que
   return t('statusQueueAbout', { position, minutes: Math.max(1, Math.round(estimateSeconds / 60)) });
 }
 
-/** A quiet count of what the server has decided; nothing happens here when it ends (design 3). */
+/** Display only: the server decides what happens at the end of the countdown. */
 function Countdown({ state, receivedAt }: { state: ConversationState; receivedAt: number }) {
   const t = useText();
   const [now, setNow] = useState(() => performance.now());

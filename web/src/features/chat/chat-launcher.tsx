@@ -19,18 +19,16 @@ const chatPanel = lazyPart(async () => (await import('./site-chat-panel.tsx')).S
 const openedKey = 'chatOpened';
 const withPersonKey = 'chatWithPerson';
 
-/** Does it the first time in this tab's life. */
 function once(key: string, work: () => void): void {
   if (tabStorage.read(key)) return;
   tabStorage.write(key, '1');
   work();
 }
 
-/** The round button in the corner; the panel behind it arrives when it is first opened. */
+/** The round button in the corner. The panel loads when it is first opened. */
 type Props = {
   onOpen: () => void;
   onFirstOpen: () => void;
-  /** A person was asked for, for the first time. */
   onFirstPerson: () => void;
   card: ReactNode;
   drawHelp: (parts: HelpParts) => ReactNode;
@@ -40,7 +38,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
   const isOpen = useStore(chatDoor);
   const unread = useStore(chatUnread);
   const holder = useStore(chatHolder);
-  // Of which conversation the panel was opened, or is awaited.
+  // Value of `chatHolder` for which the panel is open or expected.
   const openedFor = useRef<number | null>(null);
   const [awaitedFor, setAwaitedFor] = useState<number | null>(null);
   useEarlierTalk(() => setAwaitedFor(chatHolder.get()));
@@ -54,7 +52,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
     show: () => setChanging(false),
   });
   if (isOpen || awaitedFor === holder) openedFor.current = holder;
-  // At log-out what was said here is nobody's any more: a new panel knows nothing of it.
+  // A log-out ends the panel, so that the next customer sees nothing of this one.
   useEffect(
     () =>
       onLeaving({
@@ -81,7 +79,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
     counts.current.onOpen();
     once(openedKey, counts.current.onFirstOpen);
   }, [isOpen]);
-  // Once, a second after the first load, and never over what somebody has done with the door themselves (D41).
+  // Once, one second after the first load, unless the visitor opened or closed the chat before.
   useEffect(() => {
     if (!asksToOpen) return undefined;
     const timer = setTimeout(() => {
@@ -101,7 +99,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
   };
   return (
     <>
-      {/* Once opened it lives on behind the launcher: what was written goes out, and what comes is counted. */}
+      {/* Stays mounted after it was opened, so that unsent messages go out and new ones are counted. */}
       {openedFor.current === holder && !isChanging && (
         <chatPanel.Part
           key={`${person} ${holder}`}
@@ -150,7 +148,7 @@ function Launcher({ launcher, unread }: LauncherProps) {
   );
 }
 
-/** Who sent the person here and whether the chat opens by itself: said once, in the first address. */
+/** Campaign source and whether the chat opens by itself. Read from the first address only. */
 function useAddress(): { source: string | undefined; asksToOpen: boolean } {
   const [address, setAddress] = useState<{ source: string | undefined; asksToOpen: boolean }>({
     source: undefined,
@@ -165,7 +163,7 @@ function useAddress(): { source: string | undefined; asksToOpen: boolean } {
   return address;
 }
 
-/** Somebody came here by a link, and did not come back or load the page anew. */
+/** True for a visit through a link; false after a reload or on going back. */
 function isArrival(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return !(load instanceof PerformanceNavigationTiming && /reload|back/.test(load.type));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pauseAfter } from '../../lib/keep-trying.ts';
 import { createLink } from './chat-link.ts';
 
-/** A socket that does what the network lets it: nothing, unless a test says so. */
+/** A socket without network: it does nothing unless a test makes it. */
 class SilentSocket {
   onopen: (() => void) | null = null;
   onmessage: (() => void) | null = null;
@@ -47,31 +47,31 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the pause before the next try', () => {
+describe('the pause before a reconnect', () => {
   test.each([
     [0, 500],
     [1, 1_000],
     [4, 8_000],
     [6, 20_000],
     [1_000_000, 20_000],
-  ])('after %i tries lies around %i ms, half to one and a half times', (tries, middle) => {
+  ])('after %i attempts is around %i ms, from half to one and a half times', (tries, middle) => {
     const pauses = Array.from({ length: 200 }, () => pauseAfter(tries));
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(middle * 0.5);
     expect(Math.max(...pauses)).toBeLessThanOrEqual(middle * 1.5);
-    // A thousand pages that lost the same server do not come back in the same moment.
+    // Random pauses, so that the clients of a failed server do not reconnect at the same time.
     expect(new Set(pauses.map(Math.round)).size).toBeGreaterThan(50);
   });
 });
 
-describe('a link whose every word is swallowed', () => {
+describe('a link without any answer', () => {
   test.each([
     ['at the handshake', false],
     ['after it', true],
-  ])('%s is tried again for as long as the tab lives', async (_where, opens) => {
+  ])('%s is retried for as long as the tab lives', async (_where, opens) => {
     opensAtOnce = opens;
     const one = link();
     await vi.advanceTimersByTimeAsync(60 * 60_000);
-    // An hour of pauses of at most half a minute, and eight seconds for each try.
+    // One hour; each attempt takes at most a pause of 30 seconds and eight seconds for the connection.
     expect(sockets.length).toBeGreaterThan(60 * 60 * 0.9 * (1 / 38));
     expect(sockets.slice(0, -1).every(({ readyState }) => readyState === 3)).toBe(true);
     one.close();
@@ -83,14 +83,14 @@ describe('a link whose every word is swallowed', () => {
   test.each([
     ['between two tries', true],
     ['in the middle of a try', false],
-  ])('is tried at once where somebody looks or the network is back, %s', async (_when, isOver) => {
+  ])('is retried at once when the tab becomes visible or the network returns, %s', async (_when, isOver) => {
     const one = link();
     await vi.advanceTimersByTimeAsync(3_000);
     if (isOver) sockets.at(-1)?.onclose?.();
     const tries = sockets.length;
     one.wake();
     expect(sockets.length).toBe(tries + 1);
-    // Focus and sight come back together: that is one try.
+    // Focus and visibility change together and must cause one attempt only.
     one.wake();
     expect(sockets.length).toBe(tries + 1);
     one.close();

@@ -11,22 +11,24 @@ export type LinkParts = {
   isVisible(): boolean;
   auth(): Extract<Frame, { type: 'auth' }>;
   onEvent(event: PushEvent): void;
-  /** The link is up, or down. */
   onLink(isUp: boolean): void;
 };
 
 export type Link = {
   send(frame: Frame): boolean;
   isUp(): boolean;
-  /** Tries at once instead of at the end of the pause: the network is back, or somebody looks. */
+  /** Reconnects at once instead of after the pause: the network is back, or the tab became visible. */
   wake(): void;
   close(): void;
 };
 
-/** So long a try may yet succeed. */
+/** An attempt younger than this may still succeed, in ms. */
 const youngMs = 2_000;
 
-/** One socket that comes back by itself. It is dead where a ping has no answer in time, whatever the browser says. */
+/**
+ * A WebSocket that reconnects by itself. It counts as dead if a ping has no answer in time, whatever the
+ * browser reports.
+ */
 export function createLink(parts: LinkParts): Link {
   let socket: WebSocket | null = null;
   let isReady = false;
@@ -75,7 +77,7 @@ export function createLink(parts: LinkParts): Link {
 
   function hear(text: unknown): void {
     const read = customerEvent.wire.safeParse(parsed(text));
-    // A newer server may tell more than this page knows.
+    // A newer server may send events that this page does not know.
     if (!read.success) return;
     const event = customerEvent.fromWire(read.data);
     clearTimeout(dead);
@@ -94,7 +96,7 @@ export function createLink(parts: LinkParts): Link {
       triedAt = Date.now();
       const fresh = parts.openSocket(pushPath);
       socket = fresh;
-      // A way that swallows everything answers neither the handshake nor what comes after it.
+      // A network without answers fails the handshake, and later the ping.
       dead = setTimeout(drop, limits.pushPongMs * 2);
       fresh.onopen = () => send(parts.auth());
       fresh.onmessage = ({ data }) => hear(data);
@@ -113,7 +115,7 @@ export function createLink(parts: LinkParts): Link {
     wake() {
       if (isReady) return ping();
       if (socket && Date.now() - triedAt < youngMs) return;
-      // A try that began while nothing got through would end in silence.
+      // An attempt that started without network would only time out.
       drop();
       tries = 0;
       connect();

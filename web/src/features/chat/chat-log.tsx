@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 import type { Closing } from './use-closing.ts';
 import type { Stories } from './use-stories.ts';
 
-/** After this what is there is drawn, and what comes is new. */
+/** After this time, in ms, the first messages are rendered and later ones are new. */
 const settleMs = 1_000;
 
 type Props = {
@@ -24,7 +24,6 @@ type Props = {
   card: ReactNode;
 };
 
-/** What was said, the newest below and in sight. */
 export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, card }: Props) {
   const t = useText();
   const { entries, state } = view;
@@ -35,11 +34,11 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
     if (!log.current) return;
     toNewest.current = keepNewestInSight(log.current, setBehind);
   }, []);
-  // What is asked for under the log is not told in it as well.
+  // The rating of this session shows below the log, so its card is left out of the log.
   const shown = entries.filter((entry) => !isRatingOf(entry, state?.rating?.sitting));
   const lastAnswer = entries.findLast(isAnswer);
   const isLive = useLive(entries.some(({ kind }) => kind === 'stored'));
-  // An agent reads everything, so there is nothing for the bot to be asked.
+  // An agent reads free text, so suggested choices of the bot are disabled.
   const choosable = state?.mode === 'agent' ? shown.length : firstChoosable(shown);
   const isOpening = entries.length === 0 && view.phase === 'opening';
   return (
@@ -49,7 +48,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
       role="log"
       aria-live={isLive ? 'polite' : 'off'}
       aria-label={t('log')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what was said is scrolled by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: messages are scrolled by keyboard
       tabIndex={0}
     >
       <div className={styles.inner}>
@@ -100,7 +99,7 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
   );
 }
 
-/** What was said before is not read out again; what comes from then on is (W02). */
+/** Screen readers announce only messages that arrive after the log was opened. */
 function useLive(isThere: boolean): boolean {
   const [isLive, setLive] = useState(false);
   useEffect(() => {
@@ -111,7 +110,10 @@ function useLive(isThere: boolean): boolean {
   return isLive;
 }
 
-/** The questions behind a story's answer are offered alone, and a choice with the button's words needs no button. */
+/**
+ * Whether the choices replace the button for an agent: after a guided answer with further questions, or if a
+ * choice has the button's text.
+ */
 const offersChoices = (entry: Entry, person: string): boolean =>
   entry.kind === 'stored' &&
   (entry.message.isEnd === false || entry.message.items.some(({ msg }) => msg === person));
@@ -121,39 +123,38 @@ const isRatingOf = (entry: Entry, sitting: number | undefined): boolean =>
 
 const isAnswer = (entry: Entry): boolean => entry.kind === 'stored' && entry.message.direction === 1;
 
-/** Who speaks stands above the words. */
 function beginningOf(entry: HTMLElement): HTMLElement {
   const above = entry.parentElement?.previousElementSibling;
   return above instanceof HTMLElement && 'author' in above.dataset ? above : entry;
 }
 
-/** Nearer than this to the end is at the end. */
+/** Within this distance of the end, in px, the log counts as scrolled to the end. */
 const nearPx = 48;
-/** What is read next stands a little below the edge. */
+/** Space above the message to read next, in px. */
 const edgePx = 16;
 
 /**
- * As the log grows: its end, but never past the question that is being answered, a change, or a person's words that
- * have not been in sight to their end, so that all is read from its beginning. Who has scrolled up stays there and is told
- * that more was said; words of their own lead on. What this hears and watches goes with the log itself.
+ * Scrolls as the log grows: to its end, but never past the question being answered, a change of who answers,
+ * or an agent's message that was not fully visible, so that each is read from its beginning. A visitor who
+ * scrolled up stays there and is notified of newer messages; a message of their own scrolls to the end.
+ * Listeners and observers are removed with the log.
  */
 function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) {
   const all = (mark: string) => [...log.querySelectorAll<HTMLElement>(mark)];
   const end = () => log.scrollHeight - log.clientHeight;
-  /** How many questions and changes there were, and how many entries: what was on its way is drawn anew as it arrives. */
+  /** Counts of questions or changes, and of entries. An unsent entry is rendered again when it arrives. */
   let [asked, said] = [0, 0];
-  /** The beginning that is not scrolled past, until all below it has been in sight. */
+  /** First element that must not scroll out of view until everything below it was visible. */
   let from: HTMLElement | undefined;
   let [isFollowing, isAllSeen, top] = [true, true, 0];
   const parts = [log, ...log.children];
   const sizeNow = () => parts.map(({ clientWidth, clientHeight }) => `${clientWidth} ${clientHeight}`).join();
   let size = sizeNow();
   const look = () => {
-    // What this has scrolled itself, what there is no more to scroll over, or a phone that was turned and a log that was
-    // shorter for a moment as more was drawn: see below.
+    // Ignore scrolling by this code, the clamp at the end, and a changed size of log or screen; see below.
     if (log.scrollTop === Math.min(top, end()) || size !== sizeNow()) return;
     isAllSeen = log.scrollTop >= end() - nearPx;
-    // Words that come while it is being scrolled down are no wish to stay above them.
+    // Messages that arrive while the visitor scrolls down must not stop the following.
     if (isAllSeen || log.scrollTop < top) isFollowing = isAllSeen;
     top = log.scrollTop;
     if (!isAllSeen) return;
@@ -175,7 +176,7 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
       top = log.scrollTop;
       isAllSeen = top >= end() - nearPx;
     }
-    // The rest of an answer is seen to go on; what begins out of sight is not.
+    // The visible rest of an answer needs no notification; a message that begins below the visible area does.
     if (first && newest) tell(newest.offsetTop > log.scrollTop + log.clientHeight - nearPx);
     said = entries.length;
   });

@@ -4,10 +4,9 @@ import { useId, useState } from 'react';
 import styles from './chat-menu.module.css';
 import { useText } from './text.ts';
 
-/** `isOn`: a choice that stays, and how it stands. */
+/** `isOn` is set for a toggle, and is its state. */
 export type MenuItem = { label: string; isOn?: boolean; onChoose: () => void };
 
-/** What is rarely wanted, and never by accident. */
 export function ChatMenu({ items }: { items: readonly MenuItem[] }) {
   const t = useText();
   const id = useId();
@@ -31,7 +30,7 @@ export function ChatMenu({ items }: { items: readonly MenuItem[] }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={(event) => {
-          // Not every browser gives a pressed button the focus, and what closes the list is its loss.
+          // Safari does not focus a clicked button, and the list closes when its button loses the focus.
           event.currentTarget.focus();
           setIsOpen(!isOpen);
         }}

@@ -24,23 +24,24 @@ import { useStories } from './use-stories.ts';
 export type ChatPanelProps = {
   source: string | undefined;
   isOpen: boolean;
-  /** Opened by itself: the focus is not taken. */
+  /** The panel opened by itself, so it must not take the focus. */
   isQuiet?: boolean;
   onClose: () => void;
-  /** A person answers from now on, or is waited for. */
+  /** Called when an agent answers or is expected. */
   onPerson: () => void;
-  /** The warranty's own card, under the greeting (D12). */
   card: ReactNode;
-  /** The FAQ window, which is another feature's. */
+  /** Renders the FAQ window, which belongs to another feature. */
   drawHelp: (parts: HelpParts) => ReactNode;
-  /** People of somebody else's; where it is missing nobody but our own desk is asked. */
+  /** Renders the external live chat. Undefined if the site uses our own desk. */
   drawOutside?: (parts: OutsideParts) => ReactNode;
 };
 
-/** The input, or a question of the strip, or the way to a person. */
+/** The input, a suggested question, or the button for an agent. */
 const firstToUse = 'textarea, li button, [data-write]';
 
-/** The conversation: 340 x 650, the whole screen on a phone (spec 2). It lives on while the panel is closed. */
+/**
+ * The conversation: 340 x 650 px, or the whole screen on a phone. It stays mounted while the panel is closed.
+ */
 export function ChatPanel({
   source,
   isOpen,
@@ -74,21 +75,21 @@ export function ChatPanel({
   const stories = useStories(chat, view.state?.isStripVisible === true);
   const hasInput = view.state?.isInputVisible !== false;
   const isWithPerson = view.state?.mode === 'agent' || view.state?.mode === 'connectingAgent';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when it begins, whoever listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when it begins, not for a new callback
   useEffect(() => {
     if (isWithPerson) onPerson();
   }, [isWithPerson]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the panel opens; the window in it sees to itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel opens; the window in it manages its own focus
   useEffect(() => {
     if (isOpen && !isHelping) focusBelow();
   }, [isOpen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may have gone with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused element may have been removed with the input
   useEffect(() => {
     if (document.activeElement === document.body) focusBelow();
   }, [hasInput]);
   const drop = useFileDrop(hasInput && !isHelping ? chat.sendFiles : null);
   const outside = drawOutside?.({ chat, view, slot: isOpen ? slot : null });
-  // In the same place, so that it goes on while the panel is closed.
+  // At the same position in the tree, so that it stays mounted while the panel is closed.
   if (!isOpen) return <>{outside}</>;
   return (
     <>
@@ -101,7 +102,7 @@ export function ChatPanel({
         aria-label={t('title', { brand })}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-          // What was opened last closes first.
+          // Escape closes the dialog that was opened last first.
           if (event.target instanceof Element && event.target.closest('dialog')) return;
           if (isHelping) help.close();
           else onClose();

@@ -16,7 +16,7 @@ export type SessionParts = {
   source: string | undefined;
   token(): string | undefined;
   visitor?: VisitorKeeper | undefined;
-  /** One more is stored. */
+  /** Called after each stored message. */
   onSent?(): void;
   openSocket(path: string): WebSocket;
   isVisible(): boolean;
@@ -24,5 +24,5 @@ export type SessionParts = {
   sendFile: DeliveryParts['sendFile'];
 };
 
-/** Words are read in an open panel; in a covered one something lies over them. */
+/** Messages count as read in an open panel only; "covered" means that another window is on top of them. */
 export type PanelSight = 'closed' | 'open' | 'covered';

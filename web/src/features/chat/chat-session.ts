@@ -22,10 +22,13 @@ import { countUnread, createReadMark } from './read-mark.ts';
 
 const tickMs = 500;
 
-/** The one door to socket, storage and timers of the chat (style D). The server decides; this shows and delivers. */
+/**
+ * Owns the socket, storage and timers of the chat. The server decides; this displays state and delivers
+ * messages.
+ */
 export function createChatSession(parts: SessionParts) {
   const { api, storage, outbox } = parts;
-  /** Beside the view: a key that is pressed draws the box anew, and not all that was ever said. */
+  /** Kept apart from the view, so that a key press renders only the input again. */
   const { text: draft, ...ownDraft } = createDraft(storage, parts.tabStorage);
   const listeners = new Set<() => void>();
   let messages: readonly ChatMessage[] = [];
@@ -53,7 +56,7 @@ export function createChatSession(parts: SessionParts) {
     for (const listener of [...listeners]) listener();
   }
 
-  /** What somebody has looked at in any tab, or on another device. */
+  /** Messages after the last one read in any tab or on another device. */
   const unreadIn = (state: ConversationState | null): number =>
     countUnread(messages, Math.max(readMark.of(conversationId), state?.seen.customer ?? 0));
 
@@ -64,7 +67,7 @@ export function createChatSession(parts: SessionParts) {
     if (seq > (view.state?.seen.customer ?? 0)) link?.send({ type: 'seen', seq });
   }
 
-  /** Of two states the higher version holds (wire 4); an equal one is the newer answer. */
+  /** The state with the higher version wins; with equal versions the newer answer. */
   function takeState(state: ConversationState): void {
     if (
       view.state &&
@@ -109,7 +112,7 @@ export function createChatSession(parts: SessionParts) {
     if (isStopped || isPaused) return;
     try {
       const answer = await api.send(createBotChat, { source: parts.source }, { startedBy: 'app' });
-      if (isStopped) return; // This browser holds another conversation by now, whose secret must stay.
+      if (isStopped) return; // This browser holds another conversation now, so keep its secret.
       if (answer?.kind !== 'ok') return show({ phase: 'refused', refusal: answer?.msg ?? '' });
       openTries = 0;
       if (answer.data.visitorToken) parts.visitor?.keep(answer.data.visitorToken);
@@ -166,7 +169,7 @@ export function createChatSession(parts: SessionParts) {
       takeState(state);
       if (view.isUpToDate) return;
       show({ isUpToDate: true });
-      // The way is free again: neither socket nor words wait for the end of their pause.
+      // The network is back: neither the socket nor the outbox waits for the end of its pause.
       if (link?.isUp() === false) link.wake();
       hurry();
     },
@@ -202,12 +205,12 @@ export function createChatSession(parts: SessionParts) {
   });
 
   return {
-    /** Not before the panel is there for good: what is drawn may be drawn again, from the beginning. */
+    /** Call in an effect, because a render may run more than once. */
     start() {
       ticking = setInterval(tick, tickMs);
       void open();
       void outbox.load().then(() => {
-        // A tab that died between the two kept its words in both places.
+        // A tab that died between the two steps kept the text in draft and outbox.
         if (outbox.list().some(({ text }) => text !== '' && text === draft.get().trim())) ownDraft.clear();
         show();
       });
@@ -217,11 +220,11 @@ export function createChatSession(parts: SessionParts) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Somebody writes to us who is not at our desk; we write to ours. */
+    /** `hearTyping` is for agents of an external live chat; `tellTyping` notifies our own desk. */
     hearTyping: typing.hear,
     tellTyping: typing.tell,
     retryOpening: open,
-    /** Nothing goes out any more, and no new chat is opened, until `resume`. */
+    /** Sends nothing and opens no chat until `resume`. */
     pause() {
       isPaused = true;
     },
@@ -239,7 +242,7 @@ export function createChatSession(parts: SessionParts) {
     uploading,
     limitedUntil: delivery.limitedUntil,
     ...written,
-    /** The draft stands until its words are in the outbox: a tab that dies in between loses neither. */
+    /** Clear the draft only after the text is in the outbox, so that a crash in between loses neither. */
     async sendDraft(): Promise<void> {
       const text = draft.get().trim();
       if (text === '') return;
@@ -249,12 +252,13 @@ export function createChatSession(parts: SessionParts) {
       ownDraft.forget();
     },
     askForPerson: exit.ask,
-    /** What another call about this conversation has answered. */
     learn(state: ConversationState) {
       takeState(state);
       return catchUp();
     },
-    /** The page has changed its language, and the server words the greeting by it. */
+    /**
+     * Loads the conversation again after a change of language, because the server translates the greeting.
+     */
     async readAgain() {
       const [of, held] = [conversationId, messages];
       messages = [];
@@ -262,7 +266,7 @@ export function createChatSession(parts: SessionParts) {
       if (of === conversationId) messages = addMessages(messages, held);
       show();
     },
-    /** Somebody looks again, or the network is back. */
+    /** Call when the tab becomes visible or the network is back. */
     wake() {
       hurry();
       link?.wake();
@@ -271,7 +275,7 @@ export function createChatSession(parts: SessionParts) {
       readAll();
       show();
     },
-    /** Another tab has written, read or typed. */
+    /** Call when another tab has written, read or typed. */
     async follow(news: TabNews) {
       if (news.kind === 'draft') return ownDraft.follow();
       if (news.kind === 'read') readMark.move(news.conversationId, news.seq);

@@ -1,6 +1,5 @@
 import { ownName } from '../../lib/own-place.ts';
 
-/** What a tab tells the others of the same browser. */
 export type TabNews =
   | { kind: 'outbox' }
   | { kind: 'draft' }
@@ -10,7 +9,7 @@ export type ChatTabs = { tell(news: TabNews): void; listen(hear: (news: TabNews)
 
 const channelName = 'aftercare-chat';
 
-/** Beside the storage's own events, which say nothing where storage is full or blocked. */
+/** Needed in addition to storage events, which do not fire if storage is full or blocked. */
 export function openTabs(): ChatTabs {
   const channel = openChannel();
   return {

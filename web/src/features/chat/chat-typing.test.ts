@@ -11,8 +11,8 @@ function room() {
   return { tell, shown, typing: createTyping({ tell, show: (typist) => shown.push(typist) }) };
 }
 
-describe('that somebody writes', () => {
-  test('is told seldom, and again while it goes on or begins anew', () => {
+describe('typing notifications', () => {
+  test('are sent at most once per interval, and again while typing continues or restarts', () => {
     const { typing, tell } = room();
     for (let press = 0; press < 50; press += 1) typing.tell();
     expect(tell).toHaveBeenCalledTimes(1);
@@ -24,7 +24,7 @@ describe('that somebody writes', () => {
     expect(tell).toHaveBeenCalledTimes(3);
   });
 
-  test('is over by itself, later where it was heard again', () => {
+  test('expire by themselves, later if another one arrives', () => {
     const { typing, shown } = room();
     typing.hear('Mia');
     vi.advanceTimersByTime(limits.typingShownMs - 1);
@@ -35,7 +35,7 @@ describe('that somebody writes', () => {
     expect(shown.at(-1)).toBe(null);
   });
 
-  test('is over with their message, once', () => {
+  test('end once when the message arrives', () => {
     const { typing, shown } = room();
     typing.hear('Mia');
     typing.end();

@@ -1,13 +1,13 @@
 import { limits } from '@aftercare/contract/limits';
 
 type Parts = {
-  /** Tells the other side; nobody waits for it. */
+  /** Notifies the other side; failures are ignored. */
   tell(): void;
-  /** Who is writing to us just now. */
+  /** Name of the agent who is typing, or null. */
   show(typist: string | null): void;
 };
 
-/** That somebody writes, on either side: told seldom, and over by itself (wire.md 4). */
+/** Typing notifications in both directions. They are throttled and expire by themselves. */
 export function createTyping({ tell, show }: Parts) {
   let toldAt = 0;
   let ending: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export function createTyping({ tell, show }: Parts) {
   }
   return {
     end,
-    /** What was written is sent: what is written next is told at once. */
+    /** The message was sent, so the next key press notifies at once. */
     sent(): void {
       toldAt = 0;
     },

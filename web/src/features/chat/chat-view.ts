@@ -1,21 +1,19 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import type { Entry } from './merge-messages.ts';
 
-/** Everything the panel draws. */
 export type ChatView = {
   phase: 'opening' | 'open' | 'refused';
-  /** Why the chat is not opened; '' while it is being tried. */
+  /** Why the chat could not be opened; empty while it opens. */
   refusal: string;
   state: ConversationState | null;
-  /** When the state came, by `performance.now()`. */
+  /** Time of arrival of the state, as `performance.now()`. */
   receivedAt: number;
   entries: readonly Entry[];
-  /** False once nothing has confirmed for ten seconds that this is all there is (G3, G4). */
+  /** False if for ten seconds nothing confirmed that no message is missing. */
   isUpToDate: boolean;
-  /** Who is writing to us just now. */
   typist: string | null;
   unread: number;
-  /** False where the browser does not store what is unsent: it lives as long as the page. */
+  /** False if the browser cannot store unsent messages, so that they live as long as the page. */
   isKept: boolean;
 };
 

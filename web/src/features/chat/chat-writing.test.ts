@@ -4,7 +4,7 @@ import { createWriting } from './chat-writing.ts';
 import { createOutbox } from './outbox.ts';
 import type { OutboxStore, Unsent } from './outbox-store.ts';
 
-/** What survives a reload, in the order of its ids and not of its places. */
+/** The stored outbox, which survives a reload. Returns its entries by id, not in the order of writing. */
 let kept: Map<string, Unsent>;
 const store = (): OutboxStore => ({
   all: async () => [...kept.values()].sort((a, b) => (a.messageId < b.messageId ? -1 : 1)),
@@ -28,8 +28,8 @@ beforeEach(() => {
   kept = new Map();
 });
 
-describe('several at once', () => {
-  test('stand in the order in which they were chosen, also after a reload', async () => {
+describe('several files at once', () => {
+  test('keep the order in which they were chosen, also after a reload', async () => {
     const writing = writingTo(open());
     const names = Array.from({ length: 12 }, (_, at) => `${at}.txt`);
     await Promise.all([writing.sendFiles(names.map(file)), writing.say('Said after them')]);
@@ -39,7 +39,7 @@ describe('several at once', () => {
     expect(shown).toEqual([...names, 'Said after them']);
   });
 
-  test('are as many as a day takes; the next one says so, and no more are taken in', async () => {
+  test('are accepted up to the daily limit; the next one is refused with the reason, and no more are added', async () => {
     const outbox = open();
     const many = Array.from({ length: 500 }, (_, at) => file(`${at}.txt`));
     await writingTo(outbox).sendFiles(many);
@@ -48,7 +48,7 @@ describe('several at once', () => {
     expect(refused).toMatchObject([{ refusal: 'fileBudget', file: { content: null } }]);
   });
 
-  test('of which one can never be taken keep it apart, with its reason and without its bytes', async () => {
+  test('keep a refused file with its reason and without its content', async () => {
     const outbox = open();
     await writingTo(outbox).sendFiles([file('a.txt'), file('page.html'), file('b.txt')]);
     expect(outbox.list().map(({ refusal }) => refusal)).toEqual([null, 'fileTypeRefused', null]);

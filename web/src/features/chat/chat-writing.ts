@@ -6,15 +6,15 @@ import type { Unsent } from './outbox-store.ts';
 
 type Parts = {
   outbox: Outbox;
-  /** Before the first words are kept: a page that comes later looks for them. */
+  /** Called before the first message is stored, so that a page that opens later looks for it. */
   begin(): void;
   show(): void;
   hurry(): void;
-  /** Something was taken back that may be on its way. */
+  /** An entry was removed that may be on its way. */
   look(): void;
 };
 
-/** What somebody says and sends: into the outbox first, each in its place, then out. */
+/** Puts messages and files of the customer into the outbox, in order, and then starts the delivery. */
 export function createWriting({ outbox, begin, show, hurry, look }: Parts) {
   let lastWrittenAt = 0;
 
@@ -23,7 +23,7 @@ export function createWriting({ outbox, begin, show, hurry, look }: Parts) {
     messageId = randomId(),
   ): Promise<void> {
     begin();
-    // Of several at once each has a place of its own, which a reload does not shuffle.
+    // Distinct timestamps keep the order of several files over a reload.
     lastWrittenAt = Math.max(Date.now(), lastWrittenAt + 1);
     const kept = outbox.put({ ...unsent, messageId, writtenAt: lastWrittenAt });
     show();
@@ -32,7 +32,7 @@ export function createWriting({ outbox, begin, show, hurry, look }: Parts) {
     hurry();
   }
 
-  /** What can never be taken is not tried, and says why. */
+  /** A file that the server would refuse is not uploaded; its entry shows why. */
   function sendFile(content: File, messageId?: string, refusal = refusalOf(content)): Promise<void> {
     const file = { fileName: content.name, fileId: null, content: refusal ? null : content };
     return write({ text: '', file, refusal }, messageId);
@@ -41,7 +41,6 @@ export function createWriting({ outbox, begin, show, hurry, look }: Parts) {
   return {
     say: (text: string, messageId?: string) => write({ text, file: null, refusal: null }, messageId),
     sendFile,
-    /** Each is a message of its own. */
     async sendFiles(files: readonly File[]) {
       const most = limits.filesPerVisitorDay;
       await Promise.all(

@@ -16,7 +16,7 @@ import styles from './composer.module.css';
 import { isSendKey } from './send-key.ts';
 import { useText } from './text.ts';
 
-/** One to three rows. The draft stays when the panel closes. */
+/** Message input of one to three rows. The draft survives closing the panel. */
 export function Composer({ chat }: { chat: ChatSession }) {
   const t = useText();
   const draft = useStore(chat.draft);
@@ -24,7 +24,7 @@ export function Composer({ chat }: { chat: ChatSession }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const hasFinePointer = matchMedia('(pointer:fine)').matches;
   const isEmpty = draft.trim() === '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is as high as the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the draft
   useLayoutEffect(() => growToContent(box.current), [draft]);
   const send = () => {
     if (!isEmpty) void chat.sendDraft();
@@ -40,7 +40,7 @@ export function Composer({ chat }: { chat: ChatSession }) {
   };
   const attachPasted = (event: ClipboardEvent) => {
     const { files } = event.clipboardData;
-    // A table that was copied comes as a picture too; its words are meant.
+    // A copied table arrives as text and as a picture; paste the text.
     if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     void chat.sendFiles([...files]);
@@ -76,7 +76,7 @@ export function Composer({ chat }: { chat: ChatSession }) {
   );
 }
 
-/** For browsers without `field-sizing`: WebKit and older ones. The style sheet bounds the height. */
+/** For browsers without `field-sizing`: WebKit and older ones. The style sheet limits the height. */
 function growToContent(box: HTMLTextAreaElement | null): void {
   if (!box || CSS.supports('field-sizing:content')) return;
   box.style.height = '0';

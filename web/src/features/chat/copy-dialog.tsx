@@ -10,7 +10,10 @@ import { CallFailed } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useText } from './text.ts';
 
-/** A copy by mail: to the email of who is signed in, else to a typed one, which gets a code to type here first. */
+/**
+ * Mails a copy of the conversation: to the address of a signed-in customer, or to a typed address that must
+ * first be verified by a code.
+ */
 export function CopyDialog({ state, onClose }: { state: ConversationState; onClose: () => void }) {
   const api = useApi();
   const t = useText();
@@ -18,11 +21,11 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(state.contact.email);
-  /** Asked for once it is mailed, in the server's words. */
+  /** Set once a code was mailed; `hint` is the server's message. */
   const [code, setCode] = useState<{ hint: string; typed: string } | null>(null);
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  // The same for every try to the same mailbox: a lost answer is no second mail.
+  // The same id for every attempt to the same address, so that a retry sends no second mail.
   const request = useRef({ email: '', requestId: '' });
   const proven = session?.isEmailProven ? session.email : null;
 
@@ -49,7 +52,7 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
         input.current?.focus();
       }
     } catch (failure) {
-      // The person has been told; all is as it was, for another try.
+      // A toast has shown the error, and the form is unchanged for another attempt.
       if (!(failure instanceof CallFailed)) throw failure;
     } finally {
       setIsBusy(false);

@@ -5,13 +5,16 @@ import type { Entry } from './merge-messages.ts';
 const dayMs = 86_400_000;
 const midnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
 
-/** The day of the reader's zone, before the first words of each; not of a conversation that began today. */
+/**
+ * The date above the first message of each day, in the reader's time zone. Not shown if the whole
+ * conversation is of today.
+ */
 export function DayLine({ entry, before }: { entry: Entry; before: Entry | undefined }) {
   const { lang } = useLanguage();
-  // What is on its way has no time of the server's yet.
+  // Unsent messages have no server time yet.
   if (entry.kind === 'unsent' || before?.kind === 'unsent') return null;
   const day = midnight(entry.message.createdAt);
-  // A day of summer time is shorter or longer than others.
+  // Rounded, because a day has 23 or 25 hours when the clocks change.
   const ago = Math.round((midnight(new Date()) - day) / dayMs);
   if (before ? midnight(before.message.createdAt) === day : ago === 0) return null;
   const locale = localeOf(lang);

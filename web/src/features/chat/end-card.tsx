@@ -6,7 +6,7 @@ import { VoteForm } from './vote-form.tsx';
 
 type Props = { state: ConversationState; closing: Closing };
 
-/** Under a chat that is over, and until the customer goes on: what comes next, what the customer thinks of it, and a copy. */
+/** Shown below an ended chat until the customer writes again: next steps, rating and a copy. */
 export function EndCard({ state, closing }: Props) {
   const t = useText();
   return (

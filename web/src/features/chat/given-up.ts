@@ -1,2 +1,2 @@
-/** Why a file is stopped that nobody wants any more; the server forgets it at once. */
+/** Abort reason of an upload that the customer removed; the server then deletes its data at once. */
 export const givenUp = 'givenUp';

@@ -7,14 +7,14 @@ type Hearer = {
   takeState(state: ConversationState): void;
   catchUp(): Promise<void>;
   open(): Promise<void>;
-  /** The last place that is held without a gap. */
+  /** Sequence number of the last message that is loaded without a gap. */
   held(): number;
   onTyping(userName: string): void;
-  /** The service has received everything up to there. */
+  /** The server has received all messages up to `seq`. */
   onSeen(seq: number): void;
 };
 
-/** A push shows at once what it brings; where it tells of more than is held, that is asked for. */
+/** Applies a pushed event. If it refers to messages that are missing, they are loaded. */
 export function hearPush(event: PushEvent, hearer: Hearer): void {
   switch (event.type) {
     case 'ready':

@@ -7,18 +7,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './help-window.module.css';
 import { useText } from './text.ts';
 
-/** What the chat gives to the window that stands inside it; another feature draws it. */
+/** Interface between the chat and the FAQ window, which another feature renders. */
 export type HelpParts = {
-  /** Back to the conversation, to ask there. */
   onAsk: () => void;
-  /** It did not come, or broke. */
+  /** The window could not be loaded, or failed to render. */
   onBroken: () => void;
   onStoryVote: (storyId: string, thumb: Thumb) => void;
   waiting: ReactNode;
 };
 
 type Props = {
-  /** Words of the service that came meanwhile. */
+  /** Number of messages that arrived while the window was open. */
   unread: number;
   onClose: () => void;
   onAsk: () => void;
@@ -26,11 +25,11 @@ type Props = {
   draw: (parts: HelpParts) => ReactNode;
 };
 
-/** The room of the FAQ window: over the conversation, below the chat's header (spec 2, D50). */
+/** Frame of the FAQ window: over the conversation, below the chat's header. */
 export function HelpWindow({ unread, onClose, onAsk, onStoryVote, draw }: Props) {
   const t = useText();
   const room = useRef<HTMLElement>(null);
-  // What is drawn in it at once may have taken the focus already.
+  // The content may already have taken the focus.
   useEffect(() => {
     if (!room.current?.contains(document.activeElement)) room.current?.focus();
   }, []);
@@ -60,7 +59,6 @@ export function HelpWindow({ unread, onClose, onAsk, onStoryVote, draw }: Props)
   );
 }
 
-/** Under the greeting (D50). */
 export function HelpOffer({ onHelp }: { onHelp: () => void }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ function file(name: string, type: string, size = 10): File {
   return Object.defineProperty(one, 'size', { value: size });
 }
 
-describe('what is said of a file at once', () => {
+describe('the check of a file before its upload', () => {
   test.each([
     ['lamp.png', 'image/png'],
     ['LAMP.JPEG', 'image/jpeg'],
@@ -18,7 +18,7 @@ describe('what is said of a file at once', () => {
     ['IMG_0001.MOV', 'video/quicktime'],
     ['IMG_0002.HEIC', ''],
     ['photo.heif', 'image/heif'],
-  ])('%s may be tried', (name, type) => expect(refusalOf(file(name, type))).toBeNull());
+  ])('accepts %s', (name, type) => expect(refusalOf(file(name, type))).toBeNull());
 
   test.each([
     ['page.html', 'text/html'],
@@ -26,23 +26,21 @@ describe('what is said of a file at once', () => {
     ['png', ''],
     ['photo.avif', 'image/avif'],
     ['a folder', ''],
-  ])('%s is of no kind that is taken', (name, type) =>
-    expect(refusalOf(file(name, type))).toBe('fileTypeRefused'),
-  );
+  ])('refuses the type of %s', (name, type) => expect(refusalOf(file(name, type))).toBe('fileTypeRefused'));
 
   test.each([
     ['film.mp4', 'video/mp4', limits.uploadMaxBytes],
     ['moving.gif', 'image/gif', limits.imageMaxBytes],
-  ])('%s may have so many bytes and not one more', (name, type, most) => {
+  ])('limits the size of %s to the byte', (name, type, most) => {
     expect(refusalOf(file(name, type, most))).toBeNull();
     expect(refusalOf(file(name, type, most + 1))).toBe('fileTooLarge');
   });
 
-  test('a file without a byte is empty, one of another kind is of that kind', () => {
+  test('reports an empty file as empty, and a file of another type by its type', () => {
     expect(refusalOf(file('note.txt', 'text/plain', 0))).toBe('fileEmpty');
     expect(refusalOf(file('page.html', 'text/html', 0))).toBe('fileTypeRefused');
   });
 
-  test('a photo that can be made smaller is tried, however large it is', () =>
+  test('accepts a photo that can be made smaller, whatever its size', () =>
     expect(refusalOf(file('sea.jpg', 'image/jpeg', limits.uploadMaxBytes * 2))).toBeNull());
 });

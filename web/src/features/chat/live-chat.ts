@@ -1,13 +1,14 @@
-/** Whether somebody can be had: at once, in a queue, or not. */
+/** Whether an agent is available: at once, after a queue, or not. */
 export type LiveChatAvailability = 'online' | 'queue' | 'offline';
 
 /**
- * What a fault leaves to do, exactly one thing. retry: the same once more, when the connection is back; attach: there
- * is a live chat already, go into it; simulate: nobody can be had, the stand-in takes over; stop: not in this page again.
+ * How to continue after a fault. retry: the same call once the connection is back; attach: join the live chat
+ * that exists already; simulate: no agent is available, so the simulated agent takes over; stop: never retry
+ * in this page.
  */
 export type FaultWay = 'retry' | 'attach' | 'simulate' | 'stop';
 
-/** A call that was not done, by the provider's own word for it in capitals. */
+/** A failed call. `code` is the provider's error code in capitals. */
 export class LiveChatFault extends Error {
   readonly code: string;
   readonly way: FaultWay;
@@ -19,58 +20,62 @@ export class LiveChatFault extends Error {
 }
 
 export type LiveChatEvent =
-  /** Somebody of theirs has said it. `id` is the same in every tab; the sender's own words never come. */
+  /** A message of an agent. `id` is the same in every tab; the customer's own messages are not reported. */
   | { kind: 'message'; id: string; text: string; agentName: string; createdAt: Date }
   | { kind: 'status'; availability: LiveChatAvailability }
-  /** Who answers from now on. */
   | { kind: 'agent'; name: string }
-  /** A place from 1, and seconds where they can be told. */
+  /** Position from 1, and the expected wait in seconds if known. */
   | { kind: 'queue'; position: number; waitSeconds: number | null }
   | { kind: 'typing'; agentName: string }
-  /** The person has ended the chat. */
+  /** The agent has ended the chat. */
   | { kind: 'closed' }
   | { kind: 'fault'; code: string; retryable: boolean };
 
 export type Identity = { name: string; email: string; avatar: string };
 
 export type Opening = {
-  /** Of somebody who is signed in; null for a visitor. */
+  /** The signed-in customer; null for a visitor. */
   identity: Identity | null;
-  /** What was said before, line by line under a header line, handed over as one text; [] for nothing. */
+  /**
+   * The conversation so far, one line for each message below a header line, passed on as one text; [] for
+   * none.
+   */
   history: readonly string[];
-  /** A chat of before to go on with. */
   resumeId: string | null;
-  /** The id of the handing over: a repeat under it says nothing twice. */
+  /** Idempotency key: a repeated hand-over sends nothing twice. */
   clientId: string;
 };
 
 export type FileToSend = {
   name: string;
-  /** The bytes, or null where they could not be had. */
+  /** The file's content, or null if it could not be loaded. */
   content(): Promise<Blob | null>;
-  /** Where our own server keeps it: sent as words where the file itself cannot be (spec 8). */
+  /** Its address on our server, sent as text if the provider refuses the file. */
   url: string;
 };
 
 /**
- * A chat with people, whoever provides them (design 10). Every call has a deadline (`limits.outsideCallMs`, opening
- * `limits.personWithinSeconds`) and rejects with LiveChatFault, nothing else.
+ * A live chat with agents of any provider. Every call has a deadline (`limits.outsideCallMs`, for opening
+ * `limits.personWithinSeconds`) and rejects with LiveChatFault only.
  */
 export type LiveChat = {
   availability(): Promise<LiveChatAvailability>;
-  /** Opens a chat, or goes into the one that is live; who answers comes as an event. A second call is the first. */
+  /**
+   * Opens a chat, or joins the live one. An event names the agent. A second call returns the result of the
+   * first.
+   */
   open(opening: Opening): Promise<{ chatId: string }>;
-  /** Said once, however often it is sent under this id. */
+  /** Idempotent by `clientId`. */
   send(clientId: string, text: string): Promise<void>;
-  /** `onProgress` from 0 to 1. */
+  /** `onProgress` receives 0 to 1. */
   sendFile(clientId: string, file: FileToSend, onProgress: (share: number) => void): Promise<void>;
-  /** That somebody writes; never what. Nobody waits for it. */
+  /** Reports that the customer is typing, without the text. Fire and forget. */
   typing(): void;
-  /** All that was said up to then has been looked at. */
+  /** Everything up to `upTo` was read. */
   seen(upTo: Date): Promise<void>;
-  /** The customer ends it, or their sitting has ended. */
+  /** Call when the customer ends the chat, or their session has ended. */
   close(): Promise<void>;
   listen(hear: (event: LiveChatEvent) => void): () => void;
-  /** Nothing is sent and nothing is heard any more; the chat itself stays as it is. */
+  /** Disconnects. The chat itself stays open. */
   stop(): void;
 };

@@ -20,7 +20,7 @@ const words: Readonly<Record<Exclude<LinkState, 'opening'>, Words>> = {
 
 const openChat = () => chatDoor.set(true);
 
-/** Where a mail's link leads: the conversation opens in the panel, and this says so, or what else can be done. */
+/** Target of a magic link. The conversation opens in the panel; this page shows that, or the error. */
 export function MailedLinkPage() {
   const t = useText();
   const { features } = useSite();

@@ -15,8 +15,8 @@ function answering(answer: () => unknown) {
 }
 const nothingUnsent = async () => 0;
 
-describe('the link of a mail', () => {
-  it('opens its conversation, or says that it has ended', async () => {
+describe('a magic link', () => {
+  it('opens its conversation, or shows that it has ended', async () => {
     const { asked, api } = answering(() => ({ kind: 'ok' }));
     expect(await openMailedLink(api, 'secret', nothingUnsent)).toBe('opened');
     expect(asked).toEqual([{ secret: 'secret' }]);
@@ -24,13 +24,13 @@ describe('the link of a mail', () => {
     expect(await openMailedLink(refused.api, 'secret', nothingUnsent)).toBe('ended');
   });
 
-  it('waits for words of another conversation that have not been sent', async () => {
+  it('waits until the unsent messages of another conversation are sent', async () => {
     const { asked, api } = answering(() => ({ kind: 'ok' }));
     expect(await openMailedLink(api, 'secret', async () => 1)).toBe('unsent');
     expect(asked).toEqual([]);
   });
 
-  it('can be tried again when nobody answers', async () => {
+  it('can be retried if the server does not answer', async () => {
     const { api } = answering(() => {
       throw new CallFailed('unreachable', 0, null);
     });

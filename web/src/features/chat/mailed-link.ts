@@ -1,7 +1,7 @@
 import { resumeConversation } from '@aftercare/contract/chat/resume';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 
-/** The secret of a mail's link, if the address carries one; from now on it stands there no more (D57). */
+/** Returns the secret of a magic link, if the address has one, and removes it from the address. */
 export function takeSecret(): string | null {
   const secret = location.hash.slice(1);
   if (secret === '') return null;
@@ -11,14 +11,13 @@ export function takeSecret(): string | null {
 
 export type Opening =
   | 'opened'
-  /** The link is wrong, has ended, or leads to somebody else's account. */
+  /** The link is wrong or expired, or belongs to another account. */
   | 'ended'
-  /** Words of the conversation that this browser holds have not been sent: they go out first. */
+  /** The current conversation of this browser has unsent messages, which must be sent first. */
   | 'unsent'
-  /** Nobody answered: the link is as good as before. */
+  /** No answer: the link can be used again. */
   | 'failed';
 
-/** Lets this browser into the conversation of the link. */
 export async function openMailedLink(
   api: ApiClient,
   secret: string,

@@ -32,28 +32,28 @@ const unsent = (messageId: string): Unsent => ({
 });
 const conversation = Array.from({ length: 12 }, (_, index) => message(index + 1, index % 3 === 0 ? 1 : 0));
 
-/** What a network does to frames: any order, any number of times, in any pieces. */
+/** Frames as a network may deliver them: in any order, repeated and split. */
 const deliveries = fc
   .array(fc.subarray(conversation, { minLength: 1 }), { maxLength: 12 })
   .chain((pieces) =>
     fc.tuple(...pieces.map((piece) => fc.shuffledSubarray(piece, { minLength: piece.length }))),
   );
 
-describe('Z12: frames that come in any order, twice, late or never', () => {
-  test('make the same list as those that came once and in order', () => {
+describe('frames that arrive in any order, twice, late or never', () => {
+  test('result in the same list as frames that arrive once and in order', () => {
     fc.assert(
       fc.property(deliveries, (pieces) => {
         const held = pieces.reduce<readonly ChatMessage[]>((list, piece) => addMessages(list, piece), []);
         const came = new Set(pieces.flat().map(({ seq }) => seq));
         expect(held.map(({ seq }) => seq)).toEqual([...came].sort((a, b) => a - b));
-        // What catch-up brings afterwards fills every hole.
+        // The next catch-up fills every gap.
         const whole = addMessages(held, conversation.slice(lastWithoutGap(held)));
         expect(whole).toEqual(conversation);
       }),
     );
   });
 
-  test('never show anything beyond a hole, and nothing twice', () => {
+  test('never show a message after a gap, and no message twice', () => {
     fc.assert(
       fc.property(
         deliveries,
@@ -74,28 +74,28 @@ describe('choices', () => {
   const choosable = (list: readonly ChatMessage[], waiting: readonly Unsent[] = []) =>
     firstChoosable(entriesOf(list, waiting, 0));
 
-  test('can be clicked until the next message of the customer, also after other entries', () => {
+  test("can be clicked until the customer's next message, also after other entries", () => {
     expect(choosable([message(1, 1)])).toBe(0);
     expect(choosable([message(1), message(2, 1), message(3, -1), message(4, 1)])).toBe(1);
     expect(choosable([message(1), message(2, 1), message(3)])).toBe(3);
   });
 
-  test('cannot be clicked while a message of the customer is on its way', () => {
+  test('cannot be clicked while a message of the customer is unsent', () => {
     expect(choosable([message(1), message(2, 1)], [unsent('m9')])).toBe(3);
   });
 });
 
-describe('what is marked', () => {
+describe('the delivery mark', () => {
   const deliveryOf = (seenByService: number, list = [message(1), message(2)]) =>
     entriesOf(list, [], seenByService).map((entry) => entry.kind === 'stored' && entry.delivery);
 
-  test('is sent once stored, and delivered once the other side has it or answers', () => {
+  test('is "sent" once stored, and "delivered" once the other side received it or answered', () => {
     expect(deliveryOf(0)).toEqual(['sent', 'sent']);
     expect(deliveryOf(1)).toEqual(['delivered', 'sent']);
     expect(deliveryOf(0, [message(1), message(2, 1), message(3)])).toEqual(['delivered', null, 'sent']);
   });
 
-  test('is still on its way until the list has it, whatever the acknowledgement said', () => {
+  test('stays "unsent" until the list has the message, even after the acknowledgement', () => {
     const waiting = unsent('m2');
     expect(entriesOf([message(1)], [waiting], 0).at(-1)).toMatchObject({ kind: 'unsent', id: 'm2' });
     expect(entriesOf([message(1), message(2)], [waiting], 0).at(-1)).toMatchObject({

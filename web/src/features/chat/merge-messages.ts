@@ -2,12 +2,12 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import type { Unsent } from './outbox-store.ts';
 
-/** What the panel shows: what the server has stored, then what is still on its way. */
+/** The entries of the panel: messages that the server has stored, then unsent ones. */
 export type Entry =
   | { kind: 'stored'; id: string; message: ChatMessage; delivery: 'sent' | 'delivered' | null }
   | { kind: 'unsent'; id: string; unsent: Unsent };
 
-/** Messages by their place. However often and in whatever order they come, the list is the same (Z12). */
+/** Merges messages by sequence number. The result does not depend on order or repetition. */
 export function addMessages(
   held: readonly ChatMessage[],
   more: readonly ChatMessage[],
@@ -18,7 +18,7 @@ export function addMessages(
   return [...held, ...fresh].sort((a, b) => a.seq - b.seq);
 }
 
-/** The last place up to which nothing is missing; what lies beyond a hole is asked for again. */
+/** Sequence number of the last message without a gap before it. Messages after a gap are loaded again. */
 export function lastWithoutGap(held: readonly ChatMessage[]): number {
   let last = 0;
   for (const { seq } of held) {
@@ -29,8 +29,8 @@ export function lastWithoutGap(held: readonly ChatMessage[]): number {
 }
 
 /**
- * Nothing is shown beyond a hole: a person never reads an answer before the words it answers (H6). A message that has
- * arrived is no longer unsent, whatever the outbox says.
+ * Shows nothing after a gap, so that no answer appears before the message that it answers. A stored message
+ * is no longer unsent, even if the outbox still has it.
  */
 export function entriesOf(
   held: readonly ChatMessage[],
@@ -53,11 +53,10 @@ export function entriesOf(
   ];
 }
 
-/** From here on choices can be clicked: after the newest message of the customer, whatever else was added. */
+/** Index of the first entry whose choices can be clicked: after the customer's newest message. */
 export const firstChoosable = (entries: readonly Entry[]): number =>
   entries.findLastIndex((entry) => entry.kind === 'unsent' || entry.message.direction === 0) + 1;
 
-/** The card of the newest rating says what it is now, whatever it was when it came. */
 export const withRating = (
   held: readonly ChatMessage[],
   rating: ConversationState['rating'],

@@ -1,27 +1,27 @@
 import { ownName } from '../../lib/own-place.ts';
 
-/** What somebody has written and the server has not confirmed. */
 export type Unsent = {
-  /** The sender's own id, the same at every try. */
+  /** Idempotency key, the same for every attempt. */
   messageId: string;
   text: string;
-  /** A file in place of words. */
   file: UnsentFile | null;
   writtenAt: number;
-  /** Refused for good, with the reason; null while it is on its way. */
+  /** Reason of a final refusal; null while it is being sent. */
   refusal: string | null;
 };
 
-/** `fileId` once it is uploaded; until then its bytes wait here, through reloads too. */
+/** `fileId` is set after the upload. Until then `content` is stored, also over reloads. */
 export type UnsentFile = {
   fileName: string;
   content: Blob | null;
   fileId: string | null;
-  /** As small as it is going to be: every try sends the same bytes. */
+  /** The photo is shrunk already. Every attempt must send the same bytes. */
   isFinal?: boolean;
 };
 
-/** Its bytes went with a page, since the browser had no room for them: it has to be chosen again. */
+/**
+ * The content was lost with a page, because the browser had no space for it; the file must be chosen again.
+ */
 export const isLost = ({ file, refusal }: Unsent): boolean =>
   refusal === null && file !== null && file.content === null && file.fileId === null;
 
@@ -30,7 +30,7 @@ export type OutboxStore = {
   put(one: Unsent): Promise<void>;
   remove(messageId: string): Promise<void>;
   clear(): Promise<void>;
-  /** False where something is kept by this page alone. */
+  /** False if an entry is in this page's memory only. */
   isKept(): boolean;
 };
 
@@ -44,7 +44,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** A full disk is told when the transaction ends, not at the request. */
+/** A full disk is reported at the end of the transaction, not by the request. */
 function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -58,7 +58,7 @@ function opened(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** IndexedDB; where storage is blocked, memory for as long as the page lives (G18). */
+/** Uses IndexedDB; without storage, the memory of the page. */
 export function createOutboxStore(): OutboxStore {
   const memory = new Map<string, Unsent>();
   let database: Promise<IDBDatabase> | null = null;
@@ -91,7 +91,7 @@ export function createOutboxStore(): OutboxStore {
       if ((await attempt('readwrite', (store) => store.put(one))) !== null)
         return void memory.delete(one.messageId);
       memory.set(one.messageId, one);
-      // That there was a file is remembered where its bytes have no room.
+      // If there is no space for the content, keep the entry without it.
       if (one.file?.content)
         await attempt('readwrite', (store) => store.put({ ...one, file: { ...one.file, content: null } }));
     },

@@ -6,8 +6,9 @@ const patienceMs = 10_000;
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * One tab sends at a time; the work is skipped where another is at it. A tab that the system has frozen with the lock in
- * its hand keeps nobody's words for long, and where the browser has no lock to give, the server counts each id once.
+ * Runs the work in one tab at a time, or skips it if another tab has the lock. A tab that the system froze
+ * with the lock blocks it for a short time only. Without locks in the browser, the server still accepts each
+ * id once.
  */
 export function createOutboxTurn(locks: () => Locks, now: () => number = Date.now) {
   let isSending = false;

@@ -27,13 +27,13 @@ describe('the outbox', () => {
 type Grant = (lock: Lock | null) => unknown;
 const lock = { name: 'held', mode: 'exclusive' } as Lock;
 
-/** The browser's locks, as far as the turn asks them. */
+/** A replacement of the browser's locks. */
 const locksThat = (answer: (grant: Grant) => unknown) => () =>
   ({
     request: async (_name: string, _options: unknown, grant: Grant) => answer(grant),
   }) as unknown as LockManager;
 
-describe('the turn to send', () => {
+describe('the lock for sending', () => {
   const done: string[] = [];
   const work = (name: string) => async () => void done.push(name);
 
@@ -60,7 +60,7 @@ describe('the turn to send', () => {
     expect(done).toEqual(['third']);
   });
 
-  test('comes where the browser has no locks to give', async () => {
+  test('is granted in browsers without locks', async () => {
     done.length = 0;
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError');
@@ -70,7 +70,7 @@ describe('the turn to send', () => {
     expect(done).toEqual(['blocked', 'absent']);
   });
 
-  test('tells of a fault in the work itself, and does it once', async () => {
+  test('reports an error of the work itself, and runs it once', async () => {
     let times = 0;
     const failing = async () => {
       times += 1;

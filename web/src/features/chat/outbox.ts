@@ -2,10 +2,13 @@ import { createOutboxStore, type OutboxStore, type Unsent } from './outbox-store
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Survives reload and crash, in the order in which it was written; other tabs are told of each change. */
+/**
+ * The unsent messages in the order of writing. They survive reload and crash, and other tabs are notified of
+ * each change.
+ */
 export function createOutbox(store: OutboxStore, tellTabs: () => void) {
   let list: Unsent[] = [];
-  /** On their way into the store: what is read from it meanwhile does not know them. */
+  /** Entries that are being stored; a read of the store may still miss them. */
   const entering = new Map<string, Unsent>();
   const listed = (stored: readonly Unsent[]): Unsent[] => {
     const others = stored.filter(({ messageId }) => !entering.has(messageId));
@@ -26,7 +29,7 @@ export function createOutbox(store: OutboxStore, tellTabs: () => void) {
       await store.remove(messageId);
       tellTabs();
     },
-    /** What is stored, by whichever tab. */
+    /** Loads the stored entries of all tabs. */
     async load() {
       list = listed(await store.all());
     },
@@ -36,8 +39,8 @@ export function createOutbox(store: OutboxStore, tellTabs: () => void) {
 
 const byTime = (a: Unsent, b: Unsent): number => a.writtenAt - b.writtenAt;
 
-/** Log-out: nothing that somebody typed stays for the next person (G19). */
+/** Call at log-out, so that the next customer finds no unsent message. */
 export const wipeOutbox = (): Promise<void> => createOutboxStore().clear();
 
-/** What would be lost. */
+/** Number of unsent messages that a deletion would lose. */
 export const countUnsent = async (): Promise<number> => (await createOutboxStore().all()).length;

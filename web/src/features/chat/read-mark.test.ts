@@ -14,15 +14,15 @@ function browser() {
   return () => createReadMark(createStorage(() => area));
 }
 
-describe('how far the chat is read', () => {
-  test('is the same in every tab, and never goes back', () => {
+describe('the read mark', () => {
+  test('is the same in every tab, and never moves back', () => {
     const tab = browser();
     expect(tab().move('c', 7)).toBe(true);
     expect(tab().move('c', 3)).toBe(false);
     expect(tab().of('c')).toBe(7);
   });
 
-  test('is nothing in another conversation, whose places begin again', () => {
+  test('is 0 in another conversation, which counts from the beginning', () => {
     const tab = browser();
     tab().move('old', 40);
     expect(tab().of('new')).toBe(0);
@@ -30,7 +30,7 @@ describe('how far the chat is read', () => {
     expect(tab().move('new', 2)).toBe(true);
   });
 
-  test('begins at nothing, and takes nothing back', () => {
+  test('starts at 0, and starting it again changes nothing', () => {
     const tab = browser();
     tab().begin();
     expect(tab().of('c')).toBe(0);
@@ -39,7 +39,7 @@ describe('how far the chat is read', () => {
     expect(tab().of('c')).toBe(7);
   });
 
-  test('only what the service said is unread', () => {
+  test('counts only messages of the other side as unread', () => {
     const said = [1, 0, -1, 1, 1].map((direction, at) => ({ direction, seq: at + 1 }) as ChatMessage);
     expect(countUnread(said, 1)).toBe(2);
     expect(countUnread(said, 5)).toBe(0);

@@ -3,15 +3,15 @@ import { storageKeys } from '@aftercare/contract/storage-keys';
 import type { Storage } from '../../lib/storage.ts';
 
 export type ReadMark = {
-  /** From now on there is a mark, of nothing read yet: who comes back is seen to have written here. */
+  /** Creates the mark at 0, which also records that the visitor has written here. */
   begin(): void;
-  /** The last place of this conversation that somebody has looked at in this browser; 0 in another one. */
+  /** Sequence number of the last message read in this browser; 0 for another conversation. */
   of(conversationId: string | null): number;
-  /** Never goes back. True where it moved. */
+  /** Never moves back. Returns whether it moved. */
   move(conversationId: string, seq: number): boolean;
 };
 
-/** How far the chat is read: one mark for all tabs, in the browser's storage. */
+/** How far the chat was read: one mark for all tabs, in the browser's storage. */
 export function createReadMark(storage: Storage): ReadMark {
   const of = (conversationId: string | null): number => {
     const [id, seq] = (storage.read(storageKeys.chatRead) ?? '').split(' ');
@@ -30,6 +30,6 @@ export function createReadMark(storage: Storage): ReadMark {
   };
 }
 
-/** What the service has said after that. */
+/** Number of messages of the other side after `read`. */
 export const countUnread = (messages: readonly ChatMessage[], read: number): number =>
   messages.filter(({ seq, direction }) => direction === 1 && seq > read).length;

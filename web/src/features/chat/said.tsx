@@ -8,13 +8,13 @@ import styles from './chat-log.module.css';
 import { withLocalTimes } from './local-times.ts';
 import { useText } from './text.ts';
 
-/** A message that was a file and nothing else, whose time is over. */
+/** The message was only a file, which has expired. */
 const isFileGone = ({ file, html, items, card }: ChatMessage): boolean =>
   file === null && card === null && items.length === 0 && html.every((part) => part === '');
 
 type SaidProps = { message: ChatMessage; isMine?: boolean };
 
-/** Words or a file of one side; when they were said shows beside them on tap and hover, and is read out. */
+/** A message or file. Its time is visible on tap and hover, and always available to screen readers. */
 export const Said = memo(function Said({ message, isMine = false }: SaidProps) {
   const t = useText();
   const { lang } = useLanguage();
@@ -23,7 +23,7 @@ export const Said = memo(function Said({ message, isMine = false }: SaidProps) {
       <div
         className={isMine ? styles.customer : styles.service}
         data-entry={message.seq}
-        // What a person says one after another is followed; an answer of the bot is read from its question on.
+        // An agent's messages scroll to the end; an answer of the bot is read from its question.
         data-anchor={isMine || message.isAutomated ? undefined : 'person'}
         tabIndex={-1}
       >

@@ -16,13 +16,13 @@ test.each([-31, 0, 31])('a clock that is %s minutes off does not change the coun
   const receivedAt = performance.now();
   expect(secondsLeft(state, receivedAt, performance.now())).toBe(275);
   vi.advanceTimersByTime(5_000);
-  // Somebody sets the clock right meanwhile.
+  // The clock is corrected during the countdown.
   vi.setSystemTime(serverTime.getTime() + 5_000);
   expect(secondsLeft(state, receivedAt, performance.now())).toBe(270);
   vi.advanceTimersByTime(300_000);
   expect(secondsLeft(state, receivedAt, performance.now())).toBe(0);
 });
 
-test('without a countdown nothing is left', () => {
+test('returns 0 without a countdown', () => {
   expect(secondsLeft({ serverTime, countdownEndsAt: null }, 0, 0)).toBe(0);
 });

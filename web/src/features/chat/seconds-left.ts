@@ -3,8 +3,8 @@ import type { ConversationState } from '@aftercare/contract/chat/state';
 type Counted = Pick<ConversationState, 'countdownEndsAt' | 'serverTime'>;
 
 /**
- * By the server's time and what has passed on this page since: the clock of the computer may be wrong, and may be set.
- * `receivedAt` and `now` are of `performance.now()`.
+ * Uses the server's time plus the time that passed on this page, because the clock of the computer may be
+ * wrong or change. `receivedAt` and `now` are values of `performance.now()`.
  */
 export const secondsLeft = (
   { countdownEndsAt, serverTime }: Counted,

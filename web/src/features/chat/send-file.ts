@@ -2,17 +2,17 @@ import { businessCodeName } from '@aftercare/contract/business-codes';
 import { uploads } from '@aftercare/contract/uploads';
 import { givenUp } from './given-up.ts';
 
-/** A proxy that keeps a request to itself until it is whole loses no more than this of it. */
+/** A proxy that buffers whole requests delays at most this much. In bytes. */
 const sliceBytes = 4_000_000;
-/** So long without a byte or an answer counts as broken off. */
+/** Without progress for this long, in ms, the upload counts as failed. */
 const stillMs = 30_000;
 
 type Headers = Readonly<Record<string, string>>;
 
 export type FileToSend = {
-  /** Who sends it, and in which language. */
+  /** Identity and language of the sender. */
   headers: Headers;
-  /** The same for every try: the server then goes on with what it has. */
+  /** The same for every attempt, so that the server continues the upload. */
   key: string;
   name: string;
   content: Blob;
@@ -23,12 +23,12 @@ export type FileToSend = {
 export type FileSent =
   | { kind: 'sent'; fileId: string }
   | { kind: 'refused'; code: string | undefined; msg: string }
-  /** Nobody answered, or not now. */
+  /** No answer, or "not now". */
   | { kind: 'later' };
 
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-/** Brings a file in by tus 1.0 (contract/src/uploads.ts): what was begun under its key goes on where it broke off. */
+/** Uploads a file by tus 1.0 (contract/src/uploads.ts). An upload that broke off continues under its key. */
 export async function sendFile({
   headers,
   key,
@@ -40,7 +40,7 @@ export async function sendFile({
   let place: string | null = null;
   let offset = 0;
 
-  /** Only XMLHttpRequest tells how much of a body is sent. Its status is 0 where nobody answered. */
+  /** Only XMLHttpRequest reports upload progress. Its status is 0 without an answer. */
   const ask = (method: string, path: string, more: Headers, body?: Blob) =>
     new Promise<XMLHttpRequest>((resolve) => {
       const request = new XMLHttpRequest();
@@ -91,7 +91,7 @@ export async function sendFile({
   return { kind: 'later' };
 }
 
-/** What another try would not change. */
+/** A final refusal, which a retry would not change. */
 function refusalIn({ status, responseText }: XMLHttpRequest): FileSent {
   try {
     const { code, msg } = JSON.parse(responseText) as { code: number; msg: string };
@@ -99,7 +99,7 @@ function refusalIn({ status, responseText }: XMLHttpRequest): FileSent {
     const isPassing = name === 'tooManyRequests' || [401, 409].includes(status);
     if (status >= 400 && status < 500 && !isPassing) return { kind: 'refused', code: name, msg };
   } catch {
-    // Not our server's: somebody between us.
+    // Not from our server, but from a proxy in between.
   }
   return { kind: 'later' };
 }

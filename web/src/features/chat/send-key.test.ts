@@ -15,11 +15,11 @@ describe('the key that sends a message', () => {
     ['Cmd+Enter', { metaKey: true }, true, true],
     ['Ctrl+Shift+Enter', { ctrlKey: true, shiftKey: true }, true, true],
     ['another key', { key: 'a', keyCode: 65 }, false, false],
-  ] as const)('%s sends with a fine pointer or by touch as it should', (_, given, fine, touch) => {
+  ] as const)('%s sends as expected with a fine pointer and by touch', (_, given, fine, touch) => {
     expect([isSendKey(press(given), true), isSendKey(press(given), false)]).toEqual([fine, touch]);
   });
 
-  test('no key sends while an input method composes, nor the Enter that ends a composition in Safari', () => {
+  test('no key sends during a composition, nor does the Enter that ends one in Safari', () => {
     for (const state of composing)
       for (const keys of [{}, { ctrlKey: true }, { metaKey: true }])
         for (const fine of [true, false])

@@ -1,9 +1,12 @@
 type Press = Pick<KeyboardEvent, 'key' | 'keyCode' | 'isComposing' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What Safari reports for the Enter that ends a composition: the composition is over by then (decision 104). */
+/** Safari ends the composition before it reports the Enter, with this key code (decision 104). */
 const ofInputMethod = 229;
 
-/** Enter sends where the main pointer is fine, Ctrl or Cmd and Enter everywhere, neither while an input method composes. */
+/**
+ * Enter sends with a fine pointer; Ctrl or Cmd with Enter sends everywhere. Neither sends during a
+ * composition.
+ */
 export const isSendKey = (press: Press, hasFinePointer: boolean): boolean =>
   press.key === 'Enter' &&
   !press.isComposing &&

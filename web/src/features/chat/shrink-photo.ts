@@ -1,12 +1,12 @@
 import { limits } from '@aftercare/contract/limits';
 
-/** Neither what may move nor what is small already. */
+/** Excludes animated formats and small files. */
 export const isShrinkable = ({ type, size }: Blob): boolean =>
   /^image\/(jpeg|png)$/.test(type) && size > limits.photoShrunkFromBytes;
 
 /**
- * A photo as large as anybody looks at it, upright as it was taken. Decoding and writing, which take long, happen beside
- * the page's own work. What this browser cannot do, or what does not pay, is left as it is.
+ * Reduces a photo to a useful size and applies its orientation. Decoding and encoding run off the main
+ * thread. Returns the original if the browser cannot do it or if the result is not smaller.
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   if (!isShrinkable(photo)) return photo;
@@ -16,7 +16,7 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(whole.width * scale);
     canvas.height = Math.round(whole.height * scale);
-    // Drawn, not handed over as a bitmap, which would lose which way is up.
+    // Drawn on the canvas, because transferring the bitmap would lose the orientation.
     canvas.getContext('2d')?.drawImage(whole, 0, 0, canvas.width, canvas.height);
     whole.close();
     const drawn = await new Promise<Blob | null>((done) =>

@@ -6,11 +6,14 @@ import { OutsideChatPart, type OutsideParts } from './outside-chat-part.tsx';
 const drawOutside = (parts: OutsideParts) => <OutsideChatPart {...parts} />;
 
 type Props = ChatPanelProps & {
-  /** Nobody has pressed anything for it. */
+  /** The panel opens without a click of the visitor. */
   opensByItself: boolean;
 };
 
-/** On the site itself; in a frame on other people's pages nobody is asked to agree to somebody else. */
+/**
+ * The chat panel on the site, with the external live chat. The embedded chat has none, because a third-party
+ * page must not ask for consent to it.
+ */
 export function SiteChatPanel({ opensByItself, ...props }: Props) {
   const { isOpen } = props;
   useEffect(() => {

@@ -4,15 +4,14 @@ import { useText } from './text.ts';
 import type { Stories } from './use-stories.ts';
 import { VoteForm } from './vote-form.tsx';
 
-/** Up, down or none, and after the vote a comment (spec 4, D40). */
+/** Vote on a guided answer: up, down or none, and a comment after the vote. */
 export function StoryVote({ storyId, stories }: { storyId: string; stories: Stories }) {
   const t = useText();
   const { learn } = stories;
   const own = stories.thumbOf(storyId);
-  /** Null until somebody votes here. */
   const [comment, setComment] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each story that is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each rendered answer
   useEffect(() => {
     if (own === undefined) void learn(storyId);
   }, [storyId]);

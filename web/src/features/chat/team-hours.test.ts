@@ -23,20 +23,20 @@ const words = (
   availability: Partial<Availability>,
   { lang = 'en_US', timeZone = 'Europe/Berlin', readerZone = timeZone, now = new Date() }: Place = {},
 ) =>
-  // Intl parts times from what follows by a space of its own kind.
+  // Intl separates the time from AM or PM by a narrow no-break space.
   teamHours({ ...shut, ...availability }, { t: textIn(lang), lang, timeZone, now, readerZone })?.replace(
     /\u202f/g,
     ' ',
   ) ?? null;
 
-describe('what a visitor is told of the team', () => {
-  it('is nothing where the site gives no hours and nothing was measured (D51)', () => {
+describe("the team's hours for a visitor", () => {
+  it('show nothing if the site has no hours and no measured response time', () => {
     expect(words({ isOpenNow: null })).toBeNull();
     expect(words({ isOpenNow: null, agents: 'online', canHandOver: true })).toBeNull();
     expect(words({ isOpenNow: true })).toBeNull();
   });
 
-  it('is how soon somebody answers, only where somebody can', () => {
+  it('show the response time only while an agent is available', () => {
     const there = { isOpenNow: true, agents: 'online', canHandOver: true } as const;
     expect(words(there)).toBe('Team open now');
     expect(words({ ...there, answersInMinutes: 2 })).toBe('Team open now · Answers in about 2 min');
@@ -44,7 +44,7 @@ describe('what a visitor is told of the team', () => {
     expect(words({ ...there, canHandOver: false, answersInMinutes: 2 })).toBeNull();
   });
 
-  it('is when it is back: today, on a weekday, or on a day where a weekday could be two', () => {
+  it('show the next opening: today, on a weekday, or on a date if the weekday is ambiguous', () => {
     const now = new Date('2026-12-23T20:00:00Z');
     const back = (opensAt: string, lang: Language) => words({ opensAt: new Date(opensAt) }, { lang, now });
     expect(back('2026-12-23T21:30:00Z', 'en_US')).toBe('Team back today, 10:30 PM');
@@ -54,14 +54,14 @@ describe('what a visitor is told of the team', () => {
     expect(back('2026-12-28T08:00:00Z', 'ja_JP')).toBe('担当者の受付再開：月曜日 9:00');
   });
 
-  it('says whose time it is where the visitor’s clock shows another one than the site’s', () => {
+  it('name the time zone if the visitor’s clock differs from the site’s', () => {
     const now = new Date('2026-12-23T20:00:00Z');
     const back = (lang: Language, readerZone: string) =>
       words({ opensAt: new Date('2026-12-28T08:00:00Z') }, { lang, now, readerZone });
     expect(back('en_US', 'Asia/Kolkata')).toBe('Team back Monday, 1:30 PM your time');
     expect(back('de_DE', 'America/New_York')).toBe('Team wieder da: Montag, 03:00 Ihrer Zeit');
     expect(back('ja_JP', 'Asia/Tokyo')).toBe('担当者の受付再開：月曜日 17:00（お使いの地域の時刻）');
-    // Another name, and the same clock.
+    // Another zone with the same time.
     expect(back('en_US', 'Europe/Paris')).toBe('Team back Monday, 9:00 AM');
   });
 });
@@ -81,14 +81,14 @@ const clocks: Record<Language, (hour: number, minute: string) => string> = {
   ja_JP: (hour, minute) => `${hour}:${minute}`,
 };
 
-/** `2026-12-28 09:00` as the clocks there show it. */
+/** For example `2026-12-28 09:00`, as the clocks there show it. */
 const wall = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit' },
   } as Intl.DateTimeFormatOptions).format(at);
 
-it('G24: in any zone and language the hour and the weekday are those of the visitor’s own clock', () => {
+it('show the hour and weekday of the visitor’s own clock in any zone and language', () => {
   const minutes = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2028, 0, 1) / 60_000 });
   fc.assert(
     fc.property(

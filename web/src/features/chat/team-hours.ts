@@ -9,20 +9,19 @@ const dayMs = 86_400_000;
 type Place = {
   t: ChatText;
   lang: Language;
-  /** The site's own. */
   timeZone: string;
   now: Date;
-  /** The reader's; without it the browser's. */
+  /** Time zone of the reader; defaults to the browser's. */
   readerZone?: string;
 };
 
-/** When the team is back, by the reader's own clock; where that is not the site's, it says whose it is (D51). */
+/** The next opening by the reader's clock. Names the zone if it differs from the site's. */
 function backWords(opens: Date, { t, lang, timeZone, now, readerZone }: Place): string {
   const inZone = (at: Date, options: Intl.DateTimeFormatOptions, zone = readerZone) =>
     new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: zone }).format(at);
   const date = { dateStyle: 'short' } as const;
   const isToday = inZone(opens, date) === inZone(now, date);
-  // After six days the name of a weekday could mean two.
+  // After six days a weekday is ambiguous.
   const isSoon = opens.getTime() - now.getTime() < 6 * dayMs;
   const day = inZone(opens, isSoon ? { weekday: 'long' } : { month: 'long', day: 'numeric' });
   const time = inZone(opens, { timeStyle: 'short' });
@@ -34,7 +33,7 @@ function backWords(opens: Date, { t, lang, timeZone, now, readerZone }: Place): 
   });
 }
 
-/** Whether a person can be had, and how soon; null where nothing true can be said. */
+/** Whether an agent is available, and how soon; null if nothing is known. */
 export function teamHours(
   { canHandOver, isOpenNow, opensAt, answersInMinutes: minutes }: Availability,
   place: Place,
@@ -45,7 +44,7 @@ export function teamHours(
   return said.filter(Boolean).join(' · ') || null;
 }
 
-/** As it is now, by what the server says of this conversation. */
+/** Updates by itself, from the state of this conversation. */
 export function useTeamHours(state: ConversationState | null): string | null {
   const t = useText();
   const { lang } = useLanguage();

@@ -15,17 +15,15 @@ export type UnsentProps = {
   unsent: Unsent;
   uploading: Store<Uploading | null>;
   limitedUntil: Store<number>;
-  /** Nothing stands below it. */
   isLast: boolean;
   onRetry: (unsent: Unsent) => unknown;
   onDiscard: (unsent: Unsent) => unknown;
 };
 
-/** What was written or chosen, and is not with us yet. */
 export function UnsentEntry({ unsent, uploading, limitedUntil, isLast, onRetry, onDiscard }: UnsentProps) {
   const t = useText();
   const entry = useRef<HTMLDivElement>(null);
-  // Whoever stands on a button that goes stays in the conversation.
+  // If the focused button disappears, move the focus into the conversation.
   useLayoutEffect(() => {
     const own = entry.current;
     return () => {
@@ -76,14 +74,14 @@ export function UnsentEntry({ unsent, uploading, limitedUntil, isLast, onRetry, 
   );
 }
 
-/** Why the rest is not sent yet, and when it goes on: said once, below all of it. */
+/** Shown once below all unsent entries: why they wait, and until when. */
 function Waiting({ until, isLast }: { until: Store<number>; isLast: boolean }) {
   const t = useText();
   const { lang } = useLanguage();
   const at = useStore(until);
   const isLimited = at > Date.now();
   if (isLimited && !isLast) return null;
-  // To the minute, and never before it goes on.
+  // Rounded up to the minute, so that sending never continues later than shown.
   const time = clockText(new Date(at + 59_999), lang);
   return <p className={styles.mark}>{t(isLimited ? 'limited' : 'sending', { time })}</p>;
 }

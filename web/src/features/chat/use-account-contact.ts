@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
 import { chatContact } from './use-person-change.ts';
 
-/** Name and picture that were changed on another device come with the conversation, and stand in the header too. */
+/** Applies a name and avatar that were changed on another device to the header. */
 export function useAccountContact(contact: ConversationState['contact'] | undefined): void {
   const keeper = useSessionKeeper();
   const { givenName = '', email = '', avatar = '' } = contact ?? {};

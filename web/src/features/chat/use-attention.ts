@@ -6,9 +6,9 @@ import { storage } from '../../lib/storage.ts';
 import type { ChatView } from './chat-view.ts';
 
 const off = 'off';
-/** Another tab may have it before somebody's eyes, and says so. */
+/** Wait before the sound, in ms: another tab may show the message and mark it as read. */
 const readElsewhereMs = 500;
-/** As it was last chosen in any tab. */
+/** The last choice in any tab. */
 const isWanted = () => storage.read(storageKeys.chatSound) !== off;
 
 export type Sound = { isOn: boolean; change(isOn: boolean): void };
@@ -19,7 +19,9 @@ const newestAnswer = ({ entries }: ChatView): number =>
     0,
   );
 
-/** What nobody has looked at is counted in the tab's name, and heard once where the panel or the tab is out of sight. */
+/**
+ * Counts unread messages in the tab's title, and plays a sound once if the panel or the tab is not visible.
+ */
 export function useAttention(view: ChatView): Sound {
   const [isOn, setOn] = useState(isWanted);
   const bell = useRef<Bell>(null);
@@ -42,10 +44,10 @@ export function useAttention(view: ChatView): Sound {
   const newest = newestAnswer(view);
   const known = useRef<{ of: string; seq: number } | null>(null);
   const of = view.state?.conversationId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when something came, whatever changes besides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for new messages only
   useEffect(() => {
     if (!view.state || of === undefined) return undefined;
-    // What was there before this page is no news.
+    // Messages from before this page loaded are not new.
     if (known.current?.of !== of) known.current = { of, seq: view.state.lastSeq };
     if (newest <= known.current.seq) return undefined;
     known.current = { of, seq: newest };

@@ -17,12 +17,11 @@ import { useAccountContact } from './use-account-contact.ts';
 
 const alone = createOutboxTurn(() => navigator.locks);
 
-/** `resume`: the system had frozen the page, and no timer of it ran. */
+/** `resume` fires after the system froze the page and its timers. */
 const pageEvents = ['visibilitychange', 'resume'] as const;
 
 const socketOf = (path: string) => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
 
-/** The conversation of this browser, for as long as the launcher stands. */
 export function useChat(
   source: string | undefined,
   panel: PanelSight,
@@ -82,7 +81,7 @@ export function useChat(
   return { chat, view };
 }
 
-/** The browser asks before a page is left whose words nobody has stored. */
+/** The browser asks before it leaves a page with messages that are not stored anywhere. */
 function useStayingFor(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

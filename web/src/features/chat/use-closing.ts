@@ -14,12 +14,11 @@ import { useText } from './text.ts';
 
 export type Closing = ReturnType<typeof useClosing>;
 
-/** How a chat ends: the press that ends it, what the customer thinks of it, and a copy of it. */
 export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEnded: () => void) {
   const api = useApi();
   const t = useText();
   const [kept, setKept] = useState(() => tabStorage.read(storageKeys.chatComment) ?? '');
-  // What was typed to another chat is not said of this one.
+  // Keeps a text that was typed for another chat out of this one.
   const ofThis = `${state?.conversationId} ${state?.rating?.sitting} `;
   const comment = kept.startsWith(ofThis) ? kept.slice(ofThis.length) : '';
   const typed = useRef(comment);
@@ -45,7 +44,7 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
       isEnding.current = false;
     });
     if (answer?.kind === 'ok') {
-      // What is pressed next counts already, while the page asks what is new.
+      // Use the new state at once, while the page loads the new messages.
       void chat.learn(answer.data.state);
       onEnded();
     } else {
@@ -58,7 +57,6 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
     tabStorage.write(storageKeys.chatComment, ofThis + text);
   }
 
-  /** What is typed is dropped once it is stored. */
   async function store(thumb: Rating['thumb'], words: string): Promise<void> {
     if (!state?.rating) return;
     setIsBusy(true);
@@ -67,11 +65,11 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
     const answer = await orNobody(api.send(rateChat, rated)).finally(() => setIsBusy(false));
     if (answer?.kind !== 'ok') return;
     void chat.learn(answer.data.state);
-    // What was typed meanwhile, or for later, stays.
+    // Keep text that was typed during the request.
     if (words === typed.current.trim()) write('');
   }
 
-  /** One after the other: the last press is what is stored, and none is lost while another is on its way. */
+  /** Runs one rating after the other, so that the last click is what is stored. */
   function rate(thumb: Rating['thumb'], words: string): void {
     lastRated.current = lastRated.current.finally(() => store(thumb, words));
   }
@@ -88,7 +86,7 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
   };
 }
 
-/** Null where nobody answered; a toast has said so. */
+/** Null without an answer; a toast has reported it. */
 async function orNobody<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

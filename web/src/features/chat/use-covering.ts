@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The part of the screen that a phone's keyboard leaves; a page that somebody has enlarged keeps its size. */
+/** Fits the panel into the visual viewport above a phone's keyboard. A zoomed page keeps its size. */
 function fitAboveKeyboard(panel: HTMLElement): () => void {
   const seen = window.visualViewport;
   if (!seen) return () => undefined;
@@ -20,11 +20,11 @@ function fitAboveKeyboard(panel: HTMLElement): () => void {
 }
 
 /**
- * While the panel fills a small screen, or a large one at 400 %, the keyboard stays in it: what it covers is out of reach
- * and does not scroll, and of a phone's own keyboard nothing is covered (G17).
+ * While the panel fills the screen, the focus stays in it and the page below does not scroll. The panel stays
+ * above a phone's keyboard.
  */
 export function useCovering(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  // Before a page that one goes to takes the focus.
+  // A layout effect runs before the next page takes the focus.
   useLayoutEffect(() => {
     const own = panel.current;
     if (!isOpen || !own) return undefined;

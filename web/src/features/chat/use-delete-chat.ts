@@ -7,7 +7,7 @@ import { forgetChat } from '../../lib/leaving.ts';
 import type { ChatSession } from './chat-session.ts';
 import { useText } from './text.ts';
 
-/** A visitor's way to be forgotten: asks first, then deletes what is stored and what this browser holds. */
+/** Deletes a visitor's chat after a confirmation, on the server and in this browser. */
 export function useDeleteChat(chat: ChatSession): () => void {
   const api = useApi();
   const t = useText();
@@ -19,7 +19,7 @@ export function useDeleteChat(chat: ChatSession): () => void {
       cancel: t('deleteNo'),
     });
     if (!isSure) return;
-    // What is written but not sent must not begin another chat meanwhile.
+    // An unsent message must not begin another chat during the deletion.
     chat.pause();
     try {
       const answer = await api.send(erase, { scope: 'chat', code: undefined }, { isLoading: true });
@@ -27,7 +27,7 @@ export function useDeleteChat(chat: ChatSession): () => void {
       await forgetChat();
       showToast({ type: 'success', message: t('deleted') });
     } catch (error) {
-      // Told by the toast; everything is as it was.
+      // The toast shows the error; nothing was deleted.
       if (!(error instanceof CallFailed)) throw error;
       chat.resume();
     }

@@ -4,7 +4,7 @@ import { storage } from '../../lib/storage.ts';
 
 const settleMs = 1_000;
 
-/** Whether this browser has a conversation that goes on, or words that never went out, be it for want of one. */
+/** Whether this browser has an open conversation, or unsent messages, even without a conversation. */
 async function hasMoreToDo(): Promise<boolean> {
   if (storage.read(storageKeys.botChatId) !== null) return true;
   if (storage.read(storageKeys.chatRead) === null) return false;
@@ -12,9 +12,9 @@ async function hasMoreToDo(): Promise<boolean> {
 }
 
 /**
- * Who comes back to a conversation need not open it: what was written goes out, and what came is counted (F11, G5). Not
- * before the page has settled; in another tab of the same browser as soon as the first conversation is there, or what was
- * typed there has left the box.
+ * Starts the chat behind the closed panel if there is an earlier conversation: unsent messages go out and new
+ * ones are counted. Waits until the page has settled. Also starts when another tab begins a conversation or
+ * sends its draft.
  */
 export function useEarlierTalk(onFound: () => void): void {
   const found = useRef(onFound);

@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from 'react';
 
-/** Files that are dragged over something; without `onFiles` none are taken. */
+/** Handles dragged files; without `onFiles` it accepts none. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => unknown) | null) {
   const [isOver, setIsOver] = useState(false);
   const withFiles = (work: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
-    // A file that misses would open in the place of the page.
+    // The browser would open a file dropped next to the target in place of the page.
     event.preventDefault();
     work(event);
   };

@@ -4,7 +4,6 @@ import type { ChatSession } from './chat-session.ts';
 import { useTeamHours } from './team-hours.ts';
 import { useText } from './text.ts';
 
-/** Asks first, then asks for a person (spec 4, Talk-to-agent button; D2). */
 export function useHandOver(
   chat: ChatSession,
   state: ConversationState | null,

@@ -3,18 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 type Help = {
   isHelping: boolean;
   open: () => void;
-  /** Gives the keyboard back to what had opened it. */
+  /** Returns the focus to the element that opened the window. */
   close: () => void;
-  /** To the conversation, to ask there. */
   ask: () => void;
 };
 
-/** Whether the FAQ window stands over the conversation. `focusTalk`: to where one writes. */
+/** Whether the FAQ window covers the conversation. `focusTalk` focuses the message input. */
 export function useHelp(focusTalk: () => void): Help {
   const [isHelping, setHelping] = useState(false);
   const returnFocus = useRef<(() => void) | null>(null);
   useEffect(() => {
-    // What lies below cannot take the focus before it is uncovered.
+    // Elements below the window cannot take the focus until it is closed.
     if (isHelping) return;
     returnFocus.current?.();
     returnFocus.current = null;

@@ -10,10 +10,10 @@ import { type Opening, openMailedLink, takeSecret } from './mailed-link.ts';
 import { countUnsent } from './outbox.ts';
 import { useText } from './text.ts';
 
-/** `none`: the page was loaded again, or somebody came without a link; what this browser holds is a press away. */
+/** `none`: the page was reloaded or opened without a link, so it offers the conversation of this browser. */
 export type LinkState = Opening | 'opening' | 'none' | 'takenBack';
 
-/** From now on this browser holds another conversation: the panel begins anew. */
+/** This browser holds another conversation now, so mount the panel again. */
 function changeConversation(isOpen: boolean): void {
   forgetChatIds();
   chatUnread.set(0);
@@ -42,7 +42,7 @@ export function useMailedLink() {
       secret.current = takeSecret() ?? secret.current;
       void openNow.current();
     };
-    // A second mail's link that is opened in the same tab loads no page.
+    // A second magic link opened in the same tab changes the hash only.
     const onHash = () => {
       if (location.hash.length > 1) take();
     };
@@ -72,7 +72,7 @@ export function useMailedLink() {
       changeConversation(false);
       setState('takenBack');
     } catch (error) {
-      // The person has been told, and the button is still there.
+      // A toast has shown the error, and the button is still there.
       if (!(error instanceof CallFailed)) throw error;
     }
   }

@@ -4,18 +4,18 @@ import { useEffect, useRef } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
 import { storage, tabStorage } from '../../lib/storage.ts';
 
-/** Whose conversation the panel shows, by the address that it knows; '' while nobody has said. */
+/** Email address of the customer whose conversation the panel shows; '' if unknown. */
 export const chatContact = createStore('');
 
 type OnOther = {
-  /** At once, before anything is drawn again. */
+  /** Hides the panel at once, before the next render. */
   conceal(): void;
   show(): void;
 };
 
 /**
- * Somebody signs in where another person has not logged out: what that one said and typed in the chat goes out of sight
- * at once, and out of this browser (G19). Whoever has changed their own address is no other person.
+ * If another customer signs in without a log-out of the previous one, the previous chat is hidden at once and
+ * deleted from this browser. A changed email address of the same customer does not count.
  */
 export function usePersonChange(onOther: OnOther): void {
   const keeper = useSessionKeeper();

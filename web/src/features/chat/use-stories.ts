@@ -9,22 +9,25 @@ import { useLanguage } from '../../lib/language.tsx';
 import type { ChatSession } from './chat-session.ts';
 
 export type Stories = {
-  /** What the guided tree begins with; empty until it is known. */
+  /** The first suggested questions; empty until they are loaded. */
   spots: readonly HotSpot[];
   isAsking: boolean;
   ask(storyId: string): Promise<void>;
-  /** Words under a message: a story's question asks the story, others are sent as they are (D12). */
+  /**
+   * A choice below a message: a suggested question loads its guided answer, other texts are sent as a
+   * message.
+   */
   choose(message: ChatMessage, words: string): Promise<void>;
-  /** What this browser's visitor thinks of a story; undefined until it is known. */
+  /** The visitor's vote on a guided answer; undefined until it is known. */
   thumbOf(storyId: string): Thumb | undefined;
   learn(storyId: string): Promise<void>;
-  /** True where it is stored. */
+  /** Returns whether the vote was stored. */
   vote(storyId: string, thumb: Thumb, comment?: string): Promise<boolean>;
-  /** The vote was stored elsewhere in this panel. */
+  /** Takes a vote that was stored elsewhere in this panel. */
   keepThumb(storyId: string, thumb: Thumb): void;
 };
 
-/** The guided tree beside the conversation: its entries come as messages, as everything does. */
+/** Guided answers next to the conversation. Their entries arrive as messages. */
 export function useStories(chat: ChatSession, isStripVisible: boolean): Stories {
   const api = useApi();
   const { lang } = useLanguage();
@@ -39,14 +42,14 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
     return answer?.kind === 'ok' ? answer.data.list : [];
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one in another language, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with the language only
   useEffect(() => {
     if (!isStripVisible) return undefined;
-    // Nobody misses them while they do not come.
+    // No error is shown while they fail to load.
     return keepTrying({ attempt: firstSpots, onDone: setSpots });
   }, [isStripVisible, lang]);
 
-  /** One at a time: a second press while the first is under way is the same wish. */
+  /** One request at a time: a second click during the first is dropped. */
   async function alone(work: () => Promise<void>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -54,7 +57,7 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
     try {
       await work();
     } catch (error) {
-      // The person has been told; the question still stands there.
+      // A toast has shown the error, and the question is still there.
       if (!(error instanceof CallFailed)) throw error;
     } finally {
       isBusy.current = false;
@@ -62,7 +65,7 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
     }
   }
 
-  /** False where the sitting has ended meanwhile. */
+  /** Returns false if the thread has ended. */
   async function tell(storyId: string): Promise<boolean> {
     const { botChatId = '', botThreadId = '' } = chat.view().state?.ids ?? {};
     if (botThreadId === '') return false;
@@ -101,7 +104,7 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
         const answer = await api.send(runStory, asked, { startedBy: 'app' });
         if (answer?.kind === 'ok') keep(storyId, answer.data.thumb);
       } catch (error) {
-        // Nobody's vote is shown then; a press says what holds.
+        // No vote is shown then; the next click loads it.
         if (!(error instanceof CallFailed)) throw error;
       }
     },

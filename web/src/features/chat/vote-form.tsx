@@ -16,7 +16,7 @@ type Props = {
   labels: Readonly<Record<'1' | '0', string>>;
   own: Thumb | undefined;
   onVote: (thumb: Thumb) => void;
-  /** What is typed beside the vote; null where nothing is asked. */
+  /** Null if the form has no comment field. */
   comment: string | null;
   rows: number;
   onWrite: (text: string) => void;
@@ -25,7 +25,7 @@ type Props = {
   thanks: string | null;
 };
 
-/** Stored at the press; a second press on the same takes it back, and a comment may follow (D40). */
+/** A click stores the vote. A second click on the same button removes it. A comment may follow. */
 export function VoteForm({
   legend,
   labels,

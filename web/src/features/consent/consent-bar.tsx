@@ -9,7 +9,7 @@ import { Services } from './services.tsx';
 import { useText } from './text.ts';
 import { useChoose } from './use-choose.ts';
 
-/** The question, in a bar that leaves the page usable; both answers are one press, alike in size and weight (P02). */
+/** The page stays usable. Both answers are one click, with the same size and weight. */
 export function ConsentBar() {
   return (
     <ConsentTexts>

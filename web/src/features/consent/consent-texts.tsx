@@ -1,6 +1,6 @@
 import { lazyTexts } from '../../lib/lazy-texts.tsx';
 
-/** Most visitors have answered already: the words come with the question. */
+/** Loaded with the question, because most visitors have answered already. */
 export const { Texts: ConsentTexts } = lazyTexts('consent', {
   en_US: () => import('./messages/en_US.json'),
   de_DE: () => import('./messages/de_DE.json'),

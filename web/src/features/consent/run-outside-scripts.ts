@@ -1,7 +1,7 @@
 import { maskAttributes } from '@aftercare/contract/outside-scripts';
 import type { OutsideScript } from '../../lib/outside-scripts.ts';
 
-/** Whatever somebody types into, and what the page itself says is somebody's own. */
+/** Elements that contain input or account data. */
 const hidden = 'input, textarea, select, form, dialog, [contenteditable], [data-own]';
 
 const mask = (element: Element): void => {
@@ -15,8 +15,8 @@ function maskWithin(node: Node): void {
 }
 
 /**
- * Loads the scripts of others. What they must not see is marked first, and whatever comes later before they hear of
- * it: an observer that was there earlier is told earlier.
+ * Loads third-party scripts. Marks private elements first, and later ones before the scripts see them: the
+ * observer that was registered first runs first.
  */
 export function runOutsideScripts(scripts: readonly OutsideScript[]): void {
   maskWithin(document.documentElement);

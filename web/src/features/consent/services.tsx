@@ -3,7 +3,6 @@ import { useSite } from '../../lib/site.tsx';
 import styles from './services.module.css';
 import { useText } from './text.ts';
 
-/** What is agreed to or refused, each by name, from the site's own configuration. */
 export function Services() {
   const t = useText();
   const scripts = outsideScriptsOf(useSite().features);

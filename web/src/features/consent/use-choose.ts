@@ -2,13 +2,13 @@ import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { useApi, useConsentKeeper } from '../../lib/api.tsx';
 import type { Choice } from '../../lib/consent.ts';
 
-/** A choice holds at once in this browser; the server keeps it with the words that were seen (P08). */
+/** The choice applies at once in this browser. The server records it with the text that was shown. */
 export function useChoose(): (choice: Choice) => void {
   const api = useApi();
   const keeper = useConsentKeeper();
   return (choice) => {
     const { textVersion } = keeper;
-    // It goes out before the page may be loaded anew. The client has logged what went wrong.
+    // Send before the page may reload. The API client logs errors.
     api
       .send(recordConsent, { choice, textVersion }, { startedBy: 'app', outlivesPage: true })
       .catch(() => undefined);

@@ -11,7 +11,10 @@ import { keyOf, type Target, type WindowState } from './window-state.ts';
 type Props = {
   question: string;
   html: string;
-  /** `told`: the person's vote as it came with the answer. Null where it leads on and is no end (D13). */
+  /**
+   * `told` is the visitor's vote as it came with the answer. Null for an answer that leads to further
+   * questions.
+   */
   vote: { target: Target; told: Thumb } | null;
   door: FaqWindowDoor;
   state: WindowState;
@@ -19,7 +22,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A question and its answer, whether it helped, and the way back to the conversation. */
 export function AnswerStep({ question, html, vote, door, state, onAsk, children }: Props) {
   const t = useText();
   return (

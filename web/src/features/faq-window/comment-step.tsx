@@ -11,7 +11,9 @@ import { keyOf, type Target, type WindowState } from './window-state.ts';
 
 type Props = { target: Target; thumb: Thumb; door: FaqWindowDoor; state: WindowState };
 
-/** After a vote: the chosen icon, five rows for words, and Confirm, which stores both in the same row (spec 4, D40). */
+/**
+ * Follows a vote: the chosen icon, a comment field, and Confirm. Vote and comment are stored in the same row.
+ */
 export function CommentStep({ target, thumb, door, state }: Props) {
   const t = useText();
   const key = keyOf(target);
@@ -27,7 +29,7 @@ export function CommentStep({ target, thumb, door, state }: Props) {
       <Thumbs legend={t('wasHelpful')} chosen={thumb} onTap={(tapped) => door.tap(target, thumb, tapped)} />
       <Field
         label={t(thumb === '1' ? 'commentHelpful' : 'commentNotHelpful')}
-        // Its room is kept: what is pressed must not move away while the vote's answer comes.
+        // Always takes up space, so that the buttons do not move when the vote is stored.
         hint={<span className={isStored ? undefined : styles.yet}>{t('commentHint')}</span>}
       >
         {(wiring) => (

@@ -14,14 +14,13 @@ import { faqTarget, type Step, topOf, type WindowState } from './window-state.ts
 import { WindowTexts } from './window-texts.tsx';
 
 export type FaqWindowProps = {
-  /** Back to the conversation, which can be asked instead. */
   onAsk: () => void;
   onStoryVote: (storyId: string, thumb: Thumb) => void;
-  /** Stands until the texts have come. */
+  /** Shown until the texts are loaded. */
   beforeTexts: ReactNode;
 };
 
-/** Products, their questions, answers and what people think of them, inside the chat (spec 2, FAQ window). */
+/** Products, questions, answers and votes, inside the chat panel. */
 export function FaqWindow({ beforeTexts, ...parts }: FaqWindowProps) {
   return (
     <WindowTexts waiting={beforeTexts}>
@@ -99,7 +98,7 @@ function titleOf(step: Step, t: ReturnType<typeof useText>): string {
   }
 }
 
-/** What a step was opened by carries this in `data-opens`. */
+/** Value of `data-opens` on the element that opens a step. */
 function openerOf(step: Step): string {
   switch (step.kind) {
     case 'products':
@@ -115,7 +114,7 @@ function openerOf(step: Step): string {
   }
 }
 
-/** A new step is read from its title; going back, the keyboard stands where one had left. */
+/** Focuses the title of a new step. On going back, focuses the element that opened the step. */
 function useFocusOnStep(
   steps: WindowState['steps'],
   body: RefObject<HTMLElement | null>,

@@ -13,7 +13,6 @@ import type { FaqWindowDoor } from './use-faq-window.ts';
 
 type Props = { product: Product; door: FaqWindowDoor; onAsk: () => void };
 
-/** What people ask about one product, and the way to its page (spec 2). */
 export function FaqsStep({ product, door, onAsk }: Props) {
   const t = useText();
   const { productId } = product;
@@ -47,7 +46,9 @@ export function FaqsStep({ product, door, onAsk }: Props) {
   );
 }
 
-/** Where the chat fills the screen, it would lie over the page that one goes to; it opens again where it was. */
+/**
+ * On a small screen the chat covers the page that the link opens, so close it. It reopens at the same place.
+ */
 function leaveSmallScreen(): void {
   if (matchMedia(`(max-width: ${limits.mobileMaxWidthPx}px)`).matches) chatDoor.set(false);
 }

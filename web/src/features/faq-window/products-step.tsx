@@ -16,7 +16,6 @@ import type { WindowState } from './window-state.ts';
 
 type Props = { door: FaqWindowDoor; state: WindowState; onAsk: () => void };
 
-/** Search, the questions that are asked most, and every product (spec 2). */
 export function ProductsStep({ door, state, onAsk }: Props) {
   const t = useText();
   const typed = state.search.trim();
@@ -43,7 +42,7 @@ export function ProductsStep({ door, state, onAsk }: Props) {
   );
 }
 
-/** Nobody misses them where there are none, or where they do not come: the products stand below. */
+/** No error is shown if they are missing or fail to load; the products follow below. */
 function Questions({ door }: Pick<Props, 'door'>) {
   const t = useText();
   const { data } = useAnswer(listHotSpots, firstPage);
@@ -71,7 +70,7 @@ function Found({ search, door, onAsk }: { search: string } & Pick<Props, 'door' 
   } = useAnswer(listProducts, {
     ...{ ...firstPage, productName, tag: undefined },
   });
-  // The list of before stands until the next one has come: nothing flickers while a name is typed.
+  // Keep the previous list until the next one is loaded, so that nothing flickers while a name is typed.
   const [former, setFormer] = useState(fresh);
   useEffect(() => {
     if (fresh) setFormer(fresh);
@@ -83,7 +82,7 @@ function Found({ search, door, onAsk }: { search: string } & Pick<Props, 'door' 
         <Button onClick={again}>{t('again')}</Button>
       </Notice>
     );
-  // Of another name nothing is said before it is known.
+  // Do not report "nothing found" before the answer for the current name arrived.
   if (!data || (data.total === 0 && !fresh)) return <Waiting lines={6} label={t('productsLoading')} />;
   const { list, total } = data;
   if (total === 0)

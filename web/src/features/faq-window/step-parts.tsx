@@ -3,7 +3,6 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './step-parts.module.css';
 
-/** What is, and what to do now. */
 export function Notice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.notice} role="status">
@@ -13,7 +12,7 @@ export function Notice({ text, children }: { text: string; children?: ReactNode 
   );
 }
 
-/** Lines in place of what is on its way; seen after a moment, so that what comes at once does not flicker (D65). */
+/** Skeleton lines; visible after a delay, so that a quick answer does not flicker. */
 export function Waiting(props: { lines: number; label: string }) {
   return (
     <div className={styles.waiting}>

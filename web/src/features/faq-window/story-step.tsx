@@ -9,10 +9,10 @@ import { storyTarget, type WindowState } from './window-state.ts';
 
 type Props = { spot: HotSpot; door: FaqWindowDoor; state: WindowState; onAsk: () => void };
 
-/** The guided tree: an answer with questions behind it leads on, one at an end can be voted on (D13). */
+/** A guided answer. One with further questions offers them; one at the end can be voted on. */
 export function StoryStep({ spot, ...parts }: Props) {
   const t = useText();
-  // Without the ids of a chat: what is looked up here is not said in the conversation.
+  // Without the ids of the chat, so that the answer does not appear in the conversation.
   const asked = { storyId: spot.storyId, botChatId: undefined, botThreadId: undefined };
   const { data, hasFailed, again } = useAnswer(runStory, asked);
   if (hasFailed)

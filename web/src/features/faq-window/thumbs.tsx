@@ -9,7 +9,6 @@ const labels = { '1': 'helpful', '0': 'notHelpful' } as const;
 
 type Props = { legend: string; chosen: Thumb; onTap: (tapped: Thumb) => void };
 
-/** Up, down or none; the chosen one is filled. */
 export function Thumbs({ legend, chosen, onTap }: Props) {
   const t = useText();
   return (

@@ -12,41 +12,46 @@ import { windowKeeper } from './window-store.ts';
 
 const { state: windowState, tell, enter } = windowKeeper;
 
-/** The last vote that was sent on each target: the next one follows it, so that the last tap holds (D40). */
+/**
+ * The last vote sent on each target. The next vote waits for it, so that the last click is what is stored.
+ */
 const underWay = new Map<string, Promise<unknown>>();
 
 const scenes = { faq: 0, story: 1 } as const;
 
 type Ballot = { target: Target; thumb: Thumb; comment: string | undefined };
 
-/** What is stored then; null where nobody answered, or where the answer that it is about is gone. */
+/** Returns the stored vote; null without an answer, or if the answer voted on no longer exists. */
 async function cast(api: ApiClient, { target, thumb, comment }: Ballot): Promise<Thumb | null> {
   const request = { scene: scenes[target.kind], targetId: target.id, thumb, comment };
   try {
     const answer = await api.send(vote, request, { startedBy: 'app', outlivesPage: true });
     return answer?.kind === 'ok' ? answer.data.thumb : null;
   } catch (error) {
-    // The window says so beside the vote, where the next try is.
+    // The window shows the error next to the vote, which can be retried there.
     if (!(error instanceof CallFailed)) throw error;
     return null;
   }
 }
 
 export type FaqWindowDoor = {
-  /** null until the window is drawn in a browser. */
+  /** null until the window is rendered in a browser. */
   state: WindowState | null;
   search(typed: string): void;
   openProduct(product: Product): void;
   openFaq(faq: Faq): void;
   openStory(spot: HotSpot): void;
   goBack(): void;
-  /** `own`: the person's vote as it is shown. */
+  /** `own` is the visitor's vote as displayed. */
   tap(target: Target, own: Thumb, tapped: Thumb): void;
   write(target: Target, comment: string): void;
   confirm(target: Target, thumb: Thumb): void;
 };
 
-/** What can be done in the window. `onStoryVote`: a story's vote is stored, for who shows it elsewhere. */
+/**
+ * Actions of the window. `onStoryVote` is called when a vote on a guided answer is stored, for other views of
+ * it.
+ */
 export function useFaqWindow(onStoryVote: (storyId: string, thumb: Thumb) => void): FaqWindowDoor {
   const api = useApi();
   const { lang } = useLanguage();
@@ -70,7 +75,7 @@ export function useFaqWindow(onStoryVote: (storyId: string, thumb: Thumb) => voi
     openProduct: (product) => tell({ kind: 'opened', step: { kind: 'faqs', product } }),
     openFaq(faq) {
       tell({ kind: 'opened', step: { kind: 'faq', faq } });
-      // Once for each opening: neither Back from the comment nor a reload is another one (spec 7, faqPv).
+      // Count once per opening; going back from the comment or a reload is no opening.
       sendCount(api, viewFaq, { faqId: faq.faqId, scene: 1 });
     },
     openStory: (spot) => tell({ kind: 'opened', step: { kind: 'story', spot } }),

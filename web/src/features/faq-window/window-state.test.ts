@@ -40,8 +40,8 @@ const confirmedAs = (thumb: '1' | '0' | null): WindowEvent => ({
 const wrote: WindowEvent = { kind: 'wrote', target, comment: 'Step three is missing.' };
 const back: WindowEvent = { kind: 'wentBack' };
 
-describe('the way through the window', () => {
-  test('leads from products to questions, an answer and a comment, and back the same way', () => {
+describe('the navigation in the window', () => {
+  test('goes from products to questions, an answer and a comment, and back the same way', () => {
     const there = play([...toAnswer, voted('1')]);
     expect(kinds(there)).toEqual(['products', 'faqs', 'faq', 'comment']);
     expect(kinds(play([back], there))).toEqual(['products', 'faqs', 'faq']);
@@ -52,14 +52,14 @@ describe('the way through the window', () => {
     expect(kinds(play([back, back]))).toEqual(['products']);
   });
 
-  test('follows a story as deep as its tree is', () => {
+  test('follows guided answers to any depth', () => {
     const spots = ['a', 'b'].map((id) => ({ id, storyId: `story ${id}`, content: `Question ${id}` }));
     const deep = play(spots.map((spot) => opened({ kind: 'story', spot })));
     expect(kinds(deep)).toEqual(['products', 'story', 'story']);
     expect(topOf(play([back], deep))).toEqual({ kind: 'story', spot: spots[0] });
   });
 
-  test('keeps the search and what is typed on every way', () => {
+  test('keeps the search and typed texts on every step', () => {
     const state = play([
       { kind: 'searched', search: 'mon' },
       ...toAnswer,
@@ -73,7 +73,7 @@ describe('the way through the window', () => {
     expect(state.comments).toEqual({ [key]: 'Step three is missing.' });
   });
 
-  test('begins anew in another language, and only then; what is typed stays', () => {
+  test('restarts on a change of language only, and keeps typed texts', () => {
     const there = play([...toAnswer, voted('0'), wrote]);
     expect(play([{ kind: 'languageChanged', lang: 'en_US' }], there)).toBe(there);
     const german = play([{ kind: 'languageChanged', lang: 'de_DE' }], there);
@@ -83,32 +83,32 @@ describe('the way through the window', () => {
 });
 
 describe('a vote', () => {
-  test('is taken back by a second tap on the same choice', () => {
+  test('is removed by a second click on the same choice', () => {
     expect([thumbAfter('', '1'), thumbAfter('1', '1'), thumbAfter('1', '0'), thumbAfter('0', '0')]).toEqual([
       ...['1', '', '0', ''],
     ]);
   });
 
-  test('is shown at the tap and opens the comment step with the chosen icon', () => {
+  test('is shown at the click, and opens the comment step with the chosen icon', () => {
     const state = play([...toAnswer, voted('0')]);
     expect(topOf(state)).toEqual({ kind: 'comment', target, thumb: '0' });
     expect(state.ballots[key]).toMatchObject({ shown: '0', stored: '', pending: 1 });
   });
 
-  test('that is taken back closes the comment step, and keeps what was typed', () => {
+  test('closes the comment step when it is removed, and keeps the typed text', () => {
     const state = play([...toAnswer, voted('0'), stored('0'), wrote, voted(''), stored('')]);
     expect(kinds(state)).toEqual(['products', 'faqs', 'faq']);
     expect(state.ballots[key]).toMatchObject({ shown: '', stored: '', pending: 0 });
     expect(state.comments[key]).toBe('Step three is missing.');
   });
 
-  test('for the other choice stays in one comment step', () => {
+  test('for the other choice stays in the same comment step', () => {
     const state = play([...toAnswer, voted('0'), voted('1')]);
     expect(kinds(state)).toEqual(['products', 'faqs', 'faq', 'comment']);
     expect(topOf(state)).toMatchObject({ thumb: '1' });
   });
 
-  test('shows the last tap until every tap is answered', () => {
+  test('shows the last click until every click is answered', () => {
     const sent = play([...toAnswer, voted('1'), voted('0')]);
     expect(play([stored('1')], sent).ballots[key]).toMatchObject({ shown: '0', stored: '1', pending: 1 });
     expect(play([stored('1'), stored('0')], sent).ballots[key]).toMatchObject({ shown: '0', stored: '0' });
@@ -118,14 +118,14 @@ describe('a vote', () => {
     });
   });
 
-  test('that nobody answered shows what is stored, says so, and takes nobody out of the comment', () => {
+  test('without an answer shows the stored vote and an error, and stays in the comment step', () => {
     const state = play([...toAnswer, voted('1'), stored('1'), voted('0'), wrote, stored(null)]);
     expect(state.ballots[key]).toMatchObject({ shown: '1', stored: '1', pending: 0, hasFailed: true });
     expect(topOf(state)).toEqual({ kind: 'comment', target, thumb: '0' });
     expect(state.comments[key]).toBe('Step three is missing.');
   });
 
-  test('that is answered in another window of time changes nothing else', () => {
+  test('changes nothing else if it is answered after a restart of the window', () => {
     expect(play([stored('1')])).toEqual(emptyWindow('en_US'));
   });
 });
@@ -133,7 +133,7 @@ describe('a vote', () => {
 describe('a comment', () => {
   const typed = play([...toAnswer, voted('0'), stored('0'), wrote]);
 
-  test('that is stored leads back to its answer with thanks, which go with the next step', () => {
+  test('returns to its answer with thanks once stored, until the next step', () => {
     const sent = play([confirmed], typed);
     expect(sent.ballots[key]).toMatchObject({ isConfirming: true, pending: 1 });
     const done = play([confirmedAs('0')], sent);
@@ -143,20 +143,20 @@ describe('a comment', () => {
     expect(play([back], done).thanked).toBeNull();
   });
 
-  test('that nobody answered stays as it was typed, with the failure told', () => {
+  test('without an answer keeps the typed text and shows the error', () => {
     const failed = play([confirmed, confirmedAs(null)], typed);
     expect(topOf(failed)).toEqual({ kind: 'comment', target, thumb: '0' });
     expect(failed.comments[key]).toBe('Step three is missing.');
     expect(failed.ballots[key]).toMatchObject({ stored: '0', hasFailed: true, isConfirming: false });
   });
 
-  test('carries the vote whose own way failed', () => {
+  test('includes the vote whose own request failed', () => {
     const state = play([...toAnswer, voted('0'), stored(null), wrote, confirmed, confirmedAs('0')]);
     expect(state.ballots[key]).toMatchObject({ shown: '0', stored: '0', hasFailed: false });
     expect(kinds(state)).toEqual(['products', 'faqs', 'faq']);
   });
 
-  test('that is stored after somebody went on takes them nowhere', () => {
+  test('does not navigate if it is stored after the visitor went on', () => {
     const state = play([confirmed, back, back, confirmedAs('0')], typed);
     expect(kinds(state)).toEqual(['products', 'faqs']);
   });

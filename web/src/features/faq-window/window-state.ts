@@ -3,10 +3,8 @@ import type { Faq } from '@aftercare/contract/faq';
 import type { Language } from '@aftercare/contract/languages';
 import type { Product } from '@aftercare/contract/products';
 
-/** What is voted on: a FAQ or a story's answer (D6). */
 export type Target = { kind: 'faq' | 'story'; id: string; question: string };
 
-/** Where one stands, and what was opened to get there. */
 export type Step =
   | { kind: 'products' }
   | { kind: 'faqs'; product: Product }
@@ -14,7 +12,7 @@ export type Step =
   | { kind: 'story'; spot: HotSpot }
   | { kind: 'comment'; target: Target; thumb: Thumb };
 
-/** `shown` is what was tapped last, `stored` what the server has; they differ while votes are under way. */
+/** `shown` is the last click, `stored` the server's value; they differ while votes are sent. */
 export type Ballot = {
   shown: Thumb;
   stored: Thumb;
@@ -25,13 +23,12 @@ export type Ballot = {
 
 export type WindowState = {
   lang: Language;
-  /** From the list of products to what is seen now. */
+  /** From the list of products to the current step. */
   steps: readonly [Step, ...Step[]];
   search: string;
-  /** What is typed, by target: it outlives Back, closing and sending. */
+  /** Typed comments by target. They survive going back, closing and sending. */
   comments: Readonly<Record<string, string>>;
   ballots: Readonly<Record<string, Ballot>>;
-  /** The target whose comment has just been stored. */
   thanked: string | null;
 };
 
@@ -40,10 +37,10 @@ export type WindowEvent =
   | { kind: 'opened'; step: Step }
   | { kind: 'wentBack' }
   | { kind: 'wrote'; target: Target; comment: string }
-  /** `before`: the person's vote as the server told it with the answer. */
+  /** `before` is the visitor's vote as it came with the answer. */
   | { kind: 'voteSent'; target: Target; before: Thumb; thumb: Thumb }
   | { kind: 'commentSent'; target: Target; before: Thumb; thumb: Thumb }
-  /** What is stored now; null where nobody answered. */
+  /** The stored vote; null without an answer. */
   | { kind: 'settled'; target: Target; thumb: Thumb | null; isComment: boolean }
   | { kind: 'languageChanged'; lang: Language };
 
@@ -54,7 +51,7 @@ export const emptyWindow = (lang: Language): WindowState => ({
 
 export const keyOf = ({ kind, id }: Target): string => `${kind} ${id}`;
 
-/** A second tap on the same choice takes it back (spec 4, D40). */
+/** A second click on the same choice removes it. */
 export const thumbAfter = (chosen: Thumb, tapped: Thumb): Thumb => (chosen === tapped ? '' : tapped);
 
 export const topOf = ({ steps }: WindowState): Step => steps[steps.length - 1] ?? steps[0];
@@ -69,7 +66,6 @@ type Steps = WindowState['steps'];
 const push = ([first, ...rest]: Steps, step: Step): Steps => [first, ...rest, step];
 const pop = ([first, ...rest]: Steps): Steps => [first, ...rest.slice(0, -1)];
 
-/** Without the comment step that stands open for it. */
 function withoutComment(state: WindowState, target: Target): Steps {
   const top = topOf(state);
   return top.kind === 'comment' && keyOf(top.target) === keyOf(target) ? pop(state.steps) : state.steps;
@@ -84,7 +80,6 @@ function withBallot(state: WindowState, target: Target, before: Thumb, change: P
 
 const pendingOn = ({ ballots }: WindowState, target: Target): number => ballots[keyOf(target)]?.pending ?? 0;
 
-/** The window's whole life: what follows from what is done in it, and from what the server answers (spec 4, FAQ window). */
 export function reduceWindow(state: WindowState, event: WindowEvent): WindowState {
   switch (event.kind) {
     case 'searched':
@@ -118,14 +113,14 @@ export function reduceWindow(state: WindowState, event: WindowEvent): WindowStat
     case 'settled':
       return settle(state, event);
     case 'languageChanged':
-      // What was opened is in the former language; what was typed is the person's own.
+      // Opened content is in the previous language; typed texts belong to the visitor.
       return event.lang === state.lang
         ? state
         : { ...state, lang: event.lang, steps: emptyWindow(event.lang).steps, thanked: null };
   }
 }
 
-/** Of several taps the last one is shown until all are answered; what failed then shows what is stored. */
+/** Shows the last click until all votes are answered; a failed vote then shows the stored one. */
 function settle(state: WindowState, event: Extract<WindowEvent, { kind: 'settled' }>): WindowState {
   const { target, thumb, isComment } = event;
   const key = keyOf(target);

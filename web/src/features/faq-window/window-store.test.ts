@@ -19,7 +19,7 @@ const target: Target = { kind: 'story', id: 's1', question: 'Is it on?' };
 const spot = { id: 'h1', storyId: 's1', content: 'Is it on?' };
 
 describe('the window of a tab', () => {
-  test('stands after a reload where it was left, with what was typed', () => {
+  test('reopens after a reload at the same step with the typed texts', () => {
     const { load } = tab();
     const before = load();
     before.enter('en_US');
@@ -33,7 +33,7 @@ describe('the window of a tab', () => {
     expect(after.state.get()?.ballots['story s1']).toMatchObject({ shown: '0', pending: 0 });
   });
 
-  test('begins with the products where what was kept is in another language or of another release', () => {
+  test('starts with the products if the stored state has another language or version', () => {
     const { kept, load } = tab();
     const english = load();
     english.enter('en_US');
@@ -49,7 +49,7 @@ describe('the window of a tab', () => {
     }
   });
 
-  test('is forgotten whole, and hears nothing until somebody opens it again', () => {
+  test('is deleted completely, and ignores events until it is opened again', () => {
     const { kept, load } = tab();
     const keeper = load();
     keeper.enter('en_US');

@@ -5,18 +5,20 @@ import { onLeaving } from '../../lib/leaving.ts';
 import { type Storage, tabStorage } from '../../lib/storage.ts';
 import { emptyWindow, reduceWindow, type WindowEvent, type WindowState } from './window-state.ts';
 
-/** What another release kept in this tab is not read. */
+/** State stored by another version is ignored. */
 const version = 1;
 
 export type WindowKeeper = {
   state: Store<WindowState | null>;
-  /** As it was left in this tab, in the language of now. */
+  /** Restores the tab's state in the current language. */
   enter(lang: Language): void;
   tell(event: WindowEvent): void;
   forget(): void;
 };
 
-/** The window lives on in its tab, closed or not: through a reload too, where the browser stores it. */
+/**
+ * Keeps the window's state in its tab, also while it is closed. Survives a reload if the browser has storage.
+ */
 export function createWindowKeeper(storage: Storage): WindowKeeper {
   const state = createStore<WindowState | null>(null);
   const keep = (next: WindowState): void => {
@@ -40,7 +42,7 @@ export function createWindowKeeper(storage: Storage): WindowKeeper {
   };
 }
 
-/** After a reload nothing is under way: a vote on its way outlives the page, and counts as what was tapped. */
+/** After a reload no vote is pending. A pending vote still reaches the server, so it counts as stored. */
 function settledIn(state: WindowState): WindowState {
   const ballots = Object.entries(state.ballots).map(([key, { shown }]) => {
     return [key, { shown, stored: shown, pending: 0, isConfirming: false, hasFailed: false }];
@@ -56,12 +58,12 @@ function kept(storage: Storage): WindowState | null {
     } | null;
     return found?.version === version ? found.window : null;
   } catch {
-    // Not ours, or cut off: the window begins anew.
+    // Invalid state, so the window starts again.
     return null;
   }
 }
 
 export const windowKeeper = createWindowKeeper(tabStorage);
 
-// Whoever comes next at this computer finds neither words nor votes, whether or not the window is open.
+// The next customer at this computer must find neither texts nor votes, whether or not the window is open.
 onLeaving({ unsent: async () => 0, forget: async () => windowKeeper.forget() });

@@ -1,6 +1,5 @@
 import { lazyTexts } from '../../lib/lazy-texts.tsx';
 
-/** They come with the window. */
 export const { Texts: WindowTexts } = lazyTexts('faqWindow', {
   en_US: () => import('./messages/en_US.json'),
   de_DE: () => import('./messages/de_DE.json'),

@@ -10,15 +10,14 @@ import { OpenNow } from './open-now.tsx';
 import { useText } from './text.ts';
 
 type Props = {
-  /** What the customer has registered; null for everybody else. */
+  /** The customer's registrations; null for visitors. */
   own: ReactNode;
-  /** The warranty with the order number's own field; null where the brand has none (D48). */
+  /** The warranty promotion with the order number field; null if the brand has no warranty. */
   promo: ReactNode;
-  /** null where the site has no chat (D37). */
+  /** null if the site has no chat. */
   onTalk: (() => void) | null;
 };
 
-/** What do you need now: first the product, then the three ways as one list (look, Screens). */
 export function HomePage(props: Props) {
   return (
     <HomeTexts>
@@ -48,8 +47,8 @@ function Shown({ own, promo, onTalk }: Props) {
         />
         {own}
       </header>
-      {/* Some browsers forget that a list without a box of its own is one. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: as said */}
+      {/* Some browsers drop the list semantics of a list with `display: contents`. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ul role="list" className={styles.ways} aria-label={t('ways')}>
         <li>
           <Link href={pages.product} className={styles.way}>
@@ -93,7 +92,7 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The assistant is there at every hour, people by their own (D51). */
+/** The automated assistant answers at any time, the team during its hours. */
 function WhoAnswers() {
   const t = useText();
   const { zhuiyiBotStatus } = useSite();
@@ -102,7 +101,10 @@ function WhoAnswers() {
   return hours ? t('talkNoBot', { hours }) : t('talkNoBotPlain');
 }
 
-/** Phone and mailbox; the hours where they have not been said above. No phone while a notice says that nobody answers. */
+/**
+ * Phone and email, with the hours unless they are shown above. No phone while a notice says that calls are
+ * not answered.
+ */
 function Reach({ saysHours }: { saysHours: boolean }) {
   const t = useText();
   const contact = useContact();

@@ -1,6 +1,5 @@
 import { lazyTexts } from '../../lib/lazy-texts.tsx';
 
-/** They come with the page. */
 export const { load: loadHomeTexts, Texts: HomeTexts } = lazyTexts('home', {
   en_US: () => import('./messages/en_US.json'),
   de_DE: () => import('./messages/de_DE.json'),

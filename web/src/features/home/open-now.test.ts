@@ -8,7 +8,7 @@ const texts = import.meta.glob<Record<string, string>>('./messages/*.json', {
   import: 'default',
 });
 
-it.each(languages)('names the days of the week as Intl does: %s', (lang) => {
+it.each(languages)('uses the same weekday names as Intl: %s', (lang) => {
   const format = new Intl.DateTimeFormat(localeOf(lang), { weekday: 'long' });
   const days = weekdays.map((_, day) => format.format(new Date(2026, 1, 1 + day)));
   expect(weekdays.map((day) => texts[`./messages/${lang}.json`]?.[day])).toEqual(days);

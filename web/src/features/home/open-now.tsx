@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** As `Date.getDay` counts them. */
+/** In the order of `Date.getDay`. */
 export const weekdays = [
   'sunday',
   'monday',
@@ -22,13 +22,13 @@ export const weekdays = [
   'saturday',
 ] as const;
 
-/** "Open now" by the visitor's own clock, which the server does not know: it comes with life (D51). */
+/** "Open now" by the visitor's clock, which the server does not know, so it is rendered after hydration. */
 export function OpenNow() {
   const t = useText();
   const { lang } = useLanguage();
   const { hours, features } = useSite();
   const now = useNow();
-  // Without hours nothing is said; with them the line has its place before it has its words.
+  // Without hours there is no line. With hours the line takes up its space before it has text.
   if (!hours) return null;
   const opening = now && openingAt(hours.days, now);
   if (!opening) return <p className={styles.line} />;
@@ -47,7 +47,7 @@ export function OpenNow() {
   }
   const { opens } = opening;
   const isToday = opens.toDateString() === now.toDateString();
-  // After six days the name of a weekday could mean two.
+  // After six days a weekday is ambiguous.
   const isFar = opens.getTime() - now.getTime() > 6 * dayMs;
   const day = isFar ? dayText(opens, undefined, lang) : t(weekdays[opens.getDay()] ?? 'sunday');
   return (
@@ -57,7 +57,7 @@ export function OpenNow() {
   );
 }
 
-/** How soon a person answers in the chat, once enough was measured (D51). */
+/** Response time of the team in the chat, if enough chats were measured. */
 function AnswersIn() {
   const t = useText();
   const { data } = useAnswer(viewAvailability, {});

@@ -12,13 +12,13 @@ import styles from './article-page.module.css';
 import { useText } from './text.ts';
 
 const { name, hosts } = outsideProvider;
-/** Where a site's configuration itself names who gets what is written in its chat (D64). */
+/** Articles to which a site's configuration adds the recipients of chat messages. */
 const toldIn: ReadonlySet<string> = new Set(['privacy', 'external-transmission']);
 
 type Shown = { article: Article | null; lang: string };
 type Props = { type: string; title: string; served: Shown };
 
-/** A legal text: as the server rendered it, or fetched when it comes later or in another language. */
+/** A legal text: rendered by the server, or fetched on navigation and in another language. */
 export function ArticlePage({ type, title, served }: Props) {
   const t = useText();
   const site = useSite();

@@ -6,7 +6,6 @@ export const isOwn = (href: string): boolean => href.startsWith('/');
 
 type Props = NonNullable<Notice['button']> & { onFollow?: () => void };
 
-/** The one thing to do about a notice: a page of the site, an address or a mailbox. */
 export function NoticeAction({ label, href, onFollow }: Props) {
   const className = buttonClass('quiet');
   if (isOwn(href)) {

@@ -3,7 +3,6 @@ import styles from './out-of-service.module.css';
 
 type Props = { notice: NonNullable<Features['outOfService']>; title: string; thanks: string };
 
-/** The brand's page while its site is out of service (spec 1, D18). */
 export function OutOfService({ notice, title, thanks }: Props) {
   const { text, contactPhone, email } = notice;
   return (

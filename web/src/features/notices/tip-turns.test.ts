@@ -4,8 +4,8 @@ import { collapse, leave, open, settle, type TipTurns } from './tip-turns.ts';
 const untouched: TipTurns = { popped: [], shown: null };
 const both = ['notification', 'urgency'];
 
-describe('the turns of tips', () => {
-  it('pop one up at a time, in the order given, the next when the former has collapsed', () => {
+describe('the order of tips', () => {
+  it('pops up one tip at a time in the given order, the next when the previous one has collapsed', () => {
     const first = settle(untouched, both);
     expect(first.shown).toMatchObject({ id: 'notification', isAsked: false });
     expect(settle(first, both)).toBe(first);
@@ -16,13 +16,13 @@ describe('the turns of tips', () => {
     expect(second.popped).toEqual(both);
   });
 
-  it('pop none up a second time', () => {
+  it('pops up no tip a second time', () => {
     const done = both.reduce((turns, id) => leave(collapse(settle(turns, both)), id), untouched);
     expect(settle(done, both).shown).toBeNull();
     expect(settle({ popped: both, shown: null }, both).shown).toBeNull();
   });
 
-  it('open what is asked for in place of what is shown, which waits as a trigger', () => {
+  it('opens a requested tip in place of the shown one, which becomes a trigger', () => {
     const shown = settle({ popped: ['notification'], shown: null }, both);
     const asked = settle(open(shown, 'notification'), both);
     expect(asked.shown).toEqual({ id: 'notification', isAsked: true, isLeaving: false });
@@ -30,7 +30,7 @@ describe('the turns of tips', () => {
     expect(after.shown).toBeNull();
   });
 
-  it('keep what was opened again while it faded', () => {
+  it('keeps a tip that was reopened while it faded', () => {
     const fading = collapse(settle(untouched, both));
     const again = open(fading, 'notification');
     expect(leave(again, 'notification').shown).toEqual({
@@ -40,19 +40,19 @@ describe('the turns of tips', () => {
     });
   });
 
-  it('end with the time of the tip: it goes, and the next pops up', () => {
+  it('removes an expired tip, and pops up the next', () => {
     const shown = settle(untouched, both);
     expect(settle(shown, ['urgency']).shown).toMatchObject({ id: 'urgency' });
     expect(settle(shown, []).shown).toBeNull();
   });
 
-  it('pop none up while it is quiet, and keep what was asked for', () => {
+  it('pops up no tip while it is quiet, and keeps a requested one', () => {
     expect(settle(untouched, both, true)).toEqual(untouched);
     const asked = open({ popped: both, shown: null }, 'urgency');
     expect(settle(asked, both, true)).toBe(asked);
   });
 
-  it('pop up a tip that comes later', () => {
+  it('pops up a tip that is added later', () => {
     const before = settle({ popped: ['notification'], shown: null }, ['notification']);
     expect(before.shown).toBeNull();
     expect(settle(before, both).shown).toMatchObject({ id: 'urgency' });

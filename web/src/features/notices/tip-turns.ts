@@ -1,14 +1,15 @@
 /**
- * Which tip is shown when (spec 2, 4; D35). Each pops up once per browser session, in the order in which they are
- * given; the next when the one before it has collapsed; whoever wants one again opens it by its trigger.
+ * Which tip is shown when. Each tip pops up once per browser session, in the given order, after the previous
+ * one has collapsed. A visitor reopens a tip by its trigger.
  */
 export type TipTurns = {
-  /** Those that have popped up in this session. */
   readonly popped: readonly string[];
   readonly shown: { readonly id: string; readonly isAsked: boolean; readonly isLeaving: boolean } | null;
 };
 
-/** Where nothing is shown the first that has not popped up yet does, unless it is quiet; one whose time is over goes. */
+/**
+ * Removes an expired tip. If no tip is shown and it is not quiet, shows the next tip that has not popped up.
+ */
 export function settle(turns: TipTurns, holding: readonly string[], isQuiet = false): TipTurns {
   if (turns.shown && holding.includes(turns.shown.id)) return turns;
   const id = isQuiet ? undefined : holding.find((one) => !turns.popped.includes(one));
@@ -16,17 +17,16 @@ export function settle(turns: TipTurns, holding: readonly string[], isQuiet = fa
   return { popped: [...turns.popped, id], shown: { id, isAsked: false, isLeaving: false } };
 }
 
-/** It begins to fade. */
 export function collapse(turns: TipTurns): TipTurns {
   return turns.shown ? { ...turns, shown: { ...turns.shown, isLeaving: true } } : turns;
 }
 
-/** It has faded: what stands now is its trigger, and the next may come. */
+/** Ends the fade-out: the trigger is shown, and the next tip may pop up. */
 export function leave(turns: TipTurns, id: string): TipTurns {
   return turns.shown?.id === id && turns.shown.isLeaving ? { ...turns, shown: null } : turns;
 }
 
-/** Opened by its trigger, in place of whatever is shown. */
+/** Opens a tip by its trigger, in place of the shown one. */
 export function open(turns: TipTurns, id: string): TipTurns {
   return { ...turns, shown: { id, isAsked: true, isLeaving: false } };
 }

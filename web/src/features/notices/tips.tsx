@@ -16,11 +16,11 @@ import { useTips } from './use-tips.ts';
 
 const ownPages: ReadonlySet<string> = new Set(Object.values(pages));
 
-/** A tip about a page that this site does not have would be a promise without a door: it is not shown (D34). */
+/** Hides a tip whose button links to a page that this site does not have. */
 const leadsSomewhere = ({ button }: Notice): boolean =>
   button === null || !isOwn(button.href) || ownPages.has(button.href);
 
-/** The brand's notices: one component, one line, one action, collapsible to a tab at the edge (look.md). */
+/** Tips of the brand: one line and one button, collapsible to a tab at the edge. */
 export function Tips() {
   const t = useText();
   const [here] = useLocation();
@@ -66,7 +66,7 @@ export function Tips() {
           </button>
         ))}
       </div>
-      {/* The live region stands before anything is said in it. */}
+      {/* The live region must exist before it has text. */}
       <div role="status" onKeyDown={foldOnEscape}>
         {shown && (
           <Tip
@@ -83,7 +83,7 @@ export function Tips() {
   );
 }
 
-/** Who presses a button that goes away with the press finds the focus on what has come in its place. */
+/** If a clicked button disappears, focuses the element that replaces it. */
 function useKeptFocus(): (id: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -104,7 +104,7 @@ type TipProps = {
   onCollapse: () => void;
 };
 
-/** On a phone it comes as its title alone, one line, and is unfolded by who wants to read on. */
+/** On a phone a tip shows its title only, in one line, and expands on a tap. */
 function Tip({ tip, notice, startsUnfolded, isLeaving, onCollapse }: TipProps) {
   const { noticeId, kind, title, text, button } = notice;
   const t = useText();

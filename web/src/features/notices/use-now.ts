@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** What a browser's timer can wait at most. */
+/** Longest delay of a browser timer, in ms. */
 const longestWaitMs = 2 ** 31 - 1;
 
-/** The time, told again whenever one of these moments has come: what ends then goes without a reload (D35). */
+/**
+ * The current time, updated at each of these timestamps, so that expired notices disappear without a reload.
+ */
 export function useNow(moments: readonly Date[]): Date {
   const [now, setNow] = useState(() => new Date());
   const next = Math.min(...moments.filter((one) => one > now).map(Number));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also after a wait that was cut short
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs also after a shortened wait
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined;
     const timer = setTimeout(() => setNow(new Date()), Math.min(next - Date.now(), longestWaitMs));

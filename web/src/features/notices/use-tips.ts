@@ -10,14 +10,14 @@ const poppedKey = 'seenNotices';
 
 const readPopped = (): string[] => tabStorage.read(poppedKey)?.split(' ').filter(Boolean) ?? [];
 
-/** The tip that is shown and the triggers of the others; `tip` is what the shown one is drawn in. */
+/** The shown tip and the triggers of the others. `tip` is the element that contains the shown one. */
 export function useTips(
   notices: readonly Notice[],
   tip: RefObject<HTMLElement | null>,
-  /** Somebody is busy with something else that lies over the page. */
+  /** Another dialog or panel covers the page. */
   isQuiet: boolean,
 ) {
-  // The server knows of no session: nothing is shown before the page is alive.
+  // The server does not know the browser session, so nothing is shown before hydration.
   const [kept, setKept] = useState<TipTurns | null>(null);
   useEffect(() => setKept({ popped: readPopped(), shown: null }), []);
 
@@ -52,14 +52,13 @@ export function useTips(
 
   const fold = () => setKept(turns && collapse(turns));
   useMakingRoom(shown !== null && !shown.isLeaving, fold);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it begins, not while it lasts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it begins, not while it lasts
   useEffect(() => {
     if (isQuiet && turns) fold();
   }, [isQuiet]);
   return {
     shown: holding.find(({ noticeId }) => noticeId === shown?.id) ?? null,
     isLeaving: fadingId !== null,
-    /** Whether the tip is shown because somebody pressed its trigger. */
     isAsked: shown?.isAsked === true,
     triggers: holding.filter(
       ({ noticeId }) => turns?.popped.includes(noticeId) && (noticeId !== shown?.id || shown.isLeaving),
@@ -69,7 +68,7 @@ export function useTips(
   };
 }
 
-/** Who types, presses or is told a result has turned to something else: the tip makes room by itself. */
+/** Collapses the tip when an element in main takes the focus, as on typing, on a click and on a result. */
 function useMakingRoom(isShown: boolean, fold: () => void): void {
   useEffect(() => {
     if (!isShown) return undefined;

@@ -20,7 +20,6 @@ type Way = (typeof ways)[number];
 type StepName = 'pc1' | 'pc2' | 'pc3' | 'app1' | 'app2' | 'app3' | 'app4' | 'app5';
 type Step = { name: StepName; Drawing: ComponentType<{ t: GuideText }> };
 
-/** Spec 2: three steps on a computer, five in the app. */
 const stepsOf: Record<Way, readonly Step[]> = {
   pc: [
     { name: 'pc1', Drawing: PcAccount },
@@ -36,7 +35,6 @@ const stepsOf: Record<Way, readonly Step[]> = {
   ],
 };
 
-/** How to find an order number, on a computer and in a shop's app (spec 2, D50). */
 export function OrderGuide({ onClose }: { onClose: () => void }) {
   return (
     <GuideTexts>
@@ -48,7 +46,7 @@ export function OrderGuide({ onClose }: { onClose: () => void }) {
 function Guide({ onClose }: { onClose: () => void }) {
   const t = useText();
   const id = useId();
-  // Who holds a phone has the app at hand.
+  // On a phone, show the steps of the app first.
   const [way, setWay] = useState<Way>(() => (innerWidth <= limits.mobileMaxWidthPx ? 'app' : 'pc'));
   return (
     <Dialog title={t('title')} closeLabel={t('close')} onClose={onClose} isPopup>
@@ -57,7 +55,7 @@ function Guide({ onClose }: { onClose: () => void }) {
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${way}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long content is scrolled by keyboard
         tabIndex={0}
         className={styles.panel}
         data-way={way}
@@ -79,7 +77,7 @@ function Guide({ onClose }: { onClose: () => void }) {
 
 type TabsProps = { id: string; way: Way; onChoose: (way: Way) => void };
 
-/** Tabs as the WAI describes them: one stop, and the arrows go from one to the other. */
+/** Tabs by the WAI-ARIA pattern: one tab stop, arrow keys between the tabs. */
 function Tabs({ id, way, onChoose }: TabsProps) {
   const t = useText();
   const chosen = useRef<HTMLButtonElement>(null);

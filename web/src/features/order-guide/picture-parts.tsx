@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './pictures.module.css';
 
-/** Where a thing stands in a drawing. */
 type At = { x: number; y: number };
 
-/** One drawing: ours, of no shop in particular (D66); the words in it are the step's, so nobody has to see it. */
+/** A drawing of no particular shop. Hidden from screen readers, because the step's text says the same. */
 export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 280 176" className={styles.picture} aria-hidden="true">
@@ -13,7 +12,7 @@ export function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A window on a computer; its foot is out of the picture. */
+/** A browser window; its lower edge is outside of the picture. */
 export function Window({ children }: { children: ReactNode }) {
   return (
     <>
@@ -26,7 +25,7 @@ export function Window({ children }: { children: ReactNode }) {
   );
 }
 
-/** A phone, `top` from above or below the picture's edge. */
+/** A phone, `top` px from the picture's upper edge; may be negative. */
 export function Phone({ top = 14, children }: { top?: number; children: ReactNode }) {
   return (
     <>
@@ -36,7 +35,7 @@ export function Phone({ top = 14, children }: { top?: number; children: ReactNod
   );
 }
 
-/** Words that do not matter here. */
+/** Placeholder for text. */
 export function Bar({ x, y, width }: At & { width: number }) {
   return <rect x={x} y={y} width={width} height="7" rx="3.5" className={styles.bar} />;
 }
@@ -54,7 +53,7 @@ export function Card({
 
 type LabelProps = At & { look?: 'heading' | 'small' | 'centred' | 'tab'; children: string };
 
-/** A word that somebody will read in the shop, or one much like it. */
+/** A text that the shop shows in these or similar words. */
 export function Label({ x, y, look, children }: LabelProps) {
   return (
     <text x={x} y={y} className={look ? `${styles.label} ${styles[look]}` : styles.label}>
@@ -63,7 +62,6 @@ export function Label({ x, y, look, children }: LabelProps) {
   );
 }
 
-/** What was ordered: a screen, or a box. */
 export function Product({ x, y, isBox }: At & { isBox?: true }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -88,7 +86,6 @@ export function Person({ x, y }: At) {
   );
 }
 
-/** Where to click. */
 export function Pointer({ x, y }: At) {
   return (
     <path
@@ -99,7 +96,6 @@ export function Pointer({ x, y }: At) {
   );
 }
 
-/** Where to tap. */
 export function Tap({ x, y }: At) {
   return (
     <>
@@ -115,7 +111,7 @@ const groups = [
   { digits: '1234567', at: 126, width: 70 },
 ] as const;
 
-/** The number itself, three, seven and seven digits, as wide in every typeface. */
+/** A number of three, seven and seven digits, equally wide in every font. */
 export function OrderNumber({ x, y, label }: At & { label: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>

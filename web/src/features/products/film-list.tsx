@@ -7,7 +7,7 @@ import { sendCount } from '../../lib/send-count.ts';
 import styles from './film-list.module.css';
 import { useText } from './text.ts';
 
-/** Films that play in place; one that stands elsewhere is opened there, and nothing of it is fetched before. */
+/** Our videos play in the page. A video on another site is a link, and nothing of it is fetched. */
 export function FilmList({ films }: { films: readonly ProductVideo[] }) {
   return (
     <ul className={styles.films}>
@@ -40,7 +40,7 @@ function OwnFilm({ film }: { film: ProductVideo }) {
   );
 }
 
-/** Who pressed play goes on with the player's own keys. */
+/** Focuses the player, so that its keys work after a click on play. */
 function Player({ film }: { film: ProductVideo }) {
   const { title, videoUrl, coverUrl, captions } = film;
   const t = useText();
@@ -48,7 +48,7 @@ function Player({ film }: { film: ProductVideo }) {
   const player = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => player.current?.focus({ preventScroll: true }), []);
-  // A browser without a decoder for it may know a program that has one.
+  // The browser cannot decode the video, so offer a download for another program.
   if (isBroken) {
     return (
       <a href={videoUrl} target="_blank" rel="noopener" className={styles.cover}>
@@ -61,7 +61,7 @@ function Player({ film }: { film: ProductVideo }) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: one track for each language that there is */}
+      {/* biome-ignore lint/a11y/useMediaCaption: one track for each available language */}
       <video
         ref={player}
         className={styles.player}
@@ -124,7 +124,7 @@ function Length({ seconds }: { seconds: number | null }) {
   return <span className={styles.length}>{`${Math.floor(seconds / 60)}:${rest}`}</span>;
 }
 
-/** Counted once for each time the page is opened. */
+/** Counts once per opening of the page. */
 function useOpened({ videoId }: ProductVideo): () => void {
   const api = useApi();
   const wasOpened = useRef(false);

@@ -8,7 +8,7 @@ import { sendCount } from '../../lib/send-count.ts';
 import styles from './manual-list.module.css';
 import { type Text, useText } from './text.ts';
 
-/** Those in the reader's language first; what the others are in is said beside them. */
+/** Manuals in the reader's language first; others show their language. */
 export function ManualList({ manuals }: { manuals: readonly Manual[] }) {
   const canRead = useReader();
   return (
@@ -20,7 +20,7 @@ export function ManualList({ manuals }: { manuals: readonly Manual[] }) {
   );
 }
 
-/** Whether the browser shows a PDF itself; taken for granted until it says otherwise. */
+/** Whether the browser displays PDF files; assumed until it reports otherwise. */
 function useReader(): boolean {
   const [canRead, setCanRead] = useState(true);
   useEffect(() => setCanRead(navigator.pdfViewerEnabled !== false), []);
@@ -68,7 +68,6 @@ function ManualItem({ manual, canRead }: { manual: Manual; canRead: boolean }) {
   );
 }
 
-/** Language, pages, kind and size. */
 function factsOf({ lang, pages, fileExtension, fileSize }: Manual, read: Language, t: Text): string {
   const facts = [languageNames[lang], fileExtension.toUpperCase(), sizeText(fileSize, read)];
   if (pages !== null) facts.splice(1, 0, t(pages === 1 ? 'onePage' : 'pages', { pages }));
@@ -77,7 +76,7 @@ function factsOf({ lang, pages, fileExtension, fileSize }: Manual, read: Languag
 
 const decimalSign: Record<Language, string> = { en_US: '.', de_DE: ',', ja_JP: '.' };
 
-/** In kB or MB, as a list of files says it. Without Intl, whose first use costs a phone 60 ms. */
+/** In kB or MB. Without Intl, whose first use takes a phone 60 ms. */
 function sizeText(bytes: number, lang: Language): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / 1_000_000).toFixed(1).replace('.', decimalSign[lang])} MB`;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const shown = (text: string, marks: { start: number; end: number }[] | undefined) =>
   renderToStaticMarkup(<Marked text={text} marks={marks} />).replace(/ class="[^"]*"/g, '');
 
-test('what was looked for is marked, and every letter stands where it stood', () => {
+test('marks the search term without changing the text', () => {
   expect(shown('Papierstau & mehr', [{ start: 6, end: 10 }])).toBe(
     '<span>Papier<mark>stau</mark></span> &amp; mehr',
   );
@@ -17,6 +17,6 @@ test('what was looked for is marked, and every letter stands where it stood', ()
   ).toBe('<span><mark>&lt;b&gt;</mark></span><span>a<mark>b</mark></span>&lt;/b&gt;');
 });
 
-test('a text without marks is that text alone', () => {
+test('renders a text without marks unchanged', () => {
   for (const marks of [[], undefined]) expect(shown('Papierstau', marks)).toBe('Papierstau');
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './product-list.module.css';
 
-/** What is, why it is so, and what to do now. */
 export function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.notice} role="status">

@@ -13,10 +13,10 @@ import styles from './own-products.module.css';
 import { ProductsTexts } from './products-texts.tsx';
 import { useText } from './text.ts';
 
-/** More than these are found on the warranty's own page. */
+/** More products are listed on the warranty page. */
 const mostShown = 3;
 
-/** What a customer has registered comes before what the brand sells; nothing for everybody else. */
+/** The customer's registered products, shown before the catalogue. Renders nothing for visitors. */
 export function OwnProducts() {
   const isKnown = useSession() !== null;
   const { offersWarranty } = useSite().features;
@@ -52,7 +52,7 @@ function Band() {
 
 type Owned = Registration & { productId: string };
 
-/** Each product once, by its newest extension: whose order was refused has none of it from us. */
+/** Each product once, with its newest extension. Refused registrations do not count. */
 function ownProductsIn(list: readonly Registration[]): Owned[] {
   const byProduct = new Map<string, Owned>();
   for (const item of list) {

@@ -5,10 +5,9 @@ import { Link } from 'wouter';
 import { htmlLang } from '../../lib/language.tsx';
 import styles from './product-grid.module.css';
 
-/** Where the guidance stands on a product's page. */
+/** Anchor of the guidance on a product's page. */
 export const installHash = '#install';
 
-/** The picture says what it is, the name which one; the whole of it is the link. */
 export function ProductGrid({ products, hash = '' }: { products: readonly FoundProduct[]; hash?: string }) {
   return (
     <ul className={styles.grid}>
@@ -35,7 +34,7 @@ export function ProductGrid({ products, hash = '' }: { products: readonly FoundP
   );
 }
 
-/** Where they will stand; nothing moves when they come. */
+/** Reserves the space of the products, so that nothing moves when they load. */
 export function WaitingGrid({ label }: { label: string }) {
   return (
     <div className={styles.grid} role="status" aria-label={label}>

@@ -15,7 +15,7 @@ import { ProductsTexts } from './products-texts.tsx';
 import { type ServedList, useServedList } from './served-list.ts';
 import { useText } from './text.ts';
 
-/** Who types a name gets the list while typing. */
+/** Pause after a key press before the search, in ms. */
 const typingPauseMs = 250;
 
 type Props = { served: ServedList; onTalk: (() => void) | null };
@@ -48,12 +48,12 @@ function Shown({ served, onTalk }: Props) {
   );
 }
 
-/** What is looked for stands in the address, so that Back and a link of somebody else find the same. */
+/** Keeps the search in the address, so that Back and shared links show the same result. */
 function useSearchInAddress() {
   const [, navigate] = useLocation();
   const inAddress = useSearch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Served for every search alike.
+  // The served page is the same for every search.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => {
     setAlive(true);
@@ -65,7 +65,7 @@ function useSearchInAddress() {
       clearTimeout(timer.current);
       if (next === search) return;
       const query = next === '' ? '' : `?${new URLSearchParams({ [pageQuery.search]: next })}`;
-      // The same place in the history: Back leads to where one came from.
+      // Replaces the history entry, so that Back leaves the list.
       navigate(pages.product + query, { replace: true, state: history.state });
     };
     const lookSoon = (next: string) => {
@@ -85,7 +85,7 @@ function Found({ served, search, onAll, onTalk }: FoundProps) {
   const t = useText();
   const [shown, setShown] = useState({ search, pages: 1 });
   const { data: fresh, hasFailed, again } = useAnswer(listProducts, requestOf(search, 1));
-  // The list of before stands until the next one has come: nothing flickers while a name is typed.
+  // Keep the previous list until the next one is loaded, so that nothing flickers while a name is typed.
   const early = useServedList(served);
   const [former, setFormer] = useState(fresh);
   useEffect(() => {
@@ -119,7 +119,7 @@ function Found({ served, search, onAll, onTalk }: FoundProps) {
       {data.isBuilding && <StillBuilding onAgain={again} />}
       <ProductGrid products={data.list} />
       {Array.from({ length: pageCount - 1 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the number is which page it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the page number
         <FurtherPage key={index} page={index + 2} search={search} />
       ))}
       {data.total > count && (
@@ -129,7 +129,6 @@ function Found({ served, search, onAll, onTalk }: FoundProps) {
   );
 }
 
-/** What was found is not said in the language of the page. */
 function OtherLanguage({ lang }: { lang: Language | undefined }) {
   const t = useText();
   return lang ? ` ${t(otherLanguages[lang])}` : null;

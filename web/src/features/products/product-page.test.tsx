@@ -13,7 +13,6 @@ const manual = {
   ...{ fileExtension: 'pdf', fileSize: 1_540_000, lang: 'de_DE' as const, pages: 12 },
 };
 
-/** The page of a product as it is served. */
 function served(overrides: Partial<ProductDetail>, lang: 'en_US' | 'de_DE' = 'en_US'): string {
   const product: ProductDetail = {
     ...{ productId: 'p1', productName: 'Northwind N1', productImageUrl: '/files/n1', imageUrls: [] },
@@ -26,8 +25,8 @@ function served(overrides: Partial<ProductDetail>, lang: 'en_US' | 'de_DE' = 'en
 }
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-describe('a film', () => {
-  it('of ours is a button with its cover, title and length, and is not asked for', () => {
+describe('a video', () => {
+  it('of ours is a button with its poster, title and length, and is not fetched', () => {
     const html = served({ videos: [film] });
     expect(html).toMatch(/<h2[^>]*>VIDEO TUTORIALS<\/h2>/);
     expect(html).toMatch(/<button(?:(?!<\/button>).)*\/files\/cover(?:(?!<\/button>).)*Setting it up/);
@@ -36,7 +35,7 @@ describe('a film', () => {
     expect(drawn).not.toMatch(/<video|<iframe|\/files\/film|\/files\/words/);
   });
 
-  it('that stands elsewhere names its host, leads there, and nothing of it is in the page', () => {
+  it('on another site names its host and links to it, and the page contains nothing of it', () => {
     const html = served({ videos: [{ ...film, coverUrl: '', videoUrl: 'https://films.example/watch?v=1' }] });
     expect(textOf(html)).toContain('Opens on films.example');
     const link = /<a href="https:\/\/films\.example[^>]*>/.exec(html)?.[0] ?? '';
@@ -47,7 +46,7 @@ describe('a film', () => {
 });
 
 describe('a manual', () => {
-  it('tells its language, pages, kind and size, and is read or kept', () => {
+  it('shows its language, pages, type and size, and can be opened or downloaded', () => {
     const html = served({ manuals: [manual] });
     expect(html).toMatch(/<h2[^>]*>MANUALS<\/h2>/);
     expect(html).toContain('Deutsch · 12 pages · PDF · 1.5 MB');
@@ -60,14 +59,14 @@ describe('a manual', () => {
     expect(served({ manuals: [manual] }, 'de_DE')).toContain('Deutsch · 12 Seiten · PDF · 1,5 MB');
   });
 
-  it('of a kind that no browser reads is only kept', () => {
+  it('of a type that no browser displays can only be downloaded', () => {
     const html = served({ manuals: [{ ...manual, fileExtension: 'txt' }] });
     expect(html).not.toMatch(/<a href="\/files\/paper" target/);
     expect(html).toContain('download="Anleitung.txt"');
   });
 });
 
-it('a product without films and manuals has neither section', () => {
+it('a product without videos and manuals has neither section', () => {
   expect(served({})).not.toMatch(/VIDEO TUTORIALS|MANUALS/);
 });
 
@@ -81,7 +80,7 @@ describe('a product that visitors install themselves', () => {
     expect(titles(html)).toEqual(['Install it yourself', 'VIDEO TUTORIALS', 'MANUALS', 'PARAMETER']);
   });
 
-  it('has no steps where no video has words', () => {
+  it('has no steps if no video has captions', () => {
     const html = served({ tags: ['self-install'], videos: [{ ...film, captions: [] }], parameters });
     expect(titles(html)).toEqual(['VIDEO TUTORIALS', 'PARAMETER']);
   });

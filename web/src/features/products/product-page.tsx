@@ -28,15 +28,14 @@ import { Steps, wordsOf } from './steps.tsx';
 import { useText } from './text.ts';
 
 type Props = {
-  /** What the page was served with. */
   served: { lang: Language; product: ProductOnWire | null };
-  /** Until there is a product to name. */
+  /** Used until the product is loaded. */
   title: string;
   onName: (name: string) => void;
   onMissing: () => void;
 };
 
-/** A product's own page, asked for by its id in the query (spec 2). */
+/** A product's page. Its id is in the query. */
 export function ProductPage(props: Props) {
   return (
     <ProductsTexts>
@@ -47,14 +46,14 @@ export function ProductPage(props: Props) {
 
 function Asked(props: Props) {
   const query = useSearch();
-  // The server reads no query: the page comes alive with the product that it was served with.
+  // The server does not read the query, so the page hydrates with the served product.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const { onMissing } = props;
   const served = useServed(props.served);
   const asked = new URLSearchParams(query).get(pageQuery.productId) ?? '';
   const productId = isAlive ? asked : (served?.productId ?? null);
-  // An id that no product can have is one that there is not (10024): it is not even asked for.
+  // An id of an invalid format cannot exist (business code 10024), so it is not requested.
   const isMissing =
     productId !== null && !viewProduct.request.wire.safeParse({ [pageQuery.productId]: productId }).success;
   useEffect(() => {
@@ -65,7 +64,7 @@ function Asked(props: Props) {
   return <Shown key={productId} {...props} productId={productId} early={early} />;
 }
 
-/** The product as it was served, which is nobody's own; none in another language. */
+/** The served product, which has no customer data; null in another language. */
 function useServed({ lang, product }: Props['served']): ProductDetail | null {
   const isRead = useLanguage().lang === lang && product !== null;
   return useMemo(() => (isRead ? viewProduct.response.fromWire(product) : null), [isRead, product]);
@@ -109,7 +108,7 @@ function Shown({ productId, early, title, onName }: ShownProps) {
 
 type SectionId = 'install' | 'parameters' | 'videos' | 'faqs' | 'manuals';
 const usualOrder: readonly SectionId[] = ['parameters', 'videos', 'faqs', 'manuals'];
-/** Of what visitors install themselves, the guidance comes first. */
+/** For products that visitors install themselves, the guidance comes first. */
 const installedOrder: readonly SectionId[] = ['install', 'videos', 'manuals', 'parameters', 'faqs'];
 
 function Whole({ product }: { product: ProductDetail }) {
@@ -134,7 +133,7 @@ function Whole({ product }: { product: ProductDetail }) {
     .map((id) => ({ id, ...all[id] }))
     .filter(({ isThere }) => isThere);
   const first = sections[0]?.id;
-  // A card of the self-install page leads to the guidance, whichever of it there is.
+  // A card of the self-install page links to the guidance, whichever section has it.
   useEffect(() => {
     if (location.hash === installHash && first) showSection(first);
   }, [first]);
@@ -166,10 +165,9 @@ function Whole({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Whose order was refused has none of it from us. */
+/** Statuses that grant an extension. A refused registration does not. */
 const holds: ReadonlySet<RegistrationStatus> = new Set(['activated', 'expired', 'pending']);
 
-/** Who has registered this product sees what they have of it. */
 function OwnWarranty({ item: { status, expiresAt } }: { item: Registration }) {
   const t = useText();
   const { timeZone } = useSite();
@@ -188,7 +186,7 @@ function OwnWarranty({ item: { status, expiresAt } }: { item: Registration }) {
   );
 }
 
-/** What is promised for this product: its own months where it has them, else the merchant's (D44). */
+/** The extension of this product in months: its own value, or else the merchant's. */
 function Months({ product }: { product: ProductDetail }) {
   const t = useText();
   const { features, warrantyInfo } = useSite();

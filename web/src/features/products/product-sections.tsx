@@ -30,7 +30,7 @@ export function FaqList({ faqs }: { faqs: ProductDetail['faqs'] }) {
   );
 }
 
-/** Opens in place; an answer is drawn, and counted as read, when it is first wanted (spec 7, faqPv). */
+/** Renders the answer, and counts it as read, when it is first opened. */
 function FaqItem({ faqId, question, answer }: ProductDetail['faqs'][number]) {
   const api = useApi();
   const [wasOpened, setOpened] = useState(false);

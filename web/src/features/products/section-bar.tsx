@@ -4,7 +4,6 @@ import { useText } from './text.ts';
 
 type Props = { sections: readonly { id: string; title: string }[] };
 
-/** The parts of a long page, always in reach; the one that is read is marked. */
 export function SectionBar({ sections }: Props) {
   const t = useText();
   const ids = sections.map(({ id }) => id).join(' ');
@@ -31,7 +30,7 @@ export function SectionBar({ sections }: Props) {
   );
 }
 
-/** Down the page, and not further into the history: Back leads to where one came from. */
+/** Scrolls without a new history entry, so that Back leaves the page. */
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget;
   event.preventDefault();
@@ -45,20 +44,20 @@ export function showSection(id: string): void {
   section?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** Where the bar is wider than the screen, the marked entry comes into its middle. */
+/** Scrolls the marked entry to the middle of a bar that is wider than the screen. */
 function useEntryInSight(entries: RefObject<HTMLDivElement | null>, here: string): void {
   const shown = useRef(here);
   useEffect(() => {
     const bar = entries.current;
     const entry = bar?.querySelector<HTMLElement>('[aria-current]');
-    // The first one is in sight, and asking for places costs the page's start.
+    // The first entry is visible already, and measuring would slow down the start of the page.
     if (!bar || !entry || shown.current === here) return;
     shown.current = here;
     bar.scrollLeft = entry.offsetLeft - bar.offsetLeft - (bar.clientWidth - entry.offsetWidth) / 2;
   }, [entries, here]);
 }
 
-/** The last section whose beginning has gone up past the upper third of the screen. */
+/** The last section whose beginning is above the upper third of the screen. */
 function useSectionInSight(ids: string): string {
   const [here, setHere] = useState(ids.split(' ')[0] ?? '');
   useEffect(() => {

@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('leads from each card to the guidance on the page of the product', async () => {
+it('links each card to the guidance on the page of the product', async () => {
   await loadProductsTexts('en_US');
   const product = { productId: 'p1', productName: 'Northwind N1', productImageUrl: '/files/n1' };
   const send = async () => ({

@@ -13,7 +13,7 @@ import { useText } from './text.ts';
 
 type Props = { served: ServedList; onTalk: (() => void) | null };
 
-/** The brand's guidance for installing a product oneself: what the catalogue names so (D38). */
+/** Lists the products of the catalogue that are tagged for self-installation. */
 export function SelfInstallPage(props: Props) {
   return (
     <ProductsTexts>
@@ -25,7 +25,7 @@ export function SelfInstallPage(props: Props) {
 function Shown({ served, onTalk }: Props) {
   const t = useText();
   const { notices } = useSite().features;
-  // What the guidance covers, and what is still being written, is the brand's own notice.
+  // The brand's notice for this page says what the guidance covers and what is planned.
   const scope = notices.find(({ button }) => button?.href === pages.selfInstall)?.text;
   return (
     <div className={styles.page}>

@@ -3,10 +3,9 @@ import { listProducts, type ProductListOnWire } from '@aftercare/contract/produc
 import { useMemo } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
 
-/** What a page was served with. */
 export type ServedList = { lang: Language; products: ProductListOnWire | null };
 
-/** The list that the page was served with; none in another language. */
+/** The list in the served page; null in another language. */
 export function useServedList({ lang, products }: ServedList) {
   const isRead = useLanguage().lang === lang && products !== null;
   return useMemo(() => (isRead ? listProducts.response.fromWire(products) : null), [isRead, products]);

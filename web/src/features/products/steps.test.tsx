@@ -24,7 +24,7 @@ async function open(...langs: Language[]) {
   return place;
 }
 
-it('lists what a video says in the language of the page, and comes by itself after the network', async () => {
+it("lists the captions of a video in the page's language, and loads them once the network is back", async () => {
   let isLost = true;
   vi.stubGlobal('fetch', async (url: string) => {
     if (isLost) throw new TypeError('Failed to fetch');
@@ -38,13 +38,13 @@ it('lists what a video says in the language of the page, and comes by itself aft
   expect(place.textContent).toBe('Step of /files/words-en_US');
 });
 
-it('lists them in another language where there is no other, and says which', async () => {
+it('lists them in another language if there is no translation, and names that language', async () => {
   vi.stubGlobal('fetch', async () => words('ケーブルをつなぎます。'));
   const place = await open('ja_JP');
   expect(place.querySelector('ol')?.lang).toBe('ja');
   expect(place.textContent).toBe('ケーブルをつなぎます。');
 });
 
-it('has nothing where a video has no words', async () => {
+it('shows nothing for a video without captions', async () => {
   expect((await open()).textContent).toBe('');
 });

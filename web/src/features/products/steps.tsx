@@ -8,11 +8,10 @@ import { cuesOf } from './cues.ts';
 import styles from './product-sections.module.css';
 import { useText } from './text.ts';
 
-/** The words under a video, in this language or else in any. */
+/** The captions of a video in this language, or else in any. */
 export const wordsOf = ({ captions }: ProductVideo, lang: Language) =>
   captions.find((one) => one.lang === lang) ?? captions[0];
 
-/** What a video shows, step by step, to read at one's own pace. */
 export function Steps({ films }: { films: readonly ProductVideo[] }) {
   const { lang } = useLanguage();
   return films.map((film) => {
@@ -33,7 +32,7 @@ function StepList({ url, lang }: ProductVideo['captions'][number]) {
           return cuesOf(await answer.text());
         },
         onDone: setSteps,
-        // The video and the manual are there all the same.
+        // Do not report other errors: the video and the manual are still there.
         onFailure: (error) => error instanceof TypeError,
       }),
     [url],

@@ -13,12 +13,11 @@ import { useText } from './text.ts';
 import { type RecyclingReceived, useRecyclingForm } from './use-recycling-form.ts';
 
 type Props = {
-  /** False while every code has been handed out: said before somebody asks for one. */
+  /** False while no code is left; shown before the customer fills in the form. */
   hasCodes: boolean;
   onReceived: (received: RecyclingReceived) => void;
 };
 
-/** Order, serial numbers and what one would like; what comes of it comes by mail. */
 export function RecyclingForm({ hasCodes, onReceived }: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +26,7 @@ export function RecyclingForm({ hasCodes, onReceived }: Props) {
   const tried = useTriedForm(form, asked);
   const many = serialsIn(values.serials).length;
   return (
-    // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
+    // method="dialog" submits nothing before hydration, so typed values do not get into the address bar.
     <form {...tried} method="dialog" className={styles.form}>
       <OrderNumberField
         value={values.orderNumber}
@@ -106,7 +105,7 @@ function Wishes({ chosen, onChoose }: { chosen: string; onChoose: (option: strin
   );
 }
 
-/** One sentence with the link where the language wants it. */
+/** One sentence, so that each language can place the link. */
 function Agreement() {
   const t = useText();
   const [before, after] = t('agree').split('{privacy}');

@@ -9,7 +9,6 @@ import { RecyclingTexts } from './recycling-texts.tsx';
 import { useText } from './text.ts';
 import type { RecyclingReceived } from './use-recycling-form.ts';
 
-/** The green promo: what one gets, the form that asks for it, and the mail that does so too (spec 1, D39). */
 export function RecyclingPage() {
   return (
     <RecyclingTexts>
@@ -81,7 +80,7 @@ function How() {
           </a>
         )}
         {email && (
-          // A mail program reads a plus sign as it stands.
+          // Mail programs read a plus sign literally, so spaces must be encoded as %20.
           <a
             className={buttonClass('quiet')}
             href={`mailto:${email}?${mail.toString().replaceAll('+', '%20')}`}
@@ -94,7 +93,6 @@ function How() {
   );
 }
 
-/** It has arrived, and under which number; the rest comes by mail. */
 function Received({ received, onAgain }: { received: RecyclingReceived; onAgain: () => void }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

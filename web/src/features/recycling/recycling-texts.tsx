@@ -1,6 +1,5 @@
 import { lazyTexts } from '../../lib/lazy-texts.tsx';
 
-/** They come with the page. */
 export const { load: loadRecyclingTexts, Texts: RecyclingTexts } = lazyTexts('recycling', {
   en_US: () => import('./messages/en_US.json'),
   de_DE: () => import('./messages/de_DE.json'),

@@ -7,6 +7,6 @@ it.each([
   ['EV1234\nEV 5678\r\nev-9012 ', ['EV1234', 'EV 5678', 'ev-9012']],
   ['EV1234, EV5678;EV9012', ['EV1234', 'EV5678', 'EV9012']],
   ['EV1234、EV5678，EV9012', ['EV1234', 'EV5678', 'EV9012']],
-])('takes a list apart, however somebody parts it: %j', (typed, serials) => {
+])('splits a list with any separator: %j', (typed, serials) => {
   expect(serialsIn(typed)).toEqual(serials);
 });

@@ -1,4 +1,3 @@
-/** Lines, or what else somebody parts a list by. */
 export const serialsIn = (typed: string): string[] =>
   typed
     .split(/[\n,;、，；]/)

@@ -20,7 +20,7 @@ import { useText } from './text.ts';
 export type RecyclingValues = {
   orderNumber: string;
   email: string;
-  /** One on each line. */
+  /** One serial number on each line. */
   serials: string;
   option: string;
   isRead: boolean;
@@ -39,7 +39,7 @@ const requestOf = ({ serials, option, ...form }: RecyclingValues): RecyclingRequ
 
 export type RecyclingReceived = { requestNumber: string; email: string };
 
-/** The form of the promo: what is typed, whether it is right, and that it has arrived. A second click is the same request. */
+/** State of the form, with validation. A second click sends the same request. */
 export function useRecyclingForm(
   form: RefObject<HTMLFormElement | null>,
   onReceived: (received: RecyclingReceived) => void,
@@ -50,7 +50,7 @@ export function useRecyclingForm(
   const { lang, catalogue } = useLanguage();
   const [values, setValues] = useState(emptyForm);
 
-  // What stands in the fields already: kept from before, or typed before the page came alive.
+  // Reads values restored by the browser or typed before hydration.
   useLayoutEffect(() => {
     const typed = form.current ? typedInto(form.current, emptyForm) : {};
     const email = session.get()?.email;

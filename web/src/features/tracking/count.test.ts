@@ -36,7 +36,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-04T10:00:00Z'), 
 afterEach(() => void vi.useRealTimers());
 
 describe('a page view', () => {
-  it('says locate at the start and not at the pages after it; each browser once a day (D6, D43)', () => {
+  it('sends "locate" on the first page only, and counts each browser once a day', () => {
     const { start, sent } = browser();
     const counts = start();
     counts.page('/web/index', '');
@@ -51,7 +51,7 @@ describe('a page view', () => {
     expect(sent.map(({ request }) => request.uv)).toEqual([1, 0, 0, 1]);
   });
 
-  it('saves the utm values of every navigation, and is sent with the last ones (spec 2)', () => {
+  it('stores the utm values of every navigation, and sends the last ones', () => {
     const { start, sent, kept } = browser();
     const counts = start();
     counts.page('/web/index', `?${utmSource}=mail&${utmMedium}=link`);
@@ -68,7 +68,7 @@ describe('a page view', () => {
     expect(sent.at(-1)?.request).toMatchObject({ utmSource: 'box', utmMedium: 'link' });
   });
 
-  it('before consent is a count alone: no campaign, no day, no trace in the browser (P01)', () => {
+  it('before consent is a count only: no campaign, no day, and nothing stored in the browser', () => {
     const { start, sent, kept } = browser({ mayKeep: false });
     start().page('/web/index', `?${utmSource}=mail`);
     expect(sent).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a page view', () => {
     expect([...kept]).toEqual([]);
   });
 
-  it('heard of a campaign before consent, and keeps it once it is given (D55)', () => {
+  it('remembers a campaign from before consent, and stores it after consent', () => {
     const { start, sent, kept, consent } = browser({ mayKeep: false });
     const counts = start();
     counts.page('/web/index', `?${utmSource}=mail`);
@@ -90,13 +90,13 @@ describe('a page view', () => {
     expect(sent.at(-1)?.request).toMatchObject({ uv: 1, utmSource: 'mail' });
   });
 
-  it('is not sent where the brand counts none (D18)', () => {
+  it('is not sent if the brand does not count views', () => {
     const { start, sent } = browser({ pageUv: false });
     start().page('/web/index', '');
     expect(sent).toEqual([]);
   });
 
-  it('outlives the page and holds nobody up when it is lost', async () => {
+  it('is sent even if the page is left, and a lost one delays nothing', async () => {
     const { start, sent } = browser({ answers: false });
     start().page('/web/index', '');
     expect(sent[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe('the chat', () => {
     expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['chat-pv', 'chat-uv', 'chat-pv']);
   });
 
-  it('is counted without its visitor before consent (D43)', () => {
+  it('is counted without its visitor before consent', () => {
     const { start, sent, kept } = browser({ mayKeep: false });
     start().chatOpening();
     expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['chat-pv']);
@@ -129,7 +129,7 @@ describe("a visitor's click", () => {
     [1001, 1],
     [1000, 2],
     [360, 2],
-  ])('at a width of %d comes from data source %d (D42)', (innerWidth, dataSource) => {
+  ])('at a width of %d has data source %d', (innerWidth, dataSource) => {
     vi.stubGlobal('window', { innerWidth });
     const { start, sent } = browser();
     start().click(3);

@@ -11,7 +11,7 @@ export type CountParts = {
   api: ApiClient;
   site: Merchant;
   storage: Storage;
-  /** Without it a count names no campaign and no day, and leaves no trace in the browser (D55, P01). */
+  /** Without consent a count names no campaign and no day, and stores nothing in the browser. */
   mayKeep: () => boolean;
 };
 
@@ -19,12 +19,12 @@ export type ClickRoute = RequestOf<typeof countClick>['route'];
 
 const utmKeys = [storageKeys.utmSource, storageKeys.utmMedium] as const;
 
-/** What a site counts of its visitors: pages, the chat, ways taken (spec 7; D6, D43). Nobody waits for a count. */
+/** Counts page views, openings of the chat and clicks. Counts are fire and forget. */
 export function createCounts({ api, site, storage, mayKeep }: CountParts) {
   const heard = new Map<string, string>();
   let isStarted = false;
 
-  /** What the addresses of this page said of where its person comes from, once it may be kept. */
+  /** Stores the utm values of this page's addresses, once consent allows it. */
   function keepUtm(): void {
     if (!mayKeep()) return;
     for (const [key, value] of heard) storage.write(key, value);
@@ -52,7 +52,7 @@ export function createCounts({ api, site, storage, mayKeep }: CountParts) {
 
   return {
     keepUtm,
-    /** At the start and at every navigation: the utm values are saved at each (spec 2). */
+    /** Call on start and on every navigation; each may carry utm values. */
     page(path: string, search: string): void {
       hear(search);
       if (!site.features.pageUv) return;
@@ -69,7 +69,7 @@ export function createCounts({ api, site, storage, mayKeep }: CountParts) {
       sendCount(api, countChatOpening, {});
       if (isFirstToday(storageKeys.chatDay)) sendCount(api, countChatVisitor, {});
     },
-    /** A visitor's; the caller sends none for who is signed in (D43). */
+    /** For visitors only; the caller sends none for a signed-in customer. */
     click(route: ClickRoute): void {
       const dataSource: 1 | 2 = window.innerWidth > limits.tabletMaxWidthPx ? 1 : 2;
       sendCount(api, countClick, { route, dataSource });

@@ -4,7 +4,10 @@ import type { Connection } from './connection.ts';
 
 const nobodyCodes = ['GROUP_OFFLINE', 'GROUPS_OFFLINE', 'GROUP_UNAVAILABLE'];
 
-/** An account may take chats when nobody is there: only both answers together say that somebody is (features 3, 5). */
+/**
+ * LiveChat accepts chats even without agents, so check two answers: only both together mean that an agent is
+ * online.
+ */
 export async function askAvailability({ call }: Connection, group: number): Promise<LiveChatAvailability> {
   const asked = await call('list_group_statuses', { group_ids: [group] }, statuses);
   const status = asked.groups_status[String(group)] ?? 'offline';

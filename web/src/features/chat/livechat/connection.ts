@@ -19,17 +19,18 @@ type Parts = {
   groupId: number;
   tokens: Tokens;
   onPush(push: Push): void;
-  /** Logged in, once more or for the first time. */
   onUp(): void;
   onDown(fault: LiveChatFault): void;
 };
 
 export type Connection = {
-  /** Who this browser is to them; '' before the log-in. */
+  /** The provider's id of this browser; '' before the log-in. */
   customerId(): string;
-  /** Connected and logged in, or a fault. */
+  /** Resolves when connected and logged in; rejects with a fault. */
   ready(): Promise<void>;
-  /** The answer, or a push that `isDone` takes for it: whichever comes first, within `withinMs`. */
+  /**
+   * Resolves with the answer, or with a push that `isDone` accepts, whichever comes first within `withinMs`.
+   */
   call<T>(action: string, payload: object, schema: Reads<T>, options?: CallOptions<T>): Promise<T>;
   isUp(): boolean;
   stop(): void;
@@ -41,9 +42,9 @@ type Waiting = { settle(value: unknown): void; fail(fault: LiveChatFault): void;
 const pingEveryMs = 15_000;
 
 /**
- * One logged-in socket that comes back by itself, but not after a good-bye that is meant (features 3, 6 and 7): it is
- * built anew then when it is next asked for. Nothing is queued: what cannot go out now is a fault, and on a drop
- * everything that is under way is CONNECTION_LOST, stored or not.
+ * A logged-in WebSocket that reconnects by itself, except after a disconnect that the server intends; then
+ * the next call opens it again. Nothing is queued: a call that cannot be sent is a fault. A dropped
+ * connection rejects all pending calls with CONNECTION_LOST, whether or not the provider stored them.
  */
 export function createConnection(parts: Parts): Connection {
   let socket: WebSocket | null = null;

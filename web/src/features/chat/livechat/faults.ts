@@ -1,6 +1,6 @@
 import { type FaultWay, LiveChatFault } from '../live-chat.ts';
 
-/** The provider's words for what went wrong, of its answers and of its good-byes; what is not here is 'simulate'. */
+/** Error codes and disconnect reasons of the provider. An unknown code means 'simulate'. */
 const ways = new Map<string, FaultWay>(
   Object.entries({
     no_connection: 'retry',

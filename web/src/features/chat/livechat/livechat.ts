@@ -19,7 +19,7 @@ import { within } from './within.ts';
 export type LiveChatParts = {
   organizationId: string;
   groupId: string;
-  /** `https://host`, without a path; the socket is reached at the same host. */
+  /** `https://host` without a path. The socket uses the same host. */
   apiUrl: string;
   tokens: Tokens;
   openSocket(url: string): WebSocket;
@@ -28,7 +28,7 @@ export type LiveChatParts = {
 const version = '/v3.5/customer';
 const sneakPeekEveryMs = 3_000;
 
-/** People of a LiveChat account, spoken to by its public Customer Chat API 3.5 (features 3). */
+/** Agents of a LiveChat account, through its public Customer Chat API 3.5. */
 export function createLiveChat({
   organizationId,
   groupId,
@@ -58,7 +58,7 @@ export function createLiveChat({
     onPush: hearPush,
     onUp() {
       clearTimeout(missing);
-      // What was pushed meanwhile was pushed to nobody.
+      // Events are lost while disconnected, so reload.
       if (chatId !== null) refresh();
     },
     onDown(fault) {
@@ -108,7 +108,7 @@ export function createLiveChat({
     tell({ kind: 'queue', position: queue.position, waitSeconds: queue.wait_time ?? null });
   }
 
-  /** The truth behind every push: what the newest thread holds, and a thread that has ended meanwhile. */
+  /** Loads the newest thread, because pushes may be lost. Returns whether the thread is still open. */
   async function readThread(of: string): Promise<boolean> {
     const [newest] = (await connection.call('list_threads', { chat_id: of, sort_order: 'desc' }, threads))
       .threads;
@@ -168,7 +168,10 @@ export function createLiveChat({
     return id;
   }
 
-  /** Into the chat that this customer has: live, or resumed. Within three seconds, or it is the stand-in's (design 4). */
+  /**
+   * Joins the customer's live chat or resumes an earlier one, within three seconds; otherwise the simulated
+   * agent takes over.
+   */
   async function attach(open: Opening): Promise<string> {
     const listed = await connection.call('list_chats', { limit: 1 }, chats);
     const [newest] = listed.chats_summary;
@@ -183,7 +186,7 @@ export function createLiveChat({
     }
   }
 
-  /** Nobody has answered: it may be open for all that. */
+  /** The chat may be open although its answer was lost. */
   async function lookForOpened({ clientId }: Opening): Promise<string | null> {
     await connection.ready();
     const { chats_summary: list } = await connection.call('list_chats', { limit: 1 }, chats);
@@ -214,7 +217,7 @@ export function createLiveChat({
     return { chatId: id };
   }
 
-  /** What is not known is not said. */
+  /** Leave out unknown fields, so that they do not overwrite the provider's. */
   const update = (identity: Identity): Promise<unknown> => {
     const known = Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== ''));
     return connection.call('update_customer', known, anything).catch(() => undefined);

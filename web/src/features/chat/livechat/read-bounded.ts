@@ -2,7 +2,7 @@ import type { Reads } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
 import { faultOf } from './faults.ts';
 
-/** What an outside server answers: a megabyte at most and as its schema says, or a fault (API10). */
+/** Reads the answer of a third-party server: at most one megabyte and valid by its schema, else a fault. */
 export async function readBounded<T>(
   request: Promise<Response>,
   schema: Reads<T>,

@@ -3,15 +3,15 @@ import { limits } from '@aftercare/contract/limits';
 import { faultOf } from './faults.ts';
 import { readBounded } from './read-bounded.ts';
 
-/** Where a customer's token comes from: their cookie, or a server of ours that mints one. */
+/** Source of a customer's access token: the provider's cookie, or a server of ours that issues tokens. */
 export type Tokens = {
-  /** One that is good now. `isRefused`: the last one was not. */
+  /** Returns a valid token. `isRefused`: the provider refused the last one. */
   get(isRefused: boolean): Promise<string>;
 };
 
 type Ids = { organizationId: string; clientId: string };
 
-/** By the provider's own cookie, which it sets once the chat is agreed to. */
+/** Uses the provider's own cookie, which it sets after the customer has agreed to the chat. */
 export function cookieTokens({ organizationId, clientId }: Ids, accountsUrl: string): Tokens {
   let held: { value: string; until: number } | null = null;
   return {
@@ -31,7 +31,7 @@ export function cookieTokens({ organizationId, clientId }: Ids, accountsUrl: str
       });
       const answer = await readBounded(request, token, 'authentication');
       if (answer.access_token === '') throw faultOf('authentication');
-      // A minute before its end, so that it does not end on its way.
+      // Renew one minute before it expires, so that it does not expire during a request.
       held = { value: answer.access_token, until: Date.now() + (answer.expires_in - 60) * 1000 };
       return held.value;
     },

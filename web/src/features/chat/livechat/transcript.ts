@@ -1,7 +1,7 @@
 import type { Event, User } from '@aftercare/contract/chat/livechat';
 import type { LiveChatEvent } from '../live-chat.ts';
 
-/** What of an entry of theirs is words; '' for what says nothing to a customer. */
+/** The text of a provider's event; '' for events without a text for customers. */
 function wordsOf({ type, text = '', name = '', url = '', elements = [] }: Event): string {
   if (type === 'message') return text;
   if (type === 'file') return [name, url].filter(Boolean).join('\n');
@@ -9,7 +9,7 @@ function wordsOf({ type, text = '', name = '', url = '', elements = [] }: Event)
   return elements.flatMap(({ title = '', subtitle = '' }) => [title, subtitle].filter(Boolean)).join('\n');
 }
 
-/** What is known of one chat of theirs: who is in it, what arrived of ours, and what was told already. */
+/** State of one chat at the provider: the agents, our delivered messages, and the events already reported. */
 export function createTranscript(customerId: () => string, tell: (event: LiveChatEvent) => void) {
   const names = new Map<string, string>();
   const told = new Set<string>();
@@ -20,7 +20,6 @@ export function createTranscript(customerId: () => string, tell: (event: LiveCha
 
   return {
     nameOf,
-    /** Whether the customer's words under this id are in it. */
     has: (clientId: string): boolean => delivered.has(clientId),
     wasDelivered: (clientId: string) => void delivered.add(clientId),
     joined(user: User): void {
@@ -30,7 +29,7 @@ export function createTranscript(customerId: () => string, tell: (event: LiveCha
       agentId = user.id;
       tell({ kind: 'agent', name: nameOf(user.id) });
     },
-    /** However often and from wherever it comes, it is told once; our own is counted as arrived, and never told. */
+    /** Reports each event once, whatever its source. Our own messages only count as delivered. */
     take(event: Event): void {
       const { id, author_id: authorId = '', custom_id: clientId = '', created_at: createdAt = '' } = event;
       if (authorId === customerId()) {

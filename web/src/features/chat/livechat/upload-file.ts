@@ -4,10 +4,10 @@ import type { FileToSend } from '../live-chat.ts';
 import { readBounded } from './read-bounded.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Larger files the provider refuses (TOO_BIG_FILE). */
+/** The provider refuses larger files with TOO_BIG_FILE. */
 const fileMaxBytes = 10_000_000;
 
-/** Where the provider keeps it now; null for what it would not take. */
+/** Returns the file's address at the provider, or null if the provider refused it. */
 export async function uploadFile(
   { name, content }: FileToSend,
   { url, tokens }: { url: string; tokens: Tokens },

@@ -1,6 +1,6 @@
 import { LiveChatFault } from '../live-chat.ts';
 
-/** What takes longer is the stand-in's. */
+/** Rejects after `ms`, so that the simulated agent takes over. */
 export async function within<T>(ms: number, work: Promise<T>, code: string): Promise<T> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -3,16 +3,18 @@ import { storageKeys } from '@aftercare/contract/storage-keys';
 import type { Storage } from '../../../lib/storage.ts';
 
 type Kept = {
-  /** null: nobody has asked yet, or nobody has answered. */
+  /** Null if the customer was not asked, or has not answered. */
   isAgreed: boolean | null;
-  /** The provider's chat of this conversation, and the last of our places that was handed over to it. */
+  /**
+   * The provider's chat of this conversation, and the sequence number of the last message passed on to it.
+   */
   chatId: string | null;
   sentSeq: number;
 };
 
 const nothing: Kept = { isAgreed: null, chatId: null, sentSeq: 0 };
 
-/** What this browser keeps of a conversation's outside chat, for a day: a reload goes on, and asks nobody twice. */
+/** Stores the state of an external chat for a day, so that a reload continues it and does not ask again. */
 export function createMemory(storage: Storage) {
   const read = (conversationId: string): Kept => {
     const found = parsed(storage.read(storageKeys.outsideChat) ?? '{}');

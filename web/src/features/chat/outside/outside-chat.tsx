@@ -30,7 +30,10 @@ type Props = { chat: ChatSession; ids: Ids; slot: Element | null };
 const [apiHost, , accountsHost] = outsideProvider.hosts;
 const lockName = 'aftercare-outside-chat';
 
-/** The person answers at somebody else's: says so first, asks where it must be agreed to, and passes on what is said. */
+/**
+ * Live chat with an external provider: informs the customer, asks for consent where it is required, and
+ * relays messages.
+ */
 export function OutsideChat(props: Props) {
   return (
     <Texts>
@@ -40,8 +43,9 @@ export function OutsideChat(props: Props) {
 }
 
 /**
- * Whether the provider may be contacted for this conversation. A browser that objects is never asked; where consent is
- * not required nobody is, unless they refused; everybody else is asked here, for this alone (D54).
+ * Whether the provider may be contacted for this conversation. False if the customer objected. True if
+ * consent is not required and was not refused. Otherwise this panel requests consent for this conversation
+ * only.
  */
 function mayContact(consent: Consent | null, isRequired: boolean, isAgreed: boolean | null): boolean | null {
   if (consent === null) return null;
@@ -64,14 +68,14 @@ function Row({ chat, ids, slot }: Props) {
   const isConnecting = state?.mode === 'connectingAgent';
   const { chatId } = memory.read(conversationId);
   const mayBe = mayContact(consent, site.features.consent === 'required', said);
-  // Nobody is contacted behind a panel that is closed: who receives what is read first.
+  // Contact the provider only once the notice about it was visible in an open panel.
   const isTold = useRef(false);
   isTold.current ||= chatId !== null || (slot !== null && isConnecting);
   const isAllowed = mayBe && !isTold.current ? null : mayBe;
   const now = useRef({ isAllowed, session, t });
   now.current = { isAllowed, session, t };
   const relay = useRef<ReturnType<typeof createRelay> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as the panel stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, while the panel is mounted
   useEffect(() => {
     const start = () =>
       createRelay({
@@ -105,7 +109,7 @@ function Row({ chat, ids, slot }: Props) {
       () => relay.current?.stop(),
     );
   }, [chat]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is allowed now may be waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the relay may wait for this consent
   useEffect(() => void relay.current?.look(), [isAllowed]);
   const answer = (isYes: boolean) => {
     memory.change(conversationId, { isAgreed: isYes });
@@ -133,7 +137,7 @@ function Row({ chat, ids, slot }: Props) {
   );
 }
 
-/** One tab of a browser passes on what is said; another one goes on when that is closed. */
+/** Runs in one tab of a browser; another tab takes over when that one is closed. */
 function inOneTab(start: () => void, stop: () => void): () => void {
   let isOver = false;
   let release: () => void = () => undefined;
@@ -147,7 +151,7 @@ function inOneTab(start: () => void, stop: () => void): () => void {
     try {
       await navigator.locks.request(lockName, run);
     } catch {
-      // A browser without locks: the server stores each message once, whoever reports it.
+      // Without locks in the browser, the server stores each reported message once.
       await run();
     }
   };

@@ -10,7 +10,6 @@ const signs: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The words of an entry, as somebody would have typed them: for a text, never for a page. */
 export const wordsOf = ({ html, file }: Pick<ChatMessage, 'html' | 'file'>): string =>
   [...html, file?.fileName ?? '']
     .join('\n')
@@ -19,7 +18,7 @@ export const wordsOf = ({ html, file }: Pick<ChatMessage, 'html' | 'file'>): str
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign)
     .trim();
 
-/** What the server has stored and somebody said: no dividers, no cards. */
+/** Stored messages after `seq`, without dividers and cards. */
 export const saidAfter = (entries: readonly Entry[], seq: number): ChatMessage[] =>
   entries.flatMap((entry) =>
     entry.kind === 'stored' && entry.message.seq > seq && entry.message.direction !== -1 ? entry.message : [],
@@ -27,7 +26,10 @@ export const saidAfter = (entries: readonly Entry[], seq: number): ChatMessage[]
 
 type Names = { header: string; customer: string; assistant: string };
 
-/** What was said before, for a provider that can show nothing better: lines under a header line, the newest if they are many. */
+/**
+ * The history as text lines below a header line, for providers without a better format. Long histories keep
+ * the newest lines.
+ */
 export function packHistory(said: readonly ChatMessage[], { header, customer, assistant }: Names): string[] {
   const lines: string[] = [];
   let letters = 0;

@@ -33,7 +33,7 @@ function entryOf(seq: number, direction: 0 | 1 | -1, text: string): ChatView['en
   return { kind: 'stored', id: message.id, message: message as unknown as ChatMessage, delivery: null };
 }
 
-/** A conversation in this browser, people who do as they are told, and a server that writes down what it hears. */
+/** A conversation, a scripted live chat, and a server that records its calls. */
 function stage({ isAllowed = true as boolean | null } = {}) {
   const allowed = { now: isAllowed };
   let view: ChatView = emptyView;
@@ -122,7 +122,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Handed over, and somebody answers. */
+/** The chat after the hand-over, with an agent. */
 async function inChat() {
   const at = stage();
   at.mode('connectingAgent', '', said);
@@ -134,8 +134,8 @@ async function inChat() {
   return { ...at, relay };
 }
 
-describe('asking for a person', () => {
-  test('contacts nobody before it is allowed, and goes on once it is', async () => {
+describe('asking for an agent', () => {
+  test('contacts the provider only after consent', async () => {
     const at = stage({ isAllowed: null });
     at.mode('connectingAgent', '', said);
     const relay = at.start();
@@ -147,7 +147,7 @@ describe('asking for a person', () => {
     relay.stop();
   });
 
-  test('contacts nobody where it is not allowed, and the server is told once', async () => {
+  test('does not contact the provider without consent, and reports that once', async () => {
     const at = stage({ isAllowed: false });
     at.mode('connectingAgent', '', said);
     const relay = at.start();
@@ -159,7 +159,7 @@ describe('asking for a person', () => {
     relay.stop();
   });
 
-  test('hands over what was said as lines under a header, and names whoever comes', async () => {
+  test('sends the history as lines below a header, and names the agent', async () => {
     const at = await inChat();
     expect(at.openings[0]?.history).toEqual([
       'Before:',
@@ -170,7 +170,7 @@ describe('asking for a person', () => {
     at.relay.stop();
   });
 
-  test('into a chat that was live loses nothing of what they said there, though nobody was named', async () => {
+  test('loses no message in a chat that was already live, though no agent was announced', async () => {
     const at = stage();
     at.mode('connectingAgent', '', said);
     const relay = at.start();
@@ -181,7 +181,7 @@ describe('asking for a person', () => {
     relay.stop();
   });
 
-  test('is tried once more after a slip, and is the stand-in’s where nobody is there', async () => {
+  test('retries once after an error, and leaves the chat to the simulated agent if no agent is online', async () => {
     const at = stage();
     at.faults.push(
       new LiveChatFault('REQUEST_TIMEOUT', 'retry'),
@@ -197,8 +197,8 @@ describe('asking for a person', () => {
   });
 });
 
-describe('in the chat', () => {
-  test('what is said goes on once it is stored, in its order, under its own id and once, over a reload too', async () => {
+describe('during the chat', () => {
+  test('passes on each stored message in order, under its own id and once, also after a reload', async () => {
     const at = await inChat();
     at.show({ entries: [...said, entryOf(4, 0, 'One'), entryOf(5, 1, 'Two'), entryOf(6, 0, 'Three')] });
     await settled();
@@ -214,7 +214,7 @@ describe('in the chat', () => {
     again.stop();
   });
 
-  test('what cannot be sent is tried again, and then the server is told that they are gone', async () => {
+  test('retries a failed message, and then reports that the agents are gone', async () => {
     const at = await inChat();
     for (let n = 0; n < 4; n += 1) at.faults.push(new LiveChatFault('NO_CONNECTION', 'retry'));
     at.show({ entries: [...said, entryOf(4, 0, 'Lost?')] });
@@ -223,7 +223,7 @@ describe('in the chat', () => {
     at.relay.stop();
   });
 
-  test('what they say is reported under an id of its own, in pieces if it is long', async () => {
+  test("reports an agent's message under its own id, in several parts if it is long", async () => {
     const at = await inChat();
     const text = 'x'.repeat(limits.messageMaxLength + 1);
     at.hear({ kind: 'message', id: 'Q_1', text, agentName: 'Jo', createdAt: new Date(0) });
@@ -236,7 +236,7 @@ describe('in the chat', () => {
     at.relay.stop();
   });
 
-  test('a word of theirs that comes when the stand-in has taken over brings them back, and is not lost', async () => {
+  test("an agent's message after the simulated agent took over brings the agent back, and is not lost", async () => {
     const at = await inChat();
     at.answers.push({ kind: 'refused', code: 'threadGone', msg: '' });
     at.hear({ kind: 'message', id: 'Q_2', text: 'Late', agentName: 'Jo', createdAt: new Date(0) });
@@ -246,7 +246,7 @@ describe('in the chat', () => {
     at.relay.stop();
   });
 
-  test('their end is told as one; the sitting’s end, or our own desk, ends theirs', async () => {
+  test("reports the end by the agent, and ends the provider's chat with the session or for our own desk", async () => {
     const ended = await inChat();
     ended.hear({ kind: 'closed' });
     await settled();
@@ -265,7 +265,7 @@ describe('in the chat', () => {
     }
   });
 
-  test('while the stand-in answers, somebody of theirs is looked for, and takes over', async () => {
+  test('looks for an agent while the simulated agent answers, and lets the agent take over', async () => {
     const at = await inChat();
     at.hear({ kind: 'fault', code: 'CONNECTION_LOST', retryable: false });
     at.mode('simulated');
@@ -278,7 +278,7 @@ describe('in the chat', () => {
     at.relay.stop();
   });
 
-  test('that somebody writes is told on both sides, and never what', async () => {
+  test('reports typing in both directions, without the text', async () => {
     const at = await inChat();
     at.hear({ kind: 'typing', agentName: 'Jo' });
     at.draft.set('My secret');

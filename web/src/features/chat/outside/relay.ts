@@ -13,9 +13,9 @@ export type RelayParts = {
   chat: Pick<ChatSession, 'view' | 'draft' | 'subscribe' | 'wake' | 'hearTyping'>;
   people: LiveChat;
   memory: Memory;
-  /** Of somebody who is signed in. */
+  /** Null for a visitor. */
   identity(): Identity | null;
-  /** May somebody outside be asked: `null` as long as the person has not said. */
+  /** Whether the provider may be contacted; `null` until the customer has answered. */
   isAllowed(): boolean | null;
   words: { header: string; customer: string; assistant: string };
   onQueue(queue: { position: number; waitSeconds: number | null } | null): void;
@@ -24,14 +24,14 @@ export type RelayParts = {
 const triesToSend = 4;
 
 /**
- * Stands between the conversation, which is the server's, and an outside provider's people: hands over what was said,
- * passes on what the customer says once it is stored, and reports what the provider says. Decides nothing (design 4).
+ * Connects the conversation on our server with an external provider: hands over the history, passes on the
+ * customer's stored messages, and reports the agents' messages. It decides nothing.
  */
 export function createRelay(parts: RelayParts) {
   const { chat, people, memory } = parts;
   let chatId: string | null = null;
   let agentName: string | null = null;
-  /** This wait for somebody has been answered to the server. */
+  /** Whether this request for an agent was already handled. */
   let isTried = false;
   let lookedAt = Date.now();
   let isLooking = false;
@@ -57,7 +57,7 @@ export function createRelay(parts: RelayParts) {
         return;
       case 'message':
         reports.said(event);
-        // Whoever speaks is there, whether or not that was told.
+        // An agent who writes has joined, even if no event said so.
         if (agentName !== null) return;
         agentName = event.agentName;
         join();
@@ -84,7 +84,7 @@ export function createRelay(parts: RelayParts) {
     if (chatId !== null && agentName !== null) reports.joined(chatId, agentName);
   }
 
-  /** Nobody of theirs is reached any more; the stand-in takes over, and they are looked for again. */
+  /** The agents cannot be reached: the simulated agent takes over, and the search continues. */
   function lose(): void {
     chatId = agentName = null;
     lookedAt = Date.now();
@@ -92,7 +92,7 @@ export function createRelay(parts: RelayParts) {
     reports.gone(false);
   }
 
-  /** The chat is over, on whichever side. */
+  /** The chat has ended, on either side. */
   function forget(): void {
     const { state } = chat.view();
     chatId = agentName = null;
@@ -135,7 +135,7 @@ export function createRelay(parts: RelayParts) {
     await people.sendFile(message.id, { name: file.fileName, url, content }, () => undefined);
   }
 
-  /** What the customer has said since, in its order, each once under its own id. */
+  /** Passes on the customer's new messages in order, each once under its own id. */
   async function forward({ conversationId }: ConversationState): Promise<void> {
     const { sentSeq } = memory.read(conversationId);
     for (const message of saidAfter(chat.view().entries, sentSeq)) {
@@ -187,7 +187,7 @@ export function createRelay(parts: RelayParts) {
         const { agentChatId } = state.ids;
         if (agentChatId === chatId) return forward(state);
         const isOurs = memory.read(state.conversationId).chatId === agentChatId;
-        // After a reload, or somebody of our own desk has taken it.
+        // After a reload, or because an agent of our own desk took the chat.
         if (!isOurs) return chatId === null ? undefined : end();
         if (parts.isAllowed() === true) await open(state, true);
         return;
@@ -209,7 +209,6 @@ export function createRelay(parts: RelayParts) {
     isLooking = false;
   }
 
-  /** Who somebody is, and what they have looked at. */
   function tellSigns(): void {
     const { unread, entries } = chat.view();
     if (chatId === null) return;

@@ -7,15 +7,15 @@ import { pauseAfter } from '../../../lib/keep-trying.ts';
 type Heard = { id: string; text: string; createdAt: Date };
 type Parts = {
   api: ApiClient;
-  /** The server knows something new. */
+  /** Called after the server stored a report. */
   onTold(): void;
-  /** It was stored before, and is in the transcript. */
+  /** Whether the message is already in the transcript. */
   isKnown(messageId: string): boolean;
 };
 
 const inBackground = { startedBy: 'app', withinMs: limits.sendAnswerMs } as const;
 
-/** A text of theirs in as many messages as ours need, each under an id of its own that is the same at every try. */
+/** Splits a long text into messages of our length, with ids that are the same for every attempt. */
 const messagesOf = ({ id, text, createdAt }: Heard) =>
   Array.from({ length: Math.ceil(text.length / limits.messageMaxLength) }, (_, n) => ({
     messageId: messageIdOfEvent(n === 0 ? id : `${id}-${n}`),
@@ -24,17 +24,17 @@ const messagesOf = ({ id, text, createdAt }: Heard) =>
   }));
 
 /**
- * What the provider says, told to the server in its order and until it is stored (design 4). No answer is no failure:
- * it is tried again under the same id.
+ * Reports the provider's events to the server in order, each until it is stored. Without an answer it retries
+ * under the same id.
  */
 export function createReports({ api, onTold, isKnown }: Parts) {
   let isStopped = false;
   let queue: Promise<unknown> = Promise.resolve();
   let chat: { id: string; agentName: string } | null = null;
-  /** Said while the chat was still being opened. */
+  /** Messages received before the chat was open. */
   const early: Heard[] = [];
 
-  /** Undefined where it was refused for good. */
+  /** Undefined if the server refused for good. */
   async function insist<T>(work: () => Promise<T>): Promise<T | undefined> {
     for (let tries = 0; !isStopped; tries += 1) {
       try {
@@ -67,13 +67,12 @@ export function createReports({ api, onTold, isKnown }: Parts) {
       insist(() => api.send(recordAgentChat, { chatId: here.id, messageBody }, inBackground));
     const answer = await tell();
     if (answer?.kind !== 'refused' || answer.code !== 'threadGone') return;
-    // The stand-in has taken over meanwhile: a late word of theirs is never lost (D28).
+    // The simulated agent has taken over: join again, so that the late message is not lost.
     await join();
     await tell();
   }
 
   return {
-    /** Somebody of theirs answers in this chat. */
     joined(id: string, agentName: string): void {
       chat = { id, agentName };
       inOrder(join);
@@ -83,7 +82,7 @@ export function createReports({ api, onTold, isKnown }: Parts) {
       if (chat === null) return void early.push(heard);
       for (const message of messagesOf(heard)) inOrder(() => record(message));
     },
-    /** Nobody of theirs does, or no more. */
+    /** No agent answers, or none any longer. */
     gone(isEnded: boolean): void {
       inOrder(() =>
         insist(() => api.send(reportAgentOffline, { ticketId: undefined, isEnded }, inBackground)),

@@ -2,7 +2,10 @@ import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-or
 import { merchantKey, moment } from '../../../platform/database/columns.ts';
 import { conversation } from '../chat.tables.ts';
 
-/** Tokens that embedding pages keep for frames without storage (decision 109). Each use of one issues the next. */
+/**
+ * Tokens that embedding pages keep for frames without storage (decision 109). Each use of one issues the
+ * next.
+ */
 export const pageToken = pgTable(
   'page_token',
   {

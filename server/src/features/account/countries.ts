@@ -27,7 +27,7 @@ function namedIn(lang: Language): PhoneCountry[] {
 
 const listed = new Map(languages.map((lang) => [lang, namedIn(lang)]));
 
-/** Also true for codes outside ISO that former versions offered (XK, AC, TA), since accounts hold them. */
+/** Also true for codes outside ISO that former versions offered (XK, AC, TA), since accounts have them. */
 export const isCountry = (code: string): boolean => known.has(code) || isSupportedCountry(code);
 
 /** Every country of ISO 3166-1, in the order of its names. */

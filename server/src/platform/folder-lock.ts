@@ -38,13 +38,13 @@ function createNew(path: string, text: string): boolean {
   }
 }
 
-/** Takes a dead holder's file away; gives it back if somebody alive had replaced it meanwhile. */
+/** Removes the lock file of an ended process; restores it if a running process had replaced it in between. */
 function removeStale(path: string, seen: string): void {
   const aside = `${path}.${newId()}`;
   try {
     renameSync(path, aside);
   } catch {
-    return; // somebody else took it away first
+    return; // another process removed it first
   }
   if (readFileSync(aside, 'utf8') !== seen) linkSync(aside, path);
   rmSync(aside, { force: true });
@@ -56,8 +56,8 @@ function waitForWriter(): void {
 }
 
 /**
- * Keeps two processes off one data folder. The file is taken over only from a process that is gone,
- * never because it is old. Answers how to let go.
+ * Keeps two processes from using one data folder. The lock file is taken over only from a process that has
+ * ended, never because of its age. Returns the function that releases it.
  */
 export function holdFolder(folder: string): () => void {
   const path = join(folder, lockName);

@@ -1,6 +1,6 @@
 /**
- * A dependency of this server does not answer or is overloaded at the moment. The caller is asked to retry
- * and never gets a wrong answer.
+ * A dependency of this server does not answer or is overloaded at the moment. The caller must retry and
+ * never gets a wrong answer.
  */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';

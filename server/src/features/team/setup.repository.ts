@@ -11,7 +11,7 @@ export async function hasOperator(tx: Tx): Promise<boolean> {
   );
 }
 
-/** Tokens of earlier starts end. */
+/** Invalidates tokens of earlier starts. */
 export async function putSetupToken(tx: Tx, tokenHash: string, createdAt: Date): Promise<void> {
   const fresh = { tokenHash, createdAt };
   await tx

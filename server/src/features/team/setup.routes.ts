@@ -10,7 +10,7 @@ import { createFirst, setupStep } from './setup.ts';
 
 type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
 
-/** How a new installation gets its first operator. */
+/** Creates the first operator of a new installation. */
 export const setupRoutes =
   (parts: Parts): Routes =>
   (serve) => {

@@ -40,7 +40,7 @@ const inFilter = ({ filter, defaultLang, languages }: Asked): SQL | undefined =>
 
 const kindsInOrder = sql`array_position(${sql.param([...contentKinds])}::text[], ${contentEntry.kind})`;
 
-/** What is written of a site, in its order. */
+/** The documents of a site, in their order. */
 export async function listOfContent(tx: Tx, asked: Asked) {
   const { merchantId, kind, search, productId, page, pageSize } = asked;
   const matches = and(

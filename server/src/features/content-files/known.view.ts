@@ -11,7 +11,7 @@ export type Known = {
   hasDraft: boolean;
 };
 
-/** What there is of these documents; of the others nothing. */
+/** The existing ones of these documents. */
 export async function knownEntries(
   tx: Tx,
   { merchantId, kind }: { merchantId: string; kind: ContentKind },

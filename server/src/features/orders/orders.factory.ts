@@ -33,7 +33,7 @@ export async function buildDeskPerson(tx: Tx, name = 'Olivia Operator'): Promise
 
 export type LedgerRow = Record<string, unknown> & { order_number: string; sku: string };
 
-/** Everything that the ledger holds of one merchant, or of no one yet. */
+/** All ledger rows of one merchant, or the unassigned ones. */
 export async function ledgerOf(tx: Tx, merchantId: string | null): Promise<LedgerRow[]> {
   const from =
     merchantId === null ? sql`unplaced_order_item` : sql`order_item where merchant_id = ${merchantId}`;

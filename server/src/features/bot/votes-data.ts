@@ -9,7 +9,7 @@ const votersOf = ({ customer, conversations }: Subject): string[] => {
   return customer ? [customer.id, ...visitorIds] : visitorIds;
 };
 
-/** What somebody thought of answers, with their comments. */
+/** Personal data: votes on answers, with their comments. */
 export const votesData: PersonalData = {
   chapters: {
     async *votes(read, subject) {

@@ -13,7 +13,7 @@ type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all
 
 const daySeconds = 86_400;
 
-/** Which answers help, for those who look after them. */
+/** Statistics of helpful answers, for the desk. */
 export const answersRoutes =
   ({ database, clock, merchants }: Parts): Routes =>
   (serve) => {

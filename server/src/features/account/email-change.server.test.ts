@@ -208,7 +208,7 @@ describe('the revert link', () => {
     expect(await isSignedIn(owner)).toBe(true);
   });
 
-  test('does nothing on mere viewing, for a guessed secret or on another site', async () => {
+  test('does nothing for a GET request, a guessed secret or another site', async () => {
     const { person, undo } = await changed();
     expect((await site.visitor().client.get(`${undoEmailChange.path}?secret=${undo}`)).status).toBe(404);
     for (const wrong of [ownKey(), `${undo}x`, undo.slice(1)])

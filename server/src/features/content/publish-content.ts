@@ -18,7 +18,7 @@ import { findRelease, publishedOfProduct } from './content.view.ts';
 import { projectionOf } from './projections/projection-of.ts';
 import { publishMany, type ToPublish } from './publish-many.ts';
 
-/** The first blockers are enough for a message. */
+/** The most blockers that one answer names. */
 const namedObstacles = 20;
 
 async function show<K extends ContentKind>(

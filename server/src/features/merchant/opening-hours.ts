@@ -6,7 +6,7 @@ export type OpenDay = { date: string; open: Date; close: Date };
 
 const shownDays = 14;
 
-/** The first instant at which the zone's clocks show this time, or a later one if they skip it. */
+/** When the zone's clocks show this time: the given one of two, or the clock change if they skip it. */
 function momentOf(wall: Temporal.PlainDateTime, timeZone: string, ofTwo: 'earlier' | 'later'): Date {
   const found = wall.toZonedDateTime(timeZone, { disambiguation: ofTwo });
   if (found.toPlainDateTime().equals(wall)) return new Date(found.epochMilliseconds);

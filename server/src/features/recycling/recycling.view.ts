@@ -78,7 +78,7 @@ async function presented(tx: Tx, rows: readonly ShownRow[]): Promise<DeskRecycli
   });
 }
 
-/** Numbers of the requests for which these serial numbers count; '' if that request was deleted. */
+/** Ids of the requests for which these serial numbers count; '' if that request was deleted. */
 async function countedAmong(tx: Tx, rows: readonly ShownRow[]): Promise<ReadonlyMap<string, string>> {
   if (rows.length === 0) return new Map();
   const merchantIds = [...new Set(rows.map(({ request }) => request.merchantId))];

@@ -79,9 +79,7 @@ async function flushAll(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: flushesAtOnce }, flush));
 }
 
-/**
- * On failure the extracted files are deleted, because an incomplete store cannot be told from a complete one.
- */
+/** On failure the extracted files are deleted: a partial store could be mistaken for a complete one. */
 async function extractVerified(order: Order, unfinished: string): Promise<BackupHeader> {
   const { archive, onBytes, signal } = order;
   try {

@@ -123,7 +123,7 @@ describe('the push channel', () => {
 });
 
 describe('a message', () => {
-  test('is shown for the conversation that was opened last, however quickly the agent switches', async () => {
+  test('is sent only for the conversation that was opened last, however quickly the agent switches', async () => {
     const people = [site.visitor(), site.visitor()];
     const [first = '', second = ''] = await Promise.all(
       people.map(async (person) => (await opened(person)).conversationId),

@@ -113,7 +113,7 @@ test('the customer sees who writes, and no other visitor does', async () => {
   for (const socket of [desk, other.customer, other.desk]) expect(told(socket)).toBe(0);
 });
 
-test('an agent who does not answer the chat and a customer with a bot notify no one', async () => {
+test('typing of an agent who does not answer the chat, or of a customer with a bot, is sent to no one', async () => {
   const { conversationId, customer, desk } = await talk();
   const agent = await colleague(site, { at: { 'fopo-us': 'agent' } });
   const colleagues = await deskAt(0, agent.desk, conversationId);

@@ -76,7 +76,7 @@ describe('the encoding of a report', () => {
     expect(await detected(bytes.subarray(0, lastName + 2))).toBe('refused: encodingUnknown');
   });
 
-  test('UTF-16 with half a character is refused, and a mark alone is an empty text', async () => {
+  test('UTF-16 with half a character is refused, and a mark alone is detected as UTF-16', async () => {
     const bytes = encodeReport(reportOf(namesOf.plain), 'utf-16le');
     expect(await detected(bytes.subarray(0, -1))).toBe('refused: encodingUnknown');
     expect(await detected(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toBe('refused: encodingUnknown');

@@ -4,7 +4,6 @@ import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 /** The result of one step. All of it is written, or nothing when another step was faster. */
 export type Append = {
-  /** The version that the step was computed from. */
   expected: number;
   /** The sender's message id, which makes the step idempotent. */
   dedupeId: string | null;

@@ -142,7 +142,6 @@ describe('a conversation', () => {
       expect(thread).toMatchObject({ code: 'threadGone' });
     }
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
-    // The greeting is the first entry.
     expect(await owner.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({
       kind: 'ok',
       data: { seq: 2 },

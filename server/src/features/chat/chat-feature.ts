@@ -79,7 +79,6 @@ export type ChatFeatureParts = {
   filesOf: FilesOfConversation;
   isFileOf: SendParts['isFileOf'];
   fileNamed: FrontParts['fileNamed'];
-  /** Verifies identity tokens that the merchants' servers have signed. */
   readToken: IdentityRouteParts['readToken'];
   /** Encrypts the merchants' signing keys and hashes their user ids. */
   identitySecret: string;
@@ -102,7 +101,6 @@ export type ChatFeature = {
   note: NoteInChat;
   conversationOf(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
   conversationById(conversationId: string): Promise<ConversationRow | null>;
-  /** Attaches and detaches conversations when a customer signs in or out. */
   customerChats: CustomerChats;
   tellErased: ReturnType<typeof tellErased>;
   endpoints: AnyEndpoint[];

@@ -106,7 +106,6 @@ export async function endLinksOf(
   return endBrowsers(tx, opened, now);
 }
 
-/** Deletes ended links, and browsers whose former conversation has expired since. */
 export async function dropEndedLinks(tx: Tx, now: Date, lapsedBefore: Date): Promise<number> {
   const links = await tx
     .delete(chatLink)

@@ -25,7 +25,6 @@ export type ChatParts = SendParts & {
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
   filesOf: FilesOfConversation;
-  /** The first questions of the guided tree. */
   firstQuestions(merchantId: string, lang: Language): Promise<readonly string[]>;
 };
 

@@ -53,7 +53,6 @@ export type Chats = {
   read(merchantId: string, conversationId: string, slice: Slice): Promise<MessageRow[]>;
   /** The conversation with the messages after a place; concurrent calls are read in one round trip. */
   since(merchantId: string, conversationId: string, after: number): Promise<Since | null>;
-  /** The state that the customer's browser receives. */
   stateOf(row: ConversationRow): Promise<ConversationState>;
   availabilityOf(merchant: Merchant): Promise<Availability>;
   /** Returns true if the position moved forward. */

@@ -27,7 +27,6 @@ afterEach(async () => {
   await site.operator.desk.ask(setPresence, { status: 'offline' });
 });
 
-/** The same browser, connected to another node. */
 function atNode(person: Person, node: number): Person {
   const other = site.visitor({ node });
   for (const [name, value] of person.client.cookies) other.client.cookies.set(name, value);

@@ -68,7 +68,6 @@ function ticketOf({ id, state: { ticket } }: ConversationRow): Ticket | null {
   };
 }
 
-/** The rating of the last finished session with an agent. */
 export function ratingOf({ over }: ChatState): Rating | null {
   if (over === null) return null;
   const { thumb = '', comment = '' } = over.rating ?? {};

@@ -101,7 +101,6 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
         },
       );
     },
-    /** Copies name, address and picture of the account to the running chats. */
     async rename(of: Customer, { givenName, email, avatar }: Contact): Promise<void> {
       for (const { id } of await ofCustomer(of))
         await chats.dispatch(

@@ -51,11 +51,9 @@ export type DispatchParts = {
   changes: Changes;
   merchants: Merchants;
   availabilityOf(merchant: Merchant): Promise<Availability>;
-  /** The first questions of the guided tree, in the language of the greeting. */
   firstQuestions(tx: Tx, merchantId: string, lang: Language): Promise<string[]>;
   /** Begins the follow-ups of a stored step; never rejects. */
   follow(row: ConversationRow, followUps: readonly FollowUp[]): void;
-  /** Writes what must be in the same transaction as the step. */
   writeAlong(tx: Tx, row: ConversationRow, followUps: readonly FollowUp[]): Promise<void>;
 };
 

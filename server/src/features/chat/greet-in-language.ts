@@ -5,7 +5,6 @@ import { greetings } from './chat-texts.ts';
 type Parts = {
   brand: string;
   lang: Language;
-  /** The first questions of the guided tree in that language. */
   firstQuestions(): Promise<readonly string[]>;
 };
 

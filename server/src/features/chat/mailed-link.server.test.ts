@@ -40,7 +40,6 @@ async function answerTicket(conversationId: string, text: string) {
   await desk.ask(replyToTicket, { ticketId: ticket.ticketId, messageId: ownKey(), text });
 }
 
-/** The secret of the link in the mail that contains this text. */
 async function linkIn(email: string, words: string): Promise<string> {
   const { mail } = await site.sink.waitForMail(
     (one) => one.to.includes(email) && one.mail.text?.includes(words) === true,

@@ -30,7 +30,6 @@ afterAll(() => site.stop());
 const orderNumber = '408-4111111-1111111';
 const text = { type: 'text', fileName: undefined } as const;
 
-/** A visitor with a chat, and its messages of both sides. */
 async function chatting() {
   const person = site.visitor();
   const opened = await openChat(person);

@@ -10,7 +10,6 @@ export type Since = { row: ConversationRow; messages: MessageRow[] };
 
 type Json = Record<string, unknown>;
 
-/** Converts a row that the database returns as JSON. */
 function rowReader<Row>(table: Table): (json: Json) => Row {
   const columns = Object.entries(getTableColumns(table)).map(
     ([ours, { dataType }]) => [ours, toSnakeCase(ours), dataType === 'date'] as const,

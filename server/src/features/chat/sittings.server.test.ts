@@ -30,7 +30,6 @@ const closings = async (conversationId: string) =>
   (await threadsOf(site.nodes.databaseUrl, conversationId)).map(({ chat, closeType }) => [chat, closeType]);
 const dividers = (list: { html: string[] }[]) => wordsIn(list).filter((text) => text === closed).length;
 
-/** A message and the bot's answer to it. */
 async function talked(person: Person, conversationId: string): Promise<void> {
   await say(person, conversationId, 'How do I clean the screens?');
   await expect.poll(async () => (await readChat(person, conversationId)).state.isBotThinking).toBe(false);

@@ -36,7 +36,6 @@ export type Taking = {
   brand: string;
   timeZone: string;
   lang: Language;
-  /** The choices below a greeting. */
   firstQuestions: readonly string[];
 };
 

@@ -20,7 +20,6 @@ export type Told = { kind: 'told' } | { kind: 'threadGone' } | { kind: 'tooMany'
 const cardOf = (row: MessageRow): Card | null =>
   row.card === null ? null : card.fromWire(card.wire.parse(row.card));
 
-/** The newest entry, if it is this story's answer. */
 async function newestIfAnswer(tx: Tx, row: ConversationRow, storyId: string): Promise<MessageRow | null> {
   const { merchantId, id, lastSeq } = row;
   const [newest] = await messagesOf(tx, merchantId, id, { before: lastSeq + 1, most: 1 });

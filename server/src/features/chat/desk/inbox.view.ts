@@ -74,7 +74,6 @@ export async function lastWords(tx: Tx, rows: readonly ConversationRow[]): Promi
   return new Map(said.rows.map(({ id, at, ...words }) => [id, { ...words, createdAt: new Date(at) }]));
 }
 
-/** Messages of the customer after a place. */
 export async function saidByCustomerAfter(tx: Tx, of: ConversationRow, seq: number, most: number) {
   return tx
     .select()

@@ -92,7 +92,6 @@ export function frontOperations(parts: FrontParts, family: Family) {
       return this.begin({ ...opening, visitorId: null, customerId: null });
     },
 
-    /** The caller's conversation, if this is its open thread. */
     async openThread(context: SiteContext, chatId: string, threadId: string) {
       const row = await held(context, chatId);
       return row && threadIdOf(row) === threadId && (await isOpen(row, threadId)) ? row : null;

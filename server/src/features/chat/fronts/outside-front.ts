@@ -36,7 +36,6 @@ export function outsideFront(chats: Chats) {
     return 'row' in told ? told.row : row;
   };
   return {
-    /** An outside agent has joined, or replaced another one. */
     joined: (row: ConversationRow, outsideChatId: string, name: string) => {
       const agent = { id: reportedAuthor(name), name, avatar: '', outsideChatId };
       return tell(row, { kind: 'agentJoined', agent });

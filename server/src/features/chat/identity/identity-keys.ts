@@ -72,7 +72,6 @@ export function renewKey(parts: KeyParts, { personId, merchantId }: By) {
   });
 }
 
-/** Revokes all keys and closes what they have opened. */
 export async function stopKeys(parts: KeyParts, { personId, merchantId }: By): Promise<IdentityKeys> {
   const { database, clock, doors } = parts;
   const { keys, ended } = await database.forMerchant(merchantId, async (tx) => {

@@ -7,7 +7,6 @@ import { identityKey, shownToken, vouchedConversation } from './identity.tables.
 
 export type KeyRow = typeof identityKey.$inferSelect;
 
-/** The valid keys, the newest first. */
 export const goodKeys = (tx: Tx, merchantId: string, now: Date): Promise<KeyRow[]> =>
   tx
     .select()
@@ -24,7 +23,6 @@ export async function insertKey(tx: Tx, key: KeyRow): Promise<void> {
   await tx.insert(identityKey).values(key);
 }
 
-/** Limits the validity of all keys to this time. */
 export async function endKeys(tx: Tx, merchantId: string, endsAt: Date): Promise<void> {
   const isLater = or(isNull(identityKey.endsAt), gt(identityKey.endsAt, endsAt));
   await tx

@@ -52,7 +52,6 @@ async function contactOf(frame: Frame, conversationId: string) {
   return answer.kind === 'ok' ? answer.data.state.contact : null;
 }
 
-/** A user whom the shop has identified, and who has sent a message. */
 async function namedAndHeard(sub: string, words: string) {
   const frame = browser();
   const { conversationId } = await frame.open();

@@ -12,7 +12,6 @@ export const pageToken = pgTable(
     merchantId: merchantKey(),
     tokenHash: text().notNull(),
     conversationId: text().notNull(),
-    /** Of the embedding page. */
     origin: text().notNull(),
     /** X-Visitor of the frame that got this token in exchange; null for the first token of a frame. */
     secretHash: text(),

@@ -11,7 +11,6 @@ export type Desk = {
   isWatching(conversationId: string): boolean;
   /** Its place in the lists has changed, or it is this agent's own and has a new message. */
   listed(item: InboxItem): void;
-  /** The one in view, in full. */
   shown(conversation: DeskConversation): void;
   erased(merchantId: string, conversationId: string): void;
 };

@@ -13,7 +13,6 @@ export type Doors = {
   enter(merchantId: string, keys: readonly DoorKey[], shut: () => void): () => void;
   /** Closes the sockets that these let in, on this node and the others. */
   close(merchantId: string, keys: readonly DoorKey[]): void;
-  /** Handles a notification of another node. */
   heard(hint: string): void;
 };
 

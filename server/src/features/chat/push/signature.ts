@@ -22,7 +22,6 @@ export function signatureOf({
   ]);
 }
 
-/** The signature of what the desk's lists show, short enough for a notification. */
 export function markOf(row: ConversationRow): string {
   const shown = [
     signatureOf(row),

@@ -33,7 +33,6 @@ type Given = { sitting?: number; thumb: '1' | '0' | ''; comment?: string };
 const rate = (person: Person, conversationId: string, { sitting = 1, thumb, comment }: Given) =>
   person.ask(rateChat, { conversationId, sitting, thumb, comment });
 
-/** A finished chat with an agent. */
 async function ended(desk = site.operator.desk) {
   const person = site.visitor();
   const { conversationId } = await talkWith(desk, person);

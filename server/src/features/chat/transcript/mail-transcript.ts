@@ -51,7 +51,6 @@ export type TranscriptRequest = {
   provenEmail: string | null;
   typedEmail: string | null;
   isByLink: boolean;
-  /** The one-time code that was mailed to the receiver. */
   code: string | null;
 };
 

@@ -43,7 +43,6 @@ const codeFor = (person: Person, conversationId: string, email: string) =>
 const askVerified = async (person: Person, conversationId: string, email: string) =>
   askCopy(person, conversationId, email, { code: await codeFor(person, conversationId, email) });
 
-/** The visible text of the HTML, without tags and style sheet. */
 const seen = (html = ''): string =>
   html
     .replace(/<(style|title)>[^<]*<\/\1>/g, '')

@@ -96,7 +96,6 @@ export async function endSilently(databaseUrl: string, email: string): Promise<v
 export const signIn = (person: Person, email: string, password: string) =>
   person.ask(logIn, { email, password, rememberMe: true });
 
-/** Signs in to the same account in one more browser. */
 export async function inAnotherBrowser(site: RunningSite, email: string, password: string): Promise<Person> {
   const person = site.visitor();
   const answer = await signIn(person, email, password);

@@ -21,7 +21,6 @@ type Change = {
   oldPassword: string;
   password: string;
   sender: Sender;
-  /** The session that the attempts count against. */
   sessionId: string;
   userAgent: string;
 };

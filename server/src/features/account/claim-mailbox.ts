@@ -14,7 +14,6 @@ export type Claim = Partial<About> & {
   merchantId: string;
   email: string;
   passwordHash: string | null;
-  /** The accepted versions of the legal texts, at sign-up. */
   agreed?: AgreedTexts;
   /**
    * Set on a site that does not reveal which addresses have an account: a verified address gets the same

@@ -111,7 +111,6 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Every wording, for the sample mails. */
 const wordings: Readonly<Record<CodeWording, true>> = {
   ...{ login: true, register: true, forget: true },
   ...{ ownMailbox: true, changeEmail: true, export: true, erase: true, transcript: true },

@@ -74,7 +74,6 @@ export async function endChangesSince(tx: Tx, of: OfCustomer, since: Date, now: 
     );
 }
 
-/** Deletes changes that can no longer be reverted; returns how many. */
 export async function dropPastChanges(tx: Tx, endedBefore: Date, most: number): Promise<number> {
   const past = tx
     .select({ id: emailChange.id })

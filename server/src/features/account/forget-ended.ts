@@ -16,7 +16,6 @@ export function forgetEnded({ database, clock }: { database: Database; clock: Cl
   );
 }
 
-/** Retention of ended sessions. */
 export const endedSessions: Retained = {
   name: 'sessions',
   async drop(tx, now, most) {

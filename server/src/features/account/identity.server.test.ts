@@ -25,7 +25,6 @@ async function ordersSeenBy(person: Person): Promise<string[]> {
   return answer.data.list.map((row) => row.orderNumber);
 }
 
-/** A customer with a verified email address and a pending order. */
 async function provenCustomer() {
   const person = site.visitor();
   const form = buildForm({ email: ownMailbox('victim') });
@@ -34,7 +33,6 @@ async function provenCustomer() {
   return { person, form, email: form.email, session };
 }
 
-/** Registers with this email address without verifying it; returns the answer. */
 async function claim(email: string, person = site.visitor()) {
   const form = buildForm({ email });
   const answer = await register(person, form);

@@ -48,7 +48,6 @@ async function connected(person: Person, conversationId: string, node: number) {
   return socket;
 }
 
-/** A customer with an account who sent a message before signing in. */
 async function talker(words = 'Said as a guest') {
   const { form } = await newAccount(site, site.visitor());
   const person = site.visitor();

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { claimant, customer, emailCode, session } from './account.tables.ts';
 import { emailChange } from './email-change.tables.ts';
 
-/** All sessions of the account, ended ones included. */
 export function allSessionsOf(
   tx: Tx,
   { merchantId, customerId }: { merchantId: string; customerId: string },
@@ -38,7 +37,6 @@ export async function dropAccount(tx: Tx, { merchantId, customerId, mailbox }: O
   await tx.delete(customer).where(and(eq(customer.merchantId, merchantId), eq(customer.id, customerId)));
 }
 
-/** Deletes the codes that were mailed for transcripts of these conversations. */
 export async function dropCodesOf(
   tx: Tx,
   merchantId: string,

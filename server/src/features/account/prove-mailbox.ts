@@ -7,7 +7,6 @@ import {
   updateCustomer,
 } from './account.repository.ts';
 
-/** Data for a new account that the customer entered while verifying the address. */
 export type Beginning = Partial<About> & {
   email: string;
   passwordHash?: string | null;

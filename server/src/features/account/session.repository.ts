@@ -134,7 +134,6 @@ export async function endSessionById(tx: Tx, merchantId: string, id: string, now
     .where(and(eq(session.merchantId, merchantId), eq(session.id, id), isNull(session.endedAt)));
 }
 
-/** Deletes sessions that ended before then; returns how many. */
 export async function dropEndedSessions(tx: Tx, endedBefore: Date, most: number): Promise<number> {
   const ended = tx
     .select({ id: session.id })
@@ -145,7 +144,6 @@ export async function dropEndedSessions(tx: Tx, endedBefore: Date, most: number)
   return dropped.rowCount ?? 0;
 }
 
-/** Deletes secrets and codes that ended before then; returns how many. */
 export async function dropEnded(tx: Tx, endedBefore: Date, most: number): Promise<number> {
   const secrets = await tx
     .delete(sessionSecret)

@@ -19,7 +19,6 @@ afterAll(() => site.stop());
 
 const advance = (seconds: number) => site.advance(seconds * 1000);
 
-/** A known email address without a signed-in browser. */
 async function knownMailbox(): Promise<string> {
   const form = buildForm();
   await register(site.visitor(), form);

@@ -34,7 +34,6 @@ export type PeopleParts = LinkParts & {
   goOffline(personId: string): Promise<void>;
 };
 
-/** The team member who makes the change, and their permission scope. */
 type By = { person: DeskPerson; reach: Reach };
 export type Changed = { kind: 'done'; person: Person } | { kind: 'notFound' | 'lastOperator' | 'forbidden' };
 
@@ -134,7 +133,6 @@ const sitesOf = (...lists: (readonly Membership[])[]): Membership[] => [
   ...new Map(lists.flat().map((one) => [one.merchantId, one])).values(),
 ];
 
-/** Ends every session and every mailed link of the person. */
 export async function disable(parts: PeopleParts, by: By, personId: string): Promise<Changed> {
   const outcome = await parts.database.forAll(async (tx): Promise<Changed> => {
     await lockPeople(tx);

@@ -51,7 +51,6 @@ function passwordsTried(
   ];
 }
 
-/** The active team member with this email and password. */
 export async function checkDeskPassword(
   { database, clock }: Parts,
   attempt: Attempt,
@@ -75,7 +74,7 @@ export async function checkDeskPassword(
 
 export type OwnPasswordChecked = Exclude<PasswordChecked, { kind: 'codeNeeded' }>;
 
-/** The same for a signed-in person: the session counts separately, so only its own limit refuses it. */
+/** For a signed-in person: the session counts separately, so only its own limit refuses it. */
 export async function checkOwnDeskPassword(
   parts: Parts,
   { email, sessionId }: Pick<DeskPerson, 'email' | 'sessionId'>,

@@ -34,13 +34,11 @@ export function resolveDeskPerson({ database, clock }: Parts, token: string): Pr
   });
 }
 
-/** The current roles of a person. */
 export const standingOf = async (tx: Tx, { id, isEverywhere }: Person): Promise<Standing> => ({
   isEverywhere,
   memberships: await membershipsOf(tx, id),
 });
 
-/** The signed-in team member with their current roles. */
 export async function deskPersonOf(
   tx: Tx,
   person: Person,
@@ -52,7 +50,6 @@ export async function deskPersonOf(
   return { personId, email, name, isEverywhere, memberships, role: highest };
 }
 
-/** Opens a session and returns the secret for its cookie. */
 export async function openDeskSession(
   tx: Tx,
   clock: Clock,

@@ -33,7 +33,6 @@ function answerLink(
 }
 const idleMs = limits.deskSessionIdleSeconds * 1000;
 
-/** Calls of team members about their own account. */
 export const ownAccountRoutes =
   (parts: PeopleParts): Routes =>
   (serve) => {

@@ -41,7 +41,6 @@ function openLink({ database, clock }: Parts, { purpose, secret, address }: Link
 
 type Accepted = { secret: string; name: string; password: string; address: string };
 
-/** Sets name and password of an invited person. */
 export async function acceptInvitation(
   parts: Parts,
   { secret, name, password, address }: Accepted,

@@ -82,7 +82,6 @@ export async function dropLinks(tx: Tx, personId: string): Promise<void> {
   await tx.delete(deskLink).where(eq(deskLink.personId, personId));
 }
 
-/** Memberships of these people within the permission scope. */
 export async function membershipsAmong(
   tx: Tx,
   people: readonly string[],

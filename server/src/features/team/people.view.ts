@@ -12,7 +12,6 @@ const seenAt = sql<number | null>`(select (extract(epoch from max(s.seen_at)) * 
 const hasSecondFactor = sql<boolean>`exists (select from desk_second_factor f
   where f.person_id = desk_person.id and f.confirmed_at is not null)`;
 
-/** The team members of these merchants, by name. */
 export async function pageOfPeople(tx: Tx, reach: Reach, { page, pageSize }: Page) {
   const works = tx
     .select({ one: sql`1` })

@@ -12,7 +12,6 @@ export async function putPresence(tx: Tx, personId: string, status: PresenceStat
     .onConflictDoUpdate({ target: deskPresence.personId, set: { status, seenAt } });
 }
 
-/** Stores the heartbeat of a connected desk. */
 export async function touchPresence(tx: Tx, personId: string, seenAt: Date): Promise<void> {
   await tx.update(deskPresence).set({ seenAt }).where(eq(deskPresence.personId, personId));
 }
@@ -42,7 +41,6 @@ export async function onlinePeople(tx: Tx, viewerId: string, since: Date) {
     .limit(mostShown);
 }
 
-/** Ends the presence of people without a heartbeat since then; returns how many. */
 export async function lapsePresences(tx: Tx, since: Date): Promise<number> {
   const lapsed = await tx
     .update(deskPresence)

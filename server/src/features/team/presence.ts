@@ -19,7 +19,6 @@ export type Presence = {
   touch(personId: string): Promise<void>;
   view(personId: string): Promise<PresenceView>;
   statusOf(personId: string): Promise<PresenceStatus>;
-  /** Ends presences without a heartbeat; returns how many. */
   lapse(): Promise<number>;
   onChanged(listener: () => void): () => void;
   /** Handles the notification of another node. */
@@ -30,7 +29,6 @@ type Parts = { database: Database; clock: Clock; tellOthers: (hint: string) => v
 
 const touchEveryMs = 10_000;
 
-/** The people who take chats, over all nodes. */
 export function createPresence({ database, clock, tellOthers }: Parts): Presence {
   const listeners = new Set<() => void>();
   const touched = new Map<string, number>();

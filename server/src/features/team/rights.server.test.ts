@@ -62,7 +62,6 @@ async function speaker(merchantId: string) {
   return { customer, conversationId, say };
 }
 
-/** Creates one object of each kind at a merchant. */
 async function furnish(merchantId: string): Promise<Things> {
   const { customer, conversationId } = await speaker(merchantId);
   await customer.ask(askForPerson, { conversationId, messageId: ownKey() });

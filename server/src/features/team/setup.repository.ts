@@ -4,7 +4,6 @@ import { deskPerson, deskSetup } from './team.tables.ts';
 
 const onlyRow = 'first';
 
-/** Whether there is an active operator of all sites. */
 export async function hasOperator(tx: Tx): Promise<boolean> {
   return (
     (await tx.$count(deskPerson, and(eq(deskPerson.isEverywhere, true), eq(deskPerson.state, 'active')))) > 0

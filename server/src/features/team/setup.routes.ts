@@ -10,7 +10,6 @@ import { createFirst, setupStep } from './setup.ts';
 
 type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
 
-/** Creates the first operator of a new installation. */
 export const setupRoutes =
   (parts: Parts): Routes =>
   (serve) => {

@@ -32,7 +32,6 @@ export function newSetupToken({ database, clock }: Parts): Promise<string | null
   });
 }
 
-/** The next step of a new installation. */
 export async function setupStep({
   database,
   merchants,

@@ -2,7 +2,6 @@ import { asOwner } from '../../../testing/stored.ts';
 
 export type AuditNote = { email: string; action: string; subject: string; site: string | null };
 
-/** All audit entries, the oldest first. */
 export function auditNotes(databaseUrl: string): Promise<AuditNote[]> {
   return asOwner<AuditNote>(
     databaseUrl,

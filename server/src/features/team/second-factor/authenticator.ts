@@ -17,7 +17,6 @@ const authenticator = (secret: string, label = '') =>
 /** In base 32, as apps let users type it. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** The content of the QR code. */
 export const authenticatorUrl = (secret: string, email: string): string =>
   authenticator(secret, email).toString();
 

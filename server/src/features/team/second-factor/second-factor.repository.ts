@@ -47,7 +47,6 @@ export async function useStep(tx: Tx, personId: string, step: number): Promise<b
   return used.length > 0;
 }
 
-/** Deletes the 2FA data; returns whether there was any. */
 export async function dropSecondFactor(tx: Tx, personId: string): Promise<boolean> {
   await tx.delete(deskRecoveryCode).where(eq(deskRecoveryCode.personId, personId));
   const dropped = await tx

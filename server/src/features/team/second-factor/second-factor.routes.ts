@@ -28,7 +28,6 @@ const passwordWrong = () => refuse(businessCodes.passwordWrong);
 const keepSession = ({ cookies }: Pick<BaseContext, 'cookies'>, token: string) =>
   cookies.set('desk', token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
 
-/** Calls of team members about their own two-factor authentication. */
 export const secondFactorRoutes =
   (parts: SecondFactorParts): Routes =>
   (serve) => {

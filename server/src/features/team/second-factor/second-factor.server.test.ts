@@ -40,7 +40,6 @@ afterAll(() => site.stop());
 const us = 'fopo-us';
 const stepMs = limits.authenticatorStepSeconds * 1000;
 const now = () => site.nodes.now();
-/** A code of the app, this many steps from now. */
 const code = (secret: string, steps = 0) => appCode(secret, new Date(now().getTime() + steps * stepMs));
 const later = (milliseconds: number) => site.advance(milliseconds);
 const isIn = async (desk: Person) => (await desk.ask(viewMe, {})).kind === 'ok';

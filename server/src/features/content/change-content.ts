@@ -35,7 +35,6 @@ export type ContentParts = ProjectionParts & {
   ): Promise<void>;
 };
 
-/** The team member who makes a change, and the document. */
 export type By = { personId: string; site: ContentSite; kind: ContentKind; entryId: string };
 export type ContentChanged =
   | { kind: 'done' | 'notFound' | 'stale' }

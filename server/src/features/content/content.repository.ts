@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import { contentDraft, contentEntry, contentRelease } from './content.tables.ts';
 
-/** One document of one merchant. */
 export type EntryKey = { merchantId: string; kind: ContentKind; id: string };
 export type Entry = typeof contentEntry.$inferSelect;
 export type Draft = typeof contentDraft.$inferSelect;

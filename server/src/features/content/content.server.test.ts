@@ -46,7 +46,6 @@ const demoSite = (id: string) => {
 
 const thrice = <T>(one: T): T[] => [one, one, one];
 
-/** A question as visitors of each node see it. */
 const seen = (entryId: string, lang: Language = 'en_US') =>
   Promise.all(
     [0, 1, 2].map(async (node) => {

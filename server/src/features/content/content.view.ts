@@ -15,7 +15,6 @@ const isRelease = ({ merchantId, kind, id }: EntryKey) =>
   and(eq(contentRelease.merchantId, merchantId), eq(contentRelease.kind, kind), eq(contentRelease.id, id));
 const name = sql<string>`coalesce(${deskPerson.name}, '')`;
 
-/** Which of these are published. */
 export async function publishedAmong(tx: Tx, of: OfKind, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -25,7 +24,6 @@ export async function publishedAmong(tx: Tx, of: OfKind, ids: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these have a draft. */
 export async function draftedAmong(tx: Tx, of: OfKind, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: contentDraft.id })
@@ -72,7 +70,6 @@ const mostStories = 100_000;
 export const publishedStories = (tx: Tx, merchantId: string): Promise<Published<'story'>[]> =>
   publishedPage(tx, { merchantId, kind: 'story' }, '', mostStories);
 
-/** Some published content of a product. */
 export async function publishedOfProduct(
   tx: Tx,
   merchantId: string,
@@ -178,7 +175,6 @@ export async function pageOfReleases(tx: Tx, key: EntryKey, { page, pageSize }: 
   return { releases, total: counted?.total ?? 0 };
 }
 
-/** How many products and questions visitors of a site can read. */
 export async function publishedCounts(tx: Tx, merchantId: string): Promise<{ product: number; faq: number }> {
   const countOf = (kind: ContentKind) =>
     tx.$count(contentEntry, and(isKind({ merchantId, kind }), isNotNull(contentEntry.published)));

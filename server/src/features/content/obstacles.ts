@@ -22,7 +22,6 @@ const fileTypes = {
 
 const fileOf = (isType: RegExp, id: string | null) => (id === null ? [] : [{ id, isType }]);
 
-/** All other objects that a document references. */
 function namedBy(document: ContentDocument): Named {
   const words = Object.values(document.languages).filter((one) => one !== undefined);
   const productId = 'productId' in document ? document.productId : null;

@@ -15,7 +15,6 @@ export type ProjectionParts = {
 
 type Projections = { [K in ContentKind]: Projection<K> };
 
-/** The projection of a kind, which derives the tables that visitors read. */
 export function projectionOf<K extends ContentKind>(kind: K, parts: ProjectionParts): Projections[K] {
   const projections: Projections = {
     product: productProjection(parts.catalogueChanged),

@@ -5,7 +5,6 @@ import type { Tx } from '../../../platform/database/database.ts';
 /** The merchant, and the language that visitors read if one is missing. */
 export type ContentSite = { merchantId: string; defaultLang: Language };
 
-/** The transaction that publishes, and its time. */
 export type Publishing = { tx: Tx; site: ContentSite; now: Date };
 
 export type Item<K extends ContentKind> = { entryId: string; document: ContentDocuments[K] };
@@ -14,7 +13,6 @@ export type Item<K extends ContentKind> = { entryId: string; document: ContentDo
 export type Projection<K extends ContentKind> = {
   /** Shows these documents and removes everything of their former versions. */
   put(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
-  /** Hides these documents from visitors. */
   drop(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
 };
 

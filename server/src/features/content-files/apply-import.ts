@@ -49,7 +49,6 @@ const heldReasons: readonly ImportProblem[] = [...obstacleReasons, 'changedMeanw
 class Ended extends Error {
   override readonly name = 'Ended';
 }
-/** Another node runs this import. */
 class TakenElsewhere extends Error {
   override readonly name = 'TakenElsewhere';
 }

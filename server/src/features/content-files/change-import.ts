@@ -47,7 +47,6 @@ export function beginToApply(parts: Parts, key: ImportKey, { aim, personId }: As
   });
 }
 
-/** Cancels an import before it is applied. Idempotent. */
 export function cancelImport(parts: Parts, key: ImportKey): Promise<ImportChanged> {
   return onImport(parts, key, async (tx, { status }) => {
     if (status === 'cancelled') return true;

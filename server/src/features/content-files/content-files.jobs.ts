@@ -9,7 +9,6 @@ const hourMs = 3_600_000;
 /** Ample for the largest file; a dead node is detected much earlier. */
 const workingSeconds = 3 * 3_600;
 
-/** Background work of imports: reading, applying and clearing. */
 export async function startContentFiles(
   parts: ReadParts & ApplyParts & { sweepers: Sweepers },
 ): Promise<void> {

@@ -42,7 +42,6 @@ async function* manyQuestions(prefix: string): AsyncGenerator<Uint8Array> {
 }
 const good99 = documents - documents / 100;
 
-/** The peak memory of a process, in MB (Linux). */
 const peakOf = (pid: number): number => {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);

@@ -28,7 +28,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
-/** A question as visitors see it. */
 async function seen(entryId: string, lang: Language = 'en_US') {
   const asked = { faqId: idInLanguage(entryId, lang), scene: undefined };
   const answer = await site.visitor({ site: merchantId, lang }).ask(viewFaq, asked);

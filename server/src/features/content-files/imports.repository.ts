@@ -18,7 +18,6 @@ export type FoundProblem = Omit<
   'merchantId' | 'importId' | 'number'
 >;
 
-/** States of an import that is not finished. */
 const unfinished = ['received', 'reading', 'ready', 'applying'] as const satisfies readonly ImportStatus[];
 
 const isImport = ({ merchantId, id }: ImportKey) =>
@@ -177,7 +176,6 @@ export async function stagedAfter(
   return rows as (StagedEntry & { document: NonNullable<StagedEntry['document']> })[];
 }
 
-/** Deletes staged entries, at most so many; returns how many. */
 export async function dropStaged(tx: Tx, key: ImportKey, most: number): Promise<number> {
   const dropped = await tx.execute(
     sql`delete from content_import_entry where ctid in (

@@ -10,7 +10,6 @@ const shown = {
   uploadedByName: sql<string>`(select name from desk_person where desk_person.id = ${contentImport.uploadedBy})`,
 };
 
-/** An import as the desk sees it. */
 export type ShownImport = typeof contentImport.$inferSelect & { uploadedByName: string };
 
 export async function viewImport(tx: Tx, { merchantId, id }: ImportKey): Promise<ShownImport | undefined> {

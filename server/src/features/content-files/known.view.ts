@@ -11,7 +11,6 @@ export type Known = {
   hasDraft: boolean;
 };
 
-/** The existing ones of these documents. */
 export async function knownEntries(
   tx: Tx,
   { merchantId, kind }: { merchantId: string; kind: ContentKind },

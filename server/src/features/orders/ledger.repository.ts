@@ -49,7 +49,6 @@ export function moveUnplaced(tx: Tx, sites: readonly Site[]): Promise<WrittenRow
   );
 }
 
-/** Deletes expired postal codes, in batches. */
 export async function dropPostalCodes(tx: Tx, now: Date, most: number): Promise<number> {
   const ended = (table: string, key: string) => sql`
     update ${sql.raw(table)} set postal_code_hash = null, postal_code_ends_at = null

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** An item to be written. */
 export type WrittenItem = {
   orderNumber: string;
   sku: string;

@@ -9,7 +9,6 @@ export type NewReport = Pick<
   'id' | 'uploadedBy' | 'fileName' | 'contentHash' | 'requestKey' | 'sizeBytes' | 'createdAt' | 'storageKey'
 >;
 
-/** The amounts that one batch adds to the counts of its report. */
 export type BatchCounts = {
   read: number;
   stored: number;
@@ -40,7 +39,6 @@ export async function insertReport(
   return { report: former, isNew: false };
 }
 
-/** The reports that the person has uploaded under these request keys. */
 export function reportsByRequestKey(
   tx: Tx,
   uploadedBy: string,

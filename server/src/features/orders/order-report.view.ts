@@ -9,7 +9,6 @@ const shown = {
   uploadedByName: sql<string>`(select name from desk_person where desk_person.id = ${orderReport.uploadedBy})`,
 };
 
-/** A report as the desk sees it. */
 export type ShownReport = typeof orderReport.$inferSelect & { uploadedByName: string };
 
 export async function viewReport(tx: Tx, id: string): Promise<ShownReport | undefined> {

@@ -8,7 +8,6 @@ const droppedAtOnce = 5_000;
 /** Ample for a gigabyte of rows; a dead node is detected much earlier. */
 const readingSeconds = 3 * 3_600;
 
-/** Background work of orders: reading uploaded reports, and deleting expired postal codes. */
 export async function startOrders(parts: ReadParts & { jobs: Jobs; sweepers: Sweepers }): Promise<void> {
   const { jobs, sweepers, database, clock } = parts;
   for (const job of [readReportJob, readSmallReportJob])

@@ -15,7 +15,6 @@ export { digestOfPostalCode, proofByDigest, proofOfPostalCode } from './postal-c
  */
 export type OrdersArrived = (tx: Tx, merchantId: string, orderNumbers: string[]) => Promise<void>;
 
-/** Calls several listeners one after the other. */
 export const toldInTurn =
   (...all: OrdersArrived[]): OrdersArrived =>
   async (tx, merchantId, orderNumbers) => {

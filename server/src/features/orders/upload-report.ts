@@ -28,7 +28,6 @@ export type Upload = {
   personId: string;
   fileName: string;
   content: Readable;
-  /** The Idempotency-Key, if one was sent. */
   requestKey: string | null;
 };
 

@@ -48,7 +48,6 @@ export type BuiltRow = Readonly<Record<string, string>>;
 
 let made = 0;
 
-/** An order number that is unique in this process. */
 export function buildOrderNumber(): string {
   made += 1;
   return `113-${String(made).padStart(7, '0')}-7654321`;

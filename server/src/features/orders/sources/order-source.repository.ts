@@ -4,7 +4,6 @@ import { orderSource } from './order-source.tables.ts';
 
 export type SourceRow = typeof orderSource.$inferSelect;
 export type NewSource = typeof orderSource.$inferInsert;
-/** As the desk sees it. */
 export type ShownSource = Omit<SourceRow, 'sealedSecrets' | 'accountDigest'> & { connectedByName: string };
 
 /** Returns false if the account is connected already. */
@@ -15,7 +14,6 @@ export async function insertSource(tx: Tx, source: NewSource): Promise<boolean> 
   return (made.rowCount ?? 0) > 0;
 }
 
-/** The source of this account. */
 export async function sourceOfAccount(tx: Tx, accountDigest: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: orderSource.id })

@@ -32,7 +32,6 @@ export const orderSource = pgTable(
     windowEndsAt: moment(),
     pageToken: text(),
     ordersPerPage: integer().notNull(),
-    /** The remaining calls of the vendor's plan. */
     callsLeft: doublePrecision().notNull(),
     callsCountedAt: moment().notNull(),
     callsPerSecond: doublePrecision().notNull(),

@@ -355,7 +355,6 @@ describe('an account that is', () => {
     clientSecret: undefined,
     refreshToken: undefined,
   };
-  /** Runs an action while the marketplace is being called. */
   const meanwhile = (happens: () => Promise<unknown>): SourceParts =>
     parts({
       source: {

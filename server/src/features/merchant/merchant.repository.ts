@@ -38,7 +38,6 @@ export async function merchantsFingerprint(tx: Tx): Promise<string> {
   return row?.value ?? '';
 }
 
-/** The publisher of a version, and the version that it restores. */
 export type Published = { by: string | null; restoredFrom: number | null };
 type ToPublish = { id: string; configuration: MerchantConfiguration };
 
@@ -104,7 +103,6 @@ export async function changeMerchant(tx: Tx, id: string, changed: Changed): Prom
     .where(eq(merchant.id, id));
 }
 
-/** Which sites have these hosts. */
 export async function holdersOf(tx: Tx, hosts: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select()

@@ -20,7 +20,6 @@ type Parts = {
   clock: Clock;
   merchants: Pick<Merchants, 'live'>;
   contents: ContentVersions;
-  /** Sanitized markup for a server-rendered page. */
   servedHtml(html: string): string;
 };
 

@@ -14,7 +14,6 @@ const accents = fc.record({
 const modes = ['light', 'dark'] as const;
 type Mode = (typeof modes)[number];
 
-/** Colours by their names, light and dark, as a style sheet declares them. */
 function declaredIn(css: string, hue: number): Record<Mode, Map<string, Oklch>> {
   const [light = '', dark = ''] = css.split(/@media \(prefers-color-scheme: ?dark\)/);
   const colours = (text: string) =>

@@ -27,7 +27,6 @@ export type SiteParts = {
   siteAppeared(tx: Tx, site: { merchantId: string; country: string }): Promise<unknown>;
 };
 
-/** The team member who makes a change, and the site. */
 export type By = { personId: string; merchantId: string };
 export type Wrong = {
   kind: 'wrong';
@@ -72,7 +71,6 @@ export const onSiteEverywhere = <Outcome>(
   work: Work<Outcome>,
 ): Promise<Outcome | typeof notFound> => database.forAll(locked(merchantId, work));
 
-/** A refusal with its accepted alternatives. */
 function wrong(problems: SiteProblems, configuration: unknown): Wrong {
   const accent =
     typeof configuration === 'object' && configuration !== null && 'accent' in configuration
@@ -171,7 +169,6 @@ export async function told<Outcome extends { kind: string }>(
 
 type Publishing = { revision: string; accepted: readonly SiteWarning[] };
 
-/** Publishes the draft. */
 export function publish(
   parts: SiteParts,
   by: By,

@@ -11,7 +11,6 @@ import { type HostsParts, hostProblems, type Refused, refusedWith, sees } from '
 import { readStored } from './site-state.ts';
 import { lockSite, putDraft } from './sites.repository.ts';
 
-/** The site that is copied, and its copy. */
 export type Copying = { from: string; to: string; configuration: MerchantConfiguration; personId: string };
 
 export type CreateParts = HostsParts & {

@@ -17,7 +17,6 @@ const build = (hours: Partial<Hours>): Hours => ({
   ...hours,
 });
 const now = () => site.nodes.now().getTime();
-/** The date this many days after today, in UTC. */
 const dateIn = (days: number) => new Date(now() + days * dayMs).toISOString().slice(0, 10);
 const until = (moment: string) => site.advance(Date.parse(moment) - now());
 

@@ -234,7 +234,6 @@ describe('the hosts of a site', () => {
   });
 });
 
-/** A visitor with an open chat and an open socket. */
 async function chatOn(merchantId: string) {
   const customer = site.visitor({ site: merchantId });
   const chat = await customer.ask(createBotChat, { source: undefined });

@@ -11,7 +11,6 @@ import { stateOfSite } from './site-state.ts';
 type Parts = { database: Database; clock: Clock; origins: Pick<Origins, 'ofHost'> };
 export type SiteAnswers = ReturnType<typeof siteAnswers>;
 
-/** The answers of calls about one site. */
 export function siteAnswers({ database, clock, origins }: Parts) {
   const stateOf = (merchantId: string): Promise<SiteState | null> =>
     database.forMerchant(merchantId, (tx) => stateOfSite(tx, { origins, now: clock.now() }, merchantId));

@@ -10,7 +10,6 @@ export type HostsParts = SiteParts & {
   origins: Pick<Origins, 'isPlainHost' | 'isDeskHost' | 'isFilesHost'>;
 };
 
-/** Host names that are refused, by path. */
 export type Refused = {
   kind: 'refused';
   problems: NewSiteProblems;

@@ -17,7 +17,6 @@ const refusedNames = ({ problems, suggested, heldBy }: Refused) =>
     data: { fields: { ...problems }, suggested: { ...suggested }, heldBy: { ...heldBy } },
   });
 
-/** Routes that create, archive and restore sites and change their hosts. */
 export const siteLifeRoutes =
   (parts: CreateParts, { answerDone, answerMoved, refusedSite, stateOf, holds }: SiteAnswers): Routes =>
   (serve) => {

@@ -22,7 +22,6 @@ const documentOf = (stored: unknown): Document =>
 export const readStored = (stored: unknown): MerchantConfiguration | null =>
   merchantConfigurationSchema.safeParse(stored).data ?? null;
 
-/** Warnings before a publication. */
 export function warningsOf(configuration: MerchantConfiguration, now: Date): SiteWarning[] {
   const { chat, liveAgent, outOfService, offersWarranty } = brandRules(configuration, now);
   const warnings: [SiteWarning, boolean][] = [

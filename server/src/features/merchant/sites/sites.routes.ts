@@ -36,7 +36,6 @@ function listed({ id, configuration, archivedAt, ...row }: SiteRow, origin: stri
   };
 }
 
-/** Sites for their operators: draft, publish, history, roll back. */
 export const sitesRoutes =
   (parts: SitesParts, answers: SiteAnswers): Routes =>
   (serve) => {

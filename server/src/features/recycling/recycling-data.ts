@@ -31,7 +31,6 @@ export const recyclingData: PersonalData = {
   },
 };
 
-/** Retention of requests that were decided long ago. */
 export const oldRequests: Retained = {
   name: 'recycling',
   async drop(tx, now, most) {

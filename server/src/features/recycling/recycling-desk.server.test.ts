@@ -183,7 +183,6 @@ describe('at the desk', () => {
   });
 });
 
-/** The wire's name of a field. */
 const nameOnWire = (field: string): string => requestRecycling.request.fields[field]?.[0] ?? field;
 
 describe('the form', () => {

@@ -8,10 +8,8 @@ type Parts = Parameters<typeof recyclingRoutes>[0] & Parameters<typeof settleDue
 
 const sweepMs = 2_000;
 
-/** Assembles the recycling promo with its listeners. */
 export function createRecycling(parts: Parts) {
   parts.sweepers.sweep('recycling.due', sweepMs, () => settleDue(parts));
-  /** When orders arrive, requests that waited for them are processed. */
   const ordersArrived: OrdersArrived = (tx, merchantId, orderNumbers) =>
     wakeUnknown(tx, merchantId, orderNumbers, parts.clock.now());
   return { routes: recyclingRoutes(parts), ordersArrived, mailboxChanged: moveRequests };

@@ -102,7 +102,6 @@ export async function countSerials(tx: Tx, { merchantId, id, serials }: RequestR
   return fresh.length;
 }
 
-/** Adds to the merchant's cartridges; returns the new total. */
 export async function addCartridges(tx: Tx, merchantId: string, added: number): Promise<number> {
   const [tally] = await tx
     .insert(recyclingTally)
@@ -133,7 +132,6 @@ export async function takeCode(tx: Tx, { merchantId, id }: Of, now: Date): Promi
   return taken?.code ?? null;
 }
 
-/** Returns how many of them were new. */
 export async function addCodes(
   tx: Tx,
   merchantId: string,
@@ -222,7 +220,6 @@ export async function dropRequestsOf(tx: Tx, merchantId: string, emailKey: strin
   await dropRequests(tx, merchantId, idsOf(rows));
 }
 
-/** Returns how many were deleted. */
 export async function dropDecidedBefore(tx: Tx, before: Date, most: number): Promise<number> {
   const rows = await tx
     .select({ merchantId: recyclingRequest.merchantId, id: recyclingRequest.id })

@@ -23,7 +23,6 @@ type Parts = DeskParts & {
 
 const hasPromo = ({ features }: Merchant): boolean => features.recycling;
 
-/** The recycling promo: requested on the site, reviewed and decided at the desk. */
 export const recyclingRoutes =
   (parts: Parts): Routes =>
   (serve) => {

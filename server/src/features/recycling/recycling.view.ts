@@ -92,7 +92,6 @@ async function countedAmong(tx: Tx, rows: readonly ShownRow[]): Promise<Readonly
   );
 }
 
-/** The remaining codes and the trees of these sites. */
 export async function stockOf(tx: Tx, merchantIds: readonly string[]): Promise<RecyclingStock[]> {
   const ofSites = (column: Parameters<typeof among>[0]) => among(column, merchantIds);
   const codes = await tx
@@ -119,7 +118,6 @@ export async function stockOf(tx: Tx, merchantIds: readonly string[]): Promise<R
   });
 }
 
-/** The data of the promo's page. */
 export async function promoOf(tx: Tx, merchantId: string): Promise<{ trees: number; hasCodes: boolean }> {
   const [tally] = await tx.select().from(recyclingTally).where(eq(recyclingTally.merchantId, merchantId));
   const [code] = await tx

@@ -22,7 +22,6 @@ import { earnedBy } from './trees.ts';
 export type SettleParts = { clock: Clock; queueMail: QueueMail };
 export type Settling = { merchant: Merchant; request: RequestRow };
 
-/** The tag of products that can be sent back. */
 const recyclingTag = 'recycling';
 
 /** Accepts the request, or stores why it waits. The caller holds the merchant's recycling lock. */

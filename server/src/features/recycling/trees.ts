@@ -2,7 +2,6 @@ import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 
 const { cartridgesPerTree } = recyclingLimits;
 
-/** The trees for this many cartridges of all requests. */
 export const treesOf = (cartridges: number): number => Math.floor(cartridges / cartridgesPerTree);
 
 /** The trees for new cartridges, with the remainder of earlier ones. */

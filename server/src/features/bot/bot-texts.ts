@@ -7,7 +7,6 @@ type Texts = {
   unsure: string;
   /** No answer, after `unsure` or without choices. */
   offer: string;
-  /** The bot failed. */
   fault: string;
   noneOfThese: string;
   /** The text of the site's button; typed, it is a wish for a person. */
@@ -74,6 +73,5 @@ const nonesOfThese: ReadonlySet<string> = new Set(Object.values(texts).map(({ no
 /** Whether a customer chose "None of these", in any language that may have been shown. */
 export const isNoneOfThese = (text: string): boolean => nonesOfThese.has(text.trim());
 
-/** The bot's displayed name. */
 export const botName = ({ configuration }: Merchant, lang: Language): string =>
   texts[lang].name.replace('{brand}', configuration.merchantBrand);

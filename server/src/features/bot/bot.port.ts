@@ -9,7 +9,6 @@ export type BotWords = {
   choices: string[];
   handsOver: boolean;
   outcome: BotOutcome;
-  /** The FAQ of the answer. */
   faq: { faqId: string; question: string } | null;
 };
 

@@ -15,7 +15,6 @@ type Parts = { database: Database; clock: Clock };
 const isThere = async (tx: Tx, merchantId: string, { target, targetId }: Ballot): Promise<boolean> =>
   target === 'faq' ? isFaqOf(tx, merchantId, targetId) : (await storyOf(tx, merchantId, targetId)) !== null;
 
-/** Whether the target of the vote exists on this site. */
 export const canVoteOn = ({ database }: Parts, merchantId: string, ballot: Ballot): Promise<boolean> =>
   database.forMerchant(merchantId, (tx) => isThere(tx, merchantId, ballot));
 

@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 const folders = readdirSync(contentFile('./'));
 const languages = ['en_US', 'de_DE', 'ja_JP'];
 
-/** Every text in a file of the demo, without markup. */
 function textsIn(content: unknown): string[] {
   if (typeof content === 'string') return [content.replace(/<[^>]{0,200}>/g, ' ')];
   if (typeof content !== 'object' || content === null) return [];

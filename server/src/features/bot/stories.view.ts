@@ -13,7 +13,6 @@ type Page = { page: number; pageSize: number };
 const spotOf = { id: hotSpot.id, storyId: hotSpot.storyId, content: botStory.question };
 const itsStory = and(eq(botStory.merchantId, hotSpot.merchantId), eq(botStory.id, hotSpot.storyId));
 
-/** The first questions of the tree, in this language. */
 export async function hotSpotsOf(
   tx: Tx,
   merchantId: string,

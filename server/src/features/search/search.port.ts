@@ -27,7 +27,6 @@ export type SearchFound = {
   marks(text: string): Mark[];
 };
 
-/** The one index behind every search of a site. */
 export type Search = {
   /** null: it is being built for the first time. */
   find(asked: SearchAsked): Promise<SearchFound | null>;

@@ -6,7 +6,6 @@ import { faq } from '../faq/faq.tables.ts';
 import { product } from '../products/products.tables.ts';
 import { contentVersion } from './search.tables.ts';
 
-/** The number of changes of every merchant with content. */
 export async function contentVersions(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.select().from(contentVersion);
   return new Map(rows.map(({ merchantId, version }) => [merchantId, version]));

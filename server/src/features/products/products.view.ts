@@ -21,7 +21,6 @@ export async function monthsOfProducts(
   return new Map(rows.map(({ id, ...months }) => [id, months]));
 }
 
-/** Which of these products carry a tag. */
 export async function productsTagged(
   tx: Tx,
   merchantId: string,
@@ -42,7 +41,6 @@ export async function productsTagged(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The products that visitors see. */
 const ofSite = (merchantId: string) =>
   and(eq(product.merchantId, merchantId), eq(product.isWithdrawn, false));
 
@@ -126,7 +124,6 @@ export async function productsNamed(
 /** The maximum of a sitemap (sitemaps.org), with room for the other pages. */
 const mostListed = 49_000;
 
-/** Ids of all visible products, in their order. */
 export async function productIdsOf(tx: Tx, merchantId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: product.id })
@@ -167,7 +164,6 @@ export async function findProduct(
 /** A product of an article number: alone, or in a bundle. */
 export type KnownSku = { sku: string; productId: string; isBundle: boolean };
 
-/** The visible products of these article numbers. */
 export async function productsWithSkus(
   tx: Tx,
   merchantId: string,

@@ -6,7 +6,6 @@ import type { KnowledgeEntry } from '../../providers/bot/bot.port.ts';
 import { vote, voterInQuery } from '../bot/bot.tables.ts';
 import { faq } from './faq.tables.ts';
 
-/** Whether this site has this question, in any language. */
 export async function isFaqOf(tx: Tx, merchantId: string, faqId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: faq.id })
@@ -60,7 +59,6 @@ type Search = {
   pageSize: number;
 };
 
-/** SQL for the visitor's own vote on the question. */
 const ownVote = (merchantId: string, visitorId: string | null) =>
   and(
     eq(vote.merchantId, faq.merchantId),

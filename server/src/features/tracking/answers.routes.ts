@@ -13,7 +13,6 @@ type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all
 
 const daySeconds = 86_400;
 
-/** Statistics of helpful answers, for the desk. */
 export const answersRoutes =
   ({ database, clock, merchants }: Parts): Routes =>
   (serve) => {

@@ -13,7 +13,6 @@ type FaqSeen = {
   now: Date;
 };
 
-/** Counts that a visitor has opened an answer. */
 export async function countFaqView(tx: Tx, seen: FaqSeen): Promise<void> {
   const { merchantId, timeZone, faqId, visitorId, now: seenAt } = seen;
   const view = { merchantId, faqId, day: dayIn(timeZone, seenAt) };
@@ -24,7 +23,6 @@ export async function countFaqView(tx: Tx, seen: FaqSeen): Promise<void> {
 
 type MediumSeen = Omit<MediaSeen, 'day'> & { timeZone: string; now: Date };
 
-/** Counts that a visitor has played a video or opened a manual. */
 export function countMediaView(tx: Tx, { timeZone, now, ...seen }: MediumSeen): Promise<void> {
   return addMediaView(tx, { ...seen, day: dayIn(timeZone, now) });
 }

@@ -29,7 +29,6 @@ const plain = (html: string) => withoutTags(html, ' ').replaceAll('&amp;', '&');
 const names = (text: string, months: number) =>
   new RegExp(`(?<!\\d)${months}\\s*(?:months?|monate?n?|[かカヶケ]月)`, 'i').test(text);
 
-/** The facts that the terms of one language state or lack. */
 function termsIn({ content, lang }: StoredArticle, { months, guarantor }: Wanted): ArticleCheck[] {
   const text = plain(content);
   // Certificates name the site's guarantor, so its terms must name the same.

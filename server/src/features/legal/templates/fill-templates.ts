@@ -67,7 +67,6 @@ function stateOf(type: ArticleType, written: Written, fills: readonly LegalFill[
   return fill && isDeepStrictEqual(fill.document, now) ? 'filled' : 'edited';
 }
 
-/** The templates of a site, and the values that were filled in last. */
 export async function templatesOf(
   tx: Tx,
   { id, configuration, features }: Merchant,

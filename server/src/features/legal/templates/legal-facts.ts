@@ -20,7 +20,6 @@ export type LegalFacts = LegalFields & {
 export type LegalText = { readonly title: string; readonly content: string };
 export type LegalTexts = Readonly<Record<ArticleType, (facts: LegalFacts) => LegalText>>;
 
-/** Joins address lines to one line of text. */
 const onOneLine = (text: string) =>
   escapeHtml(
     text
@@ -77,5 +76,4 @@ export function factsOf(
 export const filled = (...lines: readonly (readonly [field: string, line: string])[]): string =>
   lines.flatMap(([field, line]) => (field === '' ? [] : [line])).join('<br>');
 
-/** A conditional part of a text. */
 export const where = (holds: boolean, text: string, otherwise = ''): string => (holds ? text : otherwise);

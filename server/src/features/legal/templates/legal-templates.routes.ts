@@ -9,7 +9,6 @@ import { fillTemplates, type TemplateParts, templatesOf } from './fill-templates
 /** Every answer says that a lawyer must review the texts. */
 const review = { message: 'legalTemplatesReview' } as const;
 
-/** Legal texts from templates, for the country and the languages of a site. */
 export const legalTemplatesRoutes =
   (parts: TemplateParts & { merchants: Pick<Merchants, 'byId'> }): Routes =>
   (serve) => {

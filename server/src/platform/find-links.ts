@@ -18,7 +18,6 @@ const leads = /^(?:https?|mailto):/i;
 /** Japanese puts no space before a URL. */
 const afterLetters = /(?<=[^\0-\x7f])(?=https?:\/\/|www\.)/i;
 
-/** Finds URLs and email addresses in typed text. */
 export const findLinks = (text: string): Piece[] => text.split(afterLetters).flatMap(findIn);
 
 function findIn(text: string): Piece[] {

@@ -4,7 +4,6 @@ import { newId } from './ids.ts';
 import { isRunning, startOf } from './processes.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** The file in the data folder that names the process which holds it. */
 export const lockName = 'aftercare.pid';
 
 type Holder = { pid: number; startedAt: string };

@@ -9,7 +9,6 @@ export type GateLimits = {
   patience: number;
 };
 
-/** Limits concurrency; the others wait in order of arrival. */
 export type Gate = {
   run<T>(work: () => Promise<T>): Promise<T>;
   isIdle(): boolean;
@@ -38,7 +37,6 @@ export function createGate({ places, mostWaiting, patience }: GateLimits): Gate 
     return promise;
   }
 
-  /** Passes the place to the first that waits. */
   function leave(): void {
     const [first] = waiting;
     if (first === undefined) {

@@ -20,7 +20,6 @@ afterEach(() => jobs.stop());
 const enqueue = (name: string, data: object, options?: Parameters<Jobs['enqueue']>[3]) =>
   store.database.forMerchant('one', (tx) => jobs.enqueue(tx, name, data, options));
 
-/** Records the jobs of a handler, and fails as often as requested. */
 function collector(failures = 0) {
   const taken: { data: object; job: JobAttempt }[] = [];
   const handler = async (data: object, job: JobAttempt): Promise<void> => {

@@ -92,7 +92,6 @@ function cardEnd(parts: readonly Group[], start: number): number | null {
 
 type Card = { from: number; to: number; last: string };
 
-/** The cards in a row of groups. */
 function cardsIn(parts: readonly Group[]): Card[] {
   const cards: Card[] = [];
   if (isParcel(parts)) return cards;

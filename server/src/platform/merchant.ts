@@ -30,7 +30,6 @@ export type Merchant = {
   };
 };
 
-/** All merchants, from memory. */
 export type Merchants = {
   /** The published site of this host: for visitors. */
   byHost(host: string): Merchant | undefined;

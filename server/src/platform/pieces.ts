@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** The stream exceeds the caller's limit. */
 export class TooLargeToStore extends Error {
   readonly maxBytes: number;
 

@@ -9,7 +9,6 @@ import { newId } from '../ids.ts';
 import { diskRefusal, isMissing } from './backup-refusal.ts';
 import { paddingOf, tarEnd, tarHeader } from './tar.ts';
 
-/** One entry of an archive. */
 export type Part = { path: string; mode: number } & (
   | { kind: 'folder' }
   | { kind: 'content'; content: Buffer }
@@ -23,7 +22,6 @@ export const headerPath = 'aftercare-backup.json';
 export const checksumsPath = 'checksums.json';
 
 type Options = {
-  /** The content of the first entry. */
   header: object;
   onBytes?: (bytes: number) => void;
   signal?: AbortSignal;

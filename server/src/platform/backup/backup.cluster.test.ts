@@ -34,7 +34,6 @@ afterAll(() => {
 
 type Ran = { code: number; output: string };
 
-/** The command as `npm run backup` and `npm run restore` start it. */
 function run(args: string[], env: Record<string, string>, flags: string[] = []): Promise<Ran> {
   const options = { env: cleanEnvironment({ LOG_LEVEL: 'warn', ...env }) };
   return new Promise((resolve) => {

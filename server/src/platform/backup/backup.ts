@@ -50,7 +50,6 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The file to write, validated before anything is read. */
 export function targetOf(dataDir: string, target: string, version: string): string {
   const given = resolve(target);
   const file = isFolder(given) ? join(given, backupName(version)) : given;

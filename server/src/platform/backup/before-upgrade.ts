@@ -21,7 +21,6 @@ function automaticBackups(folder: string): { file: string; madeAt: number }[] {
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 
-/** Deletes automatic backups that are too old or too many. Returns how many. */
 export function forgetBackups(dataDir: string, now: Date): number {
   const surplus = automaticBackups(folderIn(dataDir)).filter(
     ({ madeAt }, place) => place >= mostKept || now.getTime() - madeAt > keptMs,

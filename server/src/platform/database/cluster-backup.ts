@@ -13,7 +13,6 @@ const place = 'postgres/cluster';
 const control = `${place}/global/pg_control`;
 /** PostgreSQL recreates their contents; the folders themselves must exist. */
 const emptied = /^postgres\/cluster\/pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/./;
-/** Files of the running server, and files that it recreates. */
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+.*|backup_label.*|tablespace_map.*|current_logfiles.*)$/s;
 const walFile = /^[0-9A-F]{24}$/;

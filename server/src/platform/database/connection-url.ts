@@ -35,7 +35,6 @@ export function applicationUrl(ownerUrl: string): string {
   return urlForUser(ownerUrl, applicationRole, applicationPassword(ownerUrl));
 }
 
-/** The URL of another database of the same server. */
 export function urlForDatabase(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${encodeURIComponent(database)}`;

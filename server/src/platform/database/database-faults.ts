@@ -1,6 +1,5 @@
 import { Unavailable } from '../unavailable.ts';
 
-/** The database does not answer at the moment. */
 export class DatabaseUnavailable extends Unavailable {
   override readonly name = 'DatabaseUnavailable';
 }

@@ -16,7 +16,6 @@ import { join } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 import { nobody } from './postgres-user.ts';
 
-/** Folders of the embedded PostgreSQL, below the data folder. */
 export type EmbeddedFolder = {
   root: string;
   cluster: string;
@@ -106,7 +105,6 @@ export function removeSocketFolder(root: string): void {
 
 export type Postmaster = { pid: number; port: number; host: string };
 
-/** Reads the pid file of a running postmaster. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;

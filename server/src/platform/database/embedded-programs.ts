@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { StartRefusal } from '../start-refusal.ts';
 import { dedicatedUser, nobody } from './postgres-user.ts';
 
-/** The version of the bundled PostgreSQL. */
 export const major = '18';
 
 export type ProgramName = 'initdb' | 'pg_ctl' | 'postgres';
@@ -113,7 +112,6 @@ function identityForRoot(bin: string, place: Place, running: number | undefined)
   );
 }
 
-/** The line of a program's output that names the error. */
 export function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const telling = lines.findLast((line) => /(FATAL|PANIC|error|ERROR):/.test(line)) ?? lines.at(-1);

@@ -118,7 +118,6 @@ async function writeSettings(folder: EmbeddedFolder, programs: Programs, manner:
   own(file, programs.owner, 0o600);
 }
 
-/** The postmaster of this cluster, if it is running. */
 function livePostmaster(folder: EmbeddedFolder): Postmaster | undefined {
   const postmaster = readPostmaster(folder.cluster);
   return postmaster !== undefined && isRunning(postmaster.pid) ? postmaster : undefined;

@@ -6,7 +6,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export type Lane = 'chat' | 'requests' | 'background';
 
-/** The most connections of each lane. */
 export type LaneSizes = Readonly<Record<Lane, number>>;
 
 const background = new AsyncLocalStorage<true>();

@@ -9,7 +9,6 @@ import { installFunctions } from './functions.ts';
 import { installJobs } from './jobs-schema.ts';
 import { grantToApplication, protectMerchants } from './protect.ts';
 
-/** The database part of a release: its version and its files. */
 export type DatabaseCode = Release & { migrationsFolder: string; functionsFolder: string };
 
 export const thisCode: DatabaseCode = {

@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => planted.remove());
 
-/** A process that migrates the database, as a start of the server does. */
 function startMigration(url: string): ChildProcess {
   const { addMigration: _, addFunction: __, spoilMigration: ___, remove: ____, ...code } = planted;
   const script = `import { migrate } from '${new URL('migrate.ts', import.meta.url).href}';

@@ -35,7 +35,6 @@ const refusal = (message: RegExp) => ({ name: 'StartRefusal', message: expect.st
 const answering = (answer: number) =>
   `create or replace function planted() returns int language sql as 'select ${answer}'`;
 
-/** A store that a later release has upgraded. */
 async function upgraded(release: Parameters<typeof plantedCode>[0]): Promise<string> {
   const url = await newStore();
   const later = codeOf(release);

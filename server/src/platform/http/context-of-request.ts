@@ -63,7 +63,6 @@ function textsOf(parts: MultipartFields, named: readonly string[]): Record<strin
   return Object.fromEntries(texts);
 }
 
-/** Builds the context of a handler from the request. */
 export function contextOf(
   server: HttpServer,
   request: FastifyRequest,

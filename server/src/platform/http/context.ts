@@ -24,7 +24,6 @@ export type BaseContext = {
   cookies: Cookies;
   /** The sender whose attempts are limited. */
   sender: Sender;
-  /** Marks the device as known to this owner. */
   rememberDevice(owner: string): void;
   /** The `Idempotency-Key` of the request, well formed. */
   idempotencyKey: string | null;
@@ -44,7 +43,6 @@ export type SiteContext = BaseContext & {
   visitorHeader: string | null;
 };
 
-/** For signing in and out at the desk. */
 export type DeskDoorContext = BaseContext & { person: DeskPerson | null };
 
 export type DeskContext = BaseContext & { person: DeskPerson; reach: Reach };

@@ -15,7 +15,6 @@ export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: strin
   return found.length === 1 && value !== undefined && valueForm.test(value) ? value : null;
 }
 
-/** The name of a cookie on the wire. */
 export const cookieOnWire = (name: string, isSecure: boolean): string =>
   isSecure ? securePrefix + name : name;
 

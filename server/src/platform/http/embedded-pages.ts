@@ -15,7 +15,6 @@ import { type ReadFolder, type StaticFile, sendFile } from './static-files.ts';
 
 type Parts = { folder: string; readFolder: ReadFolder; renderer: PageRenderer | null; source: PageSource };
 
-/** The placeholder in the build for the data of a site. */
 const siteMark = '__AFTERCARE_SITE__';
 /**
  * Caches revalidate by ETag at each use, because the loader holds the allow-list: a page added to the list
@@ -34,7 +33,6 @@ const loaderOf = (folder: string): Promise<string | null> =>
     throw error;
   });
 
-/** JSON that is safe inside a script element. */
 const scriptJson = (value: object): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

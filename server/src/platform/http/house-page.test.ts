@@ -10,7 +10,6 @@ const alpine = buildMerchant({
   configuration: { brandName: 'alpine', merchantBrand: 'Alpine', countryWebsiteName: 'jp' },
 });
 
-/** Each brand's heading with the texts of its links. */
 const brandsOf = (page: string) =>
   page
     .split('<h2>')

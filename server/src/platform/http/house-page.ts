@@ -25,7 +25,6 @@ svg{flex:none}
 @media (max-width:480px){.brands>li{grid-template-columns:1fr;padding:12px 0}li ul{padding-inline-start:28px}}
 `;
 
-/** Remarks shown next to a site, by merchant id. */
 type Remarks = ReadonlyMap<string, string>;
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });

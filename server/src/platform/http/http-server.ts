@@ -30,9 +30,7 @@ export type HttpParts = {
   pages: Pages;
   trustProxyHops: number;
   devices: KnownDevices;
-  /** Further links of the landing page. */
   houseLinks?(): readonly HouseLink[];
-  /** Remarks of the landing page, by merchant id. */
   houseRemarks?(): Promise<ReadonlyMap<string, string>>;
   /** Called for each answer, with the pattern of its route. */
   onAnswered(route: string, status: number): void;

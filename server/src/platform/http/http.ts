@@ -21,7 +21,6 @@ export type Http = Omit<HttpParts, 'pages'> & {
   features: readonly Routes[];
 };
 
-/** Assembles the whole HTTP server: calls, pages, files, health. */
 export async function createHttp(parts: Http): Promise<FastifyInstance> {
   const { folders, readFolder = readStaticFiles, log } = parts;
   const renderer = await loadPageRenderer(folders.web);

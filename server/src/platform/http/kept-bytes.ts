@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 /** Bytes counted from 0, the last one included. */
 type Range = { first: number; last: number };
 
-/** Stored bytes, read on demand. */
 export type KeptBytes = {
   size: number;
   /** Changes with the bytes; without its quotes. */

@@ -9,7 +9,6 @@ export type KeptUnder = (merchant: Merchant) => string;
 /** Each is a page of a list: some dozens of kB. */
 const mostKept = 300;
 
-/** Cache of sent answers; the newest are kept. */
 export function createKeptTexts() {
   const texts = new Map<string, KeptText>();
   return {

@@ -11,7 +11,6 @@ export type PageInput = {
   init: unknown;
   theme: { css: string };
   article: unknown;
-  /** The product of a product page. */
   product: unknown;
   /** The first page of a product list, for paths that show one. */
   products: unknown;
@@ -37,28 +36,22 @@ export type RenderedPage = {
   inline?: InlineHashes;
 };
 
-/** The document of the embedded chat. */
 export type FrameInput = {
   lang: Language;
   brand: string;
   timeZone: string;
   offersWarranty: boolean;
   theme: { css: string };
-  /** The origin of the embedding page. */
   host: string;
 };
 
 export type PageRenderer = {
   render(input: PageInput): RenderedPage;
-  /** The page of an unknown host. */
   renderEmptyState(input: { lang: Language }): RenderedPage;
   /** `style`: the hash of its one inline style sheet. */
   renderFrame(input: FrameInput): { html: string; style: string };
-  /** The article that a path shows, if any. */
   articleOf(path: string): string | null;
-  /** The product list that a path shows, if any. */
   productsOf(path: string): { tag: string | undefined } | null;
-  /** The paths of a site that search engines may list. */
   listedPages(merchant: unknown, productIds: readonly string[]): string[];
 };
 

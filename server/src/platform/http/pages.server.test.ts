@@ -75,7 +75,6 @@ async function start(version = 1, source = pageSource) {
 afterEach(async () => {
   for (const app of open.splice(0)) await app.close();
 });
-/** The hashes that the site above returns. */
 const hashes = { style: `sha256-${'S'.repeat(43)}=`, script: `sha256-${'s'.repeat(43)}=` };
 const drawn = () => Number(Reflect.get(globalThis, 'drawn') ?? 0);
 const documents = { accept: 'text/html,*/*' };

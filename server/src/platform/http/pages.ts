@@ -19,7 +19,6 @@ export type PageSource = {
   contentVersion(merchant: Merchant): number;
   merchant(merchant: Merchant, lang: Language): unknown;
   init(merchant: Merchant): unknown;
-  /** The merchant's accent colour as a style sheet. */
   themeCss(merchant: Merchant): string;
   article(merchant: Merchant, type: string, lang: Language): Promise<unknown>;
   sisters(merchant: Merchant, lang: Language): SisterPage[];
@@ -33,7 +32,6 @@ type CachedPage = Omit<RenderedPage, 'html'> & { body: Encoded; etag: string };
 
 export type Pages = {
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
-  /** The paths that search engines may list. */
   listed(merchant: Merchant): Promise<string[]>;
 };
 
@@ -92,7 +90,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return sendEncoded(request, reply.code(page.status).type('text/html; charset=utf-8'), page.body);
 }
 
-/** `product` is the product of a product page. */
 export type Drawing = { merchant: Merchant; lang: Language; path: string; product: unknown };
 
 /** Renders one page of a site without the cache. */
@@ -123,7 +120,6 @@ const fromMemory = (source: PageSource): PageSource => ({
   products: async () => null,
 });
 
-/** The cache key: the site with its edition and content version. */
 function shownBy(site: Site, source: PageSource): string {
   if (site.kind !== 'merchant') return '';
   const { merchant } = site;

@@ -1,6 +1,5 @@
 import type { MerchantIds } from '@aftercare/contract/desk/rights';
 
-/** The merchants that one call at the desk may access. */
 export type Reach = {
   merchants: MerchantIds;
   /**

@@ -11,7 +11,6 @@ export function sendEnvelope(reply: FastifyReply, status: number, envelope: Enve
   return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(envelope));
 }
 
-/** The body of an answer and its ETag. */
 export type KeptText = { body: Buffer; etag: string };
 
 export function keptText(envelope: Envelope): KeptText {

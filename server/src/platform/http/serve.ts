@@ -47,7 +47,6 @@ type Bind<Context> = <Request, Response, const C extends Codes>(
 
 /** Binds calls of the contract to handlers. Everything before the handler happens here, in a fixed order. */
 export type Serve = {
-  /** A call on a merchant's site. */
   site: Bind<SiteContext>;
   /** A call at the desk, for a signed-in team member. */
   desk: Bind<DeskContext>;
@@ -61,7 +60,6 @@ export type Serve = {
   movedDocument: (path: string, find: FindDocument) => void;
 };
 
-/** A feature's routes; app.ts lists them. */
 export type Routes = (serve: Serve) => void;
 
 const jsonType = /^application\/json(?:; ?charset="?utf-8"?)?$/i;

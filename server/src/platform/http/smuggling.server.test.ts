@@ -6,7 +6,6 @@ import { httpForTests } from '../../../testing/http-for-tests.ts';
 
 let app: FastifyInstance;
 let port = 0;
-/** The paths whose handler was reached. */
 const reached: string[] = [];
 
 beforeAll(async () => {

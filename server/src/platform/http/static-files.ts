@@ -57,7 +57,6 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   return files;
 }
 
-/** Sends the smallest encoding that the client accepts. */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -42,7 +42,6 @@ export async function countAttempt(tx: Tx, clock: Clock, given: LimitedAttempt):
   return left < 0 ? { isAllowed: false, retryAt: counted.windowEndsAt } : { isAllowed: true, left };
 }
 
-/** Resets the count after a success. */
 export async function clearAttempts(tx: Tx, given: Attempt): Promise<void> {
   await removeAttempts(tx, keyOf(given));
 }
@@ -96,7 +95,6 @@ export async function countAttempts(
   return { isAllowed: true };
 }
 
-/** Deletes counts whose window has ended. */
 export async function forgetEndedAttempts(tx: Tx, clock: Clock): Promise<number> {
   return await removeEndedAttempts(tx, clock.now());
 }

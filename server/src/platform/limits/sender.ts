@@ -6,9 +6,7 @@ export type Sender = {
   deviceOf(owner: string): string | null;
 };
 
-/** The owner of known devices: an account of a merchant. */
 export const ownerOfAccount = (of: { merchantId: string; customerId: string }): string =>
   `${of.merchantId}\n${of.customerId}`;
 
-/** The owner of known devices: a user of the desk. */
 export const ownerAtDesk = (personId: string): string => `desk\n${personId}`;

@@ -4,7 +4,6 @@ import { type OwnPlaces, withLinks } from './mail-links.ts';
 import { bodyFont, labelFont, logoContentId, logoHeightPx, mailInks } from './mail-look.ts';
 
 const { quiet, sunken, ink } = mailInks.light;
-/** A line of "label: value". */
 export type Fact = { label: string; value: string };
 /** A message of a transcript; `who` and `at` are '' for a divider. */
 export type Spoken = { who: string; at: string; text: string };
@@ -71,6 +70,5 @@ export const logoBlock = (brand: string): string =>
 
 const logoForm = new RegExp(`<img src="cid:${logoContentId}" alt="([^"]*)" [^<>]*>`);
 
-/** The mail with the brand's name instead of the logo. */
 export const withoutLogo = (html: string): string =>
   html.replace(logoForm, (_, name: string) => nameOf(name));

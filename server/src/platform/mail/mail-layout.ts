@@ -27,7 +27,6 @@ export type MailLayout = {
   code?: string;
   months?: MailMonths;
   facts?: readonly Fact[];
-  /** Messages of a conversation, in order. */
   talk?: readonly Spoken[];
   button?: MailButton;
   closing?: readonly string[];
@@ -37,7 +36,6 @@ export type MailFrame = {
   brand: string;
   lang: string;
   colours: Merchant['mailColours'];
-  /** The sender and how to reach them. */
   footer: readonly string[];
   /** Places that become links in paragraphs and footer. */
   own?: OwnPlaces;

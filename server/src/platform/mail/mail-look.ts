@@ -18,7 +18,6 @@ export const logoContentId = 'brand-logo';
 const fonts =
   "-apple-system,'Segoe UI',Roboto,'Hiragino Sans','Hiragino Kaku Gothic ProN','Yu Gothic UI','Noto Sans JP',Arial,sans-serif";
 
-/** The dark-mode style of each class. */
 export function darkLooks({ accentInDark }: Merchant['mailColours']): ReadonlyMap<string, string> {
   const { ground, ink, quiet, sunken, line } = mailInks.dark;
   return new Map([

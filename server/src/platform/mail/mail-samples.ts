@@ -3,7 +3,6 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../merchant.ts';
 import type { MailToQueue } from './queue-mail.ts';
 
-/** A mail as a merchant would send it, with made-up contents. */
 export type MailSample = (merchant: Merchant, lang: Language) => MailToQueue;
 
 /** Samples by kind; if a kind has several, each has its own name. */

@@ -71,7 +71,6 @@ const isTheirs = ({ merchantId, mailbox, conversationIds }: Of) =>
     ),
   );
 
-/** Assigns an account's mails to its new email address. */
 export async function moveMails(tx: Tx, merchantId: string, from: string, to: string): Promise<void> {
   await tx
     .update(mail)

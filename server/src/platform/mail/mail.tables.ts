@@ -21,7 +21,6 @@ export const mail = pgTable(
     conversationId: text(),
     senderName: text().notNull(),
     senderAddress: text().notNull(),
-    /** The reply address, if it is not the sender. */
     replyTo: text(),
     subject: text().notNull(),
     html: text().notNull(),

@@ -35,7 +35,6 @@ function footerOf({ configuration }: Merchant): string[] {
   return [configuration.mailSender.name, email, contactPhone].filter((line) => line !== '');
 }
 
-/** The brand's contact, if it is not the sender. */
 export function replyToOf({ configuration: { mailSender, contactInfo } }: Merchant): string | null {
   const contact = contactInfo[0]?.email ?? '';
   return contact === '' || contact === mailSender.address ? null : contact;

@@ -31,7 +31,6 @@ const sending = { concurrency: 4, retryLimit: 36, retrySeconds: 5 };
 const addressIn = (mailbox: string): string =>
   /<(?<address>[^<>]+)>\s*$/.exec(mailbox)?.groups?.address ?? mailbox;
 
-/** The Message-ID of a mail. */
 export const messageIdOf = ({ id, senderAddress }: Pick<StoredMail, 'id' | 'senderAddress'>): string =>
   `${id}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}`;
 

@@ -43,7 +43,6 @@ export async function* paged<Row>(page: (after: Row | null) => Promise<Row[]>): 
 export type PersonalData = {
   /** The chapters of the copy of a person's data; rows are read as they are written. */
   chapters: Readonly<Record<string, (read: Read, subject: Subject) => AsyncIterable<object>>>;
-  /** Files that are part of the copy. */
   files?(read: Read, subject: Subject): AsyncIterable<CopiedFile>;
   erase(tx: Tx, subject: Subject, now: Date): Promise<Remains>;
 };

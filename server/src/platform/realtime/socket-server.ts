@@ -17,14 +17,12 @@ import { createFlood } from '../limits/flood.ts';
 import type { Logger } from '../log.ts';
 import type { Merchants } from '../merchant.ts';
 
-/** One open socket, as a feature sees it. */
 export type Link = {
   send(text: string): void;
   /** Takes effect at once in both directions: nothing more is sent, and received frames are ignored. */
   close(code: number): void;
 };
 
-/** Data of a socket's handshake. */
 export type Handshake = { site: Site; address: string; cookie(name: string): string | null };
 
 export type Connection<Frame> = { onFrame(frame: Frame): void | Promise<void>; onClosed(): void };
@@ -41,7 +39,6 @@ export type Endpoint<Frame extends { type: string }> = {
   ): Promise<Connection<Frame> | null>;
 };
 
-/** An endpoint whose frames are of any kind. */
 export type AnyEndpoint = Endpoint<{ type: string }>;
 
 export type SocketParts = {

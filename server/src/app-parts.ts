@@ -18,7 +18,6 @@ export type AppParts = {
   chatDatabase: Database;
   jobs: Jobs;
   sweepers: Sweepers;
-  /** Notifications between nodes. */
   hints: Backplane;
   log: Logger;
   /** Folders of the built web and desk; default: the workspaces' own dist. */

@@ -24,7 +24,6 @@ const inEvery = <Words>(wordsOf: (lang: Language) => Words) => ({
   ja_JP: wordsOf('ja_JP'),
 });
 
-/** The content of a demo site as documents of an operator. */
 export function demoDocuments(site: DemoSite): DemoDocuments {
   return {
     product: site.products.map(({ id, names, parameters, tags, skus, picture, ...months }, position) => ({

@@ -8,7 +8,6 @@ type DemoFile = Pick<PublicFileToStore, 'type'> & { id: string; read: () => Prom
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The id of a picture: its name without the extension. */
 export const pictureId = (path: string): string => nameOf(path).replace(/\.svg$/, '');
 
 /** All public files of a demo site: pictures, videos, captions, manuals. */

@@ -16,7 +16,6 @@ afterAll(() => site.stop());
 
 type OrderOfPage = { siteId: string; orderNumber: string; postalCode: string | undefined };
 
-/** The orders that the landing page proposes. */
 async function proposed(): Promise<OrderOfPage[]> {
   const { text } = await httpClient({ port: site.port, host: 'localhost' }).get('/');
   const items = text.matchAll(

@@ -26,10 +26,8 @@ const belongings = [
   consentData,
 ];
 
-/** All personal data. */
 export const personalData = [...belongings, chatData, mailData, accountData];
 
-/** All data with a retention period. */
 export const retained = [
   oldFiles,
   endedUploads,

@@ -19,7 +19,6 @@ const merchants = [...oneOfEachBrand.values()].map(({ id, configuration }) => ({
 }));
 const named = namedSamples(mailSamples);
 
-/** Each mail of each merchant in each language. */
 const mails = merchants.flatMap((merchant) =>
   languages.flatMap((lang) =>
     [...named].map(([name, sample]) => {
@@ -38,7 +37,6 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&nbsp;': '',
 };
-/** The visible texts of the markup. */
 const piecesOf = (html: string): string[] =>
   html
     .replace(/<(style|title)>[^<]*<\/\1>|<div style="display:none[^>]*>[^<]*<\/div>/g, '')

@@ -33,7 +33,6 @@ type App = Awaited<ReturnType<typeof createApp>>;
 type Options = Pick<AppParts, 'sellers' | 'engines' | 'readFolder'> & {
   configuration: Configuration;
   log: Logger;
-  /** Receives a step for each resource that the server opens. */
   closers: Closers;
   /** The most connections for jobs; the usual number unless given. */
   jobConnections?: number;

@@ -17,7 +17,6 @@ import { freePort } from './platform/free-port.ts';
 const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-process-'));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-/** Paths that other users of the machine could read or list. */
 const openToOthers = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())

@@ -23,7 +23,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const isLive = (file: string): boolean =>
   existsSync(file) && isRunning(Number(readFileSync(file, 'utf8').split('\n')[0]));
 
-/** Files and processes that a server left when it ended. */
 const leftBehind = () => ({
   postgres: isLive(join(cluster, 'postmaster.pid')),
   lock: existsSync(join(dataDir, 'aftercare.pid')),

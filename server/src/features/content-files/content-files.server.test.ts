@@ -43,7 +43,7 @@ const none = { entriesNew: 0, entriesChanged: 0, entriesSame: 0, entriesRefused:
 
 describe('an export', () => {
   test.each(contentKinds.flatMap((kind) => contentFileFormats.map((format) => [kind, format] as const)))(
-    'of the kind %s as %s is the same when it comes back',
+    'of the kind %s as %s is unchanged after an import',
     async (kind, format) => {
       const fetched = await files().fetch(kind, format);
       expect(fetched.status).toBe(200);
@@ -287,7 +287,7 @@ describe('an import', () => {
     await desk.cancel(after.importId);
   });
 
-  test('returns 404 to another site’s operator, and below another site', async () => {
+  test('returns 10024 to another site’s operator, and below another site', async () => {
     const read = await files().read('faq', csv(row(ownKey(), 'Mine')));
     const { importId } = read;
     const other = await colleague(site, { at: { [otherId]: 'operator' } }, 'Otto Other');

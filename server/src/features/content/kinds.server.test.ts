@@ -186,7 +186,7 @@ describe('visitors see the published text of', () => {
   });
 });
 
-test('a newly published product, to which waiting orders are assigned for good', async () => {
+test('unmatched orders find a newly published product and keep it', async () => {
   const sku = 'NEW-AT-THE-DESK';
   const form = buildForm();
   const buyer = site.visitor();

@@ -49,7 +49,7 @@ describe('an article', () => {
     ['a type this country’s site does not have', 'imprint', 'northwind-us.localhost'],
     ['a missing article', 'warranty-terms', 'northwind-us.localhost'],
     ['another site’s', 'privacy', 'southwind-jp.localhost'],
-  ])('returns 404: %s', async (_name, type, host) => {
+  ])('returns 10024 (not found): %s', async (_name, type, host) => {
     const answer = await view(type, 'en_US', { host });
     expect([answer.status, answer.read()]).toMatchObject([200, { code: 'notFound' }]);
   });

@@ -140,7 +140,7 @@ describe('a site’s row with arbitrary content', () => {
       'an address at a host that is not listed',
       { redirectHosts: ['brand.example'], redirectUrl: 'https://brand.example@evil.example/' },
     ],
-  ])('leads nobody away by %s (A24)', async (_, given) => {
+  ])('redirects nowhere for %s', async (_, given) => {
     const { memory } = await memoryOf(buildConfiguration(given));
     const site = memory.byId('site-0');
     expect(site && merchantAnswer(site, 'en_US', start).redirectUrl).toBe('');

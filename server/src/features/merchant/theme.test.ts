@@ -51,7 +51,7 @@ describe('the shades of any accent', () => {
 
   it.each([
     ...new Map(demoSites.map(({ configuration }) => [configuration.accent, configuration.brandName])),
-  ])('%s of %s can be read as a link on every ground, light and dark', (accent) => {
+  ])('%s of %s is legible as a link on every background, light and dark', (accent) => {
     const own = declaredIn(themeOf(accent).css, 0);
     const { h } = readAccent(accent);
     for (const mode of modes) {

@@ -330,7 +330,7 @@ describe('the ledger at the desk', () => {
     expect((await ledger({ orderNumber, page: 9 })).list).toEqual([]);
   });
 
-  test('returns 404 for an unknown report and for its problems', async () => {
+  test('returns 10024 for an unknown report and for its problems', async () => {
     const reportId = newId();
     expect(await ask(viewOrderReport, { reportId })).toMatchObject({ code: 'notFound' });
     expect(await ask(listOrderReportProblems, { reportId, ...firstPage })).toMatchObject({

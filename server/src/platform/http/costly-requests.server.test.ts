@@ -19,7 +19,7 @@ type Listed = { list: unknown[]; total: number; r: number };
 /** Lists that grow with the catalogue; the list of countries is always complete. */
 const lists = [listProducts, listFaqs];
 
-describe.each(lists.map(({ path }) => [path]))('A37: %s', (path) => {
+describe.each(lists.map(({ path }) => [path]))('paging of %s', (path) => {
   test.each(['1000000000', '999999999999999999999', '101', '1e9', '0', '-1', '1.5', 'all', '١', ''])(
     'with r=%j returns a page of a hundred at most, or refuses a value that is no number',
     async (r) => {
@@ -72,7 +72,7 @@ describe('input that is far too long', () => {
   /** Limits of Node's HTTP parser apply only on a real connection. */
   const browser = () => httpClient({ port: site.port, host: 'fopo-us.localhost', isOverSocket: true });
 
-  test.each(lists.map(({ path }) => [path]))('in the address of %s is refused', async (path) => {
+  test.each(lists.map(({ path }) => [path]))('in the URL of %s is refused', async (path) => {
     for (const name of [...Object.values(listProducts.request.fields).map(([wire]) => wire), 'lang']) {
       const answer = await browser()
         .get(`${path}?${name}=${long}`)

@@ -47,7 +47,7 @@ function expectShort(schema: AnySchema, bytes: number, read: (value: unknown) =>
 }
 
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s: no text as long as a request holds the server up for 50 ms',
+  '%s: no text as long as a request blocks the server for 50 ms',
   (_, call) => {
     const context = { lang: 'en_US', features: undefined } as const;
     expectShort(call.request.wire as AnySchema, bodyBytes(call), (value) =>

@@ -31,7 +31,7 @@ describe.each(languages)('the refusals in %s', (lang) => {
 
   test.each(
     everyCall.filter(({ path, codes }) => 'threadGone' in codes && /^\/v1\/(warranty|privacy)\//.test(path)),
-  )('do not speak of an ended chat outside the chat: $method $path', (call) => {
+  )('mention an ended chat only in the chat: $method $path', (call) => {
     const text = textOf(call, 'threadGone', lang);
     expect(text).not.toBe(messageOf(lang, 'threadGone'));
     expect(text).not.toBe('');

@@ -100,7 +100,7 @@ describe('after a socket was closed', () => {
   test.each([
     ['a frame that is none', ['nonsense']],
     ['a flood', Array.from({ length: throttles.framesPerSocket.most + 1 }, () => '{"type":"ping"}')],
-  ])('for %s is not obeyed', async (_, reasons) => {
+  ])('because of %s, further frames are ignored', async (_, reasons) => {
     const person = site.visitor();
     const conversationId = await opened(person);
     const { socket } = await connected(person, conversationId);

@@ -158,7 +158,7 @@ describe('a site at the desk', () => {
     expect((await lepow.save({ redirectUrl, redirectHosts: ['lepow.example'] })).kind).toBe('ok');
   });
 
-  test.each(['nowhere-us', 'No_Such-Site'])('that does not exist, %s, returns 404', async (merchantId) => {
+  test.each(['nowhere-us', 'No_Such-Site'])('that does not exist, %s, returns 10024', async (merchantId) => {
     const { desk } = site.operator;
     const written = { merchantId, revision: undefined, version: 1, configuration: {} };
     expect(await desk.ask(viewSite, { merchantId })).toMatchObject({ code: 'notFound' });

@@ -14,19 +14,18 @@ export type AppParts = {
   configuration: Configuration;
   clock: Clock;
   database: Database;
-  /** For what visitors and agents wait for in a conversation, and for the sessions of callers. */
+  /** For work that customers and agents wait for in a conversation, and for the sessions of callers. */
   chatDatabase: Database;
   jobs: Jobs;
   sweepers: Sweepers;
-  /** What nodes tell each other. */
   hints: Backplane;
   log: Logger;
-  /** Where web and desk were built; the workspaces' own dist unless a test says otherwise. */
+  /** Folders of the built web and desk; default: the workspaces' own dist. */
   folders?: BuiltFolders;
-  /** Reads a built folder into memory; from the disk unless a test shares what it read between servers. */
+  /** Reads a built folder into memory; default: from the disk. Tests share the result between servers. */
   readFolder?: ReadFolder;
-  /** Where the marketplace is found; its own hosts unless a test says otherwise. */
+  /** How to reach the marketplace; default: its own hosts. */
   sellers?: Reach;
-  /** Its own ones unless a test shares them between servers. */
+  /** Default: its own ones. Tests share them between servers. */
   engines?: Engines;
 };

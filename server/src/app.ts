@@ -93,7 +93,7 @@ import { createPdf } from './providers/pdf/pdf.ts';
 import { buildInWorker } from './providers/search/embedded/build-in-worker.ts';
 import { createStorage } from './providers/storage/storage.ts';
 
-/** What a hint that is lost costs: so long another node shows what was there before. */
+/** If a notification is lost, this node shows old content for at most this long. */
 const merchantReloadMs = 2_000;
 const hourMs = 3_600_000;
 /** Longer than any upload takes. */

@@ -11,7 +11,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const progressMilliseconds = 2_000;
 
-/** Says how much is through, every two seconds. */
+/** Prints the progress every two seconds. */
 function progress(verb: string) {
   let bytes = 0;
   const timer = setInterval(() => print(`${verb} ${megabytes(bytes)} ...`), progressMilliseconds);

@@ -4,7 +4,6 @@ import type { BuiltFolders } from './platform/http/http.ts';
 
 const workspaces = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where web and desk are built to. */
 export const builtFolders: BuiltFolders = {
   web: join(workspaces, 'web/dist'),
   desk: join(workspaces, 'desk/dist'),

@@ -6,7 +6,7 @@ import { pictureId } from './demo-files.ts';
 
 type DemoDocuments = { [K in ContentKind]: { entryId: string; document: ContentDocuments[K] }[] };
 
-/** What is written of one entry in each language, in the order of the language that has most to say. */
+/** Groups translations by entry, in the order of the language that has the most entries. */
 function byEntry<One extends { entryId: string; lang: Language }>(all: readonly One[]): [string, One[]][] {
   const lists = languages.map((lang) => all.filter((one) => one.lang === lang));
   const inOrder = lists.toSorted((one, other) => other.length - one.length).flat();
@@ -24,7 +24,6 @@ const inEvery = <Words>(wordsOf: (lang: Language) => Words) => ({
   ja_JP: wordsOf('ja_JP'),
 });
 
-/** What a demo site shows, as an operator would have written it. */
 export function demoDocuments(site: DemoSite): DemoDocuments {
   return {
     product: site.products.map(({ id, names, parameters, tags, skus, picture, ...months }, position) => ({

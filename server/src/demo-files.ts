@@ -8,10 +8,9 @@ type DemoFile = Pick<PublicFileToStore, 'type'> & { id: string; read: () => Prom
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Under which id a picture is kept: its name. */
 export const pictureId = (path: string): string => nameOf(path).replace(/\.svg$/, '');
 
-/** Everything that anybody may open on a demo site: pictures, films, the words under them, manuals. */
+/** All public files of a demo site: pictures, videos, captions, manuals. */
 export function demoFiles({ configuration, products, videos, manuals }: DemoSite): DemoFile[] {
   const pictures = [nameOf(configuration.logo), ...products.map(({ picture }) => picture)];
   return [

@@ -10,7 +10,7 @@ import { newId } from './platform/ids.ts';
 
 export type Operator = NonNullable<Configuration['admin']>;
 
-/** The page where the first operator is made, with its one-time token; null where somebody can sign in. */
+/** The URL of the setup page with its one-time token; null if an operator can sign in. */
 export async function setupAddress(
   parts: { database: Database; clock: Clock },
   deskOrigin: string,
@@ -20,8 +20,9 @@ export async function setupAddress(
 }
 
 /**
- * Who may open the desk: the operator of the environment, or where a demo in its own data folder names none, one with a
- * password drawn at the first start and kept in that folder. There is no password that two installations share.
+ * The operator who may open the desk: the one of the environment. If the environment names none and a demo
+ * has its own data folder, a random password is created at the first start and kept in that folder, so that
+ * no two installations share one.
  */
 export async function ensureOperator(
   parts: { database: Database; clock: Clock },

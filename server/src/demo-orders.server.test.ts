@@ -16,7 +16,6 @@ afterAll(() => site.stop());
 
 type OrderOfPage = { siteId: string; orderNumber: string; postalCode: string | undefined };
 
-/** The orders that the landing page proposes. */
 async function proposed(): Promise<OrderOfPage[]> {
   const { text } = await httpClient({ port: site.port, host: 'localhost' }).get('/');
   const items = text.matchAll(
@@ -38,7 +37,7 @@ const registered = ({ siteId, orderNumber, postalCode }: OrderOfPage) =>
     }),
   );
 
-test('activates the order that the landing page proposes for each site, and proposes another one then', async () => {
+test('activates the order that the landing page proposes for each site, and then proposes another one', async () => {
   const orders = await proposed();
   expect(orders.map(({ siteId }) => siteId).sort()).toEqual(
     'air-choice-jp catboat-de ecovictor-us fopo-de fopo-us fqq-de idprt-jp idprt-us kimo-jp lepow-de lepow-jp'.split(
@@ -69,7 +68,7 @@ test('the desk lists the reports as done, uploaded by "Demo data"', async () => 
     expect({ status, uploadedBy }).toEqual({ status: 'done', uploadedBy: 'Demo data' });
 });
 
-test('a report of the demo that the operator uploads again changes no row', async () => {
+test('a demo report that the operator uploads again changes no row', async () => {
   const content = readFileSync(demoReportPath('fopo-us'));
   const first = (await reports()).find(({ fileName }) => fileName === 'fopo-us.txt');
   const { desk } = site.operator;

@@ -7,7 +7,7 @@ import type { Database } from './platform/database/database.ts';
 /** Read from the demo's reports once, when the landing page is first opened. */
 let known: ReturnType<typeof sitesToTry> | undefined;
 
-/** What the landing page says of a demo site: an order of its report that nobody has registered yet. */
+/** Remarks of the landing page for demo sites: an order of the site's report that is not registered yet. */
 export async function ordersToTry(database: Database): Promise<ReadonlyMap<string, string>> {
   known ??= sitesToTry();
   const numbers = known.flatMap(({ orders }) => orders.map(numberOf));

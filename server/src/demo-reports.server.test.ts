@@ -45,7 +45,10 @@ const filesKept = () =>
   existsSync(join(folder, 'order-reports')) ? readdirSync(join(folder, 'order-reports')) : [];
 const everyFile = reportProfiles.map(({ siteId }) => `${siteId}.txt`).sort();
 
-/** Every report is read once and to its end: without sites each row is kept and waits for a catalogue. */
+/**
+ * Expects that every report was read once and completely: without sites each row is kept and waits for a
+ * catalogue.
+ */
 async function expectAllRead(): Promise<void> {
   const reports = await allReports();
   expect(reports.map(({ fileName }) => fileName).sort()).toEqual(everyFile);
@@ -72,7 +75,7 @@ test('imports each report once when three nodes start at the same time, and none
   await expectAllRead();
 });
 
-/** The storage answers this many calls of one kind and is away from then on. */
+/** A storage that answers this many calls of one kind and then fails. */
 function awayAfter(answered: number, step: 'read' | 'write'): Storage {
   let calls = 0;
   const countedStep =

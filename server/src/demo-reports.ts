@@ -11,7 +11,9 @@ import { findPerson, insertPerson } from './features/team/team.repository.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Tx } from './platform/database/database.ts';
 
-/** The desk shows this name as the uploader. Disabled and without a password, so the account cannot sign in. */
+/**
+ * The desk shows this name as the uploader. Disabled and without a password, so the account cannot sign in.
+ */
 const uploader = {
   id: demoId('Demo data'),
   email: 'demo-data@desk.example',
@@ -41,8 +43,9 @@ export async function sitesWithReport(tx: Tx): Promise<Set<string>> {
 }
 
 /**
- * Uploads the first order report of each demo site and reads it into the ledger before the server is ready. After a
- * process was killed, the next start completes what is missing. A store that `loadDemo` did not fill gets no report.
+ * Uploads the first order report of each demo site and reads it into the ledger before the server is ready.
+ * After a process was killed, the next start completes what is missing. A store that `loadDemo` did not fill
+ * gets no report.
  */
 export async function importDemoReports(parts: ReadParts): Promise<void> {
   const known = await parts.database.forAll(async (tx) =>
@@ -56,7 +59,7 @@ export async function importDemoReports(parts: ReadParts): Promise<void> {
   }
 }
 
-/** Not the last one: a fault ends the start instead of the report, and the next start reads on. */
+/** Not the last attempt: a fault ends the start instead of the report, and the next start continues. */
 const onlyAttempt = { id: 'demo', attempt: 1, isLast: false };
 
 async function upload(parts: ReadParts, siteId: string) {
@@ -64,7 +67,7 @@ async function upload(parts: ReadParts, siteId: string) {
   // No job: a job per report would keep later uploads waiting, and this process reads the report itself.
   const jobs = { enqueue: async () => undefined };
   const uploaded = await uploadReport(
-    // The demo loads it; no user of the desk did.
+    // No audit entry, because the demo loads it and no user of the desk.
     { ...parts, jobs, recordAudit: async () => undefined },
     {
       personId: uploader.id,

@@ -6,7 +6,7 @@ import type { Merchants } from './platform/merchant.ts';
 
 type Parts = { merchants: Merchants; origins: Pick<Origins, 'ofHost'> };
 
-/** Somebody else's page on a host of its own, with a demo site's chat in it. */
+/** A demo shop on a separate host, with the embedded chat of a demo site. */
 export function serveDemoShop(app: FastifyInstance, { merchants }: Pick<Parts, 'merchants'>): void {
   const constraints = { host: new RegExp(`^${shopHost.replaceAll('.', '\\.')}(?::\\d{1,5})?$`) };
   const paths = ['/', ...shopLanguages.slice(1).map((lang) => `/${lang}/`), '/shop.css', '/shop.js'];
@@ -21,7 +21,7 @@ export function serveDemoShop(app: FastifyInstance, { merchants }: Pick<Parts, '
     });
 }
 
-/** How the list of sites leads to it. */
+/** The link to it on the landing page. */
 export const houseLinks = ({ merchants, origins }: Parts): HouseLink[] =>
   merchants.byId(shopSite)
     ? [{ href: `${origins.ofHost(shopHost)}/`, text: 'Demo shop with the embedded chat' }]

@@ -7,7 +7,7 @@ import type { CleanHtml } from './providers/html/html.port.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
 import type { Pictures } from './providers/pictures/pictures.port.ts';
 
-/** The parts of a server that work in threads and processes of their own. */
+/** The parts of a server that use their own threads and processes. */
 export type Engines = {
   pictures: Pictures;
   cleanHtml: CleanHtml;

@@ -13,7 +13,7 @@ import { warrantyData } from './features/warranty/warranty-data.ts';
 import { mailData } from './platform/mail/mail-data.ts';
 import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
 
-/** What belongs to others comes before what it belongs to. */
+/** Erase order: data that references other data comes first. */
 const belongings = [
   warrantyData,
   claimsData,
@@ -26,10 +26,8 @@ const belongings = [
   consentData,
 ];
 
-/** Everything that is kept about somebody. */
 export const personalData = [...belongings, chatData, mailData, accountData];
 
-/** What is forgotten after a time. */
 export const retained = [
   oldFiles,
   endedUploads,

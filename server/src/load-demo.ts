@@ -23,8 +23,8 @@ type Parts = { database: Database; clock: Clock; storage: Storage; log: Logger }
 type LoadedMerchants = Pick<Merchants, 'byId'> & { reload(): Promise<void> };
 
 /**
- * Loads the demo brands into an empty store, once, whichever node comes first. A store that holds any other merchant is
- * somebody's own and left alone. A node with a new data folder gets the files of the demo sites that the store has.
+ * Loads the demo brands into an empty store, once over all nodes. A store with any other merchant is in real
+ * use and stays unchanged. A node with a new data folder gets the files of the demo sites that the store has.
  */
 export async function loadDemo(parts: Parts, merchants: LoadedMerchants): Promise<void> {
   const { database, log } = parts;
@@ -76,7 +76,7 @@ async function storeFiles(tx: Tx, { clock, storage }: Parts): Promise<void> {
   await storePublicFiles(tx, { storage, clock }, files);
 }
 
-/** What names another comes after it. */
+/** Documents that reference others come after them. */
 const kindsInOrder = [
   'product',
   'faq',
@@ -86,7 +86,7 @@ const kindsInOrder = [
   'story',
 ] as const satisfies ContentKind[];
 
-/** Published as an operator would have done it, so that every text of the demo can be changed at the desk. */
+/** Published like an operator's content, so that every text of the demo can be changed at the desk. */
 async function storeContent(tx: Tx, clock: Clock): Promise<void> {
   const now = clock.now();
   const catalogueChanged = async () => undefined;

@@ -19,7 +19,6 @@ const merchants = [...oneOfEachBrand.values()].map(({ id, configuration }) => ({
 }));
 const named = namedSamples(mailSamples);
 
-/** Each mail of each merchant in each language. */
 const mails = merchants.flatMap((merchant) =>
   languages.flatMap((lang) =>
     [...named].map(([name, sample]) => {
@@ -38,7 +37,6 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&nbsp;': '',
 };
-/** What a person reads in the markup, piece by piece. */
 const piecesOf = (html: string): string[] =>
   html
     .replace(/<(style|title)>[^<]*<\/\1>|<div style="display:none[^>]*>[^<]*<\/div>/g, '')
@@ -54,13 +52,13 @@ function luminance(hex: string): number {
   );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
-/** WCAG contrast, by its own formula and not by the product's. */
+/** WCAG contrast, independent of the product's implementation. */
 function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Every colour of a word with the ground that it stands on, as a reader without a style sheet draws it. */
+/** Every text colour with its background, as a mail reader without a style sheet shows it. */
 function pairsOf(html: string): [string, string][] {
   const last = (style: string, name: string) =>
     [...style.matchAll(new RegExp(`(?:^|;)${name}:(#[0-9a-f]{6})`, 'g'))].at(-1)?.[1];
@@ -101,7 +99,7 @@ describe('every mail', () => {
     }
   });
 
-  it('has samples of just its kind, under names of their own', () => {
+  it('has samples of its kind only, with unique names', () => {
     expect(Object.keys(mailSamples).sort()).toEqual([...mailKinds].sort());
     for (const { name, mail, title } of mails)
       expect([title, mail.kind]).toEqual([title, name.split('/')[0]]);
@@ -109,7 +107,7 @@ describe('every mail', () => {
     expect(mails.length).toBeGreaterThan(merchants.length * languages.length * mailKinds.length);
   });
 
-  it('is in the language and the name of its site, filled in to the last word', () => {
+  it('is in the language and the name of its site, without unfilled placeholders', () => {
     for (const { title, merchant, lang, mail, html, text } of mails) {
       const whole = `${mail.subject}\n${text}\n${html.replace(/<style>[^<]*<\/style>/, '')}`;
       expect([title, /\{\w+\}|undefined|null|NaN/.exec(whole)?.[0]]).toEqual([title, undefined]);
@@ -119,7 +117,7 @@ describe('every mail', () => {
     }
   });
 
-  it('says in its plain part what it says in the other, with its link and its code alone on a line', () => {
+  it('has the same content in its plain part, with its link and its code alone on a line', () => {
     for (const { title, mail, html, text } of mails) {
       const missing = piecesOf(html).filter((piece) => !text.includes(piece));
       expect([title, missing]).toEqual([title, []]);
@@ -129,7 +127,7 @@ describe('every mail', () => {
     }
   });
 
-  it('loads nothing from outside, and leads only to the brand’s own site and address', () => {
+  it('loads nothing from outside, and links only to the brand’s own site and address', () => {
     for (const { title, merchant, html } of mails) {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url ?? '');
       const address = `mailto:${merchant.configuration.contactInfo[0]?.email}`;
@@ -145,7 +143,7 @@ describe('every mail', () => {
     }
   });
 
-  it('is legible in the light and in the dark: each word stands out 4.5 times', () => {
+  it('is legible in light and dark mode: the contrast of each word is at least 4.5', () => {
     for (const { title, merchant, html } of mails) {
       const drawn = drawMail(html, merchant.mailColours, Buffer.from('png'));
       for (const [mode, shown] of Object.entries(drawn)) {
@@ -158,7 +156,7 @@ describe('every mail', () => {
     }
   });
 
-  it('is drawn at the desk without a style sheet, and without a link that could be used up', () => {
+  it('is shown at the desk without a style sheet, and without a link that could be used up', () => {
     for (const { title, merchant, html } of mails) {
       for (const shown of Object.values(drawMail(html, merchant.mailColours, null)))
         expect([title, /<style|href=|cid:|<script/.exec(shown)?.[0]]).toEqual([title, undefined]);

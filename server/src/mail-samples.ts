@@ -8,7 +8,9 @@ import { claimMailSamples } from './features/warranty/claims/mail-samples.ts';
 import { warrantyMailSamples } from './features/warranty/mail-samples.ts';
 import type { MailSamples } from './platform/mail/mail-samples.ts';
 
-/** The one list of all mails: the desk's preview and the tests go through it. A kind without a sample does not compile. */
+/**
+ * The one list of all mails, for the desk's preview and the tests. A kind without a sample does not compile.
+ */
 export const mailSamples: MailSamples = {
   ...accountMailSamples,
   ...privacyMailSamples,

@@ -1,4 +1,5 @@
-// Before anything else is loaded: another Node fails on our sources with a text that helps nobody.
+// Checked before anything else is loaded: another version of Node fails on our sources with an unhelpful
+// message.
 if (process.version.startsWith('v24.')) {
   await import('./drizzle-modules.ts');
   const { runServer } = await import('./run-server.ts');

@@ -12,7 +12,9 @@ type Parts = { database: Database; storage: Storage; clock: Clock };
 
 const entriesAtOnce = 500;
 
-/** The published documents of one kind, page by page; guided answers lead to each other, so they come at once. */
+/**
+ * The published documents of one kind, page by page; guided answers link to each other, so they come at once.
+ */
 async function* documentsOf(tx: Tx, merchantId: string, kind: ContentKind) {
   const size = kind === 'story' ? Number.MAX_SAFE_INTEGER : entriesAtOnce;
   for (let after = ''; ; ) {
@@ -36,7 +38,7 @@ async function filesOf(tx: Tx, merchantId: string, look: string) {
   return [...named].flatMap((id) => files.get(id) ?? []);
 }
 
-/** Publishes what the other site has published; what cannot be published there is kept as a draft. */
+/** Publishes the other site's published content; documents that cannot be published become drafts. */
 async function copyKind(
   tx: Tx,
   { from, to, configuration, personId: by }: Copying,
@@ -44,7 +46,7 @@ async function copyKind(
   now: Date,
 ) {
   const site = { merchantId: to, defaultLang: configuration.defaultLang };
-  // The new site has no visitors yet, so no order is placed by its catalogue.
+  // The new site has no visitors yet, so no order is matched by its catalogue.
   const catalogueChanged = async () => undefined;
   for await (const page of documentsOf(tx, from, kind)) {
     const batch = { site, kind, by, now };
@@ -55,8 +57,8 @@ async function copyKind(
 }
 
 /**
- * Copies what visitors of a site see: products, questions, videos, manuals, legal texts, guided answers, and the files
- * that those and its look name. Drafts, versions and everything about people stay where they are.
+ * Copies a site's visible content: products, questions, videos, manuals, legal texts, guided answers, and the
+ * files that those and its look name. Drafts, versions and personal data are not copied.
  */
 const prepareCopy =
   ({ database, storage, clock }: Parts) =>
@@ -76,7 +78,7 @@ export const newSites = (parts: Parts) => ({
     addMemberships(tx, personId, [{ merchantId, role: 'operator' }]),
 });
 
-/** Sites whose catalogues place orders: those that visitors can register them on. */
+/** Sites whose catalogues match orders: those on which visitors can register. */
 export const sitesOf = (merchants: Merchants) =>
   merchants
     .live()

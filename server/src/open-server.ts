@@ -33,7 +33,6 @@ type App = Awaited<ReturnType<typeof createApp>>;
 type Options = Pick<AppParts, 'sellers' | 'engines' | 'readFolder'> & {
   configuration: Configuration;
   log: Logger;
-  /** Receives a step for each resource that the server opens. */
   closers: Closers;
   /** The most connections for jobs; the usual number unless given. */
   jobConnections?: number;
@@ -47,9 +46,9 @@ export type OpenServer = {
   app: App;
   database: Database;
   clock: RunningClock;
-  /** The configured port, or the port that the system chose where that is 0. */
+  /** The configured port, or the port that the system chose if that is 0. */
   port: number;
-  /** The operator that this start made sure of, if it knows one. */
+  /** The operator that this start ensured, if there is one. */
   operator: Operator | null;
 };
 
@@ -104,7 +103,7 @@ function listenRefusal(error: unknown, { host, port }: Configuration): unknown {
   return error;
 }
 
-/** Answers the port: another than the configured one where that is 0. */
+/** Returns the port, which differs from the configured one if that is 0. */
 async function listen(app: App, configuration: Configuration): Promise<number> {
   try {
     await app.listen({ host: configuration.host, port: configuration.port });
@@ -115,7 +114,10 @@ async function listen(app: App, configuration: Configuration): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : configuration.port;
 }
 
-/** Opens everything that a server consists of, except the process around it: signals, standard output, exit codes. */
+/**
+ * Opens everything that a server consists of, except the process around it: signals, standard output, exit
+ * codes.
+ */
 export async function openServer(options: Options): Promise<OpenServer> {
   const { configuration, closers, sellers, engines, readFolder } = options;
   const parts = await openParts(options);

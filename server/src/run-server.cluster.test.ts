@@ -17,7 +17,6 @@ import { freePort } from './platform/free-port.ts';
 const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-process-'));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-/** What other users of the machine could read or list. */
 const openToOthers = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())
@@ -39,7 +38,7 @@ async function statusOf(server: ServerProcess, path: string): Promise<number> {
   return (await httpClient({ port: server.port }).get(path)).status;
 }
 
-test('on a fresh data folder it becomes ready, refuses a second process, and ends cleanly when asked', async () => {
+test('on a fresh data folder it becomes ready, refuses a second process, and stops cleanly', async () => {
   const port = await freePort();
   const server = await startServerProcess({ DATA_DIR: dataFolder, PORT: String(port) }, sourceFile);
   expect(server.output().match(/^Aftercare is ready: .*$/gm)).toEqual([
@@ -97,7 +96,7 @@ test.each([
   expect(await refusalOf(env)).toEqual({ exitCode: 1, lines: [`Aftercare cannot start: ${line}`] });
 });
 
-test('several nodes share one database, and a test moves the time of all', async () => {
+test('several nodes share one database, and a test advances the time of all', async () => {
   const group = await startNodes(2, { isEmpty: true });
   try {
     await group.advance(60_000);

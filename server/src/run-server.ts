@@ -24,7 +24,7 @@ function stopOnSignals(self: NodeJS.Process, log: Logger, closers: Closers): voi
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     self.on(signal, () => stop(128 + constants.signals[signal]));
-  // A test that died must not leave its servers behind.
+  // If the test process dies, its servers must stop too.
   if (self.env.AFTERCARE_TEST_CLOCK === '1') self.once('disconnect', () => stop(1));
 }
 
@@ -41,7 +41,7 @@ function exitOnFaults(self: NodeJS.Process, log: Logger): void {
 const isUnderTest = ({ env, send }: NodeJS.Process): boolean =>
   env.AFTERCARE_TEST_CLOCK === '1' && send !== undefined;
 
-/** A server that a test started may be told where it finds the marketplace; any other asks its own hosts alone. */
+/** A test may tell its server where to find the marketplace; every other server calls the real hosts only. */
 function testedSellers(self: NodeJS.Process): Pick<AppParts, 'sellers'> {
   const { AFTERCARE_TEST_SELLERS: reach } = self.env;
   return isUnderTest(self) && reach ? { sellers: JSON.parse(reach) } : {};
@@ -54,12 +54,12 @@ async function serve(self: NodeJS.Process, log: Logger, configuration: Configura
   const origin = configuration.publicOrigin ?? `http://localhost:${opened.port}`;
   self.stdout.write(`Aftercare is ready: ${origin}\n`);
   const { operator } = opened;
-  // Only a password that this start drew by itself is told; what the environment says stays there.
+  // Only a password that this start created is printed, never one from the environment.
   if (operator && operator !== configuration.admin) {
     self.stdout.write(`Desk: ${origin}/desk (${operator.email}, password ${operator.password})\n`);
   }
   const address = await setupAddress(opened, configuration.deskOrigin ?? origin);
-  // The token is nowhere else: not in a log, and only its hash in the store.
+  // Printed only here: the log never has the token, and the store only its hash.
   if (address !== null) self.stdout.write(`Set up: ${address}\n`);
   self.send?.({ ready: true, port: opened.port });
 }
@@ -67,7 +67,7 @@ async function serve(self: NodeJS.Process, log: Logger, configuration: Configura
 /** The whole life of a server process, from the environment to the last signal. */
 export async function runServer(self: NodeJS.Process): Promise<void> {
   let closers: Closers | undefined;
-  // Whatever this process writes is for its user alone.
+  // Files that this process writes are for its user only.
   self.umask(0o077);
   try {
     const configuration = readConfiguration(self.env);

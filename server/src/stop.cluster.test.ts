@@ -9,7 +9,7 @@ import { isFullRun } from '../../script/testing/full-run.ts';
 import { cleanEnvironment, startServerProcess } from '../testing/server-process.ts';
 import { isRunning } from './platform/processes.ts';
 
-/** One folder for all: only the first start makes a cluster. */
+/** One folder for all tests: only the first start creates a cluster. */
 const dataDir = mkdtempSync(join(tmpdir(), 'aftercare-stop-'));
 const env = { DATA_DIR: dataDir, PORT: '0' };
 const cluster = join(dataDir, 'postgres', 'cluster');
@@ -23,7 +23,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const isLive = (file: string): boolean =>
   existsSync(file) && isRunning(Number(readFileSync(file, 'utf8').split('\n')[0]));
 
-/** What a server left behind when it ended. */
 const leftBehind = () => ({
   postgres: isLive(join(cluster, 'postmaster.pid')),
   lock: existsSync(join(dataDir, 'aftercare.pid')),
@@ -43,7 +42,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   await promise;
 }
 
-/** As `npm start` runs it: a parent that passes signals on, in a process group of its own. */
+/** Like `npm start`: a parent that passes signals on, in its own process group. */
 async function startGroup(): Promise<{ pid: number; ended: Promise<unknown> }> {
   const child = spawn(process.execPath, [startScript], {
     env: cleanEnvironment(env),

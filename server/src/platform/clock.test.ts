@@ -24,13 +24,13 @@ function channelWith(env: NodeJS.ProcessEnv) {
   };
 }
 
-test("tells the database's time, not this machine's", async () => {
+test("returns the database's time, not this machine's", async () => {
   const clock = await clockAt(async () => databaseTime);
   expect(Math.abs(clock.now().getTime() - databaseTime)).toBeLessThan(1_000);
   clock.stop();
 });
 
-test('follows the database when that is set right', async () => {
+test('follows the database when its time is corrected', async () => {
   let time = databaseTime;
   const measure = vi.fn(async () => time);
   const clock = await clockAt(measure, 5);
@@ -39,7 +39,7 @@ test('follows the database when that is set right', async () => {
   clock.stop();
 });
 
-test('a test moves time on, and everything that became due is looked at before it hears so', async () => {
+test('a test advances the time, and is answered after everything that became due was processed', async () => {
   const clock = await clockAt(async () => databaseTime);
   const seen: number[] = [];
   clock.onAdvance(async () => void seen.push(clock.now().getTime()));

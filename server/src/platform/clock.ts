@@ -1,21 +1,23 @@
-/** Time as a port: the database's, so that all nodes agree whatever their own clocks say (design 3). */
+/** The time as a port. It is the database's, so that all nodes agree whatever their own clocks say. */
 export type Clock = { now(): Date };
 
 export type RunningClock = Clock & {
-  /** For tests alone: moves time on and waits until everything that became due was looked at. */
+  /** For tests only: advances the time and waits until everything that became due was processed. */
   advance(milliseconds: number): Promise<number>;
   onAdvance(listener: (milliseconds: number) => Promise<void>): void;
   stop(): void;
 };
 
 type Options = {
-  /** Milliseconds since 1970 by the database. */
+  /** Milliseconds since 1970, from the database. */
   measure: () => Promise<number>;
   onFault: (error: unknown) => void;
   everyMilliseconds?: number;
 };
 
-/** Measures the database's time now and every minute; between measurements a monotonic timer counts on. */
+/**
+ * Measures the database's time now and every minute; between measurements it counts with a monotonic timer.
+ */
 export async function startClock({
   measure,
   onFault,
@@ -28,7 +30,7 @@ export async function startClock({
   async function synchronise(): Promise<void> {
     const before = performance.now();
     const measured = await measure();
-    // The answer was true somewhere between asking and hearing.
+    // The database read its time somewhere between request and response, so take the middle.
     base = measured - (before + performance.now()) / 2;
   }
 
@@ -56,7 +58,10 @@ function advanceOf(message: unknown): number | undefined {
   return typeof advance === 'number' && Number.isSafeInteger(advance) && advance >= 0 ? advance : undefined;
 }
 
-/** A server that a test started may be told `{ advance: ms }` by its parent; any other never listens (design 3). */
+/**
+ * Lets the parent process of a server under test advance the time by `{ advance: ms }`. Any other server
+ * never listens.
+ */
 export function obeyTestClock(
   clock: RunningClock,
   channel: Channel,

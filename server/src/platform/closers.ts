@@ -3,10 +3,10 @@ import type { Logger } from './log.ts';
 type Close = () => unknown;
 
 export type Closers = {
-  /** Runs at the end, the last added first; longer than its time is not waited for. */
+  /** Runs at the end, the last added first; a closer that takes longer than its time is not awaited. */
   add(name: string, milliseconds: number, close: Close): void;
   closeAll(): Promise<void>;
-  /** Runs when the process ends before everything is closed; at once, so it must not wait. */
+  /** Runs when the process ends before everything is closed; must be synchronous. */
   onAbandon(work: () => void): void;
   abandon(): void;
 };
@@ -20,7 +20,7 @@ async function within(milliseconds: number, close: Close): Promise<boolean> {
   return await Promise.race([closed, late]).finally(() => clearTimeout(timer));
 }
 
-/** What was opened, to be closed in the reverse order, whatever fails on the way. */
+/** Closes resources in reverse order of opening, whatever fails on the way. */
 export function createClosers(log: Logger): Closers {
   const abandoned: (() => void)[] = [];
   const steps: { name: string; milliseconds: number; close: Close }[] = [];

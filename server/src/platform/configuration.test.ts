@@ -38,7 +38,7 @@ test('an empty value counts as not set, and other variables are ignored', () => 
   expect(readConfiguration({ PORT: '', DATABASE_URL: '', PORTS: 'x' }).port).toBe(3000);
 });
 
-test('every variable is taken over', () => {
+test('every variable is read', () => {
   const configuration = readConfiguration({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -121,13 +121,13 @@ test.each([
   ['SMTP_URL', 'http://u:hunter2@mail', 'SMTP_URL is not such an address; expected smtp://'],
   ['S3_SECRET_ACCESS_KEY', 'hunter2 ', 'S3_SECRET_ACCESS_KEY is not a key; expected the secret of that key'],
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD is too short; expected 8 characters to 256 bytes'],
-])('%s is refused without repeating what it holds', (name, value, line) => {
+])('%s is refused without printing its value', (name, value, line) => {
   const refusal = refusalOf({ ADMIN_EMAIL: 'a@example.com', [name]: value });
   expect(refusal).toContain(line);
   expect(refusal).not.toContain('hunter2');
 });
 
-test('an operator needs both an address and a password', () => {
+test('an operator needs both an email address and a password', () => {
   expect(refusalOf({ ADMIN_EMAIL: 'a@example.com' })).toMatch(/^ADMIN_PASSWORD is missing/);
   expect(refusalOf({ ADMIN_PASSWORD: 'long enough' })).toMatch(/^ADMIN_EMAIL is missing/);
 });
@@ -136,7 +136,7 @@ test('a line break in a value cannot make a second line', () => {
   expect(refusalOf({ HOST: 'a\nFATAL b' })).not.toContain('\n');
 });
 
-test('a bucket needs its name, its region and both halves of its key', () => {
+test('a bucket needs its name, its region and both parts of its key', () => {
   const whole = {
     S3_BUCKET: 'files',
     S3_REGION: 'auto',
@@ -149,7 +149,7 @@ test('a bucket needs its name, its region and both halves of its key', () => {
   expect(refusalOf({ S3_ENDPOINT: 'https://s3.example.com' })).toMatch(/^S3_BUCKET is missing/);
 });
 
-test('files have a host of their own', () => {
+test('the files origin must be a separate host', () => {
   const env = { PUBLIC_ORIGIN: 'https://example.com', DESK_ORIGIN: 'https://desk.example.com' };
   for (const files of ['https://example.com', 'http://desk.example.com:8443'])
     expect(refusalOf({ ...env, FILES_ORIGIN: files })).toMatch(/^FILES_ORIGIN .* has the host of pages/);

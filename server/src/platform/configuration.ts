@@ -14,12 +14,12 @@ export type Configuration = {
   mailFrom: string | undefined;
   publicOrigin: string | undefined;
   deskOrigin: string | undefined;
-  /** Of no page: where files are opened that a browser could be made to run. */
+  /** A separate origin without pages, for files that a browser could be made to execute. */
   filesOrigin: string | undefined;
-  /** The bucket that keeps the files in place of the data folder. */
+  /** The bucket that stores the files instead of the data folder. */
   s3: BucketSettings | undefined;
   trustProxyHops: number;
-  /** Whose scripts a site's pages may be made to run (D54); nobody's unless named here. */
+  /** Hosts from which a site's pages may load third-party scripts; none unless listed here. */
   scriptHosts: readonly string[];
   admin: { email: string; password: string } | undefined;
   demo: boolean;
@@ -29,7 +29,7 @@ export type Configuration = {
 type BucketSettings = {
   bucket: string;
   region: string;
-  /** Of another house than the protocol's own. */
+  /** Endpoint of an S3-compatible provider other than AWS. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
@@ -62,7 +62,7 @@ const origin = z.pipe(
   z.transform((text) => new URL(text).origin),
 );
 
-/** The role of the application gets a password derived from the owner's, so there must be one. */
+/** Required, because the password of the application's role is derived from the owner's. */
 function hasPassword(text: string): boolean {
   const url = parsedUrl(text);
   return url !== undefined && (url.password !== '' || url.searchParams.has('password'));
@@ -100,7 +100,7 @@ const schema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[0-9A-Za-z.:_-]{1,253}$/, 'is not a host')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.refine((path) => !path.includes('\0'), 'is not a path')), './data'),
   DATABASE_URL: z.optional(databaseUrl),
-  // With 5 more for jobs and hints, three nodes stay below the 97 that PostgreSQL grants by default.
+  // With 5 more for jobs and notifications, three nodes stay below the 97 that PostgreSQL grants by default.
   DATABASE_CHAT_CONNECTIONS: z._default(whole(1, 1_000), 8),
   DATABASE_REQUEST_CONNECTIONS: z._default(whole(1, 1_000), 12),
   DATABASE_BACKGROUND_CONNECTIONS: z._default(whole(1, 1_000), 4),
@@ -160,7 +160,7 @@ const expectations: Record<Variable, string> = {
   LOG_LEVEL: logLevels.join(', '),
 };
 
-/** Their values may hold a password and are never repeated. */
+/** Values of these may hold a password and are never printed. */
 const secrets: ReadonlySet<string> = new Set<Variable>([
   ...(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD'] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
@@ -176,7 +176,7 @@ function refusal(name: Variable, value: string | undefined, problem: string): St
 }
 
 function parseVariables(env: NodeJS.ProcessEnv): Values {
-  // An empty value is how an environment file says "not set".
+  // In an environment file an empty value means "not set".
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -188,7 +188,7 @@ function parseVariables(env: NodeJS.ProcessEnv): Values {
   throw refusal(name, env[name], issue.message);
 }
 
-/** All of what a bucket needs, or nothing of it. */
+/** Requires all settings of a bucket, or none. */
 function bucketOf(values: Values): BucketSettings | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
@@ -202,7 +202,7 @@ function bucketOf(values: Values): BucketSettings | undefined {
   return undefined;
 }
 
-/** What a file may be made to do there, it must not do to a page. */
+/** The files origin must differ from the pages' origins, so that a malicious file cannot reach a page. */
 function filesOriginOf({ FILES_ORIGIN: files, PUBLIC_ORIGIN, DESK_ORIGIN }: Values): string | undefined {
   if (files === undefined) return undefined;
   const hostname = (origin: string) => new URL(origin).hostname;
@@ -211,7 +211,7 @@ function filesOriginOf({ FILES_ORIGIN: files, PUBLIC_ORIGIN, DESK_ORIGIN }: Valu
   return files;
 }
 
-/** The environment, checked once. Refuses with one line that names the variable (design 12). */
+/** Parses and validates the environment. Refuses with one line that names the variable. */
 export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const values = parseVariables(env);
   if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {

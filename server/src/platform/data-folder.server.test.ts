@@ -12,7 +12,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** As earlier versions wrote them: readable by everybody. */
+/** As earlier versions wrote them: readable by every user. */
 function openFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, 'a code');
@@ -52,7 +52,7 @@ it('leaves the folder of PostgreSQL as it is and follows a link to another disk'
   expect([modeOf(cluster), modeOf(elsewhere)]).toEqual(['644', '600']);
 });
 
-it('keeps the way through the folder that a running PostgreSQL needs', () => {
+it('keeps the permission to pass through the folder that a running PostgreSQL needs', () => {
   const folder = join(parent, 'data');
   openDataFolder(folder);
   chmodSync(folder, 0o710);

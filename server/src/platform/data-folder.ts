@@ -6,24 +6,27 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-/** Step by step: where nothing can be made, as below /proc, Node's recursive way never ends. */
+/**
+ * Creates one level at a time: Node's recursive mkdir never ends where nothing can be created, as below
+ * /proc.
+ */
 function makeFolder(folder: string, mode = 0o700): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
     if (codeOf(error) === 'EEXIST' && statSync(folder).isDirectory()) return;
     if (codeOf(error) !== 'ENOENT' || existsSync(dirname(folder))) throw error;
-    // PostgreSQL's user passes the folders above.
+    // PostgreSQL's user passes through the folders above.
     makeFolder(dirname(folder), 0o711);
     mkdirSync(folder, { mode });
   }
-  // Whatever the umask is.
+  // Sets the mode whatever the umask is.
   chmodSync(folder, mode);
 }
 
 const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
 
-/** What is inside first: a folder that is closed already needs no second look. */
+/** Closes the contents first, so that a closed folder needs no second check. */
 function closeTree(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found || !isOpen(found.mode)) return;
@@ -31,12 +34,15 @@ function closeTree(path: string): void {
   chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
 }
 
-/** A group may pass the folder: PostgreSQL's, which runs as another user where root starts it. */
+/**
+ * The group may pass through the folder: it is PostgreSQL's, which runs as another user if root starts it.
+ */
 const isOpenToList = (mode: number): boolean => (mode & 0o067) !== 0;
 
 /**
- * Files of customers, mails with codes and backups are for this user alone; PostgreSQL's user keeps its own folder. Only
- * for the process that holds the folder: a PostgreSQL that runs there may need the way through it.
+ * Restricts customers' files, mails with codes and backups to this user; PostgreSQL's user keeps its own
+ * folder. Only for the process that holds the folder lock, because a running PostgreSQL may need to pass
+ * through.
  */
 export function closeDataFolder(folder: string): void {
   if (process.platform === 'win32') return;
@@ -44,7 +50,7 @@ export function closeDataFolder(folder: string): void {
   if (isOpenToList(statSync(folder).mode)) chmodSync(folder, 0o700);
 }
 
-/** Makes the data folder, or refuses with one line where we could not write in it. */
+/** Creates the data folder, or refuses with one line if it is not writable. */
 export function openDataFolder(folder: string): void {
   try {
     makeFolder(folder);

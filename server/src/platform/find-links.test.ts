@@ -4,7 +4,7 @@ import { findLinks } from './find-links.ts';
 
 const hrefs = (text: string) => findLinks(text).flatMap(({ href }) => href ?? []);
 
-describe('links in what somebody typed', () => {
+describe('links in typed text', () => {
   test.each([
     ['See https://fopo.example/help?a=1&b=2#c.', ['https://fopo.example/help?a=1&b=2#c']],
     ['(http://fopo.example/a_(b))', ['http://fopo.example/a_(b)']],
@@ -26,11 +26,11 @@ describe('links in what somebody typed', () => {
     'v1.2.3',
     '111-2223334-5556667',
     'data:text/html,x',
-  ])('%s is none', (text) => {
+  ])('%s is no link', (text) => {
     expect(hrefs(text)).toEqual([]);
   });
 
-  test('Z04: whatever is typed comes out as it was, and leads only to pages and mailboxes', () => {
+  test('the text is unchanged, and links lead only to web pages and email addresses', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'https://',
@@ -61,7 +61,7 @@ describe('links in what somebody typed', () => {
         for (const { href, text } of pieces) {
           if (href === null) continue;
           expect(href).toMatch(/^(https?:\/\/|mailto:)/i);
-          // No address is another one than what is read.
+          // The target of a link is the text that is shown.
           expect([text, `mailto:${text}`, `https://${text}`]).toContain(href);
         }
       }),

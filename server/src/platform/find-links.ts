@@ -1,6 +1,6 @@
 import { LinkifyIt } from 'linkify-it';
 
-/** A piece of a text; `href` where it leads somewhere. Put together they are the text again (reliability Z04). */
+/** A segment of a text; `href` if it is a link. Joined, the segments are the text again. */
 export type Piece = { readonly text: string; readonly href: string | null };
 
 const finder = new LinkifyIt({ fuzzyEmail: true }).add('www.', {
@@ -15,17 +15,16 @@ const finder = new LinkifyIt({ fuzzyEmail: true }).add('www.', {
 });
 
 const leads = /^(?:https?|mailto):/i;
-/** Japanese puts no space before an address. */
+/** Japanese puts no space before a URL. */
 const afterLetters = /(?<=[^\0-\x7f])(?=https?:\/\/|www\.)/i;
 
-/** Addresses of pages and mailboxes in what somebody typed. */
 export const findLinks = (text: string): Piece[] => text.split(afterLetters).flatMap(findIn);
 
 function findIn(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { index, lastIndex, raw, url } of finder.match(text) ?? []) {
-    // Other schemes and paths are not what people mean as a link.
+    // Other schemes and bare paths are not meant as links.
     if (!leads.test(url)) continue;
     if (index > from) pieces.push({ text: text.slice(from, index), href: null });
     pieces.push({ text: raw, href: url });

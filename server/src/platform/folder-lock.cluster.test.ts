@@ -29,7 +29,7 @@ async function holdElsewhere(): Promise<ChildProcess> {
   return holder;
 }
 
-test('a folder that a living process holds is refused with one line that names it', async () => {
+test('a folder that a running process holds is refused with one line that names it', async () => {
   const { pid } = await holdElsewhere();
   expect(() => holdFolder(folder)).toThrow(
     `DATA_DIR ${folder} is in use by another Aftercare process (pid ${pid})`,
@@ -43,18 +43,18 @@ test('a folder whose holder was killed is taken over', async () => {
   expect(() => holdFolder(folder)).not.toThrow();
 });
 
-test('a pid that came back as another process holds nothing', async () => {
+test('a pid that was reused by another process holds nothing', async () => {
   const { pid } = await holdElsewhere();
   writeFileSync(join(folder, 'aftercare.pid'), `${pid}\nanother start\n`);
   expect(() => holdFolder(folder)).not.toThrow();
 });
 
-test('a file that was never written to the end is taken over', () => {
+test('a lock file that was not completely written is taken over', () => {
   writeFileSync(join(folder, 'aftercare.pid'), '');
   expect(() => holdFolder(folder)).not.toThrow();
 });
 
-test('letting go leaves the folder free, and only if it is still ours', () => {
+test('releasing frees the folder, and only if this process still holds it', () => {
   const file = join(folder, 'aftercare.pid');
   holdFolder(folder)();
   expect(existsSync(file)).toBe(false);

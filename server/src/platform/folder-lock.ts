@@ -4,7 +4,6 @@ import { newId } from './ids.ts';
 import { isRunning, startOf } from './processes.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** The file in the data folder that names the process which holds it. */
 export const lockName = 'aftercare.pid';
 
 type Holder = { pid: number; startedAt: string };
@@ -38,13 +37,13 @@ function createNew(path: string, text: string): boolean {
   }
 }
 
-/** Takes a dead holder's file away; gives it back if somebody alive had replaced it meanwhile. */
+/** Removes the lock file of an ended process; restores it if a running process had replaced it in between. */
 function removeStale(path: string, seen: string): void {
   const aside = `${path}.${newId()}`;
   try {
     renameSync(path, aside);
   } catch {
-    return; // somebody else took it away first
+    return; // another process removed it first
   }
   if (readFileSync(aside, 'utf8') !== seen) linkSync(aside, path);
   rmSync(aside, { force: true });
@@ -56,8 +55,8 @@ function waitForWriter(): void {
 }
 
 /**
- * Keeps two processes off one data folder. The file is taken over only from a process that is gone,
- * never because it is old. Answers how to let go.
+ * Keeps two processes from using one data folder. The lock file is taken over only from a process that has
+ * ended, never because of its age. Returns the function that releases it.
  */
 export function holdFolder(folder: string): () => void {
   const path = join(folder, lockName);

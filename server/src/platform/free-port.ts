@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of loopback that was free a moment ago. */
+/** A loopback port that was free when it was tested; another process may take it. */
 export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer().once('error', reject);

@@ -10,7 +10,7 @@ function held() {
 const few = { places: 2, mostWaiting: 2, patience: 1_000 };
 
 describe('a gate', () => {
-  it('runs as many at once as it has places, the others in their order', async () => {
+  it('runs as many at once as it has places, the others in order of arrival', async () => {
     const gate = createGate(few);
     const order: string[] = [];
     const [first, second] = [held(), held()];
@@ -35,7 +35,7 @@ describe('a gate', () => {
     await Promise.all(all);
   });
 
-  it('refuses a wait that takes too long, and goes on with the next', async () => {
+  it('refuses a wait that takes too long, and continues with the next', async () => {
     vi.useFakeTimers();
     const gate = createGate({ ...few, places: 1 });
     const one = held();
@@ -59,7 +59,7 @@ describe('a gate', () => {
 });
 
 describe('turns', () => {
-  it('run the work of one key one after the other and let other keys pass', async () => {
+  it('run the work of one key in sequence and do not block other keys', async () => {
     const inTurn = createTurns({ mostWaiting: 5, patience: 1_000 });
     const one = held();
     const order: string[] = [];

@@ -1,15 +1,14 @@
 import { Unavailable } from './unavailable.ts';
 
 export type GateLimits = {
-  /** So many run at once. */
+  /** How many run at once. */
   places: number;
-  /** So many wait; one more is refused at once. */
+  /** How many may wait; one more is refused at once. */
   mostWaiting: number;
   /** Milliseconds; a longer wait is refused. */
   patience: number;
 };
 
-/** Lets so many run at once; the others wait in the order in which they came. */
 export type Gate = {
   run<T>(work: () => Promise<T>): Promise<T>;
   isIdle(): boolean;
@@ -38,7 +37,6 @@ export function createGate({ places, mostWaiting, patience }: GateLimits): Gate 
     return promise;
   }
 
-  /** The place goes to the first that waits. */
   function leave(): void {
     const [first] = waiting;
     if (first === undefined) {
@@ -64,7 +62,7 @@ export function createGate({ places, mostWaiting, patience }: GateLimits): Gate 
 
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Runs the work of one key one after the other, and of different keys at the same time. */
+/** Runs the work of one key in sequence, and of different keys in parallel. */
 export function createTurns(limits: Omit<GateLimits, 'places'>): Turns {
   const gates = new Map<string, Gate>();
   return async (key, work) => {

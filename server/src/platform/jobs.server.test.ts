@@ -20,7 +20,6 @@ afterEach(() => jobs.stop());
 const enqueue = (name: string, data: object, options?: Parameters<Jobs['enqueue']>[3]) =>
   store.database.forMerchant('one', (tx) => jobs.enqueue(tx, name, data, options));
 
-/** Collects what a handler was given, and fails as often as it is told. */
 function collector(failures = 0) {
   const taken: { data: object; job: JobAttempt }[] = [];
   const handler = async (data: object, job: JobAttempt): Promise<void> => {
@@ -30,7 +29,7 @@ function collector(failures = 0) {
   return { taken, handler, data: () => taken.map((one) => one.data) };
 }
 
-test('a job comes after the commit, at once', async () => {
+test('a job runs at once after the commit', async () => {
   const { handler, data } = collector();
   await jobs.work('test.commit', handler);
   await store.database.forMerchant('one', async (tx) => {
@@ -57,7 +56,7 @@ test('a rolled back transaction leaves no job', async () => {
   expect(rows.rowCount).toBe(0);
 });
 
-test('jobs without a key all come, jobs with one key come once while one waits', async () => {
+test('jobs without a key all run; of jobs with one key only one waits at a time', async () => {
   const { handler, data } = collector();
   const later = new Date(Date.now() + 3_600_000);
   await jobs.work('test.once', handler, { concurrency: 2 });
@@ -73,7 +72,7 @@ test('jobs without a key all come, jobs with one key come once while one waits',
   );
 });
 
-test('a failed job is tried again, later and later, and told which attempt it is', async () => {
+test('a failed job is retried with growing delays, and receives the number of its attempt', async () => {
   const { handler, taken } = collector(2);
   await jobs.work('test.retry', handler, { retryLimit: 2, retrySeconds: 3_600 });
   await enqueue('test.retry', { id: 'x' });
@@ -89,7 +88,7 @@ test('a failed job is tried again, later and later, and told which attempt it is
   ]);
 });
 
-test('what was given up is kept, without its reason, where it can be seen', async () => {
+test('a job that was given up is kept visible, without its error message', async () => {
   const { handler, taken } = collector(1);
   await jobs.work('test.dead', handler, { retryLimit: 0 });
   await enqueue('test.dead', { id: 'lost' });
@@ -103,7 +102,7 @@ test('what was given up is kept, without its reason, where it can be seen', asyn
   expect(rows.rowCount).toBe(0);
 });
 
-test('a job that a stopped node had not begun is done by the next one', async () => {
+test('a job that a stopped node had not begun is run by the next one', async () => {
   await jobs.work('test.next', async () => undefined);
   const stopped = jobs;
   await stopped.stop();
@@ -115,11 +114,11 @@ test('a job that a stopped node had not begun is done by the next one', async ()
   await vi.waitFor(() => expect(data()).toEqual([{ id: 'left' }]));
 });
 
-test('a job of a name that nobody works is refused where it is added', async () => {
+test('adding a job without a worker of its name is refused', async () => {
   await expect(enqueue('test.unknown', {})).rejects.toThrow('test.unknown');
 });
 
-/** The worker has written the outcome of what it had. */
+/** Waits until the worker has stored the results. */
 async function settled(name: string): Promise<void> {
   await vi.waitFor(async () => {
     const active = await store.database.forAll((tx) =>

@@ -27,12 +27,12 @@ export type WorkOptions = {
 };
 
 export type Jobs = {
-  /** Adds a job that exists when, and only when, the transaction commits. */
+  /** Adds a job that exists if, and only if, the transaction commits. */
   enqueue(tx: Tx, name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Takes jobs of this name, on every node. They come at least once, so the handler must be idempotent. */
+  /** Runs jobs of this name, on every node. Delivery is at least once, so the handler must be idempotent. */
   work<Data extends object>(name: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>;
   deadLetters(limit: number): Promise<DeadLetter[]>;
-  /** For a test that moved its clock: what would have become due in that time is due now. */
+  /** For a test that advanced its clock: makes jobs due that would have become due in that time. */
   bringForward(milliseconds: number): Promise<void>;
   isReady(): boolean;
   start(): Promise<void>;
@@ -72,7 +72,7 @@ function queueOptions(options: Required<WorkOptions>) {
     retryBackoff: true,
     retryDelayMax: retryCeilingSeconds,
     expireInSeconds: options.timeoutSeconds,
-    // A node that died is noticed by its silence, long before the job's time is up.
+    // A dead node is detected by its missing heartbeat, long before the job times out.
     heartbeatSeconds,
     retentionSeconds: keptSeconds,
     deadLetter: deadLetterQueue,
@@ -97,7 +97,7 @@ async function run<Data extends object>(job: JobWithMetadata<Data>, handler: Job
     const fields = { job: job.name, attempt: attempt.attempt, error };
     if (attempt.isLast) log.error('job.gave_up', fields);
     else log.warn('job.failed', fields);
-    // The reason stays in our log: what a job's table keeps must hold nothing about a person.
+    // The message goes only to our log, because the job's table must hold no personal data.
     throw new Error(error instanceof Error ? error.name : 'failed');
   }
 }
@@ -114,7 +114,7 @@ async function deadLettersOf(boss: PgBoss, limit: number): Promise<DeadLetter[]>
 export function createJobs(ownerUrl: string, log: Logger, connections = usualConnections): Jobs {
   const boss = createBoss(ownerUrl, connections);
   let isStarted = false;
-  /** As they were at the start: every start after the first finds its queues as it wants them. */
+  /** The queues' state at the start: later starts usually find them as required. */
   const stored = new Map<string, QueueResult>();
   const workers = new Map<string, string>();
   boss.on('error', (error) => log.error('jobs.fault', { error }));
@@ -154,7 +154,7 @@ export function createJobs(ownerUrl: string, log: Logger, connections = usualCon
     },
     deadLetters: (limit) => deadLettersOf(boss, limit),
     async bringForward(milliseconds) {
-      // Otherwise a worker looks again only at its next poll.
+      // Otherwise a worker notices the job only at its next poll.
       for (const name of await bringJobsForward(boss.getDb(), milliseconds)) {
         const workerId = workers.get(name);
         if (workerId !== undefined) boss.notifyWorker(workerId);

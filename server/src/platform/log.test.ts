@@ -9,7 +9,7 @@ function recorded() {
 const canary = 'canary-7f3a@example.com';
 
 describe('the log', () => {
-  it('writes only fields that it knows, whatever it is given', () => {
+  it('writes only known fields, whatever it is given', () => {
     const { lines, log } = recorded();
     log.info('test', { kind: 'k', email: canary, token: canary, body: { email: canary } } as LogFields);
     expect(lines.join('')).not.toContain(canary);

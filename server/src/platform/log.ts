@@ -1,8 +1,8 @@
 import { type DestinationStream, type Level, pino } from 'pino';
 
 /**
- * What a log line may hold. Nothing else can be logged: no address, no token, no code, no order number,
- * no text that a person wrote (reliability V14.2.1, V16.2.5). `route` is the pattern, never the URL.
+ * The only fields that a log line may have: no email address, no token, no code, no order number, no typed
+ * text. `route` is the pattern, never the URL.
  */
 export type LogFields = {
   traceId?: string;
@@ -34,7 +34,9 @@ const fieldNames = [
   ...['count', 'attempt', 'port', 'reason'],
 ] as const;
 
-/** Messages of these carry names from our own source, never a value; all other messages stay out of the log. */
+/**
+ * Messages of these hold names from our own source, never a value; all other messages stay out of the log.
+ */
 const selfExplaining = new Set(['TypeError', 'ReferenceError', 'AssertionError']);
 const maxCauses = 4;
 
@@ -73,7 +75,7 @@ function recordOf(fields: LogFields): Described {
 
 export type LogLevel = Level | 'silent';
 
-/** One JSON object per line; pino escapes line breaks, so a field cannot forge a second line (V16.4.1). */
+/** One JSON object per line; pino escapes line breaks, so a value cannot forge a second line. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = { level, base: null, messageKey: 'event', timestamp: pino.stdTimeFunctions.isoTime };
   const sink = destination === undefined ? pino(options) : pino(options, destination);

@@ -29,7 +29,9 @@ const card = fc
 
 const widely = (text: string) =>
   text.replace(/[0-9]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
-/** As people type a number: in one piece or in groups of whatever size, with whatever between, in either width. */
+/**
+ * Card numbers as customers type them: in one or several groups, with any separators, in full or half width.
+ */
 const typed = (number: string) =>
   fc
     .tuple(
@@ -64,8 +66,8 @@ const orderNumber = fc
       .map(([between, isWide]) => (isWide ? widely(parts.join(between)) : parts.join(between))),
   );
 
-describe('the numbers of cards', () => {
-  it('G21: of a thousand cards, however they are typed, the last four digits are left', () => {
+describe('card numbers', () => {
+  it('are masked in a thousand cards, however typed, up to the last four digits', () => {
     fc.assert(
       fc.property(typedCard, around, ([number, text], [before, after]) => {
         expect(maskCards(`${before}${text}${after}`)).toBe(`${before}•••• ${number.slice(-4)}${after}`);
@@ -74,7 +76,7 @@ describe('the numbers of cards', () => {
     );
   });
 
-  it('are masked as they are printed, with the month and the code of the card beside them', () => {
+  it('are masked as they are printed, with the expiry date and the security code next to them', () => {
     const groups: Record<number, number[]> = {
       14: [4, 10],
       15: [4, 10],
@@ -97,7 +99,7 @@ describe('the numbers of cards', () => {
     );
   });
 
-  it('G21: ten thousand order numbers stay as they are, with any hyphen, in either width', () => {
+  it('are not found in ten thousand order numbers, with any hyphen, in full or half width', () => {
     fc.assert(
       fc.property(orderNumber, around, (number, [before, after]) => {
         const text = `${before}${number}${after}`;
@@ -107,7 +109,7 @@ describe('the numbers of cards', () => {
     );
   });
 
-  it('are masked beside order numbers, and beside each other', () => {
+  it('are masked next to order numbers, and next to each other', () => {
     fc.assert(
       fc.property(card, card, orderNumber, (one, other, order) => {
         expect(maskCards(`${order}\n${one}, ${other}`)).toBe(
@@ -122,7 +124,7 @@ describe('the numbers of cards', () => {
     expect(maskCards(`111-1234567-1234567 ${printed}`)).toBe('111-1234567-1234567 •••• 1111');
   });
 
-  it('that are masked stay as they are, whatever stands around them', () => {
+  it('that are masked stay as they are, whatever text surrounds them', () => {
     const piece = fc.oneof(
       typedCard.map(([, text]) => text),
       orderNumber,
@@ -142,7 +144,7 @@ describe('the numbers of cards', () => {
   });
 });
 
-describe('a number that is no card’s stays', () => {
+describe('a number that is no card number stays', () => {
   it.each([
     ['a phone number with its country', '+49 4111 1111 1111'],
     ['a mobile phone’s without its sign', '4915112345678'],
@@ -166,7 +168,7 @@ describe('a number that is no card’s stays', () => {
   });
 });
 
-it('four thousand characters made to be slow take no longer than a person notices', () => {
+it('the slowest four thousand characters are masked without a noticeable delay', () => {
   for (const text of [
     '4 '.repeat(2000),
     '4111 1111 1111 1111 '.repeat(200),

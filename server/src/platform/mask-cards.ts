@@ -1,4 +1,4 @@
-/** Digits in either width, and what people put between them. */
+/** Digits in full and half width, and the separators between them. */
 const digit = '[0-9０-９]';
 const between = '[\\t\\p{Pd}\\p{Zs}−ー.．·・\\u00ad\\u200b-\\u200d\\u2060\\ufeff]{0,3}';
 const runs = new RegExp(`${digit}(?:${between}${digit})+`, 'gu');
@@ -7,7 +7,7 @@ const groups = new RegExp(`${digit}+`, 'gu');
 const longRun = new RegExp(`(?:${digit}${between}){13}`, 'u');
 const links = /(?:https?:\/\/|www\.)\S+/giu;
 
-/** Who issues cards that begin so, and of how many digits (ISO/IEC 7812, as the networks publish their ranges). */
+/** Issuers by first digits and number of digits (ISO/IEC 7812, as the networks publish their ranges). */
 const issuers: readonly (readonly [first: RegExp, lengths: readonly number[]])[] = [
   [/^4/, [13, 16, 18, 19]],
   [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
@@ -31,7 +31,7 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The check digit of a GTIN-13, which is on every product in a shop. */
+/** The check digit of a GTIN-13, the bar code number of retail products. */
 function isArticle(digits: string): boolean {
   const sum = [...digits].reduce((total, one, place) => total + Number(one) * (place % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
@@ -46,14 +46,14 @@ type Group = { digits: string; from: number; to: number };
 
 const digitsOf = (parts: readonly Group[]): string => parts.map(({ digits }) => digits).join('');
 
-/** A marketplace's order number, 3-7-7, with any of its hyphens left out: how many groups of it begin here. */
+/** A marketplace's order number, 3-7-7, with or without its hyphens: how many groups of it begin here. */
 function orderNumberAt(parts: readonly Group[]): number {
   const lengths = parts.map(({ digits }) => digits.length);
   const shapes = [[17], [3, 14], [10, 7], [3, 7, 7], [2, 7, 7]];
   return shapes.find((shape) => shape.every((length, index) => lengths[index] === length))?.length ?? 0;
 }
 
-/** Within a longer row of numbers a card stands as it is printed; alone it may be typed in any way. */
+/** Within a longer row of numbers only the printed grouping is a card; alone any grouping is. */
 function isPrinted(parts: readonly Group[]): boolean {
   const lengths = parts.map(({ digits }) => digits.length);
   const [first = 0] = lengths;
@@ -62,7 +62,10 @@ function isPrinted(parts: readonly Group[]): boolean {
   );
 }
 
-/** Numbers of thirteen digits in one piece that are no card: an article's, or a mobile phone's with its country. */
+/**
+ * Numbers of thirteen digits without separators that are no card: an article's, or a mobile number with its
+ * country code.
+ */
 const isOtherwise = (parts: readonly Group[]): boolean => {
   const digits = digitsOf(parts);
   return parts.length === 1 && digits.length === 13 && (isArticle(digits) || /^491[5-7]/.test(digits));
@@ -73,7 +76,7 @@ const isParcel = (parts: readonly Group[]): boolean => /^(?:9[1-5]|00)\d{18,20}$
 
 const mostDigits = 19;
 
-/** The longest card that begins with this group: the place behind it. */
+/** The longest card that begins with this group: the index after it. */
 function cardEnd(parts: readonly Group[], start: number): number | null {
   let longest: number | null = null;
   let digits = '';
@@ -89,7 +92,6 @@ function cardEnd(parts: readonly Group[], start: number): number | null {
 
 type Card = { from: number; to: number; last: string };
 
-/** The cards in a row of groups. */
 function cardsIn(parts: readonly Group[]): Card[] {
   const cards: Card[] = [];
   if (isParcel(parts)) return cards;
@@ -118,7 +120,7 @@ function rowsOf(parts: readonly Group[]): Group[][] {
 }
 
 function maskRun(run: string, before: string): string {
-  // +49 170 …, DE89 3704 …: a phone number, and an account's.
+  // +49 170 …, DE89 3704 …: a phone number, and a bank account's.
   if (/[+＋]$/u.test(before) && run.replace(/\D/gu, '').length <= 15) return run;
   const parts = [...run.matchAll(groups)].map(({ 0: text, index }) => ({
     digits: text.normalize('NFKC'),
@@ -126,7 +128,7 @@ function maskRun(run: string, before: string): string {
   }));
   const code = /(?:^|[^a-z])([a-z]{1,3})$/i.exec(before)?.[1];
   if (code?.length === 2 && parts[0]?.digits.length === 2) return run;
-  // What follows upon a letter or three is a serial number.
+  // After one to three letters it is a serial number.
   const rows = rowsOf(code === undefined ? parts : parts.slice(1));
   return rows
     .flatMap(cardsIn)
@@ -136,16 +138,16 @@ function maskRun(run: string, before: string): string {
 const maskOnce = (text: string): string =>
   text.replace(runs, (run, at: number) => maskRun(run, text.slice(Math.max(0, at - 4), at)));
 
-/** Until nothing is left of it, so that what was masked stays as it is. */
+/** Repeats until nothing changes, so that masked text stays as it is. */
 function maskWords(text: string): string {
   const masked = maskOnce(text);
   return masked === text ? text : maskWords(masked);
 }
 
 /**
- * What somebody typed, without the numbers of payment cards: `•••• 1234` (G21). A card has 13 to 19 digits, a known
- * issuer and Luhn's check digit, whatever stands between its digits. Order numbers (3-7-7), phone numbers, codes that
- * begin with letters, article numbers and links stay. Masked words are masked again to themselves.
+ * Masks payment card numbers in typed text: `•••• 1234`. A card has 13 to 19 digits, a known issuer and
+ * Luhn's check digit, with any separators. Order numbers (3-7-7), phone numbers, codes that begin with
+ * letters, article numbers and links stay. Idempotent.
  */
 export function maskCards(text: string): string {
   if (!longRun.test(text)) return text;

@@ -6,18 +6,23 @@ export type Merchant = {
   readonly id: string;
   /** Grows with each change of the configuration. */
   readonly version: number;
-  /** Visitors reach a published site alone. */
+  /** Visitors see published sites only. */
   readonly status: 'unpublished' | 'published' | 'archived';
-  /** Changes with the version, and whenever a notice starts or ends: part of every cache key of what is shown. */
+  /**
+   * Changes with the version, and whenever a notice starts or ends: part of every cache key of displayed
+   * content.
+   */
   readonly edition: string;
   /** Allowed hosts, without a port; links lead to the first. */
   readonly hosts: readonly string[];
-  /** Base of every link in a mail: from the merchant's row, never from a request (reliability A25). */
+  /** Base of every link in a mail: from the merchant's row, never from a request. */
   readonly origin: string;
   readonly configuration: MerchantConfiguration;
-  /** What the brand's rules and the operator's words make of the configuration now. */
+  /** The current features, computed from the configuration, the brand's rules and the operator's settings. */
   readonly features: BrandFeatures;
-  /** The accent as mails need it: `#rrggbb`, what is legible upon it, and how it stands out from a dark ground. */
+  /**
+   * The accent colour for mails: `#rrggbb`, with a legible text colour and a variant for dark backgrounds.
+   */
   readonly mailColours: {
     readonly accent: string;
     readonly onAccent: string;
@@ -25,14 +30,13 @@ export type Merchant = {
   };
 };
 
-/** All merchants, from memory. */
 export type Merchants = {
   /** The published site of this host: for visitors. */
   byHost(host: string): Merchant | undefined;
-  /** Also unpublished and archived sites: for the desk, jobs and mails. */
+  /** Includes unpublished and archived sites: for the desk, jobs and mails. */
   byId(id: string): Merchant | undefined;
-  /** The same. */
+  /** Includes unpublished and archived sites. */
   all(): readonly Merchant[];
-  /** Published sites alone. */
+  /** Only published sites. */
   live(): readonly Merchant[];
 };

@@ -7,6 +7,6 @@ test.each([
   ['en_US', 'America/Los_Angeles', 'Nov 25, 2026, 11:48 AM PST'],
   ['de_DE', 'Europe/Berlin', '25.11.2026, 20:48 MEZ'],
   ['ja_JP', 'Asia/Tokyo', '2026年11月26日 4:48 JST'],
-] as const)('%s writes a moment with its zone, rounded up to the minute', (lang, zone, text) => {
+] as const)('%s formats a time with its zone, rounded up to the minute', (lang, zone, text) => {
   expect(momentIn(moment, zone, lang)).toBe(text.replaceAll(' ', '\u00a0'));
 });

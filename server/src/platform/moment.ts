@@ -2,7 +2,10 @@ import type { Language } from '@aftercare/contract/languages';
 
 const minute = 60_000;
 
-/** A moment as people write it in this language, with its zone, on one line. Rounded up: a told time is never too early. */
+/**
+ * A time as written in this language, with its zone, on one line. Rounded up, so that a stated time is never
+ * too early.
+ */
 export function momentIn(moment: Date, timeZone: string, lang: Language): string {
   const whole = new Date(Math.ceil(moment.getTime() / minute) * minute);
   const isGerman = lang === 'de_DE';

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** More bytes came than the caller allows. */
 export class TooLargeToStore extends Error {
   readonly maxBytes: number;
 
@@ -11,7 +10,10 @@ export class TooLargeToStore extends Error {
   }
 }
 
-/** Pieces of exactly so many bytes; only the last one is shorter, and may be empty. One is held in memory at a time. */
+/**
+ * Chunks of exactly so many bytes; only the last one is shorter, and may be empty. One is held in memory at a
+ * time.
+ */
 export async function* piecesOf(
   source: Readable,
   pieceBytes: number,

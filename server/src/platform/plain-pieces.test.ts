@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainPieces } from './plain-pieces.ts';
 
-test('markup becomes headings, paragraphs and items in its order, with its entities read', () => {
+test('markup becomes headings, paragraphs and items in order, with decoded entities', () => {
   const html =
     '<h2>1. Goods &amp; parts</h2>\n<p>All <strong>new</strong>\ngoods of <a href="/web/">ours</a>.<br>No others.</p>' +
     '<ol><li>First</li><li><p>Second &lt;one&gt;</p></li></ol><ul><li>Dot</li></ul>Loose&nbsp;end';
@@ -15,6 +15,6 @@ test('markup becomes headings, paragraphs and items in its order, with its entit
   ]);
 });
 
-test('what says nothing leaves nothing', () => {
+test('empty markup leaves nothing', () => {
   expect(plainPieces('<p> </p><table><tr><td></td></tr></table><hr>')).toEqual([]);
 });

@@ -4,7 +4,7 @@ export type PlainPiece =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'item'; mark: string; text: string };
 
-/** Kinds by tag; other tags stand within a piece and change nothing. */
+/** Block kinds by tag; other tags are inline and change nothing. */
 const heads = new Set(['h2', 'h3', 'h4', 'dt', 'figcaption']);
 const bodies = new Set([
   'p',
@@ -32,7 +32,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const read = (text: string): string => text.replace(/&[a-z]+;/g, (entity) => entities[entity] ?? entity);
 
-/** Clean markup as pieces of plain text, in its order: headings, paragraphs, and items with their dot or number. */
+/** Clean markup as plain-text blocks, in order: headings, paragraphs, and items with their dot or number. */
 export function plainPieces(html: string): PlainPiece[] {
   const pieces: PlainPiece[] = [];
   const lists: { isNumbered: boolean; items: number }[] = [];
@@ -52,7 +52,7 @@ export function plainPieces(html: string): PlainPiece[] {
   };
   for (const [index, part] of splitTags(html).entries()) {
     const { end, tag = '' } = element.exec(part)?.groups ?? {};
-    // A line end of the source is a space; one that is meant is a tag.
+    // A line end of the source is a space; a real line break is a tag.
     if (index % 2 === 0) said += read(part.replaceAll('\n', ' '));
     else if (tag === 'br') said += '\n';
     else if (heads.has(tag) || bodies.has(tag)) {

@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What Linux tells of a process, behind its name in brackets: first its state, 20th its start. */
+/**
+ * The fields of Linux's /proc/<pid>/stat after the name in brackets: the first is the state, the 20th the
+ * start time.
+ */
 function linuxFields(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ');
   } catch {
-    return undefined; // no such process, or one that is not shown to us
+    return undefined; // no such process, or one hidden from us
   }
 }
 
-/** A process that has ended and that nobody has collected yet counts as ended. */
+/** A zombie process counts as ended. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -20,7 +23,7 @@ export function isRunning(pid: number): boolean {
   return process.platform !== 'linux' || linuxFields(pid)?.[0] !== 'Z';
 }
 
-/** A pid alone can come back as another process; a pid and its start cannot. Empty where it is not told. */
+/** The start time, because a pid can be reused while a pid with its start time cannot. Empty if unknown. */
 export function startOf(pid: number): string {
   try {
     if (process.platform === 'win32') return '';
@@ -33,6 +36,6 @@ export function startOf(pid: number): string {
       timeout: 2_000,
     }).trim();
   } catch {
-    return ''; // a system that does not tell: the pid alone decides
+    return ''; // a system without this information: the pid alone decides
   }
 }

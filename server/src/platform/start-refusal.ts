@@ -1,4 +1,4 @@
-/** Why the server cannot start, in one line for the person who starts it (design 12). */
+/** The reason why the server cannot start, in one line for the operator. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 

@@ -4,9 +4,9 @@ export const oneRequestMs = 5_000;
 export type StopRequest = 'first' | 'same' | 'again';
 
 /**
- * Tells what a signal asks for. A service manager signals the whole process group and the start script passes its own
+ * Interprets a signal. A service manager signals the whole process group and the start script passes its own
  * signal on, so one request arrives as several signals.
- * @param now milliseconds of a clock that never goes back
+ * @param now milliseconds of a monotonic clock
  */
 export function createStopRequests(now: () => number): () => StopRequest {
   let firstAt: number | undefined;

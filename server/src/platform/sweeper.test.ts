@@ -34,7 +34,7 @@ test('after a moved clock only the sweeps run that would have run in that time',
   expect(ran.filter((name) => name === 'hourly')).toEqual(['hourly']);
 });
 
-test('looks again at once while there is more', async () => {
+test('runs again at once while there is more', async () => {
   const { sweepers } = loggedSweepers();
   const left = [3, 2, 0];
   sweepers.sweep('due', never, async () => left.shift() ?? 0);
@@ -59,7 +59,7 @@ test('never runs twice at a time', async () => {
   expect(most).toBe(1);
 });
 
-test('a failure is logged and the next round comes', async () => {
+test('logs a failure and runs the next round', async () => {
   const { sweepers, lines } = loggedSweepers();
   let rounds = 0;
   sweepers.sweep('flaky', never, async () => {
@@ -74,7 +74,7 @@ test('a failure is logged and the next round comes', async () => {
   expect(lines.join('')).toContain('"job":"flaky"');
 });
 
-test('work that never ends is paused instead of spinning', async () => {
+test('pauses work that never ends', async () => {
   const { sweepers } = loggedSweepers();
   let rounds = 0;
   sweepers.sweep('endless', never, async () => {
@@ -86,7 +86,7 @@ test('work that never ends is paused instead of spinning', async () => {
   expect(rounds).toBeLessThanOrEqual(100);
 });
 
-test('stopping waits for the round that is under way', async () => {
+test('stopping waits for the running round', async () => {
   const { sweepers } = loggedSweepers();
   const gate = Promise.withResolvers<void>();
   let isDone = false;

@@ -3,22 +3,26 @@ import type { Logger } from './log.ts';
 
 export type Sweepers = {
   /**
-   * Looks for due rows every `everyMilliseconds`, on every node, never twice at a time on one.
-   * `work` answers how many rows it settled; more than none means: look again at once.
+   * Runs `work` every `everyMilliseconds`, on every node, never twice at a time on one. `work` returns how
+   * many rows it settled; if there were any, it runs again at once.
    */
   sweep(name: string, everyMilliseconds: number, work: () => Promise<number>): void;
   /**
-   * For a test that moved its clock: runs what would have run in that time, and everything after a move of 0. Time adds
-   * up over several moves, so that a sweep of every hour runs once in sixty moves of a minute.
+   * For a test that advanced its clock: runs the sweeps that would have run in that time, and all of them
+   * after a move of 0. Time adds up over several moves, so that an hourly sweep runs once in sixty moves of a
+   * minute.
    */
   sweepAfter(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Work that keeps answering "more" is paused after this many rounds, so that a fault cannot spin. */
+/** Work that keeps returning rows is paused after this many rounds, so that a fault cannot spin. */
 const maxRounds = 100;
 
-/** The first round after the start comes within this part of the usual pause: an hour's sweep within a minute. */
+/**
+ * The first round after the start comes within this fraction of the usual pause: an hourly sweep within a
+ * minute.
+ */
 const firstPart = 60;
 
 type Sweep = {
@@ -49,7 +53,7 @@ function startSweep(
 
   function round(): Promise<void> {
     clearTimeout(timer);
-    // A tenth of jitter keeps the nodes from asking in step.
+    // A tenth of jitter keeps the nodes out of step.
     const pause = everyMilliseconds * (0.9 + Math.random() * 0.2);
     running = running.then(drain).then(() => schedule(pause));
     return running;
@@ -61,7 +65,7 @@ function startSweep(
     timer = setTimeout(() => void round(), milliseconds);
   }
 
-  // Soon after the start: what became due while no node ran is late already.
+  // Soon after the start, because work that became due while no node ran is already late.
   schedule(Math.random() * Math.min(everyMilliseconds, Math.max(everyMilliseconds / firstPart, 1_000)));
   return {
     async roundAfter(milliseconds) {

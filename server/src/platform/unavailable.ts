@@ -1,6 +1,6 @@
 /**
- * Something that this server needs does not answer, or takes nothing more, for now. The caller is asked to come back,
- * never told a wrong answer (reliability F03).
+ * A dependency of this server does not answer or is overloaded at the moment. The caller must retry and
+ * never gets a wrong answer.
  */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';

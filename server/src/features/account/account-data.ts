@@ -2,7 +2,7 @@ import type { PersonalData, Read, Subject } from '../../platform/privacy/persona
 import { customerById } from './account.repository.ts';
 import { allSessionsOf, dropAccount, dropCodesOf } from './personal.repository.ts';
 
-/** Ended ones are forgotten after a while, so that nobody has more. */
+/** More than any customer has, because ended sessions are deleted after a while. */
 const mostSessions = 10_000;
 
 async function* profile(read: Read, { merchantId, customer }: Subject) {
@@ -25,7 +25,7 @@ async function* sessions(read: Read, { merchantId, customer }: Subject) {
     yield { createdAt, seenAt, endsAt, endedAt, userAgent };
 }
 
-/** Profile, sessions and codes. Erased last: everything else belongs to it. */
+/** Profile, sessions and codes. Erased last, because the other personal data refers to the customer. */
 export const accountData: PersonalData = {
   chapters: { profile, sessions },
   async erase(tx, { merchantId, customer, conversations }) {

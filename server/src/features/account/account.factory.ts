@@ -11,10 +11,10 @@ import { hashPassword } from './password.ts';
 
 type CodePurposeWord = RequestOf<typeof sendVerifyCode>['purpose'];
 
-/** The code that stands alone on its line of a mail. */
+/** The one-time code, alone on its line of a mail. */
 const codeLine = /^[0-9A-Z]{8}$/m;
 
-/** Does what mails a code, and takes the code out of the mail that arrives. */
+/** Calls `ask`, which mails a code, and returns the code from the mail that arrives. */
 export async function codeFrom(
   { sink }: Pick<RunningSite, 'sink'>,
   email: string,
@@ -43,7 +43,6 @@ export const verifyCode = (
   purpose: CodePurposeWord,
 ): Promise<string> => codeFrom(site, email, () => person.ask(sendVerifyCode, { email, purpose }));
 
-/** What somebody types to sign up; nobody else has this mailbox. */
 export const buildSignUp = (overrides: Partial<RegisterRequest> = {}): RegisterRequest => ({
   ...{ givenName: 'Ada Lovelace', email: ownMailbox('ada'), code: undefined },
   ...{ password: 'a password of Ada’s', phone: '+49 30 901820', country: 'DE', gender: 'female' },
@@ -51,7 +50,7 @@ export const buildSignUp = (overrides: Partial<RegisterRequest> = {}): RegisterR
   ...overrides,
 });
 
-/** Signs up with a mailed code, and stays signed in with the token of the answer. */
+/** Signs up with a one-time code, and stays signed in with the token of the answer. */
 export async function newAccount(
   site: RunningSite,
   person: Person,
@@ -65,7 +64,7 @@ export async function newAccount(
   return { person, form, session: answer.data };
 }
 
-/** The secret of the newest link that takes a change of the e-mail back. */
+/** The secret of the newest link that reverts a change of the email address. */
 export async function undoSecret({ sink }: RunningSite, email: string, among = 1): Promise<string> {
   const linkIn = (text = '') => /\/web\/email-undo#([\w-]+)/.exec(text)?.[1];
   const theirs = () => sink.mails.filter(({ to, mail }) => to.includes(email) && linkIn(mail.text));
@@ -73,7 +72,7 @@ export async function undoSecret({ sink }: RunningSite, email: string, among = 1
   return linkIn(theirs().at(-1)?.mail.text) ?? '';
 }
 
-/** Proves the mailbox and stays signed in with the token of the answer. */
+/** Verifies the email address and stays signed in with the token of the answer. */
 export async function signInByCode(site: RunningSite, person: Person, email: string) {
   const code = await mailedCode(site, person, email);
   const answer = await person.ask(logInByCode, { email, code, rememberMe: true });
@@ -82,13 +81,13 @@ export async function signInByCode(site: RunningSite, person: Person, email: str
   return answer.data;
 }
 
-/** Gives a proven account a password and leaves its sessions alone, as no call does. */
+/** Gives a verified account a password without ending its sessions, which no API call can do. */
 export async function givePassword(databaseUrl: string, email: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await asOwner(databaseUrl, 'update customer set password_hash = $2 where email_key = $1', [email, hash]);
 }
 
-/** Ends an account's sessions without a word to anybody, as where a hint between nodes was lost. */
+/** Ends an account's sessions without a notification, as if it was lost between nodes. */
 export async function endSilently(databaseUrl: string, email: string): Promise<void> {
   const own = 'select id from customer where email_key = $1';
   await asOwner(databaseUrl, `update session set ended_at = now() where customer_id = (${own})`, [email]);
@@ -97,7 +96,6 @@ export async function endSilently(databaseUrl: string, email: string): Promise<v
 export const signIn = (person: Person, email: string, password: string) =>
   person.ask(logIn, { email, password, rememberMe: true });
 
-/** The same account in one more browser. */
 export async function inAnotherBrowser(site: RunningSite, email: string, password: string): Promise<Person> {
   const person = site.visitor();
   const answer = await signIn(person, email, password);
@@ -109,7 +107,7 @@ export async function inAnotherBrowser(site: RunningSite, email: string, passwor
 export const isSignedIn = async (person: Person): Promise<boolean> =>
   (await person.ask(viewProfile, {})).kind === 'ok';
 
-/** As if the codes to this mailbox had been mailed so long ago that the next one may be; no server's clock moves. */
+/** Backdates the codes to this email address, so that the next one may be sent. No server's clock moves. */
 export const awaitNextCode = (databaseUrl: string, email: string): Promise<unknown> =>
   asOwner(
     databaseUrl,
@@ -117,7 +115,6 @@ export const awaitNextCode = (databaseUrl: string, email: string): Promise<unkno
     [email.toLowerCase(), limits.codeResendSeconds + 1],
   );
 
-/** As if this address had tried so many times more. */
 export async function addTries(
   databaseUrl: string,
   { kind, address }: { kind: string; address: string },

@@ -23,14 +23,14 @@ export { type Person, personOf } from './person.ts';
 export { dropRenewal, welcome } from './session-answer.ts';
 export { mayTellOfMailbox } from './tell-of-mailbox.ts';
 
-/** What the warranty feature does for a mailbox that was just proven (D52); wired in app.ts. */
+/** The work of the warranty feature for a newly verified email address; wired in app.ts. */
 export type CustomerRegistrations = {
-  /** What this claimant registered belongs to the customer, without a question. */
+  /** Assigns the registrations of this unverified customer to the verified one, without confirmation. */
   adopt(tx: Tx, of: { merchantId: string; customerId: string; claimantId: string }): Promise<void>;
-  /** All that was registered with a mailbox is the other customer's, who still has to say which are theirs. */
+  /** Assigns all registrations of an email address to another customer, who still has to confirm them. */
   move(tx: Tx, of: { merchantId: string; from: string; into: string }): Promise<void>;
-  /** The account has another mailbox: what was asked for with the former one goes along. Both as they are compared. */
+  /** The account has a new email address: open requests of the former one move along. Both normalized. */
   mailboxChanged(tx: Tx, of: { merchantId: string; from: string; to: string }): Promise<void>;
-  /** What others registered with this mailbox, for the customer to say which are theirs. */
+  /** Registrations of others with this email address, for the customer to confirm. */
   toConfirm(tx: Tx, of: { merchantId: string; customerId: string; lang: Language }): Promise<Registration[]>;
 };

@@ -27,13 +27,13 @@ export async function customerById(tx: Tx, merchantId: string, id: string): Prom
   return row ?? null;
 }
 
-/** Who gets this mailbox is settled by one transaction at a time. Taken before any row is held. */
+/** Serializes transactions that assign these email addresses. Lock order: before any row lock. */
 export async function lockMailboxes(tx: Tx, merchantId: string, emailKeys: readonly string[]): Promise<void> {
   for (const emailKey of [...new Set(emailKeys)].sort())
     await lockName(tx, `mailbox\n${merchantId}\n${emailKey}`);
 }
 
-/** The row of this mailbox, made if there is none; two makers at once get the same row. */
+/** The row of this email address, created if there is none; two concurrent calls get the same row. */
 export async function ensureCustomer(tx: Tx, fresh: typeof customer.$inferInsert): Promise<Customer> {
   await lockMailboxes(tx, fresh.merchantId, [fresh.emailKey]);
   await tx.insert(customer).values(fresh).onConflictDoNothing();
@@ -42,7 +42,6 @@ export async function ensureCustomer(tx: Tx, fresh: typeof customer.$inferInsert
   return found;
 }
 
-/** What a person may say of themselves. */
 export type About = Pick<Customer, 'givenName' | 'gender' | 'country' | 'phone'>;
 
 export async function updateCustomer(
@@ -56,7 +55,7 @@ export async function updateCustomer(
     .where(and(eq(customer.merchantId, merchantId), eq(customer.id, id)));
 }
 
-/** The row, held for change: a second change of the same account waits for the first. */
+/** The locked row: a second change of the same account waits for the first. */
 export async function lockCustomer(tx: Tx, merchantId: string, id: string): Promise<Customer | null> {
   const [row] = await tx
     .select()
@@ -78,7 +77,9 @@ export async function claimantById(tx: Tx, merchantId: string, id: string): Prom
   return row ?? null;
 }
 
-/** Those who typed this mailbox with a password and were not ended by a proof; newest first, bounded. */
+/**
+ * Unverified customers of this email address that have a password and were not ended; newest first, bounded.
+ */
 export function openClaimants(
   tx: Tx,
   merchantId: string,
@@ -95,7 +96,7 @@ export function openClaimants(
     .limit(most);
 }
 
-/** Ends every claimant of the mailbox, with its password and its sessions (D52). */
+/** Ends every unverified customer of the email address, with its password and its sessions. */
 export async function endUnproven(tx: Tx, merchantId: string, customerId: string, now: Date): Promise<void> {
   await tx
     .update(claimant)

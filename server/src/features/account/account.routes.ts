@@ -45,11 +45,10 @@ export type AccountParts = {
   registrations: CustomerRegistrations;
   chats: CustomerChats;
   avatars: Avatars;
-  /** The texts that a site shows, for the record (P08). */
+  /** The versions of the site's legal texts, stored with the sign-up. */
   agreedTexts(merchant: Merchant, lang: Language): Promise<AgreedTexts>;
 };
 
-/** Signing in, staying signed in, signing out. */
 export const accountRoutes =
   (parts: AccountParts): Routes =>
   (serve) => {

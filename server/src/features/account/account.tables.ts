@@ -6,10 +6,10 @@ import { merchant } from '../merchant/merchant.tables.ts';
 
 type Gender = Profile['gender'];
 
-/** What a mailed code is good for; a code for one opens no other (A12). */
+/** Purpose of a one-time code; a code for one purpose is not accepted for another. */
 export type CodePurpose = 'login' | 'register' | 'forget' | 'changeEmail' | 'export' | 'erase' | 'transcript';
 
-/** One row per mailbox and merchant. It is somebody's account only from `provenAt` on (D52). */
+/** One row per email address and merchant. It is an account only once `provenAt` is set. */
 export const customer = pgTable(
   'customer',
   {
@@ -18,13 +18,13 @@ export const customer = pgTable(
     email: text().notNull(),
     emailKey: text().notNull(),
     givenName: text().notNull(),
-    /** The id of a file, '' where there is none. */
+    /** The id of a file, '' if there is none. */
     avatar: text().notNull(),
     gender: text().$type<Gender>().notNull().default('unspecified'),
-    /** ISO 3166 alpha-2, '' where nobody said. */
+    /** ISO 3166 alpha-2, '' if unknown. */
     country: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** The versions of the terms and of the privacy policy that were agreed to at sign-up, and when (P08). */
+    /** The versions of the terms and of the privacy policy that were accepted at sign-up, and when. */
     termsVersion: text(),
     privacyVersion: text(),
     agreedAt: moment(),
@@ -38,7 +38,10 @@ export const customer = pgTable(
   ],
 );
 
-/** Somebody who typed a mailbox without proving it: sees only what this claimant registered (D52). */
+/**
+ * An unverified customer, who typed an email address without verifying it and sees only their own
+ * registrations.
+ */
 export const claimant = pgTable(
   'claimant',
   {
@@ -48,11 +51,13 @@ export const claimant = pgTable(
     /** As it was typed. */
     email: text().notNull(),
     givenName: text().notNull(),
-    /** What was typed at sign-up becomes the account's, once the same browser proves the mailbox. */
+    /**
+     * Data typed at sign-up. It is copied to the account when the same browser verifies the email address.
+     */
     gender: text().$type<Gender>().notNull().default('unspecified'),
     country: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** The versions of the terms and of the privacy policy that were agreed to at sign-up, and when (P08). */
+    /** The versions of the terms and of the privacy policy that were accepted at sign-up, and when. */
     termsVersion: text(),
     privacyVersion: text(),
     agreedAt: moment(),
@@ -71,7 +76,9 @@ export const claimant = pgTable(
   ],
 );
 
-/** A signed-in browser. `claimantId` set: it sees only what that claimant registered (D52). */
+/**
+ * A signed-in browser. If `claimantId` is set, it sees only the registrations of that unverified customer.
+ */
 export const session = pgTable(
   'session',
   {
@@ -80,7 +87,6 @@ export const session = pgTable(
     customerId: text().notNull(),
     claimantId: text(),
     isRemembered: boolean().notNull(),
-    /** Of the browser that signed in. */
     userAgent: text().notNull().default(''),
     seenAt: moment().notNull(),
     endsAt: moment().notNull(),
@@ -107,8 +113,8 @@ export const session = pgTable(
 );
 
 /**
- * What opens a session, hashed: access tokens of a quarter of an hour, and renewal secrets (D53). A renewal that was
- * used stays good for half a minute, so that a second tab or a lost answer signs nobody out.
+ * Hashed secrets that open a session: access tokens, valid for 15 minutes, and refresh tokens. A used refresh
+ * token stays valid for 30 s, so that a second tab or a lost answer does not sign the customer out.
  */
 export const sessionSecret = pgTable(
   'session_secret',
@@ -131,7 +137,7 @@ export const sessionSecret = pgTable(
   ],
 );
 
-/** A mailed code: newest only, bound to mailbox and purpose, few tries, used once (design 7). */
+/** A one-time code. Only the newest is valid, for its email address and purpose, with few tries, and once. */
 export const emailCode = pgTable(
   'email_code',
   {
@@ -139,10 +145,13 @@ export const emailCode = pgTable(
     id: text().notNull(),
     emailKey: text().notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
-    /** The account, or for `transcript` the conversation, that it is good for; '' where it is bound to the email alone. */
+    /**
+     * The account, or for `transcript` the conversation, that the code is valid for; '' if it is bound to the
+     * email alone.
+     */
     customerId: text().notNull().default(''),
     codeHash: text().notNull(),
-    /** Whose sign-up it completes: what that claimant typed becomes the account's. */
+    /** The unverified customer whose sign-up the code completes: the typed data is copied to the account. */
     claimantId: text(),
     triesLeft: integer().notNull(),
     createdAt: moment().notNull(),

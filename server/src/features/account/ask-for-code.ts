@@ -17,7 +17,7 @@ import { mayTellOfMailbox } from './tell-of-mailbox.ts';
 type Request = { merchant: Merchant; email: string; lang: Language; sender: Sender };
 type Parts = { database: Database; clock: Clock; queueMail: QueueMail };
 
-/** A code to sign in with or to set a new password by, for a mailbox that is known here (D25, D52). */
+/** Sends a code to log in or to reset the password, if the email address is known. */
 export function askForCode(
   parts: Parts,
   { merchant, email, lang, sender }: Request,
@@ -38,7 +38,7 @@ export function askForCode(
   });
 }
 
-/** A code for the own mailbox of who is signed in; `notOwn` for any other. */
+/** Sends a code to the signed-in customer's own address; `notOwn` for any other. */
 export function askForOwnCode(
   parts: Parts,
   { merchant, email, lang, sender }: Request,
@@ -54,7 +54,10 @@ export function askForOwnCode(
   });
 }
 
-/** The code, where the mailbox is no account's; else the answer tells of it, or a mail tells its owner. */
+/**
+ * Sends the code if the address has no account. Otherwise either the answer says so, or a mail informs its
+ * owner.
+ */
 async function sendToFree(tx: Tx, parts: Parts, code: CodeToSend): Promise<SentCode | { kind: 'mailTaken' }> {
   const { merchant, to, customerId, by } = code;
   const mailbox = { merchantId: merchant.id, emailKey: normaliseEmail(to), except: customerId };
@@ -64,7 +67,10 @@ async function sendToFree(tx: Tx, parts: Parts, code: CodeToSend): Promise<SentC
   return sendCode(tx, parts, { ...code, notice: 'takenMailbox' });
 }
 
-/** A code to sign up with, where nobody has proven the mailbox yet: who typed it before blocks nobody. */
+/**
+ * Sends a sign-up code unless the address is verified. An unverified customer with this address blocks no
+ * one.
+ */
 export function askForSignUpCode(
   parts: Parts,
   { merchant, email, lang, sender }: Request,
@@ -78,8 +84,8 @@ export function askForSignUpCode(
 }
 
 /**
- * A code to a mailbox that somebody wants for their account, good for that account alone. How many they may ask about in
- * a day is counted first: the answer tells whether a mailbox is taken.
+ * Sends a code to the new address that an account wants. The code is valid for that account only. The
+ * requests per day are counted first, because the answer reveals whether an address has an account.
  */
 export function askForNewMailboxCode(
   parts: Parts,

@@ -4,10 +4,12 @@ import type { LimitedAttempt } from '../../platform/limits/attempts.ts';
 import { ownerOfAccount, type Sender } from '../../platform/limits/sender.ts';
 import { findCustomerByEmail } from './account.repository.ts';
 
-/** Whose attempts count: of one email at one merchant. `own` is a known device or a session, null for anybody else. */
+/**
+ * Attempts for one email at one merchant. `own` is a known device or a session, null for any other sender.
+ */
 type Attempted = { merchantId: string; emailKey: string; address: string; own: string | null };
 
-/** What a known device of the account counts by; null where the device is not known to it. */
+/** The counter of a device that the account knows; null for any other device. */
 export async function knownDevice(
   tx: Tx,
   { merchantId, emailKey }: Pick<Attempted, 'merchantId' | 'emailKey'>,
@@ -17,18 +19,17 @@ export async function knownDevice(
   return customer && sender.deviceOf(ownerOfAccount({ merchantId, customerId: customer.id }));
 }
 
-/** An account that asks for itself counts alone, whatever others do with its email. */
+/** A signed-in account counts alone, so that others cannot use up its limit. */
 export const ofCustomer = (customerId: string): string => `customer ${customerId}`;
 
 const at = ({ emailKey, address }: Attempted): string => `${emailKey} ${address}`;
 
-/** Codes that are asked for at an address, whatever their email is; a known device has none of these. */
+/** Codes requested from one network address, for any email; a known device is exempt. */
 export const codesAsked = ({ merchantId, address, own }: Omit<Attempted, 'emailKey'>): LimitedAttempt[] =>
   own === null
     ? [{ merchantId, kind: 'code.address', subject: address, limit: throttles.codesPerAddress }]
     : [];
 
-/** Codes that are mailed to one email. */
 export function codesMailed(of: Attempted): LimitedAttempt[] {
   const { merchantId, own } = of;
   if (own !== null)
@@ -39,7 +40,6 @@ export function codesMailed(of: Attempted): LimitedAttempt[] {
   ];
 }
 
-/** Wrong codes for one email. */
 export function codesTried(of: Attempted): LimitedAttempt[] {
   const { merchantId, own, address } = of;
   if (own !== null)
@@ -50,16 +50,15 @@ export function codesTried(of: Attempted): LimitedAttempt[] {
   ];
 }
 
-/** Wrong tries of one code. */
 export const oneCodeTried = (codeId: string, { merchantId, address, own }: Attempted): LimitedAttempt => ({
   ...{ merchantId, kind: 'codeTry.code', subject: `${codeId} ${own ?? address}` },
   limit: throttles.codeTriesPerCode,
 });
 
-/** All wrong passwords for one email, past which its owner is asked for a mailed code. */
+/** All wrong passwords for one email. Beyond the limit its owner must use a one-time code. */
 export const passwordsOfEmail = 'password.email';
 
-/** Wrong passwords for one email; `isSession` where somebody is logged in already. */
+/** Wrong passwords for one email; `isSession` if the sender is already logged in. */
 export function passwordsTried(of: Attempted & { isSession: boolean }): LimitedAttempt[] {
   const { merchantId, own, address, isSession } = of;
   const limit = isSession ? throttles.passwordPerSession : throttles.passwordPerDevice;

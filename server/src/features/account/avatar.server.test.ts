@@ -65,7 +65,7 @@ async function withPicture(background = 'red') {
   return { ...account, fileId, avatar, customerId };
 }
 
-/** Every file that the storage holds for accounts, or has begun to. */
+/** Every file of accounts in the storage, including unfinished uploads. */
 function keptFiles(): string[] {
   return ['avatar', 'incoming'].flatMap((place) => {
     const folder = join(site.nodes.dataFolder, 'files', place);
@@ -75,8 +75,8 @@ function keptFiles(): string[] {
   });
 }
 
-describe('a picture of one’s own', () => {
-  test('is drawn anew, small and without what hid in it, and shown by the profile and every session', async () => {
+describe('the account’s own picture', () => {
+  test('is re-encoded, small and without metadata, and shown by the profile and every session', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const hidden = '<script>alert(document.domain)</script>';
     const exif = { IFD0: { Copyright: hidden, ImageDescription: 'GPS 52.5' } };
@@ -104,7 +104,7 @@ describe('a picture of one’s own', () => {
     });
   });
 
-  test('opens for its owner and at the desk of its merchant, and for nobody else', async () => {
+  test('is readable by its owner and at the desk of its merchant, and by no other user', async () => {
     const { person, avatar } = await withPicture();
     const openers: [Person, number][] = [
       [person, 200],
@@ -121,7 +121,7 @@ describe('a picture of one’s own', () => {
     expect((await person.client.get(avatar)).status).toBe(404);
   });
 
-  test('replaces the one before, which is gone; removed, nothing is kept', async () => {
+  test('replaces and deletes the one before; after removal no file is kept', async () => {
     const before = keptFiles();
     const { person, fileId: first, avatar } = await withPicture('red');
     expect(keptFiles()).toHaveLength(before.length + 1);
@@ -134,7 +134,7 @@ describe('a picture of one’s own', () => {
     expect(keptFiles()).toEqual(before);
   });
 
-  test('goes with the account that is erased', async () => {
+  test('is deleted when the account is erased', async () => {
     const before = keptFiles();
     const { person, form, fileId } = await withPicture();
     await uploaded(person, await picture('blue'));
@@ -145,7 +145,7 @@ describe('a picture of one’s own', () => {
     await expect.poll(keptFiles).toEqual(before);
   });
 
-  test('that was uploaded and never chosen makes room for the next', async () => {
+  test('is deleted for the next upload if it was never chosen', async () => {
     const { person, fileId } = await withPicture();
     const before = keptFiles();
     const { fileId: first } = await uploaded(person, await picture('green'));
@@ -155,7 +155,7 @@ describe('a picture of one’s own', () => {
     expect(await person.ask(updateProfile, { avatar: first })).toMatchObject({ code: 'badRequest' });
   });
 
-  test('is never somebody else’s: what is not one’s own changes nothing', async () => {
+  test('cannot be another customer’s file: such an id changes nothing', async () => {
     const { person, avatar } = await withPicture();
     const { fileId: foreign } = await uploaded((await withPicture()).person, await picture('blue'));
     const elsewhere = await newAccount(site, site.visitor({ site: 'lepow-de' }));
@@ -170,11 +170,11 @@ describe('a picture of one’s own', () => {
     expect(profile).toMatchObject({ data: { avatar, givenName: 'Ada Lovelace' } });
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a signed-in customer', async () => {
     expect(await upload(site.visitor(), await picture('red'))).toMatchObject({ code: 'sessionEnded' });
   });
 
-  test('says what it is for in the form or in the query, or not at all; what is not built is refused', async () => {
+  test('accepts its purpose in the form, in the query or not at all, and refuses an unknown one', async () => {
     const { person } = await newAccount(site, site.visitor());
     const content = await picture('red');
     for (const options of [{ usage: 'avatar' }, { fields: { usage: 'avatar' } }, {}])
@@ -186,7 +186,7 @@ describe('a picture of one’s own', () => {
     expect(keptFiles()).toEqual(before);
   });
 
-  test('sent again under its key is the same file; other content is not', async () => {
+  test('is the same file when it is sent again under its key; other content is refused', async () => {
     const { person } = await newAccount(site, site.visitor());
     const headers = { 'idempotency-key': ownKey() };
     const content = await picture('red');
@@ -196,11 +196,11 @@ describe('a picture of one’s own', () => {
   });
 });
 
-describe('A04, A32: what is no picture, or too much of one', () => {
+describe('an upload that is no picture, or too large', () => {
   const names = ['me.png', 'me.html'];
   let sender: Person | undefined;
   let left = 0;
-  /** Somebody who may send all these names today. */
+  /** A sender who has not used up the day's limit. */
   async function freshSender(): Promise<Person> {
     if (sender === undefined || left < names.length) {
       sender = (await newAccount(site, site.visitor())).person;
@@ -219,7 +219,7 @@ describe('A04, A32: what is no picture, or too much of one', () => {
     expect(keptFiles()).toEqual(before);
   });
 
-  test('documents and films are no pictures', async () => {
+  test('documents and videos are not pictures', async () => {
     const { person } = await newAccount(site, site.visitor());
     for (const content of [`%PDF-1.7\n${html}`, 'words'])
       expect(await upload(person, content, { fileName: 'me.txt' })).toMatchObject({
@@ -227,7 +227,7 @@ describe('A04, A32: what is no picture, or too much of one', () => {
       });
   });
 
-  test('one of more bytes or more pixels than are taken is refused, with how much that is', async () => {
+  test('a picture with too many bytes or pixels is refused, and the answer names the limit', async () => {
     const { person } = await newAccount(site, site.visitor());
     const png = await picture('red');
     const heavy = Buffer.concat([png, Buffer.alloc(limits.imageMaxBytes)]);
@@ -239,7 +239,7 @@ describe('A04, A32: what is no picture, or too much of one', () => {
       });
   });
 
-  test('too many in a day are refused, whatever they are', async () => {
+  test('too many uploads in a day are refused, whatever their type', async () => {
     const { person } = await newAccount(site, site.visitor());
     for (let n = 0; n < limits.filesPerVisitorDay; n += 1) await upload(person, 'no picture');
     expect(await upload(person, await picture('red'))).toMatchObject({ code: 'fileBudget' });
@@ -255,7 +255,7 @@ describe('the running chat', () => {
     const { person, fileId, customerId, form } = await withPicture();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'A question');
-    // The bot's answer tells a state as well.
+    // The bot's answer sends a state too, so wait for it.
     await expect.poll(async () => (await readChat(person, conversationId)).state.isBotThinking).toBe(false);
     const socket = await customerSocket({
       ...{ port: site.nodes.nodes[1]?.port ?? 0, host, from: ownAddress() },
@@ -296,7 +296,7 @@ describe('the running chat', () => {
     desk.close();
   });
 
-  test('takes the account’s own picture by the spec’s call, and no other', async () => {
+  test('accepts the account’s own picture by the specification’s call, and no other', async () => {
     const { person, fileId, conversationId, socket, desk } = await chatting();
     const { customerId } = await openChat(person);
     const ask = (avatar: string) =>

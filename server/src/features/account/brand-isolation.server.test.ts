@@ -25,13 +25,15 @@ type Brand = typeof here | typeof there;
 
 let site: RunningSite;
 beforeAll(async () => {
-  // A demo has its pictures, which the others would not show either.
+  // The demo has its pictures, which the other brands must not show either.
   site = await runSite(1, { DEMO: '1' });
   await offerRecycling(site, here, there);
 });
 afterAll(() => site.stop());
 
-/** Somebody with everything that a brand's site can give: an activated order, a chat, a proven account. */
+/**
+ * A customer with every kind of data of a brand's site: an activated order, a chat and a verified account.
+ */
 async function customerOf(brand: Brand, email: string): Promise<{ person: Person; held: Held }> {
   const person = site.visitor({ site: brand });
   const form = buildForm({ email, givenName: `Canary of ${brand}` });
@@ -48,7 +50,7 @@ async function customerOf(brand: Brand, email: string): Promise<{ person: Person
   };
 }
 
-/** What stands in a brand's own data and in nobody else's. */
+/** Strings that occur only in a brand's own data. */
 function canariesOf(brand: Brand, held: Held): string[] {
   const demo = demoSites.find(({ id }) => id === brand);
   if (!demo) throw new Error('no such brand');
@@ -68,7 +70,7 @@ function canariesOf(brand: Brand, held: Held): string[] {
   ];
 }
 
-/** The answers of every call of a site and of its documents, heads included. */
+/** The answers of every call and every page of a site, with their heads. */
 async function crawl(person: Person, held: Held): Promise<string> {
   const seen: string[] = [];
   for (const { call, wire } of everySiteCall(held)) {
@@ -105,7 +107,7 @@ test('G13: with the same mailbox at two brands no word of the one is in any answ
   const heldIn = (text: string, words: string[]) => words.filter((word) => text.includes(word));
   expect(heldIn(answers[here], canaries[there])).toEqual([]);
   expect(heldIn(answers[there], canaries[here])).toEqual([]);
-  // The crawl looks where they are: each brand's own words are in its own answers.
+  // Proves that the crawl finds such strings: each brand's own are in its own answers.
   const besides = canaries[there].filter((word) => !answers[there].includes(word));
   expect(besides.length).toBeLessThan(canaries[there].length / 10);
 
@@ -129,7 +131,7 @@ test('G13: with the same mailbox at two brands no word of the one is in any answ
   }
 });
 
-describe('A08: on another brand’s site', () => {
+describe('on another brand’s site', () => {
   let email: string;
   let theirs: { person: Person; held: Held };
   let mine: Person;

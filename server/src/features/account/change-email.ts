@@ -29,9 +29,7 @@ type Change = {
   lang: Language;
   sender: Sender;
   customerId: string;
-  /** Stays signed in. */
   sessionId: string;
-  /** As the account has it. */
   email: string;
   newEmail: string;
   password: string;
@@ -43,11 +41,13 @@ export type EmailChanged =
   | { kind: 'passwordWrong' | 'codeWrong' | 'mailTaken' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** Another mailbox for an account, by its password and a code that was mailed there (D63). */
+/**
+ * Changes the email address of an account. Needs its password and a code that was mailed to the new address.
+ */
 export async function changeEmail(parts: Parts, change: Change): Promise<EmailChanged> {
   const { merchant, customerId, email, password, sender, sessionId } = change;
   const merchantId = merchant.id;
-  // First, so that whoever has but the session uses up no code.
+  // Checked first, so that a stolen session without the password cannot use up a code.
   const checked = await checkOwnPassword(parts, {
     ...{ merchantId, email, sender, password, customerId, sessionId },
   });
@@ -56,7 +56,7 @@ export async function changeEmail(parts: Parts, change: Change): Promise<EmailCh
   return parts.database.forMerchant(merchantId, async (tx): Promise<EmailChanged> => {
     await lockMailboxes(tx, merchantId, [email, change.newEmail].map(normaliseEmail));
     const customer = await lockCustomer(tx, merchantId, customerId);
-    // Changed by another door meanwhile: what was compared is the password no more.
+    // If the password was changed in between, the one that was compared is no longer valid.
     if (!customer?.provenAt || customer.passwordHash !== checked.customer.passwordHash)
       return { kind: 'passwordWrong' };
     return change.newEmail === customer.email ? { kind: 'changed' } : changed(tx, parts, change, customer);
@@ -81,7 +81,10 @@ async function changed(tx: Tx, parts: Parts, change: Change, customer: Customer)
   return { kind: 'changed' };
 }
 
-/** The old mailbox learns of it, with a link that takes it back: whoever has but the password may not keep the account. */
+/**
+ * Mails the old address a link that reverts the change, so that a stolen password is not enough to keep the
+ * account.
+ */
 async function offerUndo(
   tx: Tx,
   { clock, queueMail }: Parts,

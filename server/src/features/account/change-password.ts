@@ -21,7 +21,6 @@ type Change = {
   oldPassword: string;
   password: string;
   sender: Sender;
-  /** Whose attempts these are. */
   sessionId: string;
   userAgent: string;
 };
@@ -31,7 +30,7 @@ export type PasswordChanged =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** The old password for a new one. Every session ends, and whoever changed it gets a fresh one (A13). */
+/** Changes the password. It ends every session; the caller gets a fresh one. */
 export async function changePassword(parts: Parts, change: Change): Promise<PasswordChanged> {
   const { merchant, lang, email, sender, customerId, sessionId } = change;
   const merchantId = merchant.id;
@@ -43,7 +42,7 @@ export async function changePassword(parts: Parts, change: Change): Promise<Pass
   const passwordHash = await hashPassword(change.password);
   return parts.database.forMerchant(merchantId, async (tx): Promise<PasswordChanged> => {
     const customer = await lockCustomer(tx, merchantId, customerId);
-    // Changed by another door meanwhile: what was compared is the password no more.
+    // If the password was changed in between, the one that was compared is no longer valid.
     if (customer?.passwordHash !== checked.customer.passwordHash) return { kind: 'wrong' };
     await updateCustomer(tx, customer, { passwordHash });
     const at = parts.clock.now();

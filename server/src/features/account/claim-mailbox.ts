@@ -14,13 +14,18 @@ export type Claim = Partial<About> & {
   merchantId: string;
   email: string;
   passwordHash: string | null;
-  /** The texts that were agreed to, where it is a sign-up. */
   agreed?: AgreedTexts;
-  /** On a site that tells nobody of its mailboxes the answer for a proven one is the same (A10). */
+  /**
+   * Set on a site that does not reveal which addresses have an account: a verified address gets the same
+   * answer.
+   */
   evenProven: boolean;
 };
 
-/** Somebody types a mailbox without proving it, which blocks nobody (D52); null where it is proven and may not be claimed. */
+/**
+ * Creates an unverified customer for a typed email address, which blocks no one. Null if the address is
+ * verified and `evenProven` is not set.
+ */
 export async function claimMailbox(
   tx: Tx,
   now: Date,

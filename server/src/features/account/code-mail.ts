@@ -3,7 +3,7 @@ import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CodePurpose } from './account.tables.ts';
 
-/** `ownMailbox`: somebody signs up with a mailbox that has an account, and is logged in to it by the code. */
+/** `ownMailbox`: the address at sign-up already has an account, and the code logs in to it. */
 export type CodeWording = CodePurpose | 'ownMailbox';
 
 type Words = { subject: (brand: string) => string; heading: string };
@@ -111,7 +111,6 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Every wording, for whoever wants to see them all. */
 const wordings: Readonly<Record<CodeWording, true>> = {
   ...{ login: true, register: true, forget: true },
   ...{ ownMailbox: true, changeEmail: true, export: true, erase: true, transcript: true },
@@ -122,7 +121,7 @@ export const codeMailKind = 'account.code';
 
 type Code = { merchant: Merchant; to: string; lang: Language; code: string; wording: CodeWording };
 
-/** The mail that carries a code, alone on its line (design 12). */
+/** A mail with a one-time code, alone on its line. */
 export function codeMail({ merchant, to, lang, code, wording }: Code): MailToQueue {
   const { before, after, [wording]: words } = texts[lang];
   const layout = { heading: words.heading, paragraphs: [before], code, closing: [after] };

@@ -14,7 +14,7 @@ type Confirming = {
   sender: Sender;
 };
 
-/** `mailbox` as mailboxes are compared. */
+/** The email address is normalized. */
 type ByCode = { mailbox: string; codeId: string };
 
 export type Confirmed =
@@ -25,7 +25,7 @@ export type Confirmed =
   | { kind: 'tooMany'; retryAt: Date }
   | { kind: 'gone' };
 
-/** Whether who is signed in has the mailbox at hand as well. The account is held from here on. */
+/** Checks a one-time code of the signed-in account's address. Locks the account row. */
 export async function confirmByCode(
   tx: Tx,
   clock: Clock,

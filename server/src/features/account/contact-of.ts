@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { customerById } from './account.repository.ts';
 import { avatarOf } from './person.ts';
 
-/** How a customer is called and written to. */
+/** Name, email address and picture of a customer, for the chat. */
 export async function contactOf(
   database: Database,
   merchantId: string,

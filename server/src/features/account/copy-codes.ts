@@ -5,7 +5,7 @@ import type { CopyCodes } from '../chat/chat.port.ts';
 import { sendCode } from './send-code.ts';
 import { useCode } from './use-code.ts';
 
-/** A code is good for one conversation alone. */
+/** Codes that verify the receiver of a transcript; each is valid for one conversation. */
 export function createCopyCodes(parts: { clock: Clock; queueMail: QueueMail }): CopyCodes {
   const purpose = 'transcript';
   return {

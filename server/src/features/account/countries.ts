@@ -27,10 +27,9 @@ function namedIn(lang: Language): PhoneCountry[] {
 
 const listed = new Map(languages.map((lang) => [lang, namedIn(lang)]));
 
-/** Also true for codes outside ISO that former versions offered (XK, AC, TA), since accounts hold them. */
+/** Also true for codes outside ISO that former versions offered (XK, AC, TA), since accounts have them. */
 export const isCountry = (code: string): boolean => known.has(code) || isSupportedCountry(code);
 
-/** Every country of ISO 3166-1, in the order of its names. */
 export const countriesIn = (lang: Language): PhoneCountry[] => listed.get(lang) ?? [];
 
 export const withoutPhone = ({ code, name }: PhoneCountry): Country => ({ code, name });

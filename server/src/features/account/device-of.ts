@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** "Chrome, Windows": as much as helps somebody to recognise a browser. */
+/** A short name such as "Chrome, Windows", by which customers recognize their browsers. */
 export function deviceOf(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);

@@ -32,18 +32,19 @@ afterAll(() => site.stop());
 const signIn = (person: Person, email: string, password: string, headers?: Record<string, string>) =>
   person.ask(logIn, { email, password, rememberMe: true }, headers);
 
-/** A whole number below `end`, the same at every run. */
+/** A deterministic pseudo-random integer below `end`, the same in every run. */
 const pick = (seed: number, end: number): number => ((seed * 2_654_435_761) >>> 0) % end;
 
-describe('A14, A15: stuffing', () => {
-  test('is counted over all nodes, addresses and spellings of a mailbox; its owner still gets in, by a code', async () => {
+describe('credential stuffing', () => {
+  test('is counted over all nodes, network addresses and spellings of an email; its owner still gets in, by a code', async () => {
     const { form } = await newAccount(site, site.visitor());
     const { email } = form;
     const spelt = (at: number) =>
       ` ${[...email].map((letter, place) => (pick(at * 97 + place, 2) ? letter.toUpperCase() : letter)).join('')} `;
     const { most } = throttles.passwordPerEmail;
     await signIn(site.visitor(), email, 'a guess');
-    // Each guess hashes a password; `every-limit.long` makes all of them.
+    // Each guess hashes a password, so most are only added to the counter; `every-limit.long` makes all of
+    // them.
     await addTries(site.nodes.databaseUrl, { kind: 'password.email', address: email }, most - 11);
     let evaluated = 0;
     for (let at = 0; at < 30; at += 1) {
@@ -60,7 +61,7 @@ describe('A14, A15: stuffing', () => {
     expect(await owner.ask(logInByCode, { email, code, rememberMe: true })).toMatchObject({ kind: 'ok' });
   });
 
-  test('from one address is slowed whatever it says of itself, and nobody else is', async () => {
+  test('from one network address is slowed whatever its headers say, and other addresses are not', async () => {
     const address = ownAddress();
     const attacker = site.visitor({ from: address });
     const limit = throttles.passwordPerAddress.most;
@@ -74,7 +75,8 @@ describe('A14, A15: stuffing', () => {
       }
     };
     await guess(5);
-    // Each guess hashes a password; `every-limit.long` makes all of them.
+    // Each guess hashes a password, so most are only added to the counter; `every-limit.long` makes all of
+    // them.
     await addTries(site.nodes.databaseUrl, { kind: 'password.address', address }, limit - 10);
     await guess(10);
     expect(answers.slice(0, 10)).toEqual(Array(10).fill('wrongCredentials'));
@@ -83,7 +85,7 @@ describe('A14, A15: stuffing', () => {
     expect(await signIn(site.visitor(), form.email, form.password)).toMatchObject({ kind: 'ok' });
   });
 
-  test('finds no second door by another spelling of the path', async () => {
+  test('finds no second entry point by another spelling of the path', async () => {
     const { form } = await newAccount(site, site.visitor());
     const wire = { email: form.email, password: form.password };
     for (const path of [
@@ -100,7 +102,7 @@ describe('A14, A15: stuffing', () => {
     }
   });
 
-  test('counts what is spelt otherwise in the address with the rest', async () => {
+  test('counts other spellings of the email together', async () => {
     const { form } = await newAccount(site, site.visitor());
     const wire = { email: form.email, password: 'a guess' };
     const from = ownAddress();
@@ -112,7 +114,7 @@ describe('A14, A15: stuffing', () => {
   });
 });
 
-describe('A16: a token that nobody issued', () => {
+describe('a forged token', () => {
   const jwt = (head: object, body: object, seal: string) =>
     [head, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.') +
     `.${seal}`;
@@ -145,7 +147,7 @@ describe('A16: a token that nobody issued', () => {
     expect(await person.ask(viewProfile, {})).toMatchObject({ kind: 'ok' });
   });
 
-  test('nor does the renewal secret as a token, nor a token as the renewal', async () => {
+  test('a refresh token is no access token, nor the other way round', async () => {
     const renewal = person.client.cookies.get('renewal') ?? '';
     expect(renewal).not.toBe('');
     const stranger = site.visitor();
@@ -157,7 +159,7 @@ describe('A16: a token that nobody issued', () => {
   });
 });
 
-describe('A17: a session', () => {
+describe('a session', () => {
   test('lives in a token of a quarter of an hour and a cookie that no script reads; after log-out both are over', async () => {
     const { form } = await newAccount(site, site.visitor());
     const person = site.visitor();
@@ -185,7 +187,7 @@ describe('A17: a session', () => {
   });
 });
 
-describe('A18: a hostile page in the same browser', () => {
+describe('a hostile page in the same browser', () => {
   let victim: Person;
   let prepared: Prepared[];
   beforeAll(async () => {
@@ -252,7 +254,7 @@ describe('A18: a hostile page in the same browser', () => {
   });
 });
 
-describe('A25: the host of a mail’s links', () => {
+describe('the host of a mail’s links', () => {
   const forgeries: [string, Record<string, string>][] = [
     ['X-Forwarded-Host', { 'x-forwarded-host': 'evil.example' }],
     ['X-Forwarded-Proto and Port', { 'x-forwarded-proto': 'https', 'x-forwarded-port': '444' }],
@@ -270,7 +272,7 @@ describe('A25: the host of a mail’s links', () => {
     expect(`${mail.html} ${mail.text} ${JSON.stringify(mail.headers)}`).not.toMatch(/evil|https:/);
   });
 
-  test('a host that is nobody’s gets neither site nor mail', async () => {
+  test('is never an unknown host, which gets neither site nor mail', async () => {
     const { client } = site.visitor();
     const wire = { email: ownMailbox(), purpose: 'register' };
     const answer = await client.post(sendVerifyCode.path, wire, { host: 'evil.example' });
@@ -279,7 +281,7 @@ describe('A25: the host of a mail’s links', () => {
   });
 });
 
-describe('A26, A27: mail', () => {
+describe('mail', () => {
   const victim = 'victim@mail.example';
   const injected = [
     `a@mail.example\r\nBcc: ${victim}`,
@@ -297,7 +299,7 @@ describe('A26, A27: mail', () => {
     `a@mail.example(${victim})`,
     `a:b,${victim};`,
   ];
-  test.each(injected)('goes to one mailbox or to none: %j', async (email) => {
+  test.each(injected)('goes to one address or to none: %j', async (email) => {
     const before = site.sink.mails.length;
     const person = site.visitor();
     const answer = await person.send(sendVerifyCode, { email, purpose: 'register' });
@@ -310,7 +312,7 @@ describe('A26, A27: mail', () => {
     if (!isTaken) expect(['invalidInput', 'badRequest']).toContain(answer.code);
   });
 
-  test('a name on several lines is on one in the mail, and is text there', async () => {
+  test('puts a name of several lines on one line, as plain text', async () => {
     const form = buildSignUp({ givenName: 'Eve\r\nBcc: v@mail.example<img src=x>' });
     await site.visitor().ask(register, form);
     const { to, mail } = await site.sink.waitForMail((received) => received.to.includes(form.email));
@@ -319,7 +321,7 @@ describe('A26, A27: mail', () => {
     expect(mail.html).not.toContain('<img src=x');
   });
 
-  test('codes of all kinds to one mailbox are limited together: ten a day at one address', async () => {
+  test('codes of all kinds to one email are limited together: ten a day at one network address', async () => {
     const { form } = await newAccount(site, site.visitor());
     const { email } = form;
     const from = ownAddress();

@@ -30,7 +30,10 @@ export async function changeBySecret(
   return row ?? null;
 }
 
-/** Whether the address was an account's that may yet take it back; `except` is the account that asks. */
+/**
+ * Whether the address belonged to an account that may still revert its change; `except` is the asking
+ * account.
+ */
 export async function isMailboxReserved(
   tx: Tx,
   {
@@ -56,7 +59,7 @@ export async function isMailboxReserved(
   return row !== undefined;
 }
 
-/** This change and those that followed it: their links take nothing back any more. */
+/** Ends this change and the later ones, so that their links revert nothing any more. */
 export async function endChangesSince(tx: Tx, of: OfCustomer, since: Date, now: Date): Promise<void> {
   await tx
     .update(emailChange)
@@ -71,7 +74,6 @@ export async function endChangesSince(tx: Tx, of: OfCustomer, since: Date, now: 
     );
 }
 
-/** Changes that can be taken back no more tell nothing that anybody needs; answers how many. */
 export async function dropPastChanges(tx: Tx, endedBefore: Date, most: number): Promise<number> {
   const past = tx
     .select({ id: emailChange.id })
@@ -85,7 +87,7 @@ export async function dropPastChanges(tx: Tx, endedBefore: Date, most: number): 
   return rows.length;
 }
 
-/** The mailbox's row, which nobody had proven, goes with all that hangs on it to the account that has proven it. */
+/** Moves the data of the address's unverified row to the account that has verified the address. */
 export async function mergeUnproven(
   tx: Tx,
   merchantId: string,

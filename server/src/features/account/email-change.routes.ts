@@ -10,7 +10,6 @@ import { changeEmail } from './change-email.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 import { readProfile } from './view-profile.ts';
 
-/** Another mailbox for an account, and the way back (D63). */
 export const emailChangeRoutes =
   (parts: Pick<AccountParts, 'database' | 'clock' | 'queueMail' | 'registrations' | 'chats'>): Routes =>
   (serve) => {

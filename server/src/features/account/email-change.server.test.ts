@@ -38,13 +38,13 @@ const elsewhere = (email: string, password: string) => inAnotherBrowser(site, em
 
 type Account = Awaited<ReturnType<typeof newAccount>>;
 
-/** A code to the new mailbox, and all that the call takes. */
+/** Requests a code to the new address and returns the parameters of the call. */
 async function changing({ person, form }: Pick<Account, 'person' | 'form'>, newEmail = ownMailbox('new')) {
   const code = await verifyCode(site, person, newEmail, 'changeEmail');
   return { newEmail, password: form.password, code };
 }
 
-/** An account that has another mailbox now; `undo` is the secret of the link in the old one. */
+/** An account with a changed address; `undo` is the secret of the link in the mail to the old one. */
 async function changed() {
   const account = await newAccount(site, site.visitor());
   const request = await changing(account);
@@ -66,8 +66,8 @@ async function connected(person: Person) {
   return { conversationId, socket };
 }
 
-describe('D63: another mailbox', () => {
-  test('is the account’s by password and code; this browser goes on, every other one is out', async () => {
+describe('a changed email address', () => {
+  test('needs password and code; the caller’s browser stays signed in, every other one is signed out', async () => {
     const account = await newAccount(site, site.visitor());
     const { person, form } = account;
     const other = await elsewhere(form.email, form.password);
@@ -84,7 +84,7 @@ describe('D63: another mailbox', () => {
     expect(await signIn(site.visitor(), form.email, form.password)).toMatchObject({
       code: 'wrongCredentials',
     });
-    // A lost answer: the same request says the same.
+    // If the answer was lost, the same request returns the same.
     expect(await person.ask(changeEmail, { newEmail, ...rest })).toMatchObject({ data: { email: newEmail } });
   });
 
@@ -94,7 +94,7 @@ describe('D63: another mailbox', () => {
     ja_JP: 'メールアドレス変更のお知らせ',
   };
   test.each(languages)(
-    'tells the old one in its language, with the way back in a fragment: %s',
+    'is reported to the old address in its language, with the revert link in a fragment: %s',
     async (lang) => {
       const account = await newAccount(site, site.visitor({ lang }));
       await account.person.ask(changeEmail, await changing(account));
@@ -105,7 +105,7 @@ describe('D63: another mailbox', () => {
     },
   );
 
-  test('needs the right password, which uses up no code and is guessed no more often than at the log-in', async () => {
+  test('needs the right password; a wrong one uses up no code and counts against the limit of the log-in', async () => {
     const account = await newAccount(site, site.visitor());
     const request = await changing(account);
     const ask = (password: string) => account.person.ask(changeEmail, { ...request, password });
@@ -122,7 +122,7 @@ describe('D63: another mailbox', () => {
     expect(await again.person.ask(changeEmail, other)).toMatchObject({ code: 'tooManyAttempts' });
   });
 
-  test('needs the code that this account was sent to this mailbox for this', async () => {
+  test('needs the code that was sent for this account, this address and this purpose', async () => {
     const account = await newAccount(site, site.visitor());
     const { newEmail, password, code } = await changing(account);
     const mallory = await newAccount(site, site.visitor());
@@ -137,7 +137,7 @@ describe('D63: another mailbox', () => {
     expect(await account.person.ask(changeEmail, { newEmail, password, code })).toMatchObject({ kind: 'ok' });
   });
 
-  test('is asked about by who is signed in with a proven one, and so many times a day', async () => {
+  test('may be requested by a verified account, a limited number of times a day', async () => {
     const taken = (await newAccount(site, site.visitor())).form.email;
     const ask = (person: Person, email: string) =>
       person.ask(sendVerifyCode, { email, purpose: 'changeEmail' });
@@ -155,7 +155,7 @@ describe('D63: another mailbox', () => {
     expect(await ask(person, ownMailbox())).toMatchObject({ code: 'tooManyAttempts' });
   });
 
-  test('that somebody only typed is proven by it: they are out, and what they registered waits (D52)', async () => {
+  test('ends the unverified customers of the new address, and their registrations wait for confirmation', async () => {
     const typist = site.visitor();
     const order = buildForm();
     await registerOrder(typist, order);
@@ -168,7 +168,7 @@ describe('D63: another mailbox', () => {
     expect(back).toMatchObject({ data: { toConfirm: [expect.objectContaining({})] } });
   });
 
-  test('is one account’s, of however many that take it at once, and of who signs up with it', async () => {
+  test('goes to one account when several change to it or sign up with it at once', async () => {
     const email = ownMailbox('wanted');
     const accounts = await Promise.all([1, 2, 3].map(() => newAccount(site, site.visitor())));
     const ready = [];
@@ -184,10 +184,10 @@ describe('D63: another mailbox', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the revert link', () => {
   const press = (secret: string, person = site.visitor()) => person.ask(undoEmailChange, { secret });
 
-  test('gives the old mailbox its account: everybody is out, no password opens it, a code does', async () => {
+  test('returns the account to the old address: every session and the password end, and a code logs in', async () => {
     const { person, email, newEmail, password, undo } = await changed();
     const { conversationId, socket } = await connected(person);
     const thief = await elsewhere(newEmail, password);
@@ -203,12 +203,12 @@ describe('the way back', () => {
     expect(await signInByCode(site, owner, email)).toMatchObject({ email, emailProven: true });
     expect(await owner.ask(viewProfile, {})).toMatchObject({ data: { email, hasPassword: false } });
     expect((await readChat(owner, conversationId)).state.contact.email).toBe(email);
-    // Pressed twice, or the answer was lost.
+    // The link works for a second click, or if the answer was lost.
     expect(await press(undo)).toMatchObject({ kind: 'ok' });
     expect(await isSignedIn(owner)).toBe(true);
   });
 
-  test('is nobody’s who only looks, guesses, or stands on another site', async () => {
+  test('does nothing for a GET request, a guessed secret or another site', async () => {
     const { person, undo } = await changed();
     expect((await site.visitor().client.get(`${undoEmailChange.path}?secret=${undo}`)).status).toBe(404);
     for (const wrong of [ownKey(), `${undo}x`, undo.slice(1)])
@@ -224,7 +224,7 @@ describe('the way back', () => {
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  test('leads past every later change, whose own links are worth nothing then', async () => {
+  test('also reverts every later change, whose own links end', async () => {
     const { person, email, newEmail, password, undo } = await changed();
     const third = await changing({ person, form: buildSignUp({ password }) });
     expect(await person.ask(changeEmail, third)).toMatchObject({ data: { email: third.newEmail } });
@@ -235,7 +235,7 @@ describe('the way back', () => {
     expect(await signInByCode(site, owner, email)).toMatchObject({ email });
   });
 
-  test('is worth nothing once its owner has gone on to another mailbox', async () => {
+  test('ends when its owner has changed the address again', async () => {
     const { email, undo } = await changed();
     await press(undo);
     const person = site.visitor();
@@ -251,8 +251,8 @@ describe('the way back', () => {
   });
 });
 
-describe('the old mailbox stays the account’s for seven days', () => {
-  test('nobody signs up with it, proves it or changes to it; the account itself may go back', async () => {
+describe('the old address is reserved for the account for seven days', () => {
+  test('no one else can sign up with it, verify it or change to it; the account itself may return', async () => {
     const account = await changed();
     const { email, password, newEmail } = account;
     const guest = site.visitor();
@@ -273,7 +273,7 @@ describe('the old mailbox stays the account’s for seven days', () => {
     expect(await signIn(site.visitor(), newEmail, password)).toMatchObject({ code: 'wrongCredentials' });
   });
 
-  test('a code that was asked for before it was anybody’s proves it to nobody meanwhile', async () => {
+  test('a code that was requested before the reservation verifies it for no other account', async () => {
     const account = await newAccount(site, site.visitor());
     const request = await changing(account);
     const { email } = account.form;
@@ -289,7 +289,7 @@ describe('the old mailbox stays the account’s for seven days', () => {
     });
   });
 
-  test('an order is registered with it all the same, and waits for the account’s word after the way back', async () => {
+  test('an order can be registered with it, and waits for the account’s confirmation after a revert', async () => {
     const { email, undo } = await changed();
     const typist = site.visitor();
     const order = buildForm({ email });
@@ -302,7 +302,7 @@ describe('the old mailbox stays the account’s for seven days', () => {
     expect(back.toConfirm).toHaveLength(1);
   });
 
-  test('then the link is worth nothing, and the mailbox is anybody’s who proves it', async () => {
+  test('afterwards the link is void, and another account may verify the address', async () => {
     const { email, newEmail, password, undo } = await changed();
     await site.advance(limits.emailUndoSeconds * 1000);
     expect(await site.visitor().ask(undoEmailChange, { secret: undo })).toMatchObject({ code: 'codeWrong' });

@@ -3,8 +3,8 @@ import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { customer } from './account.tables.ts';
 
 /**
- * An account's e-mail was changed. Until `endsAt` the link that was mailed to the old mailbox takes it back, and the old
- * address is nobody else's (D63).
+ * A change of an account's email address. Until `endsAt` the link that was mailed to the old address reverts
+ * it, and no other account can get the old address.
  */
 export const emailChange = pgTable(
   'email_change',

@@ -4,20 +4,23 @@ import { lockName } from '../../platform/database/lock-name.ts';
 import { emailCode } from './account.tables.ts';
 
 export type EmailCode = typeof emailCode.$inferSelect;
-/** What a code is bound to; `customerId` is '' where the mailbox alone is asked. */
+/** The key that a code is bound to; `customerId` is '' if it is bound to the email address alone. */
 export type CodeKey = Pick<EmailCode, 'merchantId' | 'emailKey' | 'purpose' | 'customerId'>;
 
-/** One code at a time for a mailbox: a row that is not there yet cannot be held (spec 9, once per minute). */
+/**
+ * Serializes codes of one email address. An advisory lock, because a row that does not exist yet cannot be
+ * locked.
+ */
 export function lockCodes(tx: Tx, { merchantId, emailKey, purpose, customerId }: CodeKey): Promise<void> {
   return lockName(tx, `code\n${merchantId}\n${purpose}\n${customerId}\n${emailKey}`);
 }
 
-/** A new code; the older ones of the same mailbox and purpose are no longer the newest and so no longer good. */
+/** Stores a code, which invalidates older ones of the same address and purpose. */
 export async function insertCode(tx: Tx, fresh: typeof emailCode.$inferInsert): Promise<void> {
   await tx.insert(emailCode).values(fresh);
 }
 
-/** The newest code of the mailbox, held for change, whatever its state. */
+/** The newest code of the address, locked, whatever its state. */
 export async function lockNewestCode(tx: Tx, key: CodeKey): Promise<EmailCode | null> {
   const [row] = await tx
     .select()

@@ -3,7 +3,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { endSessionById, sessionBySecret } from './session.repository.ts';
 
-/** Ends whatever session the token or the renewal cookie opens, and says which; signing out never fails for want of one. */
+/**
+ * Ends the session of the access token or the refresh token and returns it. Without a session it succeeds
+ * too.
+ */
 export function endSession(
   { database, clock }: { database: Database; clock: Clock },
   merchantId: string,

@@ -14,7 +14,7 @@ let site: RunningSite;
 let customer: Person;
 let prepared: Prepared[];
 let extraKeys: string[];
-/** What was there after the last look: nothing but these tests changes anything. */
+/** The rows at the last check; only these tests write to the database. */
 let stored: Record<string, string>;
 
 beforeAll(async () => {
@@ -40,7 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The same browser at an address of its own, so that no flood limit answers in place of the form. */
+/**
+ * The same browser at its own network address, so that no flood limit answers before the form is validated.
+ */
 function elsewhere({ client, token }: Person, isAtDesk: boolean): Person {
   const again = isAtDesk ? person({ port: site.port }) : site.visitor();
   for (const [name, value] of client.cookies) again.client.cookies.set(name, value);
@@ -52,17 +54,17 @@ const isOfDesk = ({ path }: { path: string }) => path.startsWith('/v1/desk/');
 const changing = calls.filter((call) => call.method !== 'GET' || call.stateChangingGet);
 const typed = changing.filter(({ multipart }) => !multipart);
 
-/** A refusal names so many fields, and not one more. */
+/** A refusal names at most this many fields. */
 const toldAtOnce = 20;
 
-/** Forty of the keys, others for each call: over all calls each key is tried more than once. */
+/** Forty of the keys, others for each call, so that over all calls each key is tried more than once. */
 function fortyFor(method: string, path: string): string[] {
   const place = typed.findIndex((call) => call.path === path && call.method === method);
   return Array.from({ length: 40 }, (_, at) => extraKeys[(place * 40 + at) % extraKeys.length] ?? '');
 }
 
-describe('A07: a key that no form has', () => {
-  test('is tried on every call that changes something, with more than forty names of our columns', () => {
+describe('an unknown key in a request', () => {
+  test('is tried on every call that changes data, with more than forty of our column names', () => {
     const tried = new Set(prepared.map(({ call }) => call.path));
     const untried = changing.filter(({ path }) => !tried.has(path)).map(({ path }) => path);
     // An upload is multipart: its body is the file alone.
@@ -96,7 +98,7 @@ describe('A07: a key that no form has', () => {
     expect(sender.client.cookies).toEqual(cookies);
   });
 
-  test('was what was wrong: without it every one of these requests is understood', async () => {
+  test('is the only error: without it every one of these requests is valid', async () => {
     const answers = [];
     for (const { call, wire } of prepared) {
       const { status, text } = await (isOfDesk(call) ? site.operator.desk : customer).send(call, wire);

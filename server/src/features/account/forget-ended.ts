@@ -7,7 +7,7 @@ import { dropEnded, dropEndedSessions } from './session.repository.ts';
 
 const atOnce = 5_000;
 
-/** Forgets access tokens, renewals, codes and what could be undone a day after their end; answers how many. */
+/** Deletes access tokens, refresh tokens, codes and revert links a day after their end; returns how many. */
 export function forgetEnded({ database, clock }: { database: Database; clock: Clock }): Promise<number> {
   const endedBefore = secondsBefore(clock.now(), limits.endedCodesKeptSeconds);
   return database.forAll(
@@ -16,7 +16,6 @@ export function forgetEnded({ database, clock }: { database: Database; clock: Cl
   );
 }
 
-/** Where and by which browser somebody was signed in. */
 export const endedSessions: Retained = {
   name: 'sessions',
   async drop(tx, now, most) {

@@ -28,7 +28,7 @@ export type PasswordSet =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** A new password by a mailed code, which proves the mailbox; every session of it ends (wire 3, User; A13). */
+/** Sets a new password by a one-time code, which verifies the email address; ends every session of it. */
 export async function setForgottenPassword(
   { database, clock, queueMail }: Parts,
   forgotten: Forgotten,
@@ -37,7 +37,7 @@ export async function setForgottenPassword(
   const merchantId = merchant.id;
   const emailKey = normaliseEmail(email);
   const typed = { merchantId, emailKey, purpose: 'forget' as const, code };
-  // A wrong code costs no hash, whether the email is known or not.
+  // The code is checked first, so that a wrong one costs no hash, for known and unknown emails.
   const found = await database.forMerchant(merchantId, (tx) => findCode(tx, clock, typed, sender));
   if (found.kind !== 'right') return found;
   const passwordHash = await hashPassword(forgotten.password);

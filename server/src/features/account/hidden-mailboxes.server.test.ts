@@ -26,14 +26,14 @@ afterAll(() => site.stop());
 const stranger = () => site.visitor({ site: hiding, lang });
 const strangerAt = (from: string) => site.visitor({ site: hiding, lang, from });
 
-/** Somebody with an account, whose last code was mailed more than a minute ago. */
+/** A customer with an account, whose last code was mailed more than a minute ago. */
 async function owner() {
   const account = await newAccount(site, stranger());
   await awaitNextCode(site.nodes.databaseUrl, account.form.email);
   return account;
 }
 
-/** An answer without what differs between any two answers: secrets, ids, times, and what was typed. */
+/** An answer without secrets, ids, times and the typed text, which differ between any two answers. */
 function comparable(answer: { kind: string; status: number }, typed: string): string {
   return JSON.stringify(answer, (key, value: unknown) => {
     if (/token|Id$|At$|By$|orderNumber/i.test(key)) return typeof value;
@@ -76,8 +76,8 @@ const doors: [string, (person: Person, email: string) => Promise<{ kind: string;
   ],
 ];
 
-describe('A10: a site that hides its mailboxes', () => {
-  test.each(doors)('answers the same for a known and an unknown mailbox at %s', async (_door, knock) => {
+describe('a site that does not reveal which addresses have an account', () => {
+  test.each(doors)('gives the same answer for a known and an unknown address at %s', async (_door, knock) => {
     const { form } = await owner();
     const unknown = ownMailbox();
     const known = await knock(stranger(), form.email);
@@ -85,7 +85,7 @@ describe('A10: a site that hides its mailboxes', () => {
   });
 
   test.each(doors)(
-    'answers the same the second time, and after a sign-up of the stranger’s, at %s',
+    'gives the same answer the second time, and after another visitor’s sign-up, at %s',
     async (_door, knock) => {
       const { form } = await owner();
       const answers = [];
@@ -98,7 +98,7 @@ describe('A10: a site that hides its mailboxes', () => {
     },
   );
 
-  test('tells the owner of a mailbox without an account by mail that it has none', async () => {
+  test('tells the owner of an address without an account by mail that there is none', async () => {
     const email = ownMailbox();
     await stranger().ask(sendLoginCode, { email });
     const { mail } = await site.sink.waitForMail(({ to }) => to.includes(email));
@@ -107,7 +107,7 @@ describe('A10: a site that hides its mailboxes', () => {
     expect(mail.text).not.toMatch(/^[0-9A-Z]{8}$/m);
   });
 
-  test('tells the owner of an account by mail that there is one, and no code goes out that would make a second', async () => {
+  test('tells the owner of an account by mail that there is one, and sends no code that would create a second', async () => {
     const { form } = await owner();
     await stranger().ask(sendVerifyCode, { email: form.email, purpose: 'register' });
     const { mail } = await site.sink.waitForMail(
@@ -119,7 +119,7 @@ describe('A10: a site that hides its mailboxes', () => {
     expect(mail.text).not.toMatch(/^[0-9A-Z]{8}$/m);
   });
 
-  test('A01: what a stranger signs up and registers with a proven mailbox opens nothing of its owner’s', async () => {
+  test('another visitor’s sign-up and registration with a verified address give no access to its account', async () => {
     const { form, person } = await owner();
     const signedUp = stranger();
     const answer = await signedUp.ask(register, buildSignUp({ email: form.email, password }));
@@ -145,7 +145,7 @@ describe('A10: a site that hides its mailboxes', () => {
     expect(await again.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });
   });
 
-  test('the password of who only typed the mailbox is not the account’s, whoever shows its session', async () => {
+  test('an unverified customer’s password does not open the account, with any session', async () => {
     const { form, person } = await owner();
     await stranger().ask(register, buildSignUp({ email: form.email, password }));
     const chosen = { password: 'taken over by a thief', confirm: 'taken over by a thief' };
@@ -164,7 +164,7 @@ describe('A10: a site that hides its mailboxes', () => {
     });
   });
 
-  test('A14: a stranger’s own password for a mailbox does not buy more guesses at the owner’s', async () => {
+  test('an unverified customer’s own password for an address does not buy more guesses at the owner’s', async () => {
     const { form } = await owner();
     await stranger().ask(register, buildSignUp({ email: form.email, password }));
     const from = ownAddress();
@@ -189,7 +189,7 @@ describe('A10: a site that hides its mailboxes', () => {
     expect(further).toMatchObject({ code: 'tooManyAttempts' });
   });
 
-  test('who signs up again with a mailbox that has an account is logged in to it by the mailed code', async () => {
+  test('signing up again with an account’s address logs in to it by the one-time code', async () => {
     const { form } = await owner();
     const person = stranger();
     const code = await codeFrom(site, form.email, () =>
@@ -206,10 +206,10 @@ describe('A10: a site that hides its mailboxes', () => {
   });
 });
 
-describe('A10: any other site', () => {
+describe('any other site', () => {
   const most = throttles.mailboxAnswersPerAddress.most;
 
-  test('tells one address of ten mailboxes an hour; then every mailbox is answered alike, and nobody is refused', async () => {
+  test('reveals ten addresses an hour to one network address; then all answers are the same, and none is refused', async () => {
     const { form } = await newAccount(site, site.visitor());
     const prober = site.visitor();
     for (let at = 0; at < most; at += 1) {
@@ -232,7 +232,7 @@ describe('A10: any other site', () => {
     expect(quick).toMatchObject({ code: 'registrationNotActivated' });
   });
 
-  test('counts the answers of every door, over an hour, and for that address alone', async () => {
+  test('counts the answers of every entry point, over an hour, per network address', async () => {
     const { form } = await newAccount(site, site.visitor());
     const prober = site.visitor();
     const asks = [

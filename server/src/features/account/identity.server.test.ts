@@ -25,7 +25,6 @@ async function ordersSeenBy(person: Person): Promise<string[]> {
   return answer.data.list.map((row) => row.orderNumber);
 }
 
-/** Somebody with a proven mailbox and an order that waits. */
 async function provenCustomer() {
   const person = site.visitor();
   const form = buildForm({ email: ownMailbox('victim') });
@@ -34,7 +33,6 @@ async function provenCustomer() {
   return { person, form, email: form.email, session };
 }
 
-/** Registers with this mailbox, unproven; what is answered. */
 async function claim(email: string, person = site.visitor()) {
   const form = buildForm({ email });
   const answer = await register(person, form);
@@ -42,7 +40,7 @@ async function claim(email: string, person = site.visitor()) {
   return { person, form, data: answer.data };
 }
 
-describe('A01: typing a mailbox that is proven', () => {
+describe('typing an email address that is verified', () => {
   const attempts: [string, (email: string) => Promise<Awaited<ReturnType<typeof register>>>][] = [
     ['without any proof', (email) => register(site.visitor(), buildForm({ email }))],
     ['in capitals', (email) => register(site.visitor(), buildForm({ email: ` ${email.toUpperCase()} ` }))],
@@ -56,9 +54,9 @@ describe('A01: typing a mailbox that is proven', () => {
       },
     ],
   ];
-  test.each(attempts)('%s gives no token, no mail and stores nothing', async (_, attempt) => {
+  test.each(attempts)('%s returns no token, sends no mail and stores nothing', async (_, attempt) => {
     const victim = await provenCustomer();
-    // One that is on its way may arrive meanwhile.
+    // A mail that was on its way may still arrive.
     const mails = async () => (await site.operator.mailsTo(victim.email)).map(({ mailId }) => mailId);
     const [mailsBefore, before] = [await mails(), await rowCounts(site.nodes.databaseUrl)];
     const answer = await attempt(victim.email);
@@ -69,7 +67,7 @@ describe('A01: typing a mailbox that is proven', () => {
     expect(await ordersSeenBy(victim.person)).toEqual([victim.form.orderNumber]);
   });
 
-  test('with the token of another mailbox is an error of the field and stores nothing', async () => {
+  test('with the token of another address is an error of the field and stores nothing', async () => {
     const victim = await provenCustomer();
     const { person } = await claim(ownMailbox('attacker'));
     const before = await rowCounts(site.nodes.databaseUrl);
@@ -82,8 +80,8 @@ describe('A01: typing a mailbox that is proven', () => {
   });
 });
 
-describe('A01: typing a mailbox that nobody has proven', () => {
-  test('gives a token that opens what it registered itself, and nothing else', async () => {
+describe('typing an email address that is not verified', () => {
+  test('returns a token that opens its own registrations, and nothing else', async () => {
     const victim = await claim(ownMailbox('victim'));
     const attacker = await claim(victim.form.email);
     expect(attacker.data).toMatchObject({ emailProven: false, givenName: '', avatar: '' });
@@ -98,7 +96,7 @@ describe('A01: typing a mailbox that nobody has proven', () => {
     expect(edited).toMatchObject({ code: 'threadGone' });
   });
 
-  test('never learns the name that somebody else typed', async () => {
+  test('never reveals the name that another visitor typed', async () => {
     const form = { email: ownMailbox('victim'), password: 'the victim’s own', givenName: 'Viktoria Victim' };
     await register(site.visitor({ site: 'lepow-de' }), buildForm(form));
     const attacker = site.visitor({ site: 'lepow-de' });
@@ -124,8 +122,8 @@ describe('A01: typing a mailbox that nobody has proven', () => {
   });
 });
 
-describe('D52: proving the mailbox by a mailed code', () => {
-  test('ends every session and password that was there unproven', async () => {
+describe('verifying the email address by a one-time code', () => {
+  test('ends every unverified session and password', async () => {
     const email = ownMailbox('victim');
     const secret = { email, password: 'the attacker’s', givenName: 'Axel A.' };
     const attacker = site.visitor({ site: 'lepow-de' });
@@ -145,7 +143,7 @@ describe('D52: proving the mailbox by a mailed code', () => {
     });
   });
 
-  test('adopts what this browser registered and asks about the rest', async () => {
+  test('adopts the registrations of this browser and asks the customer to confirm the rest', async () => {
     const mine = await claim(ownMailbox('victim'));
     const theirs = await claim(mine.form.email);
     const { toConfirm } = await signInByCode(site, mine.person, mine.form.email);
@@ -153,7 +151,7 @@ describe('D52: proving the mailbox by a mailed code', () => {
     expect(await ordersSeenBy(mine.person)).toEqual([mine.form.orderNumber]);
   });
 
-  test('asks about everything in a browser that registered nothing, keeps what is confirmed and lets the rest go', async () => {
+  test('asks about all in a browser without registrations, keeps the confirmed ones and releases the rest', async () => {
     const mine = await claim(ownMailbox('victim'));
     const theirs = await claim(mine.form.email);
     const person = site.visitor();
@@ -176,7 +174,7 @@ describe('D52: proving the mailbox by a mailed code', () => {
     expect(await ordersSeenBy(strange.person)).toEqual([strange.form.orderNumber]);
   });
 
-  test('shuts the key of a request from before the proof', async () => {
+  test('invalidates the idempotency key of a request from before the verification', async () => {
     const key = { 'idempotency-key': ownKey() };
     const attacker = site.visitor();
     const form = buildForm();
@@ -188,8 +186,8 @@ describe('D52: proving the mailbox by a mailed code', () => {
   });
 });
 
-describe('D25: a proven account', () => {
-  test('takes another order by its own token, into the account', async () => {
+describe('a verified account', () => {
+  test('adds another order by its own token', async () => {
     const { person, form, email } = await provenCustomer();
     const second = buildForm({ email });
     await site.operator.importRows([buildOrderRow(second.orderNumber)]);
@@ -198,7 +196,7 @@ describe('D25: a proven account', () => {
     expect(await ordersSeenBy(person)).toEqual([second.orderNumber, form.orderNumber]);
   });
 
-  test('takes another order by its right password, with a session of its own', async () => {
+  test('adds another order by its right password, with a new session', async () => {
     const { email, form } = await provenCustomer();
     await givePassword(site.nodes.databaseUrl, email, 'the right password');
     const elsewhere = site.visitor();
@@ -239,14 +237,14 @@ describe('D25: a proven account', () => {
     expect(await register(site.visitor({ from }), right)).toMatchObject({ data: { emailProven: true } });
   });
 
-  test('is not held up by a stranger who has typed its mailbox many times', async () => {
+  test('is not blocked by a visitor who has typed its email address many times', async () => {
     const { person, email } = await provenCustomer();
     for (let n = 0; n < throttles.orderMissesPerCaller.most + 1; n += 1)
       await register(site.visitor(), buildForm({ email }));
     expect(await register(person, buildForm({ email }))).toMatchObject({ data: { status: 'pending' } });
   });
 
-  test('is opened by a code whatever case and gaps it is typed with', async () => {
+  test('is opened by a code typed in any case and with any spaces', async () => {
     const { email } = await provenCustomer();
     await site.nodes.advance(61_000);
     const person = site.visitor();

@@ -21,7 +21,7 @@ type Attempt = {
   sender: Sender;
   isRemembered: boolean;
   userAgent: string;
-  /** Whoever is signed in unproven in this browser: what it registered needs no question. */
+  /** The unverified customer of this browser: its registrations need no confirmation. */
   claimantId: string | null;
   lang: Language;
 };
@@ -31,7 +31,7 @@ export type LogInByCode =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** Signs in by a mailed code, which proves the mailbox and ends what stood there unproven (D52). */
+/** Logs in by a one-time code, which verifies the email address and ends its unverified customers. */
 export function logInByCode(
   { database, clock, registrations }: Parts,
   attempt: Attempt,
@@ -68,8 +68,8 @@ export function logInByCode(
 type Proof = { known: Customer; code: EmailCode; attempt: Attempt };
 
 /**
- * What this browser typed with the mailbox begins the account. The password only where the code belongs to that very
- * sign-up: on a shared computer somebody else's may lie in wait.
+ * The data typed in this browser becomes the account's. The password only if the code belongs to that very
+ * sign-up: on a shared computer, another user may have typed one before.
  */
 async function prove(tx: Tx, now: Date, { known, code, attempt }: Proof): Promise<Customer> {
   const { email, claimantId } = attempt;

@@ -22,7 +22,9 @@ export type LogIn =
   | { kind: 'signedIn'; issued: IssuedSession; person: Person }
   | Exclude<PasswordCheck, { kind: 'right' }>;
 
-/** Signs in by e-mail and password. The password of an unproven account opens only what was registered with it. */
+/**
+ * Logs in by email and password. The password of an unverified customer opens only their own registrations.
+ */
 export async function logIn(
   parts: Parts,
   attempt: Attempt & { isRemembered: boolean; userAgent: string },
@@ -46,10 +48,10 @@ export type PasswordCheck =
   | { kind: 'right'; customer: Customer; claimant: Claimant | null }
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date }
-  /** Others have tried too many passwords for this email: its owner goes on with a mailed code. */
+  /** Others have tried too many passwords for this email: its owner continues with a one-time code. */
   | { kind: 'codeNeeded'; retryAt: Date };
 
-/** The one check of a mailbox's password, with its limits, for every door that takes one (V6.3.4). */
+/** The one check of a password, with its limits, for every call that takes one. */
 export async function checkPassword(
   { database, clock }: Parts,
   attempt: Attempt & { sessionId?: string },
@@ -72,14 +74,17 @@ export async function checkPassword(
   }
   for (const { hash, claimant } of looked.holders) {
     if (!(await isPassword(attempt.password, hash)) || !looked.customer) continue;
-    // Who only typed the mailbox could else give everybody as many guesses at its owner's password as they like.
+    // The count is reset for accounts only. Otherwise an unverified customer's own password would allow
+    // unlimited guesses at the owner's.
     if (!claimant) await database.forMerchant(merchantId, (tx) => forgive(tx, looked.tries));
     return { kind: 'right', customer: looked.customer, claimant };
   }
   return { kind: 'wrong' };
 }
 
-/** A right password: this sender's count for this email starts anew, and the wider ones do not count it. */
+/**
+ * After a right password this sender's count for this email restarts, and the wider counts ignore the try.
+ */
 async function forgive(tx: Tx, tries: readonly LimitedAttempt[]): Promise<void> {
   for (const one of tries) {
     if (one.kind === 'password.sender' || one.kind === 'password.device') await clearAttempts(tx, one);
@@ -89,13 +94,16 @@ async function forgive(tx: Tx, tries: readonly LimitedAttempt[]): Promise<void> 
 
 type Refused = { kind: 'wrong' } | { kind: 'tooMany'; retryAt: Date };
 
-/** The same for who is signed in: the account's own password, not that of somebody who only typed its mailbox. */
+/**
+ * The same for a signed-in customer. Only the account's own password counts, not that of an unverified
+ * customer.
+ */
 export async function checkOwnPassword(
   parts: Parts,
   { customerId, ...attempt }: Attempt & { customerId: string; sessionId: string },
 ): Promise<Refused | { kind: 'right'; customer: Customer }> {
   const checked = await checkPassword(parts, attempt);
-  // A session counts alone, so that nothing but its own limit can refuse it.
+  // A session has its own count, so that no other sender can use up its limit.
   if (checked.kind === 'tooMany' || checked.kind === 'codeNeeded') return { ...checked, kind: 'tooMany' };
   if (checked.kind !== 'right') return checked;
   const { customer, claimant } = checked;
@@ -104,7 +112,10 @@ export async function checkOwnPassword(
 
 type Holder = { hash: string | null; claimant: Claimant | null };
 
-/** The owner's first, or nobody's in its place: a proven mailbox takes as many comparisons as another (A10). */
+/**
+ * The account's password first, or a dummy in its place: the number of comparisons must not reveal an
+ * account.
+ */
 async function passwordHolders(tx: Tx, merchantId: string, emailKey: string) {
   const customer = await findCustomerByEmail(tx, merchantId, emailKey);
   const owner: Holder = { hash: customer?.passwordHash ?? null, claimant: null };

@@ -4,8 +4,8 @@ import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 
 /**
- * What the owner of a mailbox is told where the answer to whoever typed it tells nothing (A10): `takenMailbox`, it has
- * an account already; `unknownMailbox`, it has none.
+ * Mail to the owner of an address when the answer to the sender must not reveal it. `takenMailbox`: the
+ * address already has an account. `unknownMailbox`: it has none.
  */
 export type MailboxNotice = 'takenMailbox' | 'unknownMailbox';
 

@@ -4,7 +4,10 @@ import { isMailboxReserved } from './email-change.repository.ts';
 
 type Mailbox = { merchantId: string; emailKey: string; except?: string | undefined };
 
-/** Whether it is an account's: proven, or kept for the account that had it until a few days ago (D63). */
+/**
+ * Whether the address belongs to an account: verified, or reserved for the account that changed it a few days
+ * ago.
+ */
 export async function isMailboxTaken(tx: Tx, mailbox: Mailbox, now: Date): Promise<boolean> {
   const { merchantId, emailKey } = mailbox;
   const there = await findCustomerByEmail(tx, merchantId, emailKey);

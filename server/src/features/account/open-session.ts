@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
 import { insertSecrets, insertSession, openSessionById } from './session.repository.ts';
 
-/** Fresh secrets of a session; they exist in the clear only here and in the answer. */
+/** Fresh secrets of a session. In plain text they exist only here and in the answer. */
 export type IssuedSession = { token: string; expiresAt: Date; renewal: string; isRemembered: boolean };
 
 type Holder = {
@@ -15,7 +15,7 @@ type Holder = {
   userAgent: string;
 };
 
-/** Signs a browser in: as the customer, or as a claimant who sees only what it registers itself (D52, D53). */
+/** Opens a session for the customer, or for an unverified customer who sees only their own registrations. */
 export async function openSession(tx: Tx, clock: Clock, holder: Holder): Promise<IssuedSession> {
   const now = clock.now();
   const seconds = holder.isRemembered ? limits.renewalAbsoluteSeconds : limits.renewalUntickedSeconds;
@@ -24,7 +24,7 @@ export async function openSession(tx: Tx, clock: Clock, holder: Holder): Promise
   return issueSecrets(tx, now, session);
 }
 
-/** New secrets for an open session; none outlives the session itself. */
+/** Issues secrets for an open session; none outlives the session itself. */
 export async function issueSecrets(
   tx: Tx,
   now: Date,
@@ -46,7 +46,7 @@ export async function issueSecrets(
   return issued;
 }
 
-/** Fresh secrets for the open session of somebody who is signed in already; null where it was ended meanwhile. */
+/** Issues secrets for the open session of a signed-in customer; null if it was ended in between. */
 export async function continueSession(
   tx: Tx,
   clock: Clock,

@@ -30,14 +30,14 @@ describe('a forgotten password', () => {
     de_DE: 'Diese E-Mail-Adresse ist noch nicht registriert. Bitte registrieren Sie sich zuerst.',
     ja_JP: 'このメールアドレスは登録されていません。先に会員登録をしてください。',
   };
-  test.each(languages)('of a mailbox that nobody knows: %s', async (lang) => {
+  test.each(languages)('for an unknown email address: %s', async (lang) => {
     const answer = await site
       .visitor({ lang })
       .ask(sendVerifyCode, { email: ownMailbox(), purpose: 'forget' });
     expect(answer).toMatchObject({ code: 'mailNotRegistered', msg: unknown[lang] });
   });
 
-  test('is set anew by a mailed code; the old one and every session of it are over (A13)', async () => {
+  test('is reset by a one-time code; the old password and every session end', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const { email } = form;
     const other = await elsewhere(email, form.password);
@@ -51,13 +51,13 @@ describe('a forgotten password', () => {
     }
     expect(await signIn(site.visitor(), email, form.password)).toMatchObject({ code: 'wrongCredentials' });
     expect(await signIn(site.visitor(), email, fresh.password)).toMatchObject({ kind: 'ok' });
-    // Once: the code is used up.
+    // A second use fails, because the code is used up.
     expect(
       await site.visitor().ask(forgetPassword, { email, code, ...twice('and one more of them') }),
     ).toMatchObject({ code: 'codeWrong' });
   });
 
-  test('two that differ, one that is common and one that is short use up no code', async () => {
+  test('passwords that differ, that are common or that are too short use up no code', async () => {
     const { form } = await newAccount(site, site.visitor());
     const { email } = form;
     const code = await verifyCode(site, site.visitor(), email, 'forget');
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('of a mailbox that somebody only typed is proven by it, and what they typed is over (D52)', async () => {
+  test('for an unverified address verifies it and ends its unverified customers', async () => {
     const email = ownMailbox();
     const typist = site.visitor();
     await registerOrder(typist, buildForm({ email }));
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('a password that was set or changed is reported by mail, with the way to a new one', async () => {
+test('a changed or reset password is reported by mail, with the way to a new one', async () => {
   const { person, form } = await newAccount(site, site.visitor());
   await person.ask(resetPassword, { oldPassword: form.password, ...twice('a changed one') });
   const code = await verifyCode(site, site.visitor(), form.email, 'forget');
@@ -103,7 +103,7 @@ test('a password that was set or changed is reported by mail, with the way to a 
 });
 
 describe('a changed password', () => {
-  test('ends the other sessions and every token of before; whoever changed it goes on with a fresh one', async () => {
+  test('ends the other sessions and every earlier token; the caller’s browser gets a fresh one', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const other = await elsewhere(form.email, form.password);
     const before = person.token;
@@ -118,7 +118,7 @@ describe('a changed password', () => {
     expect(await signIn(site.visitor(), form.email, 'a changed one')).toMatchObject({ kind: 'ok' });
   });
 
-  test('needs the old one, which is guessed no more often than at the log-in', async () => {
+  test('needs the old one, whose guesses count against the limit of the log-in', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     for (let n = 0; n < throttles.passwordPerSession.most; n += 1)
       expect(
@@ -131,7 +131,7 @@ describe('a changed password', () => {
     expect(await person.ask(resetPassword, right)).toMatchObject({ code: 'tooManyAttempts' });
   });
 
-  test('two that differ change nothing', async () => {
+  test('is refused when its repetition differs, and changes nothing', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const differ = { password: 'one of these', confirm: 'one of those' };
     expect(await person.ask(resetPassword, { oldPassword: form.password, ...differ })).toMatchObject({
@@ -142,7 +142,7 @@ describe('a changed password', () => {
 });
 
 describe('the profile', () => {
-  test('changes what is said and keeps the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const changed = await person.ask(updateProfile, { country: 'JP', gender: 'unspecified' });
     const now = { ...{ givenName: form.givenName, phone: form.phone }, country: 'JP', gender: 'unspecified' };
@@ -155,8 +155,8 @@ describe('the profile', () => {
   });
 });
 
-describe('V7.5: where somebody is signed in', () => {
-  test('is listed with the browser, and each can be ended', async () => {
+describe('the list of open sessions', () => {
+  test('names the browser, and each session can be ended', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const other = await elsewhere(form.email, form.password);
     const third = await elsewhere(form.email, form.password);
@@ -173,7 +173,7 @@ describe('V7.5: where somebody is signed in', () => {
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  test('says which browser it is, and when it was last seen', async () => {
+  test('names the current browser, and when each was last seen', async () => {
     const { form } = await newAccount(site, site.visitor());
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -192,7 +192,7 @@ describe('V7.5: where somebody is signed in', () => {
     expect((own?.seenAt.getTime() ?? 0) - (own?.createdAt.getTime() ?? 0)).toBeGreaterThanOrEqual(60_000);
   });
 
-  test('is nobody else’s business: a foreign id ends nothing', async () => {
+  test('ignores the id of another customer’s session', async () => {
     const { person } = await newAccount(site, site.visitor());
     const listed = await person.ask(listSessions, firstPage);
     const sessionId = listed.kind === 'ok' ? listed.data.list[0]?.sessionId : undefined;
@@ -202,8 +202,8 @@ describe('V7.5: where somebody is signed in', () => {
   });
 });
 
-describe('A11: guessing a code', () => {
-  test('forty at once from one address are worth five tries', async () => {
+describe('guessing a code', () => {
+  test('forty at once from one network address count as five tries', async () => {
     const { form } = await newAccount(site, site.visitor());
     const { email } = form;
     const code = await verifyCode(site, site.visitor(), email, 'forget');
@@ -211,7 +211,7 @@ describe('A11: guessing a code', () => {
     const from = ownAddress();
     const set = (typed: string) =>
       site.visitor({ from }).ask(forgetPassword, { email, code: typed, ...twice('whoever sets it') });
-    // As many at once as passwords may be hashed.
+    // At most as many at once as the password queue accepts.
     for (let at = 0; at < guesses.length; at += limits.passwordHashesWaiting)
       await Promise.all(
         guesses

@@ -48,7 +48,6 @@ async function connected(person: Person, conversationId: string, node: number) {
   return socket;
 }
 
-/** Somebody with an account who has said something before they signed in to it. */
 async function talker(words = 'Said as a guest') {
   const { form } = await newAccount(site, site.visitor());
   const person = site.visitor();
@@ -71,7 +70,7 @@ describe('a guest’s chat', () => {
     expect(state.contact).toEqual({ givenName: form.givenName, email: form.email, avatar: '' });
   });
 
-  test('joins at sign-up and by a mailed code as well', async () => {
+  test('joins at sign-up and by a one-time code as well', async () => {
     const signedUp = site.visitor();
     const atSignUp = await openChat(signedUp);
     await newAccount(site, signedUp);
@@ -86,7 +85,7 @@ describe('a guest’s chat', () => {
     expect((await openChat(coded)).conversationId).toBe(atCode.conversationId);
   });
 
-  test('is nobody’s but the guest’s where the mailbox is only typed', async () => {
+  test('stays the guest’s when the email address is only typed', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     const order = buildForm();
@@ -98,7 +97,7 @@ describe('a guest’s chat', () => {
   test('of another customer is not given away with the browser it was left in', async () => {
     const left = await talker('Words of the first');
     const { form } = await newAccount(site, site.visitor());
-    // The first never logged out: the browser still has the cookie.
+    // The first customer never logged out: the browser still has the cookie.
     left.person.token = null;
     const second = await signIn(left.person, form.email, form.password);
     const own = await openChat(second);
@@ -108,7 +107,7 @@ describe('a guest’s chat', () => {
     expect(await readable(first, left.conversationId)).toContain('Words of the first');
   });
 
-  test('brings along its votes, of which the later one holds, on every device', async () => {
+  test('takes its votes along; the later vote counts, on every device', async () => {
     const { form, person: before } = await newAccount(site, site.visitor());
     const tree = await before.ask(listHotSpots, firstPage);
     const [first, second, third] = tree.kind === 'ok' ? tree.data.list.map(({ storyId }) => storyId) : [];
@@ -134,13 +133,13 @@ describe('a guest’s chat', () => {
     for (const person of [guest, before, phone]) expect(await seenBy(person)).toEqual(['1', '1', '']);
     await cast(phone, third, '1');
     expect(await seenBy(guest)).toEqual(['1', '1', '1']);
-    // Another guest at this browser after the log-out has voted on nothing.
+    // Another guest at this browser has voted on nothing after the log-out.
     await guest.ask(logOut, {});
     guest.token = null;
     expect(await seenBy(guest)).toEqual(['', '', '']);
   });
 
-  test('says the name that the profile has now', async () => {
+  test('shows the current name of the profile', async () => {
     const { person, conversationId } = await talker();
     await person.ask(updateProfile, { givenName: 'Another Name' });
     const { state } = await readChat(person, conversationId);
@@ -148,7 +147,7 @@ describe('a guest’s chat', () => {
   });
 });
 
-describe('G19: on a shared computer', () => {
+describe('on a shared computer', () => {
   test('whoever logs out leaves nothing: neither the cookie, nor a copy of it, opens the chat', async () => {
     const { person, form, conversationId } = await talker();
     const copy = person.client.cookies.get('visitor') ?? '';
@@ -168,7 +167,7 @@ describe('G19: on a shared computer', () => {
   });
 });
 
-describe('A13: sockets', () => {
+describe('sockets', () => {
   type Talker = Awaited<ReturnType<typeof talker>>;
   const ends: [string, (of: Talker) => Promise<unknown>][] = [
     ['its own log-out', ({ person }) => person.ask(logOut, {})],
@@ -188,7 +187,7 @@ describe('A13: sockets', () => {
       },
     ],
   ];
-  test.each(ends)('of a browser end with %s, on whichever node they are', async (_, end) => {
+  test.each(ends)('of a browser close with %s, on every node', async (_, end) => {
     for (const node of [0, 1]) {
       const one = await talker();
       const socket = await connected(one.person, one.conversationId, node);
@@ -200,7 +199,7 @@ describe('A13: sockets', () => {
 
   test('end with a log-out whose token had run out: the renewal says whose it was', async () => {
     const { form, conversationId } = await talker();
-    // A device without the visitor's cookie: nothing but its session holds the socket.
+    // A device without the visitor's cookie: only its session keeps the socket open.
     const phone = await signIn(site.visitor(), form.email, form.password);
     const socket = await connected(phone, conversationId, 1);
     await site.nodes.advance(limits.accessTokenSeconds * 1000 + 1000);
@@ -208,7 +207,7 @@ describe('A13: sockets', () => {
     expect(await socket.next('session.ended')).toMatchObject({ reason: 'revoked' });
   });
 
-  test('notice by themselves that their session is over, where no word of it came', async () => {
+  test('close by their own check when no notification of the session’s end arrived', async () => {
     const { person, form, conversationId } = await talker();
     const socket = await connected(person, conversationId, 0);
     await endSilently(site.nodes.databaseUrl, form.email);
@@ -217,7 +216,7 @@ describe('A13: sockets', () => {
     expect(await socket.closed).toBe(pushCloseCodes.sessionEnded);
   });
 
-  test('of somebody else stay open', async () => {
+  test('of other customers stay open', async () => {
     const [one, other] = [await talker(), await talker()];
     const socket = await connected(other.person, other.conversationId, 1);
     await one.person.ask(logOut, {});

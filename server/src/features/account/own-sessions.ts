@@ -23,7 +23,7 @@ export async function listOwnSessions(
   return { list, total };
 }
 
-/** One of the customer's own; anybody else's stays open, without a word. */
+/** Ends one of the customer's own sessions; ignores the id of another customer's session. */
 export function endOwnSession({ database, clock }: Parts, owner: Owner, sessionId: string): Promise<void> {
   const { merchantId, customerId } = owner;
   return database.forMerchant(merchantId, async (tx) => {

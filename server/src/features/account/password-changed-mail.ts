@@ -43,7 +43,7 @@ const texts: Readonly<Record<Language, Texts>> = {
 
 type Changed = { merchant: Merchant; to: string; lang: Language; at: Date };
 
-/** To the account's address, after its password was changed or set anew. */
+/** Informs the account's address after its password was changed or reset. */
 export function passwordChangedMail({ merchant, to, lang, at }: Changed): MailToQueue {
   const { subject, heading, paragraphs, button } = texts[lang];
   const { merchantBrand, timeZone } = merchant.configuration;

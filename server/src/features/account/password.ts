@@ -6,10 +6,10 @@ const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const testCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let cost = usualCost;
 
-/** Compared with the given password where the account does not exist, so that both cases take the same time. */
+/** Compared with the given password if the account does not exist, so that both cases take the same time. */
 let hashOfNobody: Promise<string> | undefined;
 
-/** Hashes with the least cost from now on in this process, or again with the usual one. Only for servers under test. */
+/** Sets the least hashing cost in this process, or the usual one again. Only for servers under test. */
 export function weakenPasswordHashing(isWeak = true): void {
   cost = isWeak ? testCost : usualCost;
   hashOfNobody = undefined;
@@ -18,18 +18,18 @@ export function weakenPasswordHashing(isWeak = true): void {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Too many people are at the door at once: hashing is the processor's budget, so the rest come back later. */
+/** Too many logins at once: hashing is limited to protect the processor, so clients must retry later. */
 export class PasswordQueueFull extends Error {
-  /** Read by the error handler: come back in a moment. */
+  /** Read by the error handler. */
   readonly statusCode = 503;
 }
 
-/** A password's hash for storing. Throws PasswordQueueFull. */
+/** Hash of a password for storing. Throws PasswordQueueFull. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
-/** Whether the password is the one that was hashed; `null` (no such account) takes as long and is never right. */
+/** Whether the password matches the hash; `null` (no such account) takes the same time and never matches. */
 export function isPassword(password: string, hashed: string | null): Promise<boolean> {
   return inTurn(async () => {
     hashOfNobody ??= hash('no account has this password', cost);

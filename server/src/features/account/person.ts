@@ -1,7 +1,7 @@
 import { fileUrl } from '../files/files.port.ts';
 import type { Claimant, Customer } from './account.repository.ts';
 
-/** Who a session answers for: the proven customer, or only what a claimant typed here (wire 3, User). */
+/** The holder of a session: the verified customer, or an unverified one with only their own registrations. */
 export type Person = {
   customerId: string;
   email: string;
@@ -10,7 +10,7 @@ export type Person = {
   isProven: boolean;
 };
 
-/** Where the picture is opened by its owner, and at the desk; '' where there is none. */
+/** URL of the picture for its owner and the desk; '' if there is none. */
 export const avatarOf = ({ avatar }: Pick<Customer, 'avatar'>): string =>
   avatar === '' ? '' : fileUrl(avatar);
 

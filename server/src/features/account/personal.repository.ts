@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { claimant, customer, emailCode, session } from './account.tables.ts';
 import { emailChange } from './email-change.tables.ts';
 
-/** Where somebody signed in: the account's own sessions, ended ones included. */
 export function allSessionsOf(
   tx: Tx,
   { merchantId, customerId }: { merchantId: string; customerId: string },
@@ -21,7 +20,7 @@ export function allSessionsOf(
 
 type Of = { merchantId: string; customerId: string; mailbox: string };
 
-/** The account, whoever else typed its mailbox, its former mailboxes, its sessions with what opens them, and its codes. */
+/** Deletes the account with its unverified customers, former email addresses, sessions, secrets and codes. */
 export async function dropAccount(tx: Tx, { merchantId, customerId, mailbox }: Of): Promise<void> {
   const former = await tx
     .delete(emailChange)
@@ -38,7 +37,6 @@ export async function dropAccount(tx: Tx, { merchantId, customerId, mailbox }: O
   await tx.delete(customer).where(and(eq(customer.merchantId, merchantId), eq(customer.id, customerId)));
 }
 
-/** Codes that were mailed for copies of these conversations. */
 export async function dropCodesOf(
   tx: Tx,
   merchantId: string,

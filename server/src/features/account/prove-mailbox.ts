@@ -7,7 +7,6 @@ import {
   updateCustomer,
 } from './account.repository.ts';
 
-/** What an account begins with, where the person said it while proving the mailbox. */
 export type Beginning = Partial<About> & {
   email: string;
   passwordHash?: string | null;
@@ -17,8 +16,8 @@ export type Beginning = Partial<About> & {
 };
 
 /**
- * The mailbox is this person's: what stood there unproven, names, passwords and sessions, is gone (D52). An account
- * that was proven before stays as it is.
+ * Marks the address as verified and deletes the names, passwords and sessions of its unverified customers. An
+ * account that was already verified stays as it is.
  */
 export async function proveMailbox(
   tx: Tx,

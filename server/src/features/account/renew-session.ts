@@ -7,7 +7,7 @@ import { type IssuedSession, issueSecrets } from './open-session.ts';
 import { type Person, personOf } from './person.ts';
 import { endSecretBy, markSeen, sessionBySecret } from './session.repository.ts';
 
-/** A renewal secret for fresh ones; the used one stays good for half a minute (wire 1). `null`: sign in again. */
+/** Exchanges a refresh token for fresh secrets; the used one stays valid for 30 s. `null`: sign in again. */
 export function renewSession(
   parts: { database: Database; clock: Clock },
   merchantId: string,

@@ -4,7 +4,7 @@ import type { CustomerSession } from '../../platform/http/caller.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { openSessionById, sessionBySecret } from './session.repository.ts';
 
-/** Who an access token stands for on this merchant's site; another merchant's token is nobody (A08). */
+/** The holder of an access token on this merchant's site; another merchant's token is never accepted. */
 export async function resolveCustomer(
   { database, clock }: { database: Database; clock: Clock },
   merchantId: string,
@@ -21,7 +21,7 @@ export async function resolveCustomer(
   return { kind, sessionId: id, customerId, claimantId, email: found.email };
 }
 
-/** Who is signed in by the renewal cookie, with a mailbox that they have proven; uses nothing up. */
+/** The verified customer of the refresh token's cookie; the token is not used up. */
 export async function customerOfPage(
   { database, clock }: { database: Database; clock: Clock },
   merchantId: string,
@@ -35,7 +35,7 @@ export async function customerOfPage(
   return found.session.customerId;
 }
 
-/** Whether it was neither ended nor has run out. */
+/** Whether the session is neither ended nor expired. */
 export const isSessionOpen = async (
   { database, clock }: { database: Database; clock: Clock },
   merchantId: string,

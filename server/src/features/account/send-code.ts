@@ -18,21 +18,19 @@ import { hashCode, newCode } from './mailed-code.ts';
 
 export type CodeToSend = {
   merchant: Merchant;
-  /** As the account has it, or as it was typed where there is none. */
+  /** As the account has it, or as typed if there is none. */
   to: string;
   purpose: CodePurpose;
   lang: Language;
-  /** Whose account alone the code is good for. */
   customerId?: string;
-  /** The conversation that the mail is about, and is erased with. */
+  /** The conversation that the mail is about; the mail is erased with it. */
   conversationId?: string;
-  /** Whose sign-up the code completes. */
   claimantId?: string;
-  /** By default what the purpose says. */
+  /** Default: the wording of the purpose. */
   wording?: CodeWording;
-  /** Mailed in place of the code, which nobody learns then. */
+  /** Mailed in place of the code, which is then never revealed. */
   notice?: MailboxNotice;
-  /** Who asks for it, as `countCodeAsked` answered. */
+  /** The requester, as returned by `countCodeAsked`. */
   by: CodeAsker;
 };
 
@@ -48,7 +46,7 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 export type CodeAsker = { address: string; own: string | null };
 type Asked = { isAllowed: true; by: CodeAsker } | { isAllowed: false; retryAt: Date };
 
-/** Whether this sender may ask for one more code. `own` is what an account for itself counts by. */
+/** Whether this sender may request another code. `own` is the counter of an account's own requests. */
 export async function countCodeAsked(
   tx: Tx,
   clock: Clock,
@@ -61,7 +59,7 @@ export async function countCodeAsked(
   return verdict.isAllowed ? { isAllowed: true, by: { address, own } } : verdict;
 }
 
-/** Mails a fresh code, in whose favour the older ones of the same purpose end; once a minute, few a day for one sender. */
+/** Mails a fresh code and invalidates older ones of the same purpose; once a minute, few a day per sender. */
 export async function sendCode(tx: Tx, { clock, queueMail }: Parts, code: CodeToSend): Promise<SentCode> {
   const { merchant, to, purpose, lang, claimantId, customerId = '', wording = purpose, by } = code;
   const key = { merchantId: merchant.id, emailKey: normaliseEmail(to), purpose, customerId };

@@ -12,7 +12,7 @@ export const renewalOf = ({ cookies }: SiteContext): string | null => cookies.ge
 
 export const dropRenewal = ({ cookies }: SiteContext): void => cookies.drop(cookie);
 
-/** What a browser learns of its session; the renewal secret travels in the HttpOnly cookie alone (D53). */
+/** The session as the browser receives it; the refresh token travels only in the HttpOnly cookie. */
 export function answerSession(
   { cookies, merchant, rememberDevice }: SiteContext,
   { issued, person }: { issued: IssuedSession; person: Person },
@@ -26,7 +26,9 @@ export function answerSession(
   return { token, expiresAt, email, givenName, avatar, emailProven: isProven };
 }
 
-/** Signed in: what was said in this browser goes along once the mailbox is proven. */
+/**
+ * Answers a successful sign-in. If the address is verified, this browser's conversation joins the account.
+ */
 export async function welcome(
   chats: Pick<CustomerChats, 'join'>,
   context: SiteContext,

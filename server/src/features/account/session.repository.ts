@@ -4,7 +4,7 @@ import { customer, emailCode, session, sessionSecret } from './account.tables.ts
 
 export type Session = typeof session.$inferSelect;
 
-/** Ends every session of the customer, proven or not. */
+/** Ends every session of the customer, verified or not. */
 export async function endSessionsOf(
   tx: Tx,
   { merchantId, customerId, except }: { merchantId: string; customerId: string; except?: string },
@@ -23,7 +23,7 @@ export async function endSessionsOf(
     );
 }
 
-/** Where the customer is signed in now, the newest first. */
+/** The open sessions of the customer, the newest first. */
 export async function openSessionsOf(
   tx: Tx,
   of: { merchantId: string; customerId: string; now: Date },
@@ -65,7 +65,6 @@ export async function insertSecrets(tx: Tx, fresh: (typeof sessionSecret.$inferI
   await tx.insert(sessionSecret).values(fresh);
 }
 
-/** The open session that this secret opens now, with the mailbox it belongs to. */
 export async function sessionBySecret(
   tx: Tx,
   secret: { merchantId: string; kind: 'access' | 'renewal'; hash: string; now: Date },
@@ -114,7 +113,7 @@ export async function openSessionById(
   return row ?? null;
 }
 
-/** Shortens a secret's life to this moment; one that ends earlier keeps its end. */
+/** Shortens the validity of a secret to this time; one that ends earlier keeps its end. */
 export async function endSecretBy(tx: Tx, merchantId: string, hash: string, by: Date): Promise<void> {
   await tx
     .update(sessionSecret)
@@ -135,7 +134,6 @@ export async function endSessionById(tx: Tx, merchantId: string, id: string, now
     .where(and(eq(session.merchantId, merchantId), eq(session.id, id), isNull(session.endedAt)));
 }
 
-/** Forgets sessions that ended before then; answers how many. */
 export async function dropEndedSessions(tx: Tx, endedBefore: Date, most: number): Promise<number> {
   const ended = tx
     .select({ id: session.id })
@@ -146,7 +144,6 @@ export async function dropEndedSessions(tx: Tx, endedBefore: Date, most: number)
   return dropped.rowCount ?? 0;
 }
 
-/** Forgets secrets and codes that have opened nothing for a while; answers how many. */
 export async function dropEnded(tx: Tx, endedBefore: Date, most: number): Promise<number> {
   const secrets = await tx
     .delete(sessionSecret)

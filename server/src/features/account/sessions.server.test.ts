@@ -19,7 +19,6 @@ afterAll(() => site.stop());
 
 const advance = (seconds: number) => site.advance(seconds * 1000);
 
-/** Somebody whose mailbox is known here, signed in to nothing. */
 async function knownMailbox(): Promise<string> {
   const form = buildForm();
   await register(site.visitor(), form);
@@ -41,7 +40,7 @@ async function refresh(person: Person): Promise<boolean> {
   return answer.kind === 'ok';
 }
 
-/** The browser as it is now, once more: a second tab, or one whose answer was lost. */
+/** A copy of the browser's state: a second tab, or a browser that missed the answer. */
 function tabOf({ client, token }: Person): Person {
   const tab = site.visitor();
   for (const [name, value] of client.cookies) tab.client.cookies.set(name, value);
@@ -50,7 +49,7 @@ function tabOf({ client, token }: Person): Person {
 }
 
 describe('a session', () => {
-  test('is open for a quarter of an hour by its token and goes on by its renewal cookie', async () => {
+  test('is open for 15 minutes by its access token and continues by its refresh token', async () => {
     const { person } = await signedIn();
     await advance(limits.accessTokenSeconds - 5);
     expect(await isIn(person)).toBe(true);
@@ -60,7 +59,7 @@ describe('a session', () => {
     expect(await isIn(person)).toBe(true);
   });
 
-  test('keeps a used renewal good for half a minute, for a second tab and a lost answer', async () => {
+  test('keeps a used refresh token valid for 30 s, for a second tab and a lost answer', async () => {
     const { person } = await signedIn();
     const [secondTab, lostAnswer, tooLate] = [tabOf(person), tabOf(person), tabOf(person)];
     expect(await refresh(person)).toBe(true);
@@ -72,7 +71,7 @@ describe('a session', () => {
     for (const tab of [person, secondTab, lostAnswer]) expect(await refresh(tab)).toBe(true);
   });
 
-  test('lives at most ninety days however often it is renewed, and thirty unused', async () => {
+  test('lasts at most ninety days however often it is refreshed, and thirty unused', async () => {
     const [busy, idle] = [(await signedIn()).person, (await signedIn()).person];
     const day = 24 * 3600;
     for (const days of [29, 29, 29]) {
@@ -84,7 +83,7 @@ describe('a session', () => {
     expect(await refresh(busy)).toBe(false);
   });
 
-  test('of somebody who did not tick ends after twelve hours', async () => {
+  test('without “remember me” ends after twelve hours', async () => {
     const email = await knownMailbox();
     const person = site.visitor();
     const code = await mailedCode(site, person, email);
@@ -95,18 +94,18 @@ describe('a session', () => {
     expect(await refresh(person)).toBe(false);
   });
 
-  test('ends at once with its token and its renewal when somebody logs out', async () => {
+  test('ends at once with its access token and its refresh token at log-out', async () => {
     const { person } = await signedIn();
     const [other, renewal] = [tabOf(person), tabOf(person)];
     expect(await person.ask(logOut, {})).toMatchObject({ kind: 'ok' });
-    // What is left helps this account against others who guess its password, and opens nothing.
+    // The device cookie stays: it protects the account against others' guesses and opens nothing.
     expect([...person.client.cookies.keys()]).toEqual(['device']);
     expect(await isIn(other)).toBe(false);
     expect(await refresh(renewal)).toBe(false);
     expect(await person.ask(logOut, {})).toMatchObject({ kind: 'ok' });
   });
 
-  test('is ended by the renewal cookie alone, where the token has run out', async () => {
+  test('is ended by the refresh token alone after the access token has expired', async () => {
     const { person } = await signedIn();
     const other = tabOf(person);
     person.token = null;
@@ -114,7 +113,7 @@ describe('a session', () => {
     expect(await isIn(other)).toBe(false);
   });
 
-  test('and its code stand nowhere in the clear once the mail is sent', async () => {
+  test('and its code are nowhere in plain text once the mail is sent', async () => {
     const email = await knownMailbox();
     const person = site.visitor();
     const code = await mailedCode(site, person, email);
@@ -122,19 +121,19 @@ describe('a session', () => {
     if (answer.kind !== 'ok') throw new Error('not signed in');
     const secrets = [code, answer.data.token, ...person.client.cookies.values()];
     expect(secrets).toHaveLength(4);
-    // The mail's row is covered in the transaction that notes it as sent.
+    // The mail's text is removed in the transaction that marks it as sent.
     await expect.poll(() => tablesHolding(site.nodes.databaseUrl, code)).toEqual([]);
     for (const secret of secrets) expect(await tablesHolding(site.nodes.databaseUrl, secret)).toEqual([]);
     expect(await tablesHolding(site.nodes.databaseUrl, email)).toContain('customer');
   });
 });
 
-describe('a mailed code', () => {
+describe('a one-time code', () => {
   const logInWith = (email: string, code: string, at: { from?: string; node?: number } = {}) =>
     site.visitor(at).ask(logInByCode, { email, code, rememberMe: true });
   const wrong = '34679ACD';
 
-  test('codeTriesPerCode: is refused to who has tried five wrong ones, on every node, and to nobody else', async () => {
+  test('codeTriesPerCode: is refused after five wrong tries to that sender alone, on every node', async () => {
     const email = await knownMailbox();
     const code = await mailedCode(site, site.visitor(), email);
     const from = ownAddress();
@@ -156,21 +155,21 @@ describe('a mailed code', () => {
     expect(await logInWith(email, code)).toMatchObject({ code: 'codeWrong' });
   });
 
-  test('is good after four wrong tries', async () => {
+  test('is accepted after four wrong tries', async () => {
     const email = await knownMailbox();
     const code = await mailedCode(site, site.visitor(), email);
     for (let n = 1; n < limits.codeTries; n += 1) await logInWith(email, wrong);
     expect(await logInWith(email, code)).toMatchObject({ kind: 'ok' });
   });
 
-  test('ends after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const email = await knownMailbox();
     const code = await mailedCode(site, site.visitor(), email);
     await advance(limits.codeSeconds);
     expect(await logInWith(email, code)).toMatchObject({ code: 'codeWrong' });
   });
 
-  test('opens once', async () => {
+  test('is accepted once', async () => {
     const email = await knownMailbox();
     const code = await mailedCode(site, site.visitor(), email);
     const both = await Promise.all([logInWith(email, code), logInWith(email, code)]);
@@ -178,7 +177,7 @@ describe('a mailed code', () => {
     expect(await logInWith(email, code)).toMatchObject({ code: 'codeWrong' });
   });
 
-  test('is void once a newer one is mailed, and belongs to its own mailbox', async () => {
+  test('is void once a newer one is mailed, and belongs to its own email address', async () => {
     const [email, other] = [await knownMailbox(), await knownMailbox()];
     const older = await mailedCode(site, site.visitor(), email);
     await advance(limits.codeResendSeconds);
@@ -188,7 +187,7 @@ describe('a mailed code', () => {
     expect(await logInWith(email, newer)).toMatchObject({ kind: 'ok' });
   });
 
-  test('is mailed once a minute, and ten times a day to who asks at one address', async () => {
+  test('is mailed once a minute, and ten times a day to one network address', async () => {
     const email = await knownMailbox();
     const from = ownAddress();
     const ask = () => site.visitor({ from }).ask(sendLoginCode, { email });
@@ -201,7 +200,7 @@ describe('a mailed code', () => {
     expect(await site.operator.newsTo(email)).toHaveLength(throttles.codesPerEmailAndAddress.most);
   });
 
-  test('goes to nobody who is unknown here', async () => {
+  test('is not mailed to an unknown address', async () => {
     const email = ownMailbox('nobody');
     expect(await site.visitor().ask(sendLoginCode, { email })).toMatchObject({
       code: 'mailNotRegistered',
@@ -212,7 +211,7 @@ describe('a mailed code', () => {
 });
 
 describe('a password', () => {
-  test('opens the account, and is refused alike whether it is wrong or the mailbox unknown', async () => {
+  test('opens the account; a wrong password and an unknown email get the same refusal', async () => {
     const { email } = await signedIn();
     const password = 'the right password';
     await givePassword(site.nodes.databaseUrl, email, password);
@@ -234,7 +233,7 @@ describe('a password', () => {
     expect(answer).toMatchObject({ code: 'wrongCredentials' });
   });
 
-  test('is asked to come back where too many are compared at once, and nothing breaks', async () => {
+  test('is answered with a retry time when too many are compared at once', async () => {
     const attempt = () => ({ email: ownMailbox('crowd'), password: 'one of many', rememberMe: true });
     weakenPasswordHashing(false);
     const crowd = Array.from({ length: 60 }, () => site.visitor().ask(logIn, attempt()));
@@ -246,7 +245,7 @@ describe('a password', () => {
   });
 });
 
-test('one mailbox gets one code a minute, also where several people ask for it at once', async () => {
+test('one email address gets one code a minute, also for concurrent requests', async () => {
   const form = buildForm();
   await register(site.visitor(), form);
   const { email } = form;

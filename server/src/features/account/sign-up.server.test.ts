@@ -24,7 +24,7 @@ const signIn = (person: Person, { email, password }: { email: string; password: 
   person.ask(logIn, { email, password, rememberMe: true });
 
 describe('signing up without a code', () => {
-  test('is not held up: a registration token at once, and the mailed code makes it an account, as it was typed', async () => {
+  test('returns a registration token at once, and the one-time code turns it into an account with the typed data', async () => {
     const person = site.visitor();
     const form = buildSignUp();
     const code = await codeFrom(site, form.email, async () => {
@@ -48,7 +48,7 @@ describe('signing up without a code', () => {
     expect(await signIn(site.visitor(), form)).toMatchObject({ kind: 'ok', data: { emailProven: true } });
   });
 
-  test('leaves no password behind for whoever proves the mailbox in another browser', async () => {
+  test('leaves no password for a browser that verifies the address later', async () => {
     const attacker = site.visitor();
     const form = buildSignUp();
     const code = await codeFrom(site, form.email, () => attacker.ask(register, form));
@@ -58,7 +58,7 @@ describe('signing up without a code', () => {
     expect(await signIn(site.visitor(), form)).toMatchObject({ code: 'wrongCredentials' });
   });
 
-  test('leaves no password behind where the code is of another request, on a shared computer', async () => {
+  test('leaves no password when the code is of another request, on a shared computer', async () => {
     const shared = site.visitor();
     const form = buildSignUp();
     await codeFrom(site, form.email, async () => {
@@ -85,7 +85,7 @@ describe('signing up without a code', () => {
 });
 
 describe('signing up with a code', () => {
-  test('gives an account at once, with what this browser had registered, and ends whoever typed the mailbox before', async () => {
+  test('creates an account with this browser’s registrations, and ends earlier unverified customers', async () => {
     const email = ownMailbox();
     const squatter = await site.visitor().ask(register, buildSignUp({ email, password: 'the squatter’s' }));
     const person = site.visitor();
@@ -108,7 +108,7 @@ describe('signing up with a code', () => {
     de_DE: 'Diese E-Mail-Adresse ist bereits registriert. Bitte melden Sie sich an.',
     ja_JP: 'このメールアドレスはすでに登録されています。ログインしてください。',
   };
-  test.each(languages)('a mailbox that is proven answers 10106, %s, and changes nothing', async (lang) => {
+  test.each(languages)('a verified address returns 10106, %s, and changes nothing', async (lang) => {
     const { form } = await newAccount(site, site.visitor());
     const before = await rowCounts(site.nodes.databaseUrl);
     const stranger = site.visitor({ lang });
@@ -125,7 +125,7 @@ describe('signing up with a code', () => {
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
   });
 
-  test('a wrong code answers 10104; after five, or after ten minutes, the right one is no longer right', async () => {
+  test('a wrong code returns 10104; after five, or after ten minutes, the right one is refused too', async () => {
     const person = site.visitor();
     const form = buildSignUp();
     const code = await verifyCode(site, person, form.email, 'register');
@@ -151,7 +151,7 @@ describe('signing up with a code', () => {
     expect(await person.ask(register, { ...form, code })).toMatchObject({ kind: 'ok' });
   });
 
-  test('a lost answer is asked for again under its key, and only with the password that still holds', async () => {
+  test('a lost answer is repeated under its key, and only with the password that is still valid', async () => {
     const person = site.visitor();
     const key = { 'idempotency-key': ownKey() };
     const form = buildSignUp();
@@ -172,7 +172,7 @@ describe('signing up with a code', () => {
     expect(await person.ask(register, typed, key)).toMatchObject({ code: 'mailTaken' });
   });
 
-  test('nothing of a password or of a key stands in the store', async () => {
+  test('neither password nor key is stored in plain text', async () => {
     const key = ownKey();
     const form = buildSignUp({ password: 'a-canary-of-a-password' });
     const answer = await site.visitor().ask(register, form, { 'idempotency-key': key });
@@ -182,7 +182,7 @@ describe('signing up with a code', () => {
   });
 });
 
-describe('A12: a code', () => {
+describe('a code', () => {
   const wrongUses: [
     string,
     (of: { person: Person; email: string; code: string }) => Promise<{ kind: string }>,
@@ -205,7 +205,7 @@ describe('A12: a code', () => {
   test.each(wrongUses)('%s', async (_, use) => {
     const person = site.visitor();
     const email = ownMailbox();
-    // Somebody has typed the mailbox before, so that there is something to open.
+    // An unverified customer exists, so that there is something to open.
     await registerOrder(site.visitor(), buildForm({ email }));
     const code = await verifyCode(site, person, email, 'register');
     expect(await use({ person, email, code })).toMatchObject({ kind: 'refused', code: 'codeWrong' });
@@ -215,7 +215,7 @@ describe('A12: a code', () => {
   test('used by fifty at once opens one account, once', async () => {
     const form = buildSignUp();
     const code = await verifyCode(site, site.visitor(), form.email, 'register');
-    // Hashing is the processor's budget: as many at once as it takes.
+    // At most as many at once as the password queue accepts.
     const all = await Promise.all(
       Array.from({ length: 50 }, async () => {
         for (;;) {
@@ -231,7 +231,7 @@ describe('A12: a code', () => {
   });
 });
 
-describe('V2.2: the form', () => {
+describe('the form', () => {
   const cases: [string, Partial<RegisterRequest>, Partial<Record<keyof RegisterRequest, string>> | null][] = [
     ['a name of 2', { givenName: 'Al' }, { givenName: 'name must be between 3 ~ 50 characters' }],
     ['a name of 3', { givenName: 'Ali' }, null],
@@ -257,14 +257,14 @@ describe('V2.2: the form', () => {
     expect(ourNames(register, said)).toEqual(fields);
   });
 
-  test('a name of one is a name in Japanese (D61)', async () => {
+  test('a name of one character is a valid name in Japanese', async () => {
     const answer = await site
       .visitor({ site: 'kimo-jp', lang: 'ja_JP' })
       .ask(register, buildSignUp({ givenName: '葵' }));
     expect(answer).toMatchObject({ kind: 'ok' });
   });
 
-  test('a country that there is not is no form of ours', async () => {
+  test('an unknown country is refused', async () => {
     const answer = await site.visitor().ask(register, buildSignUp({ country: 'XX' }));
     expect(answer).toMatchObject({
       status: 400,

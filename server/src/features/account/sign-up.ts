@@ -46,7 +46,7 @@ export type SignUp = RegisterRequest & {
   sender: Sender;
   userAgent: string;
   agreed: AgreedTexts;
-  /** Whoever is signed in unproven in this browser: what it registered goes along. */
+  /** The unverified customer of this browser: its registrations move to the account. */
   claimantId: string | null;
   idempotency: { key: string; bodyHash: string } | null;
 };
@@ -62,8 +62,8 @@ export type SignUpOutcome =
 const call = 'register';
 
 /**
- * Signs up. With a right code it is an account at once; without one the person goes on with what they register
- * themselves, and a code that completes it is on its way (wire 3, User; D52).
+ * Signs up. With a right code the account exists at once. Without one the customer is unverified, sees only
+ * their own registrations, and receives a code that completes the sign-up.
  */
 export async function signUp(parts: Parts, form: SignUp): Promise<SignUpOutcome> {
   const { database, clock } = parts;
@@ -79,7 +79,7 @@ export async function signUp(parts: Parts, form: SignUp): Promise<SignUpOutcome>
     ]),
   );
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-  // Hashed before anything is held: it is the dearest part.
+  // Hashed before any lock is taken, because it is the slowest part.
   const passwordHash = await hashPassword(form.password);
   return database.forMerchant(merchantId, (tx) => once(tx, parts, form, passwordHash));
 }
@@ -90,7 +90,7 @@ async function once(tx: Tx, parts: Parts, form: SignUp, passwordHash: string): P
   const before = request && (await recallRequest<KeptSignUp>(tx, request));
   if (before === 'other') return { kind: 'idReused' };
   const repeated = before && (await holderOf(tx, merchant.id, before));
-  // A key alone opens no account: the password must still be its own.
+  // The key alone opens no account: the password must match too.
   if (repeated && (await isPassword(form.password, (repeated.claimant ?? repeated.customer).passwordHash)))
     return signedIn(tx, parts.clock, form, repeated);
   if (before) return { kind: 'mailTaken' };
@@ -131,7 +131,7 @@ async function claim(
   const claimed = await claimMailbox(tx, now, typed);
   if (!claimed) return { kind: 'mailTaken' };
   const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
-  // A code of the last minute, or the last of the day, is no reason to hold the sign-up up.
+  // If no code may be sent now, the sign-up still goes on.
   if (asked.isAllowed)
     await sendCode(tx, parts, {
       ...{ merchant, to: email, purpose: 'login', lang, by: asked.by },
@@ -163,7 +163,7 @@ async function prove(
   );
   if (used.kind === 'wrong') return { kind: 'codeWrong' };
   if (used.kind === 'tooMany') return used;
-  // Proven since the code was asked for; who holds it may know.
+  // Verified since the code was requested; the holder of the code may learn that.
   if (isTaken) return { kind: 'mailTaken' };
   const row = await ensureCustomer(tx, {
     ...{ merchantId, id: newId(), email, emailKey },
@@ -196,7 +196,7 @@ async function signedIn(
   return { kind: 'signedUp', issued, person: personOf(customer, claimant) };
 }
 
-/** Whom the first request signed up; null where a proof has ended that claimant since. */
+/** The holder of the first request; null if a verification has ended that unverified customer since. */
 async function holderOf(tx: Tx, merchantId: string, kept: KeptSignUp): Promise<Holder | null> {
   const customer = await customerById(tx, merchantId, kept.customerId);
   const claimant = kept.claimantId === null ? null : await claimantById(tx, merchantId, kept.claimantId);

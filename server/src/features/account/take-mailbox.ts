@@ -10,8 +10,9 @@ type Parts = { clock: Clock; registrations: CustomerRegistrations };
 type Taking = { merchantId: string; customerId: string; email: string; passwordHash?: null };
 
 /**
- * The mailbox, which was just proven, becomes this account's. What stood there unproven is over, and what was registered
- * with it waits to be confirmed, as at every proof (D52). False where it is another account's. The mailbox is locked.
+ * Assigns the newly verified address to this account. It ends the unverified customers of the address; their
+ * registrations wait for confirmation. Returns false if it is another account's. The caller holds the lock of
+ * the address.
  */
 export async function takeMailbox(
   tx: Tx,

@@ -5,8 +5,8 @@ import { countAttempt } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 
 /**
- * Whether an answer may tell a stranger that a mailbox is known here, or is not (A10): not on a site that hides its
- * mailboxes, and nowhere to an address that has heard enough of them. Ask only where the answer would tell.
+ * Whether an answer may reveal that an address is known or unknown: not on a site that hides this, and not
+ * beyond the limit of the network address. Each call counts, so call it only if the answer would reveal it.
  */
 export async function mayTellOfMailbox(
   tx: Tx,

@@ -22,8 +22,8 @@ export type Undone =
   | { kind: 'tooMany'; retryAt: Date };
 
 /**
- * The old mailbox is the account's again, nobody is signed in, and no password opens it: whoever changed it knows the one
- * it had. Its owner signs in by a code. The same link pressed twice is fine.
+ * Returns the account to the old address and ends all sessions and the password, which the one who changed it
+ * knows. Its owner logs in by a code. Idempotent: the link may be opened twice.
  */
 export function undoEmailChange(
   parts: Parts,

@@ -6,7 +6,7 @@ import { updateCustomer } from './account.repository.ts';
 
 type Parts = { database: Database; avatars: Avatars };
 
-/** Writes what was said and nothing else; what is absent stays (D26). False where the picture is not one's own. */
+/** Writes the given fields and keeps the others. Returns false if the picture is not the customer's own. */
 export async function changeProfile(
   { database, avatars }: Parts,
   { merchantId, customerId }: { merchantId: string; customerId: string },

@@ -22,19 +22,19 @@ export type UsedCode =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** Who types the code; `own` is what an account for itself counts by. */
+/** The sender of a code; `own` is the counter of an account's own attempts. */
 export type CodeSender = Sender & { own?: string };
 
-/** As `tryCode`, where a code that was used once is as good as none. */
+/** As `tryCode`, but a used code is refused. */
 export async function useCode(tx: Tx, clock: Clock, typed: TypedCode, sender: CodeSender): Promise<UsedCode> {
   const tried = await tryCode(tx, clock, typed, sender);
   return tried.kind === 'used' ? { kind: 'wrong' } : tried;
 }
 
 /**
- * Whether the newest code of the mailbox is this one, for this purpose. Wrong tries count against their sender: of one
- * code each has five. The right code uses it up. What comes of it must be answered, never thrown: the tries are counted
- * in this transaction (A11).
+ * Checks a code against the newest one of the address and purpose, and uses it up. A wrong try counts against
+ * its sender, with five tries for each code. The caller must return its result and not throw, because the
+ * tries are counted in this transaction.
  */
 export async function tryCode(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function tryCode(
   return found;
 }
 
-/** The same without using the code up, for what takes long before it is done. */
+/** Checks without using the code up, before slow work. */
 export async function findCode(
   tx: Tx,
   clock: Clock,

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { customerById } from './account.repository.ts';
 import { avatarOf } from './person.ts';
 
-/** The customer's own account; what nobody has said is empty. */
 export async function readProfile(
   database: Database,
   merchantId: string,

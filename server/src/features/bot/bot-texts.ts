@@ -5,12 +5,11 @@ import type { Merchant } from '../../platform/merchant.ts';
 type Texts = {
   name: string;
   unsure: string;
-  /** No answer, after `unsure` or with nothing to choose from. */
+  /** No answer, after `unsure` or without choices. */
   offer: string;
-  /** The bot failed. */
   fault: string;
   noneOfThese: string;
-  /** The words of the site's button; they are a wish for a person. */
+  /** The text of the site's button; typed, it is a wish for a person. */
   person: string;
   smallTalk: Readonly<Record<SmallTalk, string>>;
 };
@@ -66,14 +65,13 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** What the bot says in its own words; everything else is the merchant's (D30). */
+/** The bot's own texts; all others are the merchant's. */
 export const botTexts = (lang: Language): Texts => texts[lang];
 
 const nonesOfThese: ReadonlySet<string> = new Set(Object.values(texts).map(({ noneOfThese }) => noneOfThese));
 
-/** Whether a customer chose "None of these", in the language it was shown in. */
+/** Whether a customer chose "None of these", in any language that may have been shown. */
 export const isNoneOfThese = (text: string): boolean => nonesOfThese.has(text.trim());
 
-/** Under which name it speaks. */
 export const botName = ({ configuration }: Merchant, lang: Language): string =>
   texts[lang].name.replace('{brand}', configuration.merchantBrand);

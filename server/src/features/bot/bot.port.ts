@@ -2,21 +2,20 @@ import type { BotOutcome } from '@aftercare/chat-machine/events';
 import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../platform/merchant.ts';
 
-/** What the bot says, ready to show: allow-listed html, and words to choose from where it is not sure. */
+/** The bot's answer, ready to display: allow-listed HTML, and choices if it is not sure. */
 export type BotWords = {
   authorName: string;
   html: string;
   choices: string[];
   handsOver: boolean;
   outcome: BotOutcome;
-  /** What the answer was taken from. */
   faq: { faqId: string; question: string } | null;
 };
 
 /** `misses`: how many questions in a row before this one had no answer. */
 export type BotQuestion = { merchant: Merchant; lang: Language; text: string; misses: number };
 
-/** The bot of every merchant, whatever engine answers behind it (D4). Never rejects for want of an answer. */
+/** The bot of every merchant, whatever engine it uses. Never rejects because it has no answer. */
 export type Bot = {
   answer(asked: BotQuestion): Promise<BotWords>;
 };

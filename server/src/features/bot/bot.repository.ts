@@ -6,11 +6,11 @@ import { botStory, hotSpot, vote } from './bot.tables.ts';
 export type StoryToStore = typeof botStory.$inferInsert;
 export type HotSpotToStore = typeof hotSpot.$inferInsert;
 export type Vote = typeof vote.$inferSelect;
-/** What one statement takes of them. */
+/** The maximum of one statement. */
 const spotsAtOnce = 5_000;
 type VoteKey = Pick<Vote, 'merchantId' | 'voterId' | 'target' | 'targetId'>;
 
-/** Shows stories as they are given, takes others away, and offers all of the merchant's in these places. */
+/** Stores these guided answers, deletes others, and replaces all suggested questions of the merchant. */
 export async function putStories(
   tx: Tx,
   merchantId: string,
@@ -31,7 +31,7 @@ export async function putStories(
     await tx.insert(hotSpot).values(spots.slice(from, from + spotsAtOnce));
 }
 
-/** The last one holds, also of many at once (D40). */
+/** The last vote counts, also for concurrent ones. */
 export async function putVote(tx: Tx, row: Vote): Promise<void> {
   const { thumb, comment, votedAt } = row;
   await tx
@@ -73,7 +73,7 @@ export async function removeVote(tx: Tx, { merchantId, voterId, target, targetId
     );
 }
 
-/** What was voted in one browser is the account's; where it had voted on the same before, the later one holds. */
+/** Moves a browser's votes to the account; if both voted on the same, the later vote counts. */
 export async function joinVotes(
   tx: Tx,
   { merchantId, visitorId, customerId }: { merchantId: string; visitorId: string; customerId: string },

@@ -4,7 +4,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'd
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** A question of the guided tree and its answer, in one language. */
+/** A guided answer: a question of the guided tree with its answer, in one language. */
 export const botStory = pgTable(
   'bot_story',
   {
@@ -12,17 +12,17 @@ export const botStory = pgTable(
     id: text().notNull(),
     lang: text().$type<Language>().notNull(),
     question: text().notNull(),
-    /** Allow-listed html. */
+    /** Allow-listed HTML. */
     answer: text().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
-    // What a hot spot refers to: a branch stays in its language.
+    // Referenced by suggested questions: a branch stays in its language.
     unique('bot_story_in_language').on(t.merchantId, t.lang, t.id),
   ],
 );
 
-/** Where a story is offered: at the beginning, or behind the answer of another one. */
+/** A suggested question: where a guided answer is offered, at the beginning or after another answer. */
 export const hotSpot = pgTable(
   'hot_spot',
   {
@@ -30,7 +30,7 @@ export const hotSpot = pgTable(
     id: text().notNull(),
     lang: text().$type<Language>().notNull(),
     storyId: text().notNull(),
-    /** The story behind whose answer it stands; null: the tree begins with it. */
+    /** The guided answer after which it is offered; null: the tree begins with it. */
     behindId: text(),
     position: integer().notNull(),
   },
@@ -50,7 +50,7 @@ export const hotSpot = pgTable(
   ],
 );
 
-/** What somebody thinks of an answer: one row per person and target, the last one holds (D40). */
+/** A vote on an answer: one row per voter and target, the last vote counts. */
 export const vote = pgTable(
   'vote',
   {
@@ -71,7 +71,10 @@ export const vote = pgTable(
 
 export type VoteTarget = 'faq' | 'story';
 
-/** Whose vote a visitor's is, within a query: the account's that their conversation has joined, or else their own. */
+/**
+ * SQL for the owner of a visitor's votes: the account that their conversation has joined, or else the
+ * visitor.
+ */
 export const voterInQuery = (merchantId: string, visitorId: string | null): SQL =>
   sql`coalesce((select c.customer_id from conversation c
     where c.merchant_id = ${merchantId} and c.visitor_id = ${visitorId ?? ''} limit 1), ${visitorId ?? ''})`;

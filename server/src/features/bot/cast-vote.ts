@@ -15,11 +15,10 @@ type Parts = { database: Database; clock: Clock };
 const isThere = async (tx: Tx, merchantId: string, { target, targetId }: Ballot): Promise<boolean> =>
   target === 'faq' ? isFaqOf(tx, merchantId, targetId) : (await storyOf(tx, merchantId, targetId)) !== null;
 
-/** Whether this site has what is voted on. */
 export const canVoteOn = ({ database }: Parts, merchantId: string, ballot: Ballot): Promise<boolean> =>
   database.forMerchant(merchantId, (tx) => isThere(tx, merchantId, ballot));
 
-/** One row per person and target, the last one holds; '' removes it. Answers what is stored (D40). */
+/** One row per voter and target, the last vote counts; '' deletes it. Returns the stored vote. */
 export async function castVote(
   { database, clock }: Parts,
   merchantId: string,

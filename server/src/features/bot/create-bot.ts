@@ -17,15 +17,15 @@ type Slot = { current: Trained | null; learning: Promise<Trained> | null };
 type Asked = Pick<BotQuestion, 'merchant' | 'lang' | 'text'>;
 type Parts = { database: Database; log: Logger; search: Search; train: TrainBot; answerAmong: AnswerAmong };
 
-/** What a search finds is enough to answer from. */
+/** Search results from which an answer is chosen. */
 const found = 8;
-/** So long the first question waits for its training; a small site's takes a part of it. */
+/** The first question waits this long for the training; training a small site takes a fraction of it. */
 const trainingWaitMs = 3_500;
 
 /**
- * Answers a story's own question by the story, all others from the merchant's own FAQs by the embedded engine (design 9).
- * What is trained is kept until the FAQs change; questions meanwhile are answered from the former training. Until there
- * is any, and where there are more FAQs than can be learnt, the search finds the few that an answer is taken from.
+ * Answers a guided question with its guided answer, and all others from the merchant's own FAQs by the
+ * embedded engine. The training is cached until the FAQs change; until the new one is ready the former one
+ * answers. Without a training, and for more FAQs than can be trained, the search preselects a few.
  */
 export function createBot({ database, log, search, train, answerAmong }: Parts): Bot {
   const slots = new Map<string, Slot>();
@@ -59,11 +59,11 @@ export function createBot({ database, log, search, train, answerAmong }: Parts):
         slot.learning = null;
       });
     if (!slot.current) return await withinOr(trainingWaitMs, slot.learning, null);
-    slot.learning.catch(() => undefined); // told above; the former training answers
+    slot.learning.catch(() => undefined); // logged above; the former training answers
     return slot.current;
   }
 
-  /** The same from what a search finds; nothing where it has not been built either. */
+  /** Trains on the search results; null if there is no index either. */
   async function amongFound({ merchant, lang, text }: Asked): Promise<Trained | null> {
     const hits = await search.find({
       merchant,
@@ -107,7 +107,7 @@ export function createBot({ database, log, search, train, answerAmong }: Parts):
         const said = async () => (await byStory(asked)) ?? ownWords(asked) ?? (await fromKnowledge(asked));
         return { ...spoken, ...(await withinStall(said())) };
       } catch (error) {
-        // A bot that fails or stalls offers a person; the customer is never left without an answer.
+        // If the bot fails or times out, it offers a person, so that the customer always gets an answer.
         log.error('bot.failed', { error });
         return { ...spoken, ...offer(lang, botTexts(lang).fault) };
       }
@@ -124,7 +124,7 @@ const offer = (lang: Language, html = botTexts(lang).offer, choices: readonly st
   faq: null,
 });
 
-/** What needs no knowledge: small talk, and the refusal of all choices. */
+/** Answers without knowledge: small talk, and the rejection of all choices. */
 function ownWords({ lang, text }: BotQuestion): Said | null {
   if (isNoneOfThese(text)) return offer(lang);
   const talk = smallTalkIn(text);

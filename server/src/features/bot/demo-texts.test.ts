@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 const folders = readdirSync(contentFile('./'));
 const languages = ['en_US', 'de_DE', 'ja_JP'];
 
-/** Every text in a file of the demo, without markup. */
 function textsIn(content: unknown): string[] {
   if (typeof content === 'string') return [content.replace(/<[^>]{0,200}>/g, ' ')];
   if (typeof content !== 'object' || content === null) return [];
@@ -27,7 +26,7 @@ const smoke = [
   '焦げくさいにおいがする',
   '使用中に火花が見える',
 ];
-/** Ways to ask for the contact details that ask for a person. */
+/** Questions for contact details that ask for a person. */
 const wishes = [
   ...['I want to talk to customer service', 'I want to talk to a human', 'Can I speak to a person?'],
   ...['Ich möchte mit dem Kundendienst sprechen', 'Ich möchte mit einem Menschen sprechen'],
@@ -39,24 +38,24 @@ const wishes = [
   ],
 ];
 
-test('sees danger in the texts of the demo that report smoke and in no other', () => {
+test('detects danger in the demo texts that report smoke and in no other', () => {
   const texts = files.flatMap((file) => textsIn(readContent(file)));
   expect(texts.length).toBeGreaterThan(1_000);
   expect(texts.filter(isDanger)).toEqual(smoke);
 });
 
-test('sees no small talk in any text of the demo', () => {
+test('detects small talk in no demo text', () => {
   const texts = files.flatMap((file) => textsIn(readContent(file)));
   expect(texts.filter((text) => smallTalkIn(text) !== null)).toEqual([]);
 });
 
-test('sees a wish in the questions of the demo that ask for a person and in no other', () => {
+test('detects a wish for a person in the demo questions that ask for one and in no other', () => {
   const asked = files.flatMap((file) => questionsIn(readContent(file)));
   expect(asked.length).toBeGreaterThan(1_000);
   expect(asked.filter(isWishForPerson)).toEqual(wishes);
 });
 
-/** The same without answers: those tell customers how to reach a person. */
+/** Without answers, because those tell customers how to reach a person. */
 function questionsIn(content: unknown): string[] {
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     return Array.isArray(content) ? content.flatMap(questionsIn) : textsIn(content);

@@ -5,7 +5,7 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { botStory, hotSpot, type VoteTarget, vote, voterInQuery } from './bot.tables.ts';
 
-/** A story as it is told; `list` are the questions behind it. */
+/** A guided answer for display; `list` are its follow-up questions. */
 export type Story = { storyId: string; lang: Language; question: string; html: string; list: HotSpot[] };
 
 type Page = { page: number; pageSize: number };
@@ -13,7 +13,6 @@ type Page = { page: number; pageSize: number };
 const spotOf = { id: hotSpot.id, storyId: hotSpot.storyId, content: botStory.question };
 const itsStory = and(eq(botStory.merchantId, hotSpot.merchantId), eq(botStory.id, hotSpot.storyId));
 
-/** The questions that the tree begins with, in this language. */
 export async function hotSpotsOf(
   tx: Tx,
   merchantId: string,
@@ -33,7 +32,7 @@ export async function hotSpotsOf(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** A story of this merchant, or nothing. */
+/** A guided answer of this merchant, or undefined. */
 export async function storyOf(tx: Tx, merchantId: string, storyId: string): Promise<Story | null> {
   const [row] = await tx
     .select()
@@ -50,7 +49,10 @@ export async function storyOf(tx: Tx, merchantId: string, storyId: string): Prom
   return { storyId, lang: row.lang, question: row.question, html: row.answer, list };
 }
 
-/** The story that asks exactly this: somebody sent the words of a hot spot, in the language they were shown in (D12). */
+/**
+ * The guided answer whose question is exactly this text: the customer sent a suggested question, in the
+ * displayed language.
+ */
 export async function storyAsking(
   tx: Tx,
   merchantId: string,
@@ -66,7 +68,7 @@ export async function storyAsking(
   return row ? storyOf(tx, merchantId, row.id) : null;
 }
 
-/** What this visitor thinks of it, or the account that they belong to; '' where they have not said. */
+/** The vote of this visitor or their account; '' if there is none. */
 export async function thumbOf(
   tx: Tx,
   merchantId: string,

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { conversation } from '../chat/chat.tables.ts';
 
 /**
- * Whose vote it is: the account's that the visitor's conversation belongs to, on every device, or else the visitor's own.
- * The conversation is held, so that it joins no account before the vote is stored.
+ * The owner of a vote: the account of the visitor's conversation, on every device, or else the visitor. Locks
+ * the conversation, so that it joins no account before the vote is stored.
  */
 export async function voterOf(tx: Tx, merchantId: string, visitorId: string): Promise<string> {
   const [row] = await tx

@@ -9,7 +9,6 @@ const votersOf = ({ customer, conversations }: Subject): string[] => {
   return customer ? [customer.id, ...visitorIds] : visitorIds;
 };
 
-/** What somebody thought of answers, with their comments. */
 export const votesData: PersonalData = {
   chapters: {
     async *votes(read, subject) {

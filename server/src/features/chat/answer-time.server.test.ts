@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 type Talk = { person: Person; conversationId: string };
 const minute = 60_000;
 
-/** Somebody who has asked for a person; accepted at once, if so wished. */
+/** Opens a chat that asks for a person; an agent accepts it at once unless `isAccepted` is false. */
 async function asking(siteId: string, isAccepted = true): Promise<Talk> {
   const person = site.visitor({ site: siteId });
   const { conversationId } = await openChat(person);
@@ -32,7 +32,7 @@ async function answer({ person, conversationId }: Talk, messageId = ownKey()): P
   expect((await site.operator.desk.ask(replyToConversation, reply)).kind).toBe('ok');
 }
 
-/** What every node tells, once none goes by what it has known. */
+/** The answer of every node once its cached value has expired. */
 async function told(siteId: string): Promise<number | null> {
   await passWithDesk(site, minute);
   const answers = await Promise.all(
@@ -45,11 +45,11 @@ async function told(siteId: string): Promise<number | null> {
 
 const stored = ({ conversationId }: Talk) => waitsIn(site.nodes.databaseUrl, conversationId);
 
-test('D51: from twenty answers of persons on, and not from nineteen, a site tells how long they take', async () => {
+test('a site states its answer time from twenty agent replies on, not from nineteen', async () => {
   await site.operator.desk.ask(setPresence, { status: 'online' });
   const talks: Talk[] = [];
   for (let count = 0; count < limits.waitsNeeded; count += 1) talks.push(await asking('fopo-us'));
-  // Who asked first is answered at once, most of the others after three minutes.
+  // The first chat is answered at once, most of the others after three minutes.
   const [quick, last, ...others] = talks;
   if (!quick || !last) throw new Error('nobody asked');
   await answer(quick);
@@ -58,21 +58,21 @@ test('D51: from twenty answers of persons on, and not from nineteen, a site tell
   expect(await told('fopo-us')).toBeNull();
   await answer(last);
   expect(await told('fopo-us')).toBe(3);
-  // Another brand’s people have answered nobody.
+  // The agents of the other brand have answered no chat.
   expect(await told('idprt-us')).toBeNull();
 
-  // Erased with the chat: nineteen are left.
+  // Erasing a chat erases its measurement: nineteen are left.
   const erased = await quick.person.ask(erase, { code: undefined, scope: 'chat' });
   expect(erased.kind).toBe('ok');
   expect(await stored(quick)).toBe(0);
   expect(await told('fopo-us')).toBeNull();
 });
 
-test('an answer is measured from the customer’s first word after the last one, once, and never from a late one', async () => {
+test('an answer is measured once, from the first customer message after the previous answer, and never from a late one', async () => {
   await site.operator.desk.ask(setPresence, { status: 'online' });
   const talk = await asking('hohem-us');
   await answer(talk);
-  // Two queue waits and answers are two rows; what nobody waited for adds none.
+  // The wait in the queue and the answer are two rows; a message that no customer waited for adds none.
   expect(await stored(talk)).toBe(2);
   await answer(talk);
   expect(await stored(talk)).toBe(2);
@@ -90,7 +90,7 @@ test('an answer is measured from the customer’s first word after the last one,
   await passWithDesk(site, limits.inactivitySeconds * 1000);
   await answer(talk);
   expect(await stored(talk)).toBe(3);
-  // What is too old to tell anything goes by itself.
+  // Rows that are too old for the statistics are deleted automatically.
   await site.advance((limits.waitsKeptSeconds + 7200) * 1000);
   await expect.poll(() => stored(talk), { timeout: 10_000 }).toBe(0);
 });

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Database, DatabaseUnavailable, type Tx } from '../../platform/database/database.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
-/** What one step makes of a conversation: written whole, if nobody was faster. */
+/** The result of one step. All of it is written, or nothing when another step was faster. */
 export type Append = {
-  /** The version that the step was made from. */
   expected: number;
-  /** What makes it once: the sender's message id. */
+  /** The sender's message id, which makes the step idempotent. */
   dedupeId: string | null;
-  /** The conversation after it. */
   next: ConversationRow;
   messages: MessageRow[];
-  /** Where these are a person's words that somebody waited for: for how long (D51). */
+  /** For an agent's reply: how many seconds the customer waited for it. */
   waitedSeconds: number | null;
 };
 
@@ -93,19 +91,19 @@ function inOrder(appends: readonly Append[], answered: readonly Answered[]): App
   return appends.map((_, place) => outcomes.get(place) ?? 'gone');
 }
 
-/** Many conversations in one round trip, each at most once. */
+/** Writes steps of many conversations in one round trip, at most one step for each conversation. */
 export async function appendBatch(database: Database, appends: readonly Append[]): Promise<AppendOutcome[]> {
   const batch = JSON.stringify(appends.map(itemOf));
   const text = 'select place, outcome from append_messages($1)';
   return inOrder(appends, await database.statement<Answered>('append_messages', text, [batch]));
 }
 
-/** The same inside a transaction that holds the conversation. */
+/** Writes one step in a transaction that holds the lock of the conversation. */
 export async function appendIn(tx: Tx, append: Append): Promise<AppendOutcome> {
   const batch = JSON.stringify([itemOf(append, 0)]);
   const answer = await tx.execute<Answered>(sql`select place, outcome from append_messages(${batch})`);
   return inOrder([append], answer.rows)[0] ?? 'gone';
 }
 
-/** The database does not answer: what goes for one of a batch goes for all. */
+/** When the database does not answer, all items of a batch have failed. */
 export const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailable;

@@ -11,17 +11,18 @@ type People = { online: number; free: number; waiting: number };
 
 export type Availabilities = {
   of(merchant: Merchant): Promise<Availability>;
-  /** The place of a waiting conversation, from 1. How long it takes is told once enough waits were measured. */
+  /**
+   * The place of a waiting conversation, from 1. The usual wait is included once enough waits were measured.
+   */
   queueOf(row: ConversationRow): Promise<ConversationState['queue']>;
-  /** Somebody came or went. */
   forget(): void;
 };
 
-/** People are asked about at most once in this time on one node, for each merchant. */
+/** Each node reads the agents of a merchant at most once in this time. */
 const keptMs = 1_000;
 const keptAnswersMs = 60_000;
 
-/** Whether a person can be had, the one answer for panel, machine and desk (features 2, 14). */
+/** Computes whether an agent is available: the one answer for the panel, the state machine and the desk. */
 export function createAvailabilities({
   database,
   clock,
@@ -48,7 +49,7 @@ export function createAvailabilities({
     return asked;
   }
 
-  /** A minute hand moves no faster: asked about at most once a minute on one node, for each merchant. */
+  /** Cached for a minute on each node and for each merchant, because the value changes slowly. */
   async function answersInMinutes(merchantId: string, now: Date): Promise<number | null> {
     const known = keptAnswers.get(merchantId);
     if (known && now.getTime() < known.until) return known.minutes;

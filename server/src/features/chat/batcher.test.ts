@@ -3,7 +3,7 @@ import { createBatcher } from './batcher.ts';
 
 const isOutage = (error: unknown): boolean => error instanceof Error && error.message === 'outage';
 
-test('what comes in one turn goes together, and each hears its own outcome', async () => {
+test('items of one turn are sent together, and each caller gets its own outcome', async () => {
   const batches: number[][] = [];
   const double = createBatcher(async (items: readonly number[]) => {
     batches.push([...items]);
@@ -14,7 +14,7 @@ test('what comes in one turn goes together, and each hears its own outcome', asy
   expect(batches).toEqual([[1, 2, 3]]);
 });
 
-test('one that cannot be done takes no neighbour along', async () => {
+test('an item that fails does not fail the others of its batch', async () => {
   const work = createBatcher(async (items: readonly string[]) => {
     if (items.includes('bad')) throw new Error('bad one');
     return items.map((item) => `${item} done`);
@@ -23,7 +23,7 @@ test('one that cannot be done takes no neighbour along', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('an outage is told to all at once, and nothing is tried one by one', async () => {
+test('an outage rejects all items at once, and no item is tried alone', async () => {
   let tries = 0;
   const work = createBatcher(async (_: readonly string[]): Promise<string[]> => {
     tries += 1;

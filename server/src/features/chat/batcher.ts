@@ -8,8 +8,9 @@ type Waiting<Item, Outcome> = {
 };
 
 /**
- * Joins what arrives together into one round trip (design 3). Nothing waits for company: a batch leaves as soon as
- * one of the two is free, with whatever has come by then. `work` answers one outcome for each item, in order.
+ * Joins items that arrive together into one round trip. A batch does not wait for more items: it leaves as
+ * soon as one of the two slots is free, with all items that have arrived by then. `work` returns one outcome
+ * for each item, in order.
  */
 export function createBatcher<Item, Outcome>(
   work: (items: readonly Item[]) => Promise<Outcome[]>,
@@ -38,7 +39,7 @@ export function createBatcher<Item, Outcome>(
       await settle(batch);
     } catch (error) {
       if (batch.length === 1 || isForAll(error)) for (const { reject } of batch) reject(error);
-      // One that cannot be done must not take its neighbours along.
+      // One item that fails must not fail the others.
       else for (const one of batch) await settle([one]).catch(one.reject);
     } finally {
       underWay -= 1;
@@ -53,7 +54,7 @@ export function createBatcher<Item, Outcome>(
   return (item) => {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     waiting.push({ item, resolve, reject });
-    // What the same turn of the loop brings goes along.
+    // Items that arrive in the same turn of the event loop join the batch.
     if (waiting.length === 1) setImmediate(pull);
     return promise;
   };

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPresence, { status });
 
-/** Says it and waits until the bot owes no answer; the newest message of the service. */
+/** Sends the text and waits until the bot owes no answer. Returns the newest message of the service. */
 async function answered(person: Person, conversationId: string, text: string) {
   await say(person, conversationId, text);
   const settled = async () => {
@@ -32,7 +32,7 @@ async function answered(person: Person, conversationId: string, text: string) {
   return { state, newest, choices: newest?.items ?? [], list };
 }
 
-describe('a bot that is unsure', () => {
+describe('a bot that is unsure of the question', () => {
   test.each([
     'hi',
     'thanks',
@@ -41,7 +41,7 @@ describe('a bot that is unsure', () => {
     'bye',
     'where is my order number',
     'my thing is odd',
-  ])('goes on answering after "%s", without a ticket', async (text) => {
+  ])('still answers after "%s", without a ticket', async (text) => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     const { state, list } = await answered(person, conversationId, text);
@@ -49,7 +49,7 @@ describe('a bot that is unsure', () => {
     expect(list.map(({ card }) => card?.kind)).not.toContain('mode');
   });
 
-  test('answers the choice that is clicked', async () => {
+  test('answers the choice that was clicked', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     const { choices } = await answered(person, conversationId, 'Who won the chess championship in 1972?');
@@ -73,7 +73,7 @@ describe('a bot that is unsure', () => {
     expect(after).toMatchObject({ mode: 'connectingAgent', queue: { position: 1 } });
   });
 
-  test('offers a person who is reached by the words of the choice, here with a ticket', async () => {
+  test('offers a person who is reached by typing the text of the choice, here with a ticket', async () => {
     const person = site.visitor({ site: 'fopo-us', lang: 'de_DE' });
     const { conversationId } = await openChat(person);
     await answered(person, conversationId, 'Wer gewann 1972 die Schachweltmeisterschaft?');
@@ -84,10 +84,10 @@ describe('a bot that is unsure', () => {
   });
 });
 
-describe('danger', () => {
+describe('a report of danger', () => {
   const fire = 'My monitor caught fire';
 
-  test('is answered by what to do now and comes before those who wait longer', async () => {
+  test('is answered with safety advice and is queued before those who wait longer', async () => {
     await presence('online');
     const [calm, burning] = [site.visitor(), site.visitor()];
     const waiting = await openChat(calm);
@@ -109,7 +109,7 @@ describe('danger', () => {
     ]);
   });
 
-  test('brings a ticket that the desk lists first where nobody is online', async () => {
+  test('creates a ticket that the desk lists first when no agent is online', async () => {
     const calm = site.visitor();
     const before = await openChat(calm);
     await askPerson(calm, before.conversationId);
@@ -128,7 +128,7 @@ describe('danger', () => {
     ]);
   });
 
-  test('is recognised on a site without a bot', async () => {
+  test('is recognized on a site without a bot', async () => {
     const person = site.visitor({ site: 'idprt-us' });
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'The printer smells like something is burning');
@@ -138,13 +138,13 @@ describe('danger', () => {
   });
 });
 
-describe('a wish for a person in words', () => {
+describe('a wish for a person in the customer’s own words', () => {
   test.each([
     'I want to talk to a human',
     'agnet',
     'Ich möchte mit einem Menschen sprechen',
     '担当者と話したい',
-  ])('"%s" leads into the queue', async (text) => {
+  ])('"%s" puts the customer into the queue', async (text) => {
     await presence('online');
     const person = site.visitor();
     const { conversationId } = await openChat(person);

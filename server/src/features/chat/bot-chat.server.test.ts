@@ -27,7 +27,7 @@ async function opened(person: Person, headers?: Record<string, string>) {
   return ids;
 }
 
-/** What was said, without the state, which goes on. */
+/** The messages of the answer without the state, which keeps changing. */
 function said<Data extends object>(answer: { kind: string; data: Data }) {
   return { ...answer, data: { ...answer.data, state: undefined } };
 }
@@ -69,7 +69,7 @@ const nonsense: Record<Language, string> = {
   ja_JP: '1972年のチェス世界選手権で優勝したのは誰ですか',
 };
 
-/** The last choice of the first and of the second question in a row that has no answer. */
+/** The last choice after the first and after the second unanswered question in a row. */
 const lastChoices: Record<Language, string[]> = {
   en_US: ['None of these', 'Talk to a person'],
   de_DE: ['Keine davon', 'Mit einem Menschen sprechen'],
@@ -77,14 +77,14 @@ const lastChoices: Record<Language, string[]> = {
 };
 
 describe.each(known)('the bot in $lang', ({ lang, id, asked, question }) => {
-  test('answers a question put in other words, and offers choices, then a person, for what it cannot know', async () => {
+  test('answers a question in other words; without an answer it offers choices and then a person', async () => {
     const person = site.visitor({ site: id, lang });
     const faqs = await person.ask(listFaqs, { ...firstPage, productId: undefined, question: undefined });
     if (faqs.kind !== 'ok') throw new Error('no questions are known');
     const expected = faqs.data.list.find((faq) => question.test(faq.question));
     expect(faqs.data.list.map((faq) => faq.question)).not.toContain(asked);
     const ask = await chatOf(person);
-    // The first question of all may come before the bot has learned.
+    // The first question of all may arrive before the bot is trained.
     await expect
       .poll(async () => (await ask(asked)).data, { timeout: 15_000 })
       .toMatchObject({
@@ -108,7 +108,7 @@ describe.each(known)('the bot in $lang', ({ lang, id, asked, question }) => {
   });
 });
 
-test('a site whose bot is switched off hands every question over, and nobody waits for an answer', async () => {
+test('a site whose bot is switched off hands every question over and keeps no caller waiting', async () => {
   const ask = await chatOf(site.visitor({ site: 'idprt-us' }));
   expect(await ask('How do I set up the printer?')).toMatchObject({
     kind: 'ok',
@@ -117,14 +117,14 @@ test('a site whose bot is switched off hands every question over, and nobody wai
 });
 
 describe('a conversation', () => {
-  test('is the same however often it is opened, one after the other and at once', async () => {
+  test('is the same on every opening, one after the other and at once', async () => {
     const person = site.visitor();
     const first = await opened(person);
     const again = await Promise.all(Array.from({ length: 8 }, () => opened(person)));
     for (const ids of again) expect(ids).toEqual(first);
   });
 
-  test('belongs to whoever holds its cookie: nobody else may write or open a thread', async () => {
+  test('belongs to the holder of its cookie: other visitors may not write or open a thread', async () => {
     const owner = site.visitor();
     const ids = await opened(owner);
     const other = site.visitor();
@@ -142,14 +142,13 @@ describe('a conversation', () => {
       expect(thread).toMatchObject({ code: 'threadGone' });
     }
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
-    // The greeting is the first entry.
     expect(await owner.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({
       kind: 'ok',
       data: { seq: 2 },
     });
   });
 
-  test('answers ids that never were as it answers a stranger’s', async () => {
+  test('answers unknown ids like the ids of another visitor’s chat', async () => {
     const person = site.visitor();
     const ids = await opened(person);
     const strange = await opened(site.visitor());
@@ -159,7 +158,7 @@ describe('a conversation', () => {
       expect(await person.ask(askBot, questionIn(wrong, 'Hello?'))).toMatchObject({ code: 'threadGone' });
   });
 
-  test('is held in a foreign frame by the header, which is told once', async () => {
+  test('is held in a third-party frame by the header, whose secret is returned once', async () => {
     const frame = site.visitor();
     const { visitorToken = '', ...ids } = await opened(frame, { 'x-visitor': 'new' });
     expect(visitorToken).toMatch(/^[\w-]{40,}$/);
@@ -170,7 +169,7 @@ describe('a conversation', () => {
     expect(await frame.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({ code: 'threadGone' });
   });
 
-  test('is kept for thirty days from the last use', async () => {
+  test('is kept for thirty days after the last use', async () => {
     const person = site.visitor();
     const { conversationId } = await opened(person);
     const almost = (limits.visitorIdleSeconds - 3600) * 1000;
@@ -185,7 +184,7 @@ describe('a conversation', () => {
 });
 
 describe('a message', () => {
-  test('that is sent again under its id is stored once and has the same place', async () => {
+  test('that is sent again under its id is stored once and keeps its place', async () => {
     const person = site.visitor();
     const ask = await chatOf(person);
     const id = ownKey();
@@ -200,7 +199,7 @@ describe('a message', () => {
     expect(next.data).toMatchObject({ seq: expect.any(Number) });
   });
 
-  test('that is sent again has the same words for its answer, whatever the bot would say now', async () => {
+  test('that is sent again gets the first answer, even if the bot would answer differently now', async () => {
     const person = site.visitor();
     const ids = await opened(person);
     const question = questionIn(ids, 'How long does the warranty last?');
@@ -224,7 +223,7 @@ describe('a message', () => {
     expect(message - (before.message ?? 0)).toBe(2);
   });
 
-  test('by query needs the lang header and is never kept by a cache', async () => {
+  test('by query needs the lang header and is never cached', async () => {
     const person = site.visitor();
     const ids = await opened(person);
     const wire = askBotByQuery.request.toWire(questionIn(ids, 'Hello?')) as Record<string, string>;
@@ -235,7 +234,7 @@ describe('a message', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('in a thread that is a day old is refused, and a new thread of the same chat takes it', async () => {
+  test('is refused in a thread that is a day old and accepted in a new thread of the same chat', async () => {
     const person = site.visitor();
     const ids = await opened(person);
     expect(await person.ask(createBotThread, ids)).toMatchObject({ data: { botThreadId: ids.botThreadId } });
@@ -248,7 +247,7 @@ describe('a message', () => {
     expect(await person.ask(askBot, questionIn(fresh.data, 'Hello?'))).toMatchObject({ kind: 'ok' });
   });
 
-  test('may be said sixty times a minute and not more', async () => {
+  test('is limited to sixty a minute', async () => {
     const person = site.visitor({ site: 'idprt-us' });
     const ids = await opened(person);
     const ask = (message: string) => person.ask(askBot, questionIn(ids, message));

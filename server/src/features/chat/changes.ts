@@ -1,28 +1,28 @@
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { markOf } from './push/signature.ts';
 
-/** What became of a conversation, after commit. */
+/** A change of a conversation, published after commit. */
 export type Change = {
   merchantId: string;
   conversationId: string;
   lastSeq: number;
-  /** The conversation after it, where this node wrote it; null: another one did, look yourself. */
+  /** The conversation after the change if this node wrote it; null if another node did, so read it. */
   row: ConversationRow | null;
-  /** Differs where the desk's lists show it otherwise; '' where another node did not say. */
+  /** Differs when the desk's lists must show the conversation differently; '' when another node sent none. */
   mark: string;
-  /** Those just appended, ascending. */
+  /** The messages that were just appended, ascending. */
   messages: readonly MessageRow[];
 };
 
 type Listener = (change: Change) => void;
 
 export type Changes = {
-  /** For whoever listens on this node, at once, and for the other nodes. */
+  /** Notifies the listeners of this node at once, then the other nodes. */
   tell(change: Omit<Change, 'mark'>): void;
   listen(listener: Listener): () => void;
 };
 
-/** Between nodes: hints that may be lost (design 11). */
+/** Notifications between nodes. They may be lost. */
 export type Hints = {
   publish(hint: string): void;
   onHint(listener: (hint: string) => void): void;
@@ -30,7 +30,9 @@ export type Hints = {
 
 const hintPattern = /^([a-z0-9-]{1,64})\/([\w-]{1,64}):(\d{1,9}):([\w-]{0,64})$/;
 
-/** Hints only: whoever missed one asks for what came after (design 3). */
+/**
+ * Distributes changes as notifications. A listener that missed one reads what came after its last message.
+ */
 export function createChanges(hints: Hints): Changes {
   const listeners = new Set<Listener>();
   const toAll = (change: Change): void => {

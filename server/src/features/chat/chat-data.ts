@@ -42,7 +42,6 @@ async function* ratings(read: Read, { merchantId, conversations }: Subject) {
     }
 }
 
-/** All that was said, who it was, and what they thought of whom they spoke with. */
 export const chatData: PersonalData = {
   chapters: { chats, messages, ratings },
   async erase(tx, { merchantId, customer, conversations }) {

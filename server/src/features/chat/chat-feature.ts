@@ -75,14 +75,12 @@ export type ChatFeatureParts = {
   copyCodes: CopyCodes;
   callers: Callers;
   isSessionOpen: CustomerPushParts['isSessionOpen'];
-  /** How somebody who is signed in is called and written to. */
   contactOf: ContactOf;
   filesOf: FilesOfConversation;
   isFileOf: SendParts['isFileOf'];
   fileNamed: FrontParts['fileNamed'];
-  /** Reads what the merchants' own servers have signed. */
   readToken: IdentityRouteParts['readToken'];
-  /** Seals their keys, and stands for their ids of people. */
+  /** Encrypts the merchants' signing keys and hashes their user ids. */
   identitySecret: string;
   recordAudit: IdentityRouteParts['recordAudit'];
   recordRead(person: DeskPerson, row: ConversationRow): Promise<void>;
@@ -101,21 +99,17 @@ const sweepMs = {
 export type ChatFeature = {
   routes: Routes[];
   note: NoteInChat;
-  /** The conversation that this visitor holds. */
   conversationOf(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
   conversationById(conversationId: string): Promise<ConversationRow | null>;
-  /** What signing in and out means for the conversations. */
   customerChats: CustomerChats;
-  /** These conversations are there no more. */
   tellErased: ReturnType<typeof tellErased>;
   endpoints: AnyEndpoint[];
-  /** Somebody at the desk takes no more chats. */
   goOffline(personId: string): Promise<void>;
-  /** Counts how chat calls are answered (G4). */
+  /** Counts the results of chat calls for the delivery figures. */
   onAnswered(route: string, status: number): void;
 };
 
-/** The calls that bring words from one side to the other. */
+/** The calls that carry messages between customer and service. */
 const countedPaths: ReadonlySet<string> = new Set(
   [sendMessage, readMessages, askForPerson, askBot, sendToSimulated, recordAgentChat].map(({ path }) => path),
 );
@@ -126,7 +120,6 @@ const deskEventOf = (conversationId: string, shown: ChatMessage): string =>
   JSON.stringify(deskEvent.toWire({ type: 'message.created', conversationId, message: shown }));
 const withoutFile = (row: MessageRow): ChatMessage => messageOf(row, () => null);
 
-/** Puts the chat together: conversations, who answers them, and the doors to them. */
 export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   const { database, clock, merchants, log, hints, sweepers, callers, filesOf } = parts;
   const changes = createChanges(hints);
@@ -262,7 +255,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
         feed: createDeskFeed({ changes, chats, views, log }),
         rooms: deskRooms,
         sweepers,
-        // Who has still to set up a second factor hears nothing.
+        // A team member who still has to set up two-factor authentication receives nothing.
         async personOf(token) {
           const person = await callers.desk(token);
           return person?.awaitsSecondFactor ? null : person;

@@ -39,7 +39,7 @@ export async function findBrowser(
   return browser ?? null;
 }
 
-/** In the place of what it held until now: a browser comes back under a fresh secret only. */
+/** Replaces the conversation that the browser held. A returning browser always gets a fresh secret. */
 export async function putBrowser(
   tx: Tx,
   browser: typeof linkedBrowser.$inferInsert,
@@ -51,7 +51,7 @@ export async function putBrowser(
 
 export type Held = { row: ConversationRow; isByLink: boolean };
 
-/** What a visitor's secret opens: its own conversation, or the one that a link or a page token has led to. */
+/** The conversation that a visitor's secret opens: its own, or the one opened by a link or a page token. */
 export async function conversationHeld(
   tx: Tx,
   merchantId: string,
@@ -72,7 +72,9 @@ export async function conversationHeld(
   return former && { row: former, isByLink: false };
 }
 
-/** Takes links back, and what they have opened. Answers the hashes of the secrets that open nothing any more. */
+/**
+ * Revokes links and the browsers they let in. Returns the hashes of the secrets that no longer open anything.
+ */
 async function endBrowsers(tx: Tx, which: ReturnType<typeof and>, now: Date): Promise<string[]> {
   const ended = await tx
     .update(linkedBrowser)
@@ -104,7 +106,6 @@ export async function endLinksOf(
   return endBrowsers(tx, opened, now);
 }
 
-/** Links that have ended, and browsers whose former conversation has lapsed since. */
 export async function dropEndedLinks(tx: Tx, now: Date, lapsedBefore: Date): Promise<number> {
   const links = await tx
     .delete(chatLink)

@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-o
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation } from './chat.tables.ts';
 
-/** A link in a mail: its secret opens this one conversation until it ends or is taken back (D57). */
+/** A link in a mail. Its secret opens this one conversation until the link expires or is revoked. */
 export const chatLink = pgTable(
   'chat_link',
   {
@@ -23,7 +23,10 @@ export const chatLink = pgTable(
   ],
 );
 
-/** A browser that came in by a link: its cookie is its own, and opens the conversation as long as the link does. */
+/**
+ * A browser that came in by a link. It has its own cookie, which opens the conversation as long as the link
+ * is valid.
+ */
 export const linkedBrowser = pgTable(
   'linked_browser',
   {
@@ -32,9 +35,11 @@ export const linkedBrowser = pgTable(
     conversationId: text().notNull(),
     linkHash: text().notNull(),
     endsAt: moment().notNull(),
-    /** What this browser held before: it holds that again when the link has ended. */
+    /** The secret that this browser held before, and holds again when the link has ended. */
     formerHash: text(),
-    /** A token of the merchant's own page has let it in, and no mail that can be forwarded (decision 065). */
+    /**
+     * Let in by an identity token of the merchant's page, not by a mail that can be forwarded (decision 065).
+     */
     isVouched: boolean().notNull().default(false),
   },
   (t) => [

@@ -16,7 +16,6 @@ import { customerOf, keepVisitor } from './visitor.ts';
 
 type Parts = { database: Database; clock: Clock; chats: Chats; doors: Doors };
 
-/** The way back into a conversation from a mail (D57). */
 export const chatLinkRoutes =
   ({ database, clock, chats, doors }: Parts): Routes =>
   (serve) => {

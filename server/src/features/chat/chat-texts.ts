@@ -13,7 +13,10 @@ const catalogue: Readonly<Record<Language, Readonly<Record<CatalogueText, string
 
 const locales: Readonly<Record<Language, string>> = { en_US: 'en-US', de_DE: 'de-DE', ja_JP: 'ja-JP' };
 
-/** In the site's zone, with its name; the customer's own page writes the `time` in the reader's zone instead. */
+/**
+ * A time in the site's zone with the zone's name. The customer's page renders the `time` element in the
+ * reader's own zone instead.
+ */
 function timeHtml(moment: number, lang: Language, timeZone: string): string {
   const format = new Intl.DateTimeFormat(locales[lang], {
     ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -23,14 +26,13 @@ function timeHtml(moment: number, lang: Language, timeZone: string): string {
   return `<time datetime="${new Date(moment).toISOString()}">${escapeHtml(format.format(moment))}</time>`;
 }
 
-/** The greeting as it may be stored, in each language. */
 export const greetings = (brand: string): Readonly<Record<Language, string>> => ({
   en_US: chatText('en_US', 'greeting', { brand }),
   de_DE: chatText('de_DE', 'greeting', { brand }),
   ja_JP: chatText('ja_JP', 'greeting', { brand }),
 });
 
-/** Words of the catalogue as html; `params` fill `{name}`, a number among them is a moment. */
+/** Text of the catalogue as HTML. `params` fill `{name}`; a number among them is a timestamp in ms. */
 export function chatText(
   lang: Language,
   text: CatalogueText,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The spec's words as they stand there; ours in the other languages say the same (D30). */
+/** The texts of the specification, verbatim, and our translations of them. */
 const words: {
   lang: Language;
   inactive: string;
@@ -81,7 +81,7 @@ const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPre
 describe.each(words)('in $lang', (text) => {
   const { lang } = text;
 
-  test('the stand-in says that it is automated and that nobody is free, gives the number, and asks three things in turn (D30)', async () => {
+  test('the simulated agent says that it is automated, names the ticket and asks three questions in turn', async () => {
     const person = site.visitor({ lang });
     const { conversationId } = await openChat(person);
     await askPerson(person, conversationId);
@@ -130,7 +130,7 @@ describe.each(words)('in $lang', (text) => {
     expect(divider).toMatchObject({ direction: -1, authorId: 'system', showsCard: false });
   });
 
-  test('transfer-to-agent with nobody there says so', async () => {
+  test('transfer-to-agent says that no agent is online', async () => {
     const person = site.visitor({ lang });
     const { botChatId, botThreadId } = await openChat(person);
     const input = { botChatId, botThreadId, agentChatId: undefined, agentName: undefined };
@@ -141,7 +141,7 @@ describe.each(words)('in $lang', (text) => {
   });
 });
 
-test('D37: where the chat is switched off each call that would begin one says so and begins nothing', async () => {
+test('calls that would begin a chat report that the chat is switched off, and begin nothing', async () => {
   const person = site.visitor({ site: 'lepow-de' });
   const held = await openedChats(person);
   const { conversationId, botChatId, botThreadId, simulatedChatId, simulatedThreadId } = held;
@@ -171,7 +171,7 @@ test('D37: where the chat is switched off each call that would begin one says so
     expect(await person.ask(viewMerchant, {})).toMatchObject({
       data: { isLiveChat: false, features: { chat: false } },
     });
-    // What was said stays readable, and a ticket that is owed can be answered.
+    // Earlier messages stay readable, and an open ticket can be answered.
     expect((await readChat(person, conversationId)).list.length).toBeGreaterThan(3);
   } finally {
     await configureSite(site, 'lepow-de', { isLiveChat: true });
@@ -181,12 +181,12 @@ test('D37: where the chat is switched off each call that would begin one says so
   });
 });
 
-test('D37: neither the notice of a closed hotline nor an agent’s script of somebody else switches the chat off', async () => {
+test('neither the notice of a closed hotline nor a third-party agent script switches the chat off', async () => {
   await configureSite(site, 'kimo-jp', { liveNotification: true, isLiveAgent: true });
   expect(await openChat(site.visitor({ site: 'kimo-jp' }))).toMatchObject({ state: { sitting: 'open' } });
 });
 
-test('D11, D12: who says what; the card stands under the greeting only, and nowhere without a warranty', async () => {
+test('each message names its author; the card follows the greeting only, and only on sites with a warranty', async () => {
   const person = site.visitor();
   const { conversationId, customerId } = await openChat(person);
   await say(person, conversationId, 'How do I clean the screens?');

@@ -21,23 +21,22 @@ import { keepVisitor } from './visitor.ts';
 
 export type ChatParts = SendParts & {
   clock: Clock;
-  /** The other side is told how far somebody has received. */
+  /** Notifies the other side how far the messages were received. */
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
   filesOf: FilesOfConversation;
-  /** What the guided tree begins with. */
   firstQuestions(merchantId: string, lang: Language): Promise<readonly string[]>;
 };
 
 const gone = () => refuse(businessCodes.threadGone);
 
-/** 429 says when to come back (wire 1, HTTP). */
+/** Retry-After for a 429. */
 export const notBefore = (clock: Clock, retryAt: Date) =>
   refuse(businessCodes.tooManyRequests, {
     retryAfterSeconds: Math.max(1, Math.ceil((retryAt.getTime() - clock.now().getTime()) / 1000)),
   });
 
-/** The caller's own conversation under this id, or nothing (D31, A05). */
+/** The caller's own conversation with this id, or null. */
 export async function heldConversation(
   chats: Chats,
   { merchant, caller }: Pick<SiteContext, 'merchant' | 'caller'>,
@@ -47,7 +46,7 @@ export async function heldConversation(
   return row?.id === conversationId ? row : null;
 }
 
-/** Our own calls of the chat (wire 4); the push channel and the spec's fronts run the same operations. */
+/** Our own calls of the chat. The push channel and the spec API adapters run the same operations. */
 export const chatRoutes =
   (parts: ChatParts): Routes =>
   (serve) => {
@@ -77,7 +76,8 @@ export const chatRoutes =
         ...{ brand: merchant.configuration.merchantBrand, lang },
         firstQuestions: () => parts.firstQuestions(merchant.id, lang),
       });
-      // A message stored meanwhile is in the list already, and the state must not be older than the list.
+      // The list may already hold a message that was stored after the row was read; the state must not be
+      // older than the list.
       const lastSeq = Math.max(row.lastSeq, list.at(-1)?.seq ?? 0);
       const isOlder = lastSeq > row.lastSeq;
       const newest = isOlder ? ((await chats.find(row.merchantId, row.id)) ?? row) : row;

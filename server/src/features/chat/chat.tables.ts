@@ -28,16 +28,17 @@ const dueColumns = [
   'ticket_retry_at',
 ] as const;
 const earliestDue = `least(${dueColumns.join(', ')})`;
-/** Of a moment, by nothing that a setting of the session could change. */
+/** An immutable expression, as generated columns require: it depends on no setting of the session. */
 const minuteIn = (moment: string): SQL =>
   sql.raw(`floor(extract(epoch from (${moment} - timestamptz 'epoch')) / 60)::int`);
 
-/** The minute that this moment is in, as the columns have it. */
+/** The minute since the epoch, as the generated columns hold it. */
 export const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / 60_000);
 
 /**
- * All that one person and one merchant have said (design 3). A visitor holds it by a cookie, stored hashed (D31).
- * `state` is the machine's; `version` grows with each change, and who writes names the version they have seen.
+ * All messages between one person and one merchant. A visitor holds it by a cookie whose hash is stored.
+ * `state` belongs to the state machine. `version` grows with each change: a writer names the version it has
+ * read.
  */
 export const conversation = pgTable(
   'conversation',
@@ -47,13 +48,13 @@ export const conversation = pgTable(
     visitorId: text().notNull(),
     visitorHash: text().notNull(),
     visitorEndsAt: moment().notNull(),
-    /** Whose it is besides, on every device: joined when they signed in. */
+    /** The account that also holds it, on every device; set when the customer signs in. */
     customerId: text(),
     source: text().notNull(),
     lang: text().$type<Language>().notNull(),
     givenName: text().notNull().default(''),
     email: text().notNull().default(''),
-    /** Where the picture of the account is opened, '' for none. */
+    /** URL of the account's picture, '' for none. */
     avatar: text().notNull().default(''),
     contactFrom: text().$type<ContactSource>().notNull().default('visitor'),
     createdAt: moment().notNull(),
@@ -64,7 +65,7 @@ export const conversation = pgTable(
       .$type<Mode>()
       .generatedAlwaysAs((): SQL => sql`state ->> 'mode'`),
     agentId: text().generatedAlwaysAs((): SQL => sql`state -> 'agent' ->> 'id'`),
-    /** The newest thread of each chat; whether this sitting holds it is the machine's `holds`. */
+    /** The newest thread of each chat. The machine's `holds` says whether the current session uses it. */
     botChatId: text().notNull(),
     botThreadId: text(),
     agentChatId: text().notNull(),
@@ -73,11 +74,14 @@ export const conversation = pgTable(
     simulatedThreadId: text(),
     seenByCustomer: integer().notNull().default(0),
     seenByService: integer().notNull().default(0),
-    /** Since when nobody of ours answers who was asked for. */
+    /** Since when the customer waits for an agent who has not answered yet. */
     waitingSince: moment(),
     awaitsReplySince: moment(),
     lastMessageAt: moment(),
-    /** How many messages the customer has sent since when: the limit holds over all nodes. */
+    /**
+     * Start of the window in which `sentCount` counts the customer's messages; the limit holds over all
+     * nodes.
+     */
     sentSince: moment().notNull(),
     sentCount: integer().notNull().default(0),
     inactivityAt: moment(),
@@ -88,11 +92,11 @@ export const conversation = pgTable(
     acceptAt: moment(),
     botAnswerAt: moment(),
     ticketRetryAt: moment(),
-    /** The first of them: what the sweeper looks for. */
+    /** The earliest of the due times; the sweeper selects by it. */
     dueAt: moment().generatedAlwaysAs((): SQL => sql.raw(earliestDue)),
     /**
-     * What the indexes hold of moments that move with each message: a row whose indexed columns stay the same is
-     * written in place, without a word to any of its indexes.
+     * The indexes hold minutes instead of timestamps that change with each message. While the indexed columns
+     * stay the same, PostgreSQL updates a row in place and touches no index.
      */
     dueMinute: integer().generatedAlwaysAs((): SQL => minuteIn(earliestDue)),
     lastMessageMinute: integer().generatedAlwaysAs((): SQL => minuteIn('last_message_at')),
@@ -119,10 +123,10 @@ export const conversation = pgTable(
   ],
 );
 
-/** Whether the customer reported danger. Few conversations wait at one time, so they are sorted without an index. */
+/** Whether the customer reported danger. Few conversations wait at one time, so sorting needs no index. */
 export const isUrgent = sql<boolean>`coalesce((${conversation.state} ->> 'isUrgent')::boolean, false)`;
 
-/** One sitting in a chat; ids live 24 hours (spec 9). `closeType` as D29. */
+/** One session in one chat. Its id is valid for 24 hours. */
 export const thread = pgTable(
   'thread',
   {
@@ -147,7 +151,7 @@ export const thread = pgTable(
   ],
 );
 
-/** One entry. `messageId` is the sender's, unique in its conversation for ever; `seq` is the order (wire 1). */
+/** One entry. `messageId` is the sender's, unique in its conversation for ever; `seq` is the order. */
 export const message = pgTable(
   'message',
   {
@@ -158,20 +162,20 @@ export const message = pgTable(
     threadId: text().notNull(),
     chat: text().$type<ChatKind>().notNull(),
     from: text().$type<'customer' | 'service' | 'divider'>().notNull(),
-    /** `system`, `designer`, `hotSpot` or a person's id (D11). */
+    /** `system`, `designer`, `hotSpot` or the id of a team member. */
     authorId: text().notNull(),
     authorName: text().notNull(),
     authorAvatar: text().notNull(),
     isAutomated: boolean().notNull(),
-    /** Allow-listed html; what people typed is escaped. */
+    /** HTML of allow-listed elements; typed text is escaped. */
     body: text().notNull(),
-    /** On the bot's entries: the message it answers, and words to choose from. */
+    /** On the bot's entries: the message that it answers, and the choices. */
     answers: text(),
     choices: text().array(),
     handsOver: boolean(),
     isEnd: boolean(),
     showsCard: boolean().notNull(),
-    /** In the words of the wire (contract/chat/message, card). */
+    /** As on the wire (contract/chat/message, card). */
     card: jsonb(),
     fileId: text(),
     createdAt: moment().notNull(),

@@ -34,37 +34,35 @@ export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
   Omit<FollowUpParts, 'wordsOf'> & {
     queueOf(row: ConversationRow): Promise<ConversationState['queue']>;
     contactOf: ContactOf;
-    /** Puts an agent's reply into the outbox as well, once per message, with the reply itself. */
+    /** Queues a mail of an agent's reply, once per message, in the transaction of the reply. */
     mailReply(
       tx: Tx,
       reply: { merchant: Merchant; row: ConversationRow; said: Said; agent: Answerer },
     ): Promise<void>;
-    /** The desk lists this ticket of the merchant before others. */
+    /** Makes the desk list this ticket first. */
     markUrgent(tx: Tx, of: { merchantId: string }, ticketId: string): Promise<void>;
   };
 
-/** All conversations: how they are opened, change, and are read. */
 export type Chats = {
   open(opening: Opening): Promise<Opened>;
-  /** Whose it is, without a word said in it. */
+  /** The visitor's conversation, created without any message if there is none. */
   hold(opening: Opening): Promise<Held>;
   dispatch: Dispatch;
   find(merchantId: string, conversationId: string): Promise<ConversationRow | null>;
   ofVisitor(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
   read(merchantId: string, conversationId: string, slice: Slice): Promise<MessageRow[]>;
-  /** What it is now, with what was said after a place; read together with what others ask for at the same time. */
+  /** The conversation with the messages after a place; concurrent calls are read in one round trip. */
   since(merchantId: string, conversationId: string, after: number): Promise<Since | null>;
-  /** What the customer's browser is told of it. */
   stateOf(row: ConversationRow): Promise<ConversationState>;
   availabilityOf(merchant: Merchant): Promise<Availability>;
-  /** True where it is further than before. */
+  /** Returns true if the position moved forward. */
   see(row: ConversationRow, side: 'seenByCustomer' | 'seenByService', seq: number): Promise<boolean>;
-  /** Lets what is due elapse; how many conversations it looked at. */
+  /** Fires the timers that are due. Returns how many conversations it looked at. */
   elapseDue(): Promise<number>;
 };
 
 const dueAtOnce = 100;
-/** Many that are due together must not keep those waiting who are writing now. */
+/** Limits parallel timers, so that they do not delay customers who are writing now. */
 const elapsedAtOnce = 4;
 
 export function createChats(parts: ChatsParts): Chats {
@@ -95,7 +93,7 @@ export function createChats(parts: ChatsParts): Chats {
   const since = createBatcher((wanted: readonly Wanted[]) => readSince(database, wanted), isUnavailable);
   const follow = createFollowUp({ ...parts, wordsOf }, dispatch);
 
-  /** One that cannot be settled must not keep the others waiting. */
+  /** A conversation that fails must not delay the others. */
   const elapseOne = (merchantId: string, id: string): Promise<boolean> =>
     elapse(merchantId, id).catch((error: unknown) => {
       parts.log.error('chat.due_failed', { error, merchantId });
@@ -120,7 +118,7 @@ export function createChats(parts: ChatsParts): Chats {
     async stateOf(row) {
       const merchant = merchantOf(row);
       const availability = await parts.availabilityOf(merchant);
-      // Where only an outside provider may have somebody, there is no queue of ours to have a place in.
+      // If only an outside provider may have an agent, there is no queue of ours.
       const isQueued = row.mode === 'connectingAgent' && availability.agents !== 'offline';
       const queue = isQueued ? await parts.queueOf(row) : null;
       return stateOf(row, { merchant, availability, queue, now: clock.now() });

@@ -9,7 +9,6 @@ import { customerOf } from './visitor.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
-/** How a chat ends: by the customer, with a copy of it, and with what they think of it. */
 export const closingRoutes =
   (parts: TranscriptParts): Routes =>
   (serve) => {
@@ -56,7 +55,7 @@ export const closingRoutes =
         held &&
         (await rateChat(parts, held, {
           ...{ sitting, thumb },
-          // Without a thumb it is taken back, with all of it.
+          // Without a thumb the whole rating is withdrawn.
           comment: thumb === '' ? '' : (comment ?? ''),
         }));
       return row ? ok({ state: await chats.stateOf(row) }) : gone();

@@ -27,7 +27,6 @@ afterEach(async () => {
   await site.operator.desk.ask(setPresence, { status: 'offline' });
 });
 
-/** The same browser, as another node sees it. */
 function atNode(person: Person, node: number): Person {
   const other = site.visitor({ node });
   for (const [name, value] of person.client.cookies) other.client.cookies.set(name, value);
@@ -39,8 +38,8 @@ const endings = async (person: Person, conversationId: string) =>
     ({ card }) => card?.kind === 'mode' && card.reason === 'customerClosed',
   );
 
-describe('the customer ends the chat', () => {
-  test('with a person: the desk is told at once, and both read the same line', async () => {
+describe('a customer ends the chat', () => {
+  test('with an agent: the desk is notified at once, and both sides read the same line', async () => {
     const person = site.visitor();
     const { desk } = site.operator;
     const { conversationId } = await talkWith(desk, person);
@@ -69,14 +68,14 @@ describe('the customer ends the chat', () => {
     atDesk.close();
   });
 
-  test('again and again, by the same press and from three nodes at once: one line, and one end', async () => {
+  test('repeatedly by the same click and from three nodes at once: one line and one end', async () => {
     const person = site.visitor();
     const { conversationId } = await talkWith(site.operator.desk, person);
     const presses = [0, 1, 2, 0, 1, 2].map((node) => endChatOf(atNode(person, node), conversationId, 1));
     for (const answer of await Promise.all(presses))
       expect(answer).toMatchObject({ kind: 'ok', data: { state: { sitting: 'closed' } } });
     expect(await endings(person, conversationId)).toHaveLength(1);
-    // A press that was on its way for long ends no later chat.
+    // A delayed repeat of the request does not end a later chat.
     await say(person, conversationId, 'Something else');
     await endChatOf(person, conversationId, 1);
     const { state, list } = await readChat(person, conversationId);
@@ -84,7 +83,7 @@ describe('the customer ends the chat', () => {
     expect(list.map(({ seq }) => seq)).toEqual(list.map((_, at) => at + 1));
   });
 
-  test('and writes on: the words begin a new chat with divider and greeting, and are answered', async () => {
+  test('and writes again: the message begins a new chat with divider and greeting, and is answered', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'Does it print?');
@@ -103,7 +102,7 @@ describe('the customer ends the chat', () => {
     expect(words).toBe('Can I return it?');
   });
 
-  test('with the stand-in: the ticket stays open at the desk, and its number is said', async () => {
+  test('with the simulated agent: the ticket stays open at the desk, and its number is named', async () => {
     const person = site.visitor({ site: 'catboat-de', lang: 'de_DE' });
     const { conversationId } = await openChat(person);
     await askPerson(person, conversationId);
@@ -118,7 +117,7 @@ describe('the customer ends the chat', () => {
     expect(JSON.stringify(open.data)).toContain(ticketNumber);
   });
 
-  test('closes its threads as close-thread would, which then says the same and changes nothing (D29)', async () => {
+  test('which closes its threads like close-thread; calling that afterwards changes nothing', async () => {
     const person = site.visitor();
     const { conversationId, botChatId, botThreadId } = await openChat(person);
     await endChatOf(person, conversationId);
@@ -130,7 +129,7 @@ describe('the customer ends the chat', () => {
     expect((await readChat(person, conversationId)).list).toHaveLength(lines);
   });
 
-  test('of somebody else: refused as a chat that is not there, and nothing is changed', async () => {
+  test('of another visitor: refused as an unknown chat, and nothing changes', async () => {
     const person = site.visitor();
     const { conversationId } = await talkWith(site.operator.desk, person);
     const stranger = site.visitor({ node: 1 });
@@ -143,7 +142,7 @@ describe('the customer ends the chat', () => {
   });
 });
 
-test('where the team ends it, the customer reads who did', async () => {
+test('ended by the team: the customer reads who ended it', async () => {
   const person = site.visitor();
   const { desk } = site.operator;
   const { conversationId } = await talkWith(desk, person);

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What the desk is shown of who somebody is. */
 async function contactAtDesk(conversationId: string) {
   const shown = await site.operator.desk.ask(viewConversation, { conversationId });
   if (shown.kind !== 'ok') throw new Error(`nothing at the desk: ${shown.code}`);
@@ -37,7 +36,7 @@ test('the desk reads that a name was typed by the visitor', async () => {
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });
 });
 
-test('that the merchant’s own page gave it, until somebody types another', async () => {
+test('the desk reads that the merchant’s page gave the name, until the visitor types another', async () => {
   const frame = framed(site.visitor());
   const { conversationId, customerId } = await frame.open();
   const claims = identityClaims(`http://${siteId}.localhost:3999`, site.nodes.now(), { sub: 'ada' });
@@ -53,7 +52,7 @@ test('that the merchant’s own page gave it, until somebody types another', asy
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });
 });
 
-test('that an account has proven it, and that another address is the customer’s own word', async () => {
+test('the desk reads that the account’s address is verified and that another address is not', async () => {
   const { person, form } = await newAccount(site, site.visitor());
   const { email } = form;
   const { conversationId, customerId } = await openChat(person);
@@ -65,7 +64,7 @@ test('that an account has proven it, and that another address is the customer’
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'account' });
 });
 
-test('that an address which the stand-in asked for was typed, whoever gave the name', async () => {
+test('the desk reads that an address given to the simulated agent was typed, whatever the source of the name', async () => {
   const frame = framed(site.visitor());
   const { conversationId } = await frame.open();
   const claims = identityClaims(`http://${siteId}.localhost:3999`, site.nodes.now(), {

@@ -3,8 +3,8 @@ import type { ConversationRow } from './conversation-row.ts';
 const mostKept = 10_000;
 
 /**
- * The rows this node wrote last, so that the next message needs no read. An old one does no harm: who writes names
- * the version they have seen, and is told when there is a newer one.
+ * The rows that this node wrote last, so that the next message needs no read. A stale row is harmless: a
+ * write names the version it is based on and fails if there is a newer one.
  */
 export function createConversationMemory() {
   const rows = new Map<string, ConversationRow>();

@@ -16,7 +16,7 @@ export type StateFacts = {
   now: Date;
 };
 
-/** The server's word on a conversation, as the customer's browser draws it (wire 5). Reads nothing. */
+/** The server's state of a conversation, which the customer's browser renders. Reads nothing. */
 export function stateOf(
   row: ConversationRow,
   { merchant, availability, queue, now }: StateFacts,
@@ -68,14 +68,13 @@ function ticketOf({ id, state: { ticket } }: ConversationRow): Ticket | null {
   };
 }
 
-/** Of the last sitting with somebody of the team, once it is over. */
 export function ratingOf({ over }: ChatState): Rating | null {
   if (over === null) return null;
   const { thumb = '', comment = '' } = over.rating ?? {};
   return { sitting: over.sitting, name: over.by.name, thumb, comment };
 }
 
-/** Only what this sitting holds: the spec's storage keys (D14). */
+/** Only the ids that this session holds: the browser stores them under the names of the specification. */
 function idsOf(row: ConversationRow): ConversationState['ids'] {
   const { bot, agent, simulated }: ChatState['holds'] = row.state.holds;
   const outside = row.state.mode === 'agent' ? row.state.agent.outsideChatId : undefined;

@@ -19,7 +19,7 @@ export const findConversation = (tx: Tx, merchantId: string, id: string) =>
 export const conversationOfVisitor = (tx: Tx, merchantId: string, visitorId: string) =>
   one(tx, eq(conversation.merchantId, merchantId), eq(conversation.visitorId, visitorId));
 
-/** Thirty days from the last use, or as long as a ticket is open (D31). */
+/** True for thirty days after the last use, or as long as a ticket is open. */
 export const isHeldByVisitor = (now: Date): SQL =>
   sql`(${conversation.visitorEndsAt} > ${now} or jsonb_typeof(${conversation.state} -> 'ticket') = 'object')`;
 
@@ -34,7 +34,7 @@ export const conversationBySecret = (tx: Tx, merchantId: string, visitorHash: st
 export const conversationBySecretHash = (tx: Tx, merchantId: string, visitorHash: string) =>
   one(tx, eq(conversation.merchantId, merchantId), eq(conversation.visitorHash, visitorHash));
 
-/** The customer's conversations, the one that was spoken in last first. */
+/** The customer's conversations, the one with the latest message first. */
 export function conversationsOfCustomer(
   tx: Tx,
   { merchantId, customerId }: { merchantId: string; customerId: string },
@@ -48,7 +48,7 @@ export function conversationsOfCustomer(
     .limit(most);
 }
 
-/** What opened these by a cookie opens them no more; who is signed in goes on. */
+/** Invalidates the cookies that opened these conversations; signed-in customers keep access. */
 export async function changeSecrets(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await tx
@@ -57,7 +57,7 @@ export async function changeSecrets(tx: Tx, merchantId: string, ids: readonly st
       .where(and(eq(conversation.merchantId, merchantId), eq(conversation.id, id)));
 }
 
-/** Held for change; `skipLocked` leaves what somebody else is at. */
+/** Locks the row; `skipLocked` skips rows that another transaction has locked. */
 export async function lockConversation(
   tx: Tx,
   merchantId: string,
@@ -76,7 +76,7 @@ export async function insertConversation(tx: Tx, fresh: typeof conversation.$inf
   await tx.insert(conversation).values(fresh);
 }
 
-/** What is due, the longest overdue first. */
+/** Conversations with due timers, the longest overdue first. */
 export function dueConversations(tx: Tx, now: Date, most: number) {
   return tx
     .select({ merchantId: conversation.merchantId, id: conversation.id })
@@ -97,7 +97,7 @@ export async function closeThread(tx: Tx, of: ConversationRow, id: string, close
     .where(and(eq(thread.merchantId, of.merchantId), eq(thread.id, id)));
 }
 
-/** Still open: neither ended nor a day old (D31). */
+/** True if the thread is neither ended nor a day old. */
 export async function isThreadOpen(tx: Tx, merchantId: string, id: string, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ closedAt: thread.closedAt })
@@ -143,7 +143,7 @@ export async function messageById(
 
 export type Slice = { after?: number | undefined; before?: number | undefined; most: number };
 
-/** Ascending: those after a place, or the last ones below another. */
+/** Ascending: the messages after a place, or the last ones before another. */
 export async function messagesOf(
   tx: Tx,
   merchantId: string,
@@ -165,7 +165,7 @@ export async function messagesOf(
     .limit(most);
 }
 
-/** It never goes back. */
+/** Stores the position; it never goes back. */
 export async function storeSeen(
   tx: Tx,
   of: Pick<ConversationRow, 'merchantId' | 'id'>,
@@ -180,7 +180,7 @@ export async function storeSeen(
         eq(conversation.merchantId, of.merchantId),
         eq(conversation.id, of.id),
         lt(conversation[side], seq),
-        // Nobody has seen what was not said.
+        // A position past the last message is refused.
         gt(conversation.lastSeq, seq - 1),
       ),
     )
@@ -188,7 +188,7 @@ export async function storeSeen(
   return changed.length > 0;
 }
 
-/** Who the customer says they are; of a conversation that is locked. What is not given stays. */
+/** Stores the contact that the customer gave, for a locked conversation. Omitted fields stay. */
 export async function storeContact(
   tx: Tx,
   of: ConversationRow,

@@ -19,15 +19,20 @@ import type { DoorKey, Doors } from './push/doors.ts';
 type Parts = { database: Database; clock: Clock; chats: Chats; doors: Doors };
 type Customer = { merchantId: string; customerId: string };
 
-/** More conversations than this of one customer are as they are: each is one browser's. */
+/**
+ * Beyond this number, further conversations of one customer are left unchanged; each stays with its browser.
+ */
 const mostOfCustomer = 100;
 
-/** What signing in and out means for the conversations of a site. */
+/** Attaches and detaches the conversations of a site when customers sign in or out. */
 export function createCustomerChats({ database, clock, chats, doors }: Parts) {
   const ofCustomer = (of: Customer) =>
     database.forMerchant(of.merchantId, (tx) => conversationsOfCustomer(tx, of, mostOfCustomer));
 
-  /** A mail may be forwarded: its link lets read and reply, and gives the conversation to its own mailbox alone. */
+  /**
+   * A mail may be forwarded: its link lets its holder read and reply, but only an account with its own email
+   * address takes the conversation over.
+   */
   async function isLent(row: ConversationRow, secret: string | null, { email }: Contact): Promise<boolean> {
     if (secret === null || row.email.toLowerCase() === email.toLowerCase()) return false;
     const { merchantId } = row;
@@ -38,7 +43,7 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
     return held?.isByLink === true && held.row.id === row.id;
   }
 
-  /** Another browser's cookie, and the link that let this one in: neither opens anything after it has left. */
+  /** After sign-out, neither the browser's cookie nor the link that let it in opens anything. */
   async function endSecret(tx: Tx, merchantId: string, secret: string): Promise<DoorKey[]> {
     const hash = hashSecret(secret);
     const browser = await findBrowser(tx, merchantId, hash);
@@ -55,7 +60,10 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
     return ended.map((secretHash) => ({ secretHash }));
   }
 
-  /** Cookies and page tokens of these open nothing any more; the hashes of what they had opened. */
+  /**
+   * Invalidates cookies and page tokens of these conversations. Returns the hashes of the secrets that had
+   * opened them.
+   */
   async function endSecretsOf(
     tx: Tx,
     merchantId: string,
@@ -68,7 +76,10 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
   }
 
   return {
-    /** What was said in this browser is theirs from now on, on every device; somebody else's stays somebody else's. */
+    /**
+     * Attaches this browser's conversation to the account on every device, unless it belongs to another
+     * account.
+     */
     async join(
       { merchantId, customerId }: Customer,
       { visitorId, secret }: { visitorId: string | null; secret: string | null },
@@ -90,7 +101,6 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
         },
       );
     },
-    /** The running chats show the name, the address and the picture that the account has now. */
     async rename(of: Customer, { givenName, email, avatar }: Contact): Promise<void> {
       for (const { id } of await ofCustomer(of))
         await chats.dispatch(
@@ -103,7 +113,7 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
           },
         );
     },
-    /** One browser leaves: its cookie opens nothing any more, and its sockets end. */
+    /** Signs one browser out: its cookie becomes invalid and its sockets are closed. */
     async leave(
       merchantId: string,
       left: { sessionIds: readonly string[]; secret: string | null },
@@ -115,7 +125,9 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
         keys.push(...(await database.forMerchant(merchantId, (tx) => endSecret(tx, merchantId, secret))));
       doors.close(merchantId, keys);
     },
-    /** All of the customer's browsers: who is still signed in comes back by their session alone (A13). */
+    /**
+     * Signs out all of the customer's browsers. Those that are still signed in return by their session alone.
+     */
     async leaveAll(of: Customer): Promise<void> {
       const rows = await ofCustomer(of);
       const ids = rows.map(({ id }) => id);
@@ -126,7 +138,6 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
       const opened: DoorKey[] = ended.map((secretHash) => ({ secretHash }));
       doors.close(of.merchantId, [{ customerId: of.customerId }, ...opened]);
     },
-    /** The sockets of all of the customer's browsers end. */
     closeAll({ merchantId, customerId }: Customer): void {
       doors.close(merchantId, [{ customerId }]);
     },

@@ -12,13 +12,13 @@ type Parts = { database: Database; clock: Clock; chats: Chats; merchants: Mercha
 const atOnce = 100;
 
 /**
- * Nobody is left talking to somebody who is gone, or waiting where nobody is (G7). Looked for on every node; what
- * another node has settled meanwhile is settled once.
+ * Settles conversations whose agent is gone, or that wait where no agent is online. It runs on every node; a
+ * conversation that two nodes find is settled once.
  */
 export async function settleDeserted(parts: Parts): Promise<number> {
   const { database, clock, chats, log } = parts;
   const now = clock.now();
-  /** Somebody of an outside provider's may yet come, for as long as that is waited for. */
+  /** An agent of an outside provider may still join until the wait ends. */
   const mayCome = ({
     merchantId,
     waitingSince,

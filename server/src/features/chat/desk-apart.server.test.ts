@@ -35,15 +35,15 @@ async function waits(merchantId: string) {
   return { position: async () => (await readChat(person, conversationId)).state.queue?.position };
 }
 
-/** Answers about people are kept for a second on each node. */
+/** Waits, because each node caches availability for a second. */
 async function agentsAt(merchantId: string) {
   await site.nodes.advance(1_000);
   const answer = await site.visitor({ site: merchantId }).ask(viewAvailability, {});
   return answer.kind === 'ok' ? answer.data.agents : answer.code;
 }
 
-describe('of merchants that share a desk', () => {
-  test('each counts its own agents and those who wait there alone', async () => {
+describe('merchants that share a desk', () => {
+  test('each count only their own agents and waiting customers', async () => {
     await set(foreign, 'online');
     expect([await agentsAt(here), await agentsAt(there)]).toEqual(['offline', 'online']);
     await set(own, 'online');
@@ -52,7 +52,7 @@ describe('of merchants that share a desk', () => {
     expect([await first.position(), await second.position(), await elsewhere.position()]).toEqual([1, 2, 1]);
   });
 
-  test('none has a queue because somebody waits at the other', async () => {
+  test('have no queue because of a customer who waits at the other', async () => {
     for (const one of [own, foreign]) await set(one, 'online');
     await configureSite(site, 'idprt-us', { allDayServices: true, isLiveChat: true });
     const third = await colleague(site, { at: { 'idprt-us': 'agent' } });
@@ -62,7 +62,7 @@ describe('of merchants that share a desk', () => {
     await set(third, 'offline');
   });
 
-  test('nobody is named to the people of the other, neither by HTTP nor on the push channel', async () => {
+  test('show no customer to the agents of the other, neither by HTTP nor on the push channel', async () => {
     const named = async (desk: Person) => {
       const view = await desk.ask(viewPresence, {});
       return view.kind === 'ok' ? view.data.online.map(({ name }) => name) : [];
@@ -81,7 +81,7 @@ describe('of merchants that share a desk', () => {
     socket.close();
   });
 
-  test('a file of a conversation opens for the people of its merchant alone', async () => {
+  test('open a conversation’s file for the agents of its merchant alone', async () => {
     const person = site.visitor({ site: here });
     await openChat(person);
     const file = { name: 'file', fileName: 'note.txt', content: 'some words' };

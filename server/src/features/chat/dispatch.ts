@@ -20,7 +20,7 @@ import { withoutCards } from './without-cards.ts';
 
 export type Dispatched =
   | { kind: 'done'; row: ConversationRow; messages: MessageRow[] }
-  /** Stored before under the same id: what it became then. */
+  /** A message with this id was stored before; this is its result. */
   | { kind: 'repeat'; row: ConversationRow; message: MessageRow }
   | { kind: 'gone' }
   | { kind: 'tooMany'; retryAt: Date }
@@ -28,13 +28,13 @@ export type Dispatched =
   | { kind: 'refused'; row: ConversationRow };
 
 export type DispatchOptions = {
-  /** Of the call that brings the event; the conversation speaks it from then on. */
+  /** Language of the call that brings the event; the conversation uses it from then on. */
   lang?: Language;
-  /** Asked of the row that the step is made from. */
+  /** Checked against the row that the step is computed from. */
   guard?: (row: ConversationRow) => boolean;
-  /** Looked for while the conversation is held: where it is there, nothing is done again. */
+  /** Checked under the lock; if it returns a message, nothing is done again. */
   unless?: (tx: Tx, row: ConversationRow) => Promise<MessageRow | null>;
-  /** Written with it, whole or not at all. */
+  /** Written in the same transaction as the step. */
   alongside?: (tx: Tx, row: ConversationRow) => Promise<ConversationRow>;
 };
 
@@ -51,15 +51,13 @@ export type DispatchParts = {
   changes: Changes;
   merchants: Merchants;
   availabilityOf(merchant: Merchant): Promise<Availability>;
-  /** What the guided tree begins with, in the words of the greeting (D5). */
   firstQuestions(tx: Tx, merchantId: string, lang: Language): Promise<string[]>;
-  /** Begins what a stored step asks for; never rejects. */
+  /** Begins the follow-ups of a stored step; never rejects. */
   follow(row: ConversationRow, followUps: readonly FollowUp[]): void;
-  /** What must be written with the step itself. */
   writeAlong(tx: Tx, row: ConversationRow, followUps: readonly FollowUp[]): Promise<void>;
 };
 
-/** More rounds than this against other nodes, and the row is locked. */
+/** After this many lost races against other nodes, the row is locked. */
 const lightRounds = 3;
 
 type Elapsed = Taken | 'heldElsewhere' | 'none';
@@ -67,11 +65,11 @@ type View = { brand: string; timeZone: string; facts: Facts; firstQuestions: rea
 
 export type Dispatcher = {
   dispatch: Dispatch;
-  /** Lets what is due in a conversation elapse; false where somebody else is at it. */
+  /** Fires the due timers of a conversation; false if another transaction holds it. */
   elapse(merchantId: string, conversationId: string): Promise<boolean>;
 };
 
-/** The one way in which a conversation changes: an event, the machine's step, one transaction (design 4). */
+/** The only way to change a conversation: one event, one step of the state machine, one transaction. */
 export function createDispatcher(parts: DispatchParts): Dispatcher {
   const { database, clock, changes, merchants } = parts;
   const memory = createConversationMemory();
@@ -84,7 +82,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
   const read = (merchantId: string, id: string) =>
     database.forMerchant(merchantId, (tx) => findConversation(tx, merchantId, id));
 
-  /** What a step may look at; asked before a transaction is open. */
+  /** The data that a step may use, read before the transaction opens. */
   async function viewOf(merchantId: string): Promise<View> {
     const merchant = merchants.byId(merchantId);
     if (!merchant) throw new Error('a conversation of no merchant');
@@ -119,7 +117,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
     return retryAt === null ? null : { kind: 'tooMany', retryAt };
   }
 
-  /** One round trip where nobody else is at the same conversation; null: do it under the lock. */
+  /** Writes in one round trip if no other step changes the conversation; null: repeat it under the lock. */
   async function lightly(
     merchantId: string,
     id: string,
@@ -130,7 +128,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
       const row = memory.find(merchantId, id) ?? (await read(merchantId, id));
       if (!row) return { kind: 'gone' };
       const refused = refusal(row, event, options);
-      // What memory refuses may be the memory's fault.
+      // The refusal may be due to a stale cached row.
       if (refused) return null;
       const taken = take(await viewOf(merchantId), row, event, options.lang);
       if (taken.isNothing || !taken.isLight) return null;
@@ -143,7 +141,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
     return null;
   }
 
-  /** A new sitting is greeted with the first questions, where there is an input beside them (D5). */
+  /** A new session is greeted with the first questions if the panel shows an input. */
   async function greeting(
     tx: Tx,
     view: View,
@@ -182,7 +180,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
     return 'kind' in done ? done : stored(done);
   }
 
-  /** The first that has elapsed and was not tried yet, in a transaction of its own. */
+  /** Fires the first elapsed timer that was not tried yet, in its own transaction. */
   async function elapseNext(merchantId: string, id: string, tried: Set<Timer>): Promise<Elapsed> {
     const view = await viewOf(merchantId);
     const now = new Date(view.facts.now);
@@ -202,7 +200,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
     return done;
   }
 
-  /** What cannot be stored for one timer keeps no other one waiting; it is tried again when it is looked for next. */
+  /** A timer that fails does not block the others; the next sweep tries it again. */
   async function elapse(merchantId: string, id: string): Promise<boolean> {
     const tried = new Set<Timer>();
     const faults: unknown[] = [];
@@ -238,14 +236,14 @@ function factsOf({ configuration, features }: Merchant, availability: Availabili
     now: now.getTime(),
     agents: availability.agents,
     hasOutsideChat: hasOutsideChat(configuration.livechat),
-    // Without structured hours nobody can say that it is closed (D51).
+    // Without structured hours the site never counts as closed.
     isServiceTime: configuration.allDayServices || availability.isOpenNow !== false,
     hasBot: configuration.zhuiyiBotStatus,
     offersWarranty: features.offersWarranty,
   };
 }
 
-/** The limit of a conversation over all nodes, counted in its own row. */
+/** The message limit over all nodes, counted in the conversation's row. Returns until when it is exceeded. */
 function tooManyUntil({ sentSince, sentCount }: ConversationRow, now: Date): Date | null {
   const { most, seconds } = throttles.messagesPerVisitor;
   const ends = new Date(sentSince.getTime() + seconds * 1000);

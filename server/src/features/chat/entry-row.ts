@@ -20,7 +20,7 @@ export type Writing = {
 type Words = Pick<MessageRow, 'authorId' | 'authorName' | 'authorAvatar' | 'isAutomated' | 'from' | 'body'> &
   Partial<MessageRow>;
 
-/** The ids of D11 for those who are nobody. */
+/** The wire's author ids of automatic authors. */
 const authors = { automated: 'designer', story: 'hotSpot', system: 'system' } as const;
 
 const nobody = { authorName: '', authorAvatar: '', isAutomated: true } as const;
@@ -31,7 +31,7 @@ const plain = {
 
 const cardJson = (given: Card | undefined) => (given === undefined ? null : card.toWire(given));
 
-/** Who says what: decided here, never by what a browser sent (A06). */
+/** Author and text of an entry. The server decides the author, never the browser. */
 function words(entry: Entry, { row, brand, timeZone, firstQuestions }: Writing): Words {
   const say = (text: CatalogueText, params: Readonly<Record<string, string | number>> = {}) =>
     chatText(row.lang, text, { brand, ...params }, timeZone);
@@ -100,7 +100,7 @@ function words(entry: Entry, { row, brand, timeZone, firstQuestions }: Writing):
   }
 }
 
-/** The thread that an entry of this chat belongs to: the newest one, also where its sitting has ended. */
+/** The thread of an entry of this chat: the newest one, even if its session has ended. */
 export function threadIdOf(row: ConversationRow, { chat }: Pick<AppendEffect, 'chat'>): string {
   const id = { bot: row.botThreadId, agent: row.agentThreadId, simulated: row.simulatedThreadId }[chat];
   const any = id ?? row.botThreadId ?? row.simulatedThreadId ?? row.agentThreadId;
@@ -108,7 +108,6 @@ export function threadIdOf(row: ConversationRow, { chat }: Pick<AppendEffect, 'c
   return any;
 }
 
-/** The row that an entry of the machine becomes. */
 export function entryRow({ chat, entry }: AppendEffect, writing: Writing): MessageRow {
   const { row, createdAt, seq, messageId } = writing;
   const place = { merchantId: row.merchantId, conversationId: row.id, seq, messageId };

@@ -3,8 +3,8 @@ import type { ConversationRow } from './conversation-row.ts';
 import type { Doors } from './push/doors.ts';
 
 /**
- * After conversations were erased: their sockets end, no node remembers them, and desks that show one are told. Whoever
- * misses that finds them gone at the next call.
+ * After conversations were erased: closes their sockets, drops them from the caches of all nodes and notifies
+ * desks. A node that misses the notification finds them gone at the next call.
  */
 export const tellErased =
   ({ changes, doors }: { changes: Changes; doors: Doors }) =>

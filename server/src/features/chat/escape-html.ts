@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What somebody typed, as html that says the same (A02). */
+/** Escapes typed text, so that no markup in it takes effect. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign).replace(/\r\n?|\n/g, '<br>');
 
@@ -16,7 +16,7 @@ const signs: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(escapes).map(([sign, escaped]) => [escaped, sign]),
 );
 
-/** The words of allow-listed html, for lists and plain-text mails. */
+/** The text of allow-listed HTML, for lists and plain-text mails. */
 export const plainText = (html: string): string =>
   withoutTags(html.replace(/<(?:br|\/p|\/li|\/h2)>/g, '\n'), '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => signs[escaped] ?? escaped)

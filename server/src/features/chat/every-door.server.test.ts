@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Says something by one of the four doors, as it stands, well-formed or not. */
+/** Sends the message by one of the four entry points without changing it, well-formed or not. */
 type Door = (message: string, messageId: string) => Promise<Sent>;
 const doors: Record<string, Door> = {};
 
@@ -32,7 +32,7 @@ function sendBy<Request, Response, const C extends Codes>(
   return person.send(call, call.request.toWire(input) as object);
 }
 
-/** A chat that a person answers, in which the bot's and the stand-in's threads are open as well. */
+/** A chat with an agent in which the threads of the bot and the simulated agent are open too. */
 beforeEach(async () => {
   person = site.visitor();
   ({ conversationId } = await openChat(person));
@@ -52,7 +52,7 @@ beforeEach(async () => {
   doors[askBot.path] = (message, messageId) =>
     sendBy(askBot, { botChatId, botThreadId, message, ...text, messageId });
   doors[sendToSimulated.path] = async (message, messageId) => {
-    // Beside a person the stand-in's thread is open for three seconds.
+    // The simulated agent's thread stays open for three seconds after an agent has joined.
     const thread = await person.ask(createSimulatedThread, { simulatedChatId });
     if (thread.kind !== 'ok') throw new Error('no thread');
     const { simulatedThreadId } = thread.data;
@@ -75,7 +75,7 @@ const said = async () =>
   wordsIn((await readChat(person, conversationId)).list.filter(({ direction }) => direction === 0));
 
 describe.each(paths)('by %s', (path) => {
-  test('a message has one to four thousand characters, however many units each is made of', async () => {
+  test('a message has one to four thousand characters, counted as characters and not as UTF-16 units', async () => {
     const longest = '😀'.repeat(4_000);
     expect(await by(path)(longest, ownKey())).toMatchObject({ code: 'ok' });
     expect(await by(path)('x', ownKey())).toMatchObject({ code: 'ok' });
@@ -87,7 +87,7 @@ describe.each(paths)('by %s', (path) => {
     expect(await said()).toEqual(before);
   });
 
-  test('an id that was used with other words is 10410, by this door and by every other', async () => {
+  test('an id that was used with another text is 10410, by this entry point and by every other', async () => {
     const id = ownKey();
     const first = await by(path)('The first words', id);
     expect(first).toMatchObject({ code: 'ok' });
@@ -102,7 +102,7 @@ describe.each(paths)('by %s', (path) => {
   });
 });
 
-test('D36: neither by query nor by body do words, ids or the visitor’s secret come into the log', async () => {
+test('neither query nor body puts messages, ids or the visitor’s secret into the log', async () => {
   const visitor = site.visitor();
   const { botChatId, botThreadId } = await openChat(visitor);
   const secret = visitor.client.cookies.get('visitor') ?? '';

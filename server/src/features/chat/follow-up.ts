@@ -9,16 +9,16 @@ import type { FollowUp } from './take-step.ts';
 export type FollowUpParts = {
   merchants: Merchants;
   bot: Bot;
-  /** Stores the ticket of a thread, or answers the one that is there. Rejects where it cannot. */
+  /** Stores the ticket of a thread, or returns the existing one. Rejects on failure. */
   raiseTicket(of: { row: ConversationRow; threadId: string }): Promise<TicketInSight>;
-  /** What was said under this id, in plain words. */
+  /** The message with this id as plain text. */
   wordsOf(row: ConversationRow, messageId: string): Promise<string | null>;
   log: Logger;
 };
 
 /**
- * What begins once a step is stored. Each of these has a due time besides: where a node dies in between, the sweeper
- * of another one begins it again.
+ * Begins what follows a stored step. Each of these also has a due time: if this node stops in between,
+ * another node's sweeper begins it again.
  */
 export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
   const { merchants, bot, log } = parts;
@@ -39,7 +39,7 @@ export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
     const threadId = chat === 'agent' ? row.agentThreadId : row.simulatedThreadId;
     if (threadId === null) throw new Error('a ticket for no thread');
     const ticket = await parts.raiseTicket({ row, threadId }).catch((error: unknown) => {
-      // The customer is told that the number follows, and it is tried again (G8).
+      // The chat says that the number follows, and the sweeper tries again.
       log.error('chat.ticket_failed', { error, merchantId: row.merchantId });
       return null;
     });
@@ -58,7 +58,7 @@ export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
         return raiseTicket(row, followUp);
       case 'mailReply':
       case 'markUrgent':
-        return; // written with the step itself
+        return; // written in the transaction of the step
     }
   }
 

@@ -5,13 +5,12 @@ import { greetings } from './chat-texts.ts';
 type Parts = {
   brand: string;
   lang: Language;
-  /** What the guided tree begins with in that language. */
   firstQuestions(): Promise<readonly string[]>;
 };
 
 /**
- * The greeting is stored in the language in which it was said. Who switches the language reads it, and the questions under
- * it, in the new one, as everything else that the product says on the page.
+ * The greeting is stored in the language in which it was sent. After a change of language, the greeting and
+ * its questions are read in the new language, like the other texts of the page.
  */
 export async function greetInLanguage(
   list: readonly ChatMessage[],

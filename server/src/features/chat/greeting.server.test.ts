@@ -30,7 +30,7 @@ async function firstQuestions(person: Person, lang: Language) {
   return answer.data.list.map(({ content }) => ({ msg: content, isClickable: true }));
 }
 
-test('the greeting and its questions are read in the language of the page, and nothing else changes', async () => {
+test('the greeting and its questions follow the language of the page, and other messages stay as they are', async () => {
   const person = site.visitor({ lang: 'ja_JP' });
   const opened = await person.ask(createBotChat, { source: undefined });
   if (opened.kind !== 'ok') throw new Error(opened.code);

@@ -33,7 +33,7 @@ const accept = (conversationId: string) => site.operator.desk.ask(acceptConversa
 const configure = (change: Partial<MerchantConfiguration>) => configureSite(site, 'fopo-us', change);
 const second = 1000;
 
-/** With the stand-in, whose ticket is there. */
+/** In a chat with the simulated agent, whose ticket exists. */
 async function withStandIn(person: Person) {
   const { conversationId } = await openChat(person);
   await askPerson(person, conversationId);
@@ -43,7 +43,7 @@ async function withStandIn(person: Person) {
   return { conversationId, ticket: state.ticket, threadId: state.ids.simulatedThreadId };
 }
 
-describe('the stand-in’s thread', () => {
+describe('the simulated agent’s thread', () => {
   test('ends three seconds after somebody took over, as type 2, and not before (spec 9)', async () => {
     const person = site.visitor();
     const { conversationId, threadId } = await withStandIn(person);
@@ -51,7 +51,7 @@ describe('the stand-in’s thread', () => {
     await accept(conversationId);
     const ids = async () => (await readChat(person, conversationId)).state.ids;
     expect((await readChat(person, conversationId)).state.mode).toBe('agent');
-    // What the test itself takes is time as well.
+    // The running time of the test counts too.
     await site.nodes.advance(second);
     expect(await ids()).toMatchObject({ simulatedThreadId: threadId });
     await site.nodes.advance((limits.simulatedCloseSeconds - 1) * second);
@@ -131,8 +131,8 @@ test('a person who is lost and comes back has the same chat: no second busy noti
   expect(words).toContain('Chat closed due to long user inactivity');
 });
 
-describe('whoever waits for a person', () => {
-  test('and is not accepted in two minutes gets the stand-in and a ticket', async () => {
+describe('a customer who waits for an agent', () => {
+  test('gets the simulated agent and a ticket if no agent accepts within two minutes', async () => {
     const person = site.visitor();
     await presence('online');
     const { conversationId } = await openChat(person);
@@ -145,7 +145,7 @@ describe('whoever waits for a person', () => {
       .toMatchObject({ mode: 'simulated', ticket: { ticketNumber: expect.any(String) } });
   });
 
-  test('stands behind who came before, and moves up', async () => {
+  test('is queued after earlier customers, and moves up', async () => {
     await presence('online');
     const [first, next] = [site.visitor(), site.visitor()];
     const ahead = (await openChat(first)).conversationId;
@@ -159,7 +159,7 @@ describe('whoever waits for a person', () => {
     expect((await readChat(next, conversationId)).state.queue).toMatchObject({ position: 1 });
   });
 
-  test('and is told who answers; the bot’s thread ends as type 2, and its words are there for both (G8, D29)', async () => {
+  test('reads who answers; the bot’s thread ends as type 2, and both sides can read its messages', async () => {
     const person = site.visitor();
     await presence('online');
     const { conversationId, botThreadId } = await openChat(person);
@@ -185,7 +185,7 @@ describe('the inline button and the exit', () => {
     return { conversationId, first, later };
   };
 
-  test('D1: the button hangs from the bot’s second message on, and never while a person or the stand-in has the chat', async () => {
+  test('the button appears from the bot’s second message on, and never with an agent or the simulated agent', async () => {
     const person = site.visitor();
     const { conversationId, first, later } = await asked(person);
     expect([first.canAskForAgent, later.canAskForAgent]).toEqual([false, true]);
@@ -199,7 +199,7 @@ describe('the inline button and the exit', () => {
     expect(state.ids.agentChatId).not.toBe('');
   });
 
-  test('D1, D4, D5: where no bot answers, button and strip stand there at once, and the input comes with a person', async () => {
+  test('without a bot, button and strip are shown at once, and the input only with an agent', async () => {
     const person = site.visitor({ site: 'idprt-us' });
     const { conversationId, state } = await openChat(person);
     expect(state).toMatchObject({ canAskForAgent: true, isStripVisible: true, isInputVisible: false });
@@ -210,7 +210,7 @@ describe('the inline button and the exit', () => {
     expect(withBot.state).toMatchObject({ isStripVisible: false, isInputVisible: true });
   });
 
-  test('D3: without service all day there is never a button; the exit leads to people in business hours only', async () => {
+  test('without all-day service there is no button, and the exit leads to agents in business hours only', async () => {
     const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: '00:00', close: '24:00' }));
     await presence('online');
     try {
@@ -240,7 +240,7 @@ describe('the inline button and the exit', () => {
     expect(again.later).toMatchObject({ canAskForAgent: true, exitLeadsTo: 'agent' });
   });
 
-  test('D2: a wish for a person in words hands over without a box, and what is said then is passed on', async () => {
+  test('a wish for a person in words hands over without a confirmation, and later messages are passed on', async () => {
     await presence('online');
     const person = site.visitor();
     const opened = await person.ask(createBotChat, { source: undefined });
@@ -253,7 +253,7 @@ describe('the inline button and the exit', () => {
     expect(await ask('I want to talk to a human')).toMatchObject({
       data: { handsOver: true, state: { mode: 'connectingAgent', queue: { position: expect.any(Number) } } },
     });
-    // While people answer, words are passed on and the bot is not asked.
+    // While an agent answers, messages are passed on and the bot is not asked.
     expect(await ask('Hello?')).toMatchObject({ data: { handsOver: false, info: [] } });
     const { list } = await readChat(person, conversationId);
     expect(wordsIn(list)).not.toContain('You asked for a person.');
@@ -263,7 +263,7 @@ describe('the inline button and the exit', () => {
   });
 });
 
-test('the stand-in of a new sitting has ids of its own, under the same chat', async () => {
+test('the simulated agent of a new session gets new ids under the same chat', async () => {
   const person = site.visitor();
   const { threadId } = await withStandIn(person);
   const first = await person.ask(createSimulatedChat, {});

@@ -107,7 +107,7 @@ test('nobody online: a stand-in and a ticket; then a person answers live, falls 
   expect(stale).toMatchObject({ code: 'conflictStale', data: { latest: [{ html: ['Thank you'] }] } });
   await site.nodes.advance(limits.agentSilenceSeconds * 1000);
   await socket.next('message.created', ({ message }) => JSON.stringify(message).includes('Our team is busy'));
-  // The desk is connected still: its heartbeat is heard.
+  // A heartbeat keeps the desk connected.
   atDesk.send({ type: 'ping' });
   await atDesk.next('pong');
   await site.nodes.advance(limits.agentSilenceSeconds * 1000);

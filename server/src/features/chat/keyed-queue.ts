@@ -1,4 +1,4 @@
-/** Runs work of one key one after the other, of different keys side by side. */
+/** Runs work of one key in sequence, and of different keys in parallel. */
 export function createKeyedQueue() {
   const tails = new Map<string, Promise<unknown>>();
 

@@ -40,7 +40,6 @@ async function answerTicket(conversationId: string, text: string) {
   await desk.ask(replyToTicket, { ticketId: ticket.ticketId, messageId: ownKey(), text });
 }
 
-/** The secret of the link in the mail with these words. */
 async function linkIn(email: string, words: string): Promise<string> {
   const { mail } = await site.sink.waitForMail(
     (one) => one.to.includes(email) && one.mail.text?.includes(words) === true,
@@ -56,7 +55,7 @@ async function linkIn(email: string, words: string): Promise<string> {
   return hash.slice(1);
 }
 
-/** Somebody who left a question and a mailbox, and was answered by mail. */
+/** A visitor who left a question and an email address, and was answered by mail. */
 async function answered({ person = site.visitor(), email = ownMailbox() } = {}) {
   const { conversationId } = await openChat(person);
   await askPerson(person, conversationId);
@@ -72,8 +71,8 @@ async function readable(person: Person, conversationId: string): Promise<string>
   return answer.kind === 'ok' ? wordsIn(answer.data.list).join(' ') : answer.code;
 }
 
-describe('the link in a mail (D57)', () => {
-  test('opens the conversation on another device, to read and to reply, and leaves the first device in', async () => {
+describe('the link in a mail', () => {
+  test('opens the conversation on another device to read and reply, and keeps the first device in', async () => {
     const { person, conversationId, secret } = await answered();
     const phone = site.visitor({ node: 1 });
     expect(await resume(phone, secret)).toMatchObject({ kind: 'ok', data: { conversationId } });
@@ -85,7 +84,7 @@ describe('the link in a mail (D57)', () => {
     expect(atDesk.kind === 'ok' && wordsIn(atDesk.data.list)).toContain('Said on the phone');
   });
 
-  test('neither deletes the chat nor copies it nor turns its answers elsewhere, as who began it may', async () => {
+  test('may not delete or copy the chat or redirect its answers, as the visitor who began it may', async () => {
     const { person, conversationId, secret } = await answered();
     const phone = site.visitor({ node: 1 });
     await resume(phone, secret);
@@ -102,7 +101,7 @@ describe('the link in a mail (D57)', () => {
     expect(await readable(phone, conversationId)).toBe('threadGone');
   });
 
-  test('is another one in each mail, and kept as a hash; in the clear it is in the mail alone', async () => {
+  test('has another secret in each mail, which is stored only as a hash', async () => {
     const { email, conversationId, secret } = await answered();
     await answerTicket(conversationId, 'The second answer');
     const second = await linkIn(email, 'The second answer');
@@ -116,7 +115,7 @@ describe('the link in a mail (D57)', () => {
     }
   });
 
-  test('gives no account data: neither session, profile nor registrations', async () => {
+  test('gives no access to the account: neither session, profile nor registrations', async () => {
     const { form } = await newAccount(site, site.visitor());
     const person = site.visitor();
     const signedIn = await person.ask(logIn, { ...form, rememberMe: true });
@@ -130,7 +129,7 @@ describe('the link in a mail (D57)', () => {
     expect([...phone.client.cookies.keys()]).toEqual(['visitor']);
   });
 
-  test('opens nothing that is wrong, of another site, or a month old, and changes nothing', async () => {
+  test('opens nothing if it is wrong, of another site or a month old, and changes nothing', async () => {
     const { conversationId, secret } = await answered();
     const before = await fingerprints(site.nodes.databaseUrl);
     const elsewhere = site.visitor({ site: 'idprt-us' });
@@ -155,7 +154,7 @@ describe('the link in a mail (D57)', () => {
     expect(await readable(early, conversationId)).toBe('threadGone');
   });
 
-  test('is taken back by its reader: it opens nothing more, and who came in by it is out at once', async () => {
+  test('is revoked by its reader: it opens nothing more, and browsers that came in by it are out at once', async () => {
     const { person, conversationId, secret } = await answered();
     const phone = site.visitor();
     await resume(phone, secret);
@@ -176,8 +175,8 @@ describe('the link in a mail (D57)', () => {
   });
 });
 
-describe('a browser that comes in by a link', () => {
-  test('finds its own conversation again once the link has ended', async () => {
+describe('a browser that came in by a link', () => {
+  test('returns to its own conversation once the link has ended', async () => {
     const { conversationId, secret } = await answered();
     const phone = site.visitor();
     const own = await openChat(phone);
@@ -188,7 +187,7 @@ describe('a browser that comes in by a link', () => {
     expect(await readable(phone, own.conversationId)).toContain('Of another matter');
   });
 
-  test('gets a cookie that nobody knew before, so that a planted one is worth nothing', async () => {
+  test('gets a fresh cookie, so that a planted one is worth nothing', async () => {
     const { conversationId, secret } = await answered();
     const thief = site.visitor();
     await openChat(thief);
@@ -243,7 +242,7 @@ describe('with an account', () => {
     expect(await readable(other.person, conversationId)).toBe('threadGone');
   });
 
-  test('who was handed a forwarded mail does not take the conversation along; its own mailbox does', async () => {
+  test('a forwarded mail attaches the conversation only to the account with its own email address', async () => {
     const { form } = await account();
     const { person, conversationId, secret } = await answered();
     const friend = site.visitor();
@@ -276,7 +275,7 @@ describe('with an account', () => {
   });
 });
 
-test('guessing secrets is answered with a pause, and the right one waits for it as well', async () => {
+test('guessing secrets is answered with a pause, and the right secret has to wait too', async () => {
   const { secret } = await answered();
   const from = ownAddress();
   const guesser = site.visitor({ from });

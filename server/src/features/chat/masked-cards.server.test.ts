@@ -30,7 +30,6 @@ afterAll(() => site.stop());
 const orderNumber = '408-4111111-1111111';
 const text = { type: 'text', fileName: undefined } as const;
 
-/** Somebody with a chat, and what was said in it by either side. */
 async function chatting() {
   const person = site.visitor();
   const opened = await openChat(person);
@@ -39,7 +38,10 @@ async function chatting() {
 }
 type Chatting = Awaited<ReturnType<typeof chatting>>;
 
-/** Nowhere in the store, in a log or in a mail is there a card; `masked` is, unless nobody keeps such a thing. */
+/**
+ * Expects no card number in database, log or mail. Expects its masked form, unless the text is not stored at
+ * all.
+ */
 async function expectNowhere({ printed }: { printed: string }) {
   for (const form of [printed, printed.replaceAll(' ', ''), printed.replaceAll(' ', '-')]) {
     expect(await everyTableHolding(site.nodes.databaseUrl, form)).toEqual([]);
@@ -86,7 +88,7 @@ const chatDoors: Record<string, (of: Chatting, words: string) => Promise<unknown
   },
 };
 
-describe('the number of a card that is said in the chat by', () => {
+describe('a card number in the chat, sent by', () => {
   test.each(Object.keys(chatDoors))(
     '%s is masked before it is stored; an order number stays',
     async (door) => {
@@ -98,7 +100,7 @@ describe('the number of a card that is said in the chat by', () => {
     },
   );
 
-  test('a person at the desk is masked too, in the chat and in the mail of a ticket', async () => {
+  test('an agent is masked too, in the chat and in the mail of a ticket', async () => {
     const { desk } = site.operator;
     const { person, conversationId, heard } = await chatting();
     const email = ownMailbox('card');
@@ -131,7 +133,7 @@ describe('the number of a card that is said in the chat by', () => {
     await desk.ask(setPresence, { status: 'offline' });
   });
 
-  test('one id is the same message again with the same words, and 10410 with other words', async () => {
+  test('a message with a repeated id is the same with the same text, and 10410 with another text', async () => {
     const { person, conversationId, heard } = await chatting();
     const [card, other] = [buildCard(), buildCard()];
     const send = (words: string) =>
@@ -147,8 +149,8 @@ describe('the number of a card that is said in the chat by', () => {
   });
 });
 
-describe('the number of a card that is typed', () => {
-  test('under a vote is masked in the answer and at rest', async () => {
+describe('a typed card number', () => {
+  test('in the comment of a vote is masked in the answer and in the database', async () => {
     const { person } = await chatting();
     const card = buildCard();
     const spots = await person.ask(listHotSpots, firstPage);
@@ -171,7 +173,7 @@ describe('the number of a card that is typed', () => {
     await expectNowhere(card);
   });
 
-  test('as a name is masked: in the chat, in the quick form, at the sign-up and in the profile', async () => {
+  test('as a name is masked: in the chat, in the quick form, at sign-up and in the profile', async () => {
     const { person, visitorId } = await contact();
     const [inChat, inForm, atSignUp, inProfile] = [buildCard(), buildCard(), buildCard(), buildCard()];
     const named = await person.ask(updateContact, {
@@ -191,7 +193,7 @@ describe('the number of a card that is typed', () => {
   });
 });
 
-/** Somebody with a chat, by the id that the live chat calls them by. */
+/** A visitor with a chat, and the id by which the live chat calls name them. */
 async function contact(): Promise<{ person: Person; visitorId: string }> {
   const { person, customerId } = await chatting();
   return { person, visitorId: customerId };

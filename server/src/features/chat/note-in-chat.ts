@@ -4,9 +4,9 @@ import type { Chats } from './chats.ts';
 
 export type Note = {
   merchantId: string;
-  /** Who it happened to; without a conversation of theirs there is nothing to note it in. */
+  /** The visitor to whom it happened; without a conversation there is nothing to note it in. */
   visitorId: string | null;
-  /** Makes it once. */
+  /** Idempotency key of the note. */
   id: string;
   card: Card;
 };
@@ -14,8 +14,8 @@ export type Note = {
 export type NoteInChat = (note: Note) => Promise<void>;
 
 /**
- * What somebody does on the site beside the chat, as a card of their one transcript (G9). It follows what has been
- * done already: where the note fails, the deed stands, and the log tells.
+ * Adds what a visitor does on the site, outside of the chat, to their transcript as a card. It runs after the
+ * fact: if the note fails, the action stays done and the failure is logged.
  */
 export const noteInChat =
   (chats: Chats, log: Logger): NoteInChat =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The same person at every node, twelve calls at once. */
+/** The same visitor at every node, twelve calls at once. */
 const everywhere = (person: Person, work: (one: Person) => Promise<unknown>) => {
   const browsers = [0, 1, 2].map((node) => {
     const same = site.visitor({ node });
@@ -24,7 +24,7 @@ const everywhere = (person: Person, work: (one: Person) => Promise<unknown>) => 
   return Promise.all(Array.from({ length: 12 }, (_, index) => work(browsers[index % 3] ?? person)));
 };
 
-test('H10: from twelve calls at once on three nodes come one stand-in, one ticket, one notice and one divider', async () => {
+test('twelve calls at once on three nodes create one simulated agent, one ticket, one notice and one divider', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
   const heard = async () => wordsIn((await readChat(person, conversationId)).list);

@@ -14,19 +14,18 @@ import type { Dispatch } from './dispatch.ts';
 export type Opening = {
   merchant: Merchant;
   visitorId: string | null;
-  /** Signed in: it is theirs from the beginning. */
+  /** Set if signed in: the conversation belongs to the account from the beginning. */
   customerId: string | null;
   address: string;
   source: string;
   lang: Language;
 };
 
-/** How somebody who is signed in is called and written to. */
 export type Contact = { givenName: string; email: string; avatar: string };
 export type ContactOf = (merchantId: string, customerId: string) => Promise<Contact | null>;
 
 export type Opened =
-  /** `secret` where the visitor is new: what holds the conversation. */
+  /** `secret` is set for a new visitor: it holds the conversation. */
   { kind: 'opened'; row: ConversationRow; secret: string | null } | { kind: 'tooMany'; retryAt: Date };
 
 export type Held =
@@ -36,7 +35,7 @@ export type Held =
 type Parts = { database: Database; clock: Clock; contactOf: ContactOf };
 type OpenParts = Parts & { dispatch: Dispatch };
 
-/** The visitor's conversation, or a new one in which nothing is said yet: who votes becomes a visitor (D31). */
+/** The visitor's conversation, or a new one without a message: a vote also creates a visitor. */
 export async function holdConversation(
   { database, clock, contactOf }: Parts,
   opening: Opening,
@@ -62,7 +61,7 @@ export async function holdConversation(
   });
 }
 
-/** Opens the visitor's conversation, or answers the one they hold, also to two calls at once (wire 3). */
+/** Opens the visitor's conversation, or returns the one they hold, also to two calls at once. */
 export async function openConversation(parts: OpenParts, opening: Opening): Promise<Opened> {
   const held = await holdConversation(parts, opening);
   if (held.kind === 'tooMany') return held;
@@ -70,7 +69,8 @@ export async function openConversation(parts: OpenParts, opening: Opening): Prom
   const { id, secret } = held;
   const opened = await parts.dispatch(merchant.id, id, { kind: 'chatOpened' }, { lang });
   if (opened.kind === 'done') return { kind: 'opened', row: opened.row, secret };
-  // Erased at this very moment: whoever asks begins anew, as nobody. What was begun just now cannot be.
+  // Erased at this moment: the caller begins again as an unknown visitor. A conversation created just now
+  // cannot be erased.
   if (secret !== null) throw new Error('a new conversation vanished while it was opened');
   return openConversation(parts, { ...opening, visitorId: null, customerId: null });
 }

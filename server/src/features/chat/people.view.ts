@@ -6,12 +6,15 @@ import { conversation, isUrgent } from './chat.tables.ts';
 
 const heardSince = (now: Date) => new Date(now.getTime() - limits.presenceLapseSeconds * 1000);
 
-/** Whether whoever is present answers for this merchant. */
+/** Whether the person of the presence row answers chats of this merchant. */
 const answersFor = (merchantId: string | typeof conversation.merchantId) => sql`exists (
   select from desk_person p where p.id = ${deskPresence.personId} and (p.is_everywhere or exists (
     select from desk_membership m where m.person_id = p.id and m.merchant_id = ${merchantId})))`;
 
-/** How many people take chats of this merchant, and how many could take another one: their hands are full of any. */
+/**
+ * How many agents take chats of this merchant, and how many could take another one. Chats of all merchants
+ * count against an agent's capacity.
+ */
 export async function peopleThere(
   tx: Tx,
   now: Date,
@@ -47,7 +50,10 @@ function isBefore({ since, isUrgent: isOneUrgent }: { since: Date; isUrgent: boo
   return isOneUrgent ? and(isUrgent, isEarlier) : or(isUrgent, isEarlier);
 }
 
-/** How many wait for a person of this merchant; before one of them, where it is given: urgent ones come first. */
+/**
+ * How many customers wait for an agent of this merchant, or how many wait before the given one. Urgent ones
+ * come first.
+ */
 export async function waitingBefore(
   tx: Tx,
   merchantId: string,
@@ -67,7 +73,7 @@ export async function waitingBefore(
   return row?.waiting ?? 0;
 }
 
-/** Conversations whose person is gone, or that wait for somebody where nobody is. */
+/** Conversations whose agent is gone, or that wait where no agent is online. */
 export async function deserted(tx: Tx, now: Date, most: number) {
   const present = tx
     .select({ one: sql`1` })
@@ -79,7 +85,7 @@ export async function deserted(tx: Tx, now: Date, most: number) {
         gt(deskPresence.seenAt, heardSince(now)),
       ),
     );
-  // Whether somebody of an outside provider's is still there, only a browser can say.
+  // Only the browser knows whether an outside provider's agent is still there.
   const isOurs = sql`not (${conversation.state} -> 'agent' ? 'outsideChatId')`;
   const hasLostPerson = and(isNotNull(conversation.agentId), isOurs, notExists(present));
   const online = tx

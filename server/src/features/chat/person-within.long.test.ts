@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('G7: asking for a person ends within thirty seconds in a name, a place or a ticket', () => {
+describe('asking for a person ends within thirty seconds with a name, a place in the queue or a ticket', () => {
   test.each(personWithinCases)('at $id, agents $agents, $when, from every state', (one) =>
     askFromEveryState(site, one),
   );

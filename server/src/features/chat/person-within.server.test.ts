@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** All that the desk and the hours can be, at one site or the other; the long test has each of them at both. */
+/** All states of desk and hours, each at one of the two sites; the long test has each of them at both. */
 const cases = personWithinCases.filter((_, at) => at % 2 === 0);
 
-describe('G7: asking for a person ends within thirty seconds in a name, a place or a ticket', () => {
+describe('asking for a person ends within thirty seconds with a name, a place in the queue or a ticket', () => {
   test.each(cases)('at $id, agents $agents, $when, from every state', (one) => askFromEveryState(site, one));
 });

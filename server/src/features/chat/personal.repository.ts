@@ -16,8 +16,8 @@ const isTheirsOf = ({ customerId = null, visitorId = null }: Wanted) =>
   );
 
 /**
- * Every conversation of the customer and the one held here, unless it is somebody else's; held for change, in the
- * order in which messages are appended.
+ * Locks every conversation of the customer and the one held here, unless it belongs to another account. Lock
+ * order: the order in which messages are appended.
  */
 export async function lockConversationsOf(tx: Tx, wanted: Wanted): Promise<ConversationRow[]> {
   const isTheirs = isTheirsOf(wanted);
@@ -32,7 +32,7 @@ export async function lockConversationsOf(tx: Tx, wanted: Wanted): Promise<Conve
 
 type Named = { id: string; visitorId: string };
 
-/** The customer's, for who only reads; or this one. */
+/** Ids of the customer's conversations, or of this one, without a lock. */
 export function conversationIdsOf(
   tx: Tx,
   of: { merchantId: string } & ({ customerId: string } | { conversationId: string }),
@@ -48,7 +48,9 @@ export function conversationIdsOf(
 
 export type OldChat = Named & { merchantId: string };
 
-/** Chats of nobody's account in which nothing was said since then; held, and those that somebody is at left alone. */
+/**
+ * Locks chats without an account whose last message is older; skips rows that another transaction has locked.
+ */
 export function lockOldChats(tx: Tx, before: Date, most: number): Promise<OldChat[]> {
   return tx
     .select({ merchantId: conversation.merchantId, id: conversation.id, visitorId: conversation.visitorId })
@@ -66,7 +68,7 @@ export function lockOldChats(tx: Tx, before: Date, most: number): Promise<OldCha
     .for('update', { skipLocked: true });
 }
 
-/** Of conversations that are held: whoever comes to add to them finds them gone. */
+/** Deletes locked conversations: a concurrent append finds them gone. */
 export async function dropConversations(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...ids];
   await tx
@@ -86,7 +88,10 @@ export async function dropConversations(tx: Tx, merchantId: string, ids: readonl
     .where(and(eq(conversation.merchantId, merchantId), inArray(conversation.id, wanted)));
 }
 
-/** Conversations that are no account's, where somebody gave this mailbox as theirs: they lose address and name. */
+/**
+ * Removes address and name from conversations without an account that have this email address as their
+ * contact.
+ */
 export async function forgetContact(tx: Tx, merchantId: string, mailbox: string): Promise<void> {
   await tx
     .update(conversation)

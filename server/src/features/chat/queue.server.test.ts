@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Somebody who stands in the queue. */
 async function waiting() {
   const person = site.visitor();
   const opened = await person.ask(createBotChat, { source: undefined });
@@ -28,7 +27,7 @@ async function waiting() {
   return { conversationId, queue };
 }
 
-test('who waits sees the place and, once enough waits were measured, how long it takes (G7, D51)', async () => {
+test('a waiting customer sees the place and, once enough waits were measured, the usual wait', async () => {
   const { desk } = site.operator;
   await desk.ask(setPresence, { status: 'online' });
   const before = [];

@@ -8,7 +8,7 @@ import { conversationHeld, findBrowser, findLink, insertLink, putBrowser } from 
 import { findConversation } from './conversation.repository.ts';
 import type { ConversationRow } from './conversation-row.ts';
 
-/** A fresh link for a mail about this conversation; its secret is nowhere but in the mail. */
+/** Creates a link for a mail about this conversation; only its hash is stored. */
 export async function newChatLink(
   tx: Tx,
   clock: Clock,
@@ -24,21 +24,21 @@ export type Resuming = {
   merchantId: string;
   /** Of the mailed link. */
   secret: string;
-  /** What this browser holds already. */
+  /** The secret that this browser holds already. */
   visitorSecret: string | null;
   customerId: string | null;
   address: string;
 };
 
 export type Resumed =
-  /** `secret` is the browser's own from now on; null where it holds the conversation as it is. */
+  /** `secret` is the browser's own from now on; null if it already holds the conversation. */
   | { kind: 'resumed'; row: ConversationRow; secret: string | null }
   | { kind: 'gone' }
   | { kind: 'tooMany'; retryAt: Date };
 
 /**
- * Lets a browser into the conversation of a link. It gets a secret of its own, never one that was there before: who
- * planted a cookie gains nothing. What it held before is held again once the link has ended (D57).
+ * Lets a browser into the conversation of a link. It gets a fresh secret, never an existing one, so that a
+ * planted cookie gains nothing. When the link has ended, the browser holds its former conversation again.
  */
 export function resumeConversation(
   { database, clock }: { database: Database; clock: Clock },
@@ -53,7 +53,7 @@ export function resumeConversation(
     const linkHash = hashSecret(secret);
     const link = await findLink(tx, merchantId, linkHash, now);
     const row = link && (await findConversation(tx, merchantId, link.conversationId));
-    // Who is signed in reads no other account's words, whoever forwarded the mail.
+    // A signed-in customer reads no other account's messages, even with a forwarded mail.
     const isAnothers = customerId !== null && row?.customerId != null && row.customerId !== customerId;
     if (!link || !row || isAnothers) return { kind: 'gone' };
     const heldHash = visitorSecret === null ? null : hashSecret(visitorSecret);

@@ -10,7 +10,6 @@ export type Sending = {
   lang: Language;
   visitorId: string;
   conversationId: string;
-  /** The sender's. */
   messageId: string;
   text?: string | undefined;
   fileId?: string | undefined;
@@ -24,13 +23,13 @@ export type Sent =
 
 export type SendParts = {
   chats: Chats;
-  /** Whether this file is the conversation's own. */
   isFileOf(merchantId: string, conversationId: string, fileId: string): Promise<boolean>;
 };
 
 /**
- * The one operation that sends, whatever the mode and the door (design 3): stored once under the sender's id, and the
- * first result again for a repeat. A sitting that has ended starts anew, and nothing is refused for it (D28).
+ * The one operation that sends, in every mode and by every entry point. It stores a message once under the
+ * sender's id and returns the first result for a repeat. If the session has ended, it begins a new one
+ * instead of refusing.
  */
 export async function sendMessage({ chats, isFileOf }: SendParts, sending: Sending): Promise<Sent> {
   const { merchant, lang, visitorId, conversationId, messageId, fileId } = sending;

@@ -2,7 +2,7 @@ import type { ChatMessage, MessageFile } from '@aftercare/contract/chat/message'
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { messageOf } from './message-view.ts';
 
-/** The files of one conversation by id, with addresses that open for an hour; ids that are not there are missing. */
+/** The files of one conversation by id, with URLs that are valid for an hour; unknown ids are missing. */
 export type FilesOfConversation = (
   of: Pick<ConversationRow, 'merchantId' | 'id'>,
   fileIds: readonly string[],
@@ -19,7 +19,6 @@ export async function filesOfRows(
   return ids.length === 0 ? noFiles : filesOf(of, ids);
 }
 
-/** Entries as both sides see them, with their files. */
 export async function showMessages(
   filesOf: FilesOfConversation,
   of: Pick<ConversationRow, 'merchantId' | 'id'>,

@@ -5,12 +5,11 @@ import { conversation, message } from './chat.tables.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 export type Wanted = { merchantId: string; id: string; after: number; most: number };
-/** A conversation with what was said after a place, as they were at one moment. */
+/** A conversation with the messages after a place, from one snapshot. */
 export type Since = { row: ConversationRow; messages: MessageRow[] };
 
 type Json = Record<string, unknown>;
 
-/** A row as the database writes it in JSON, as our own. */
 function rowReader<Row>(table: Table): (json: Json) => Row {
   const columns = Object.entries(getTableColumns(table)).map(
     ([ours, { dataType }]) => [ours, toSnakeCase(ours), dataType === 'date'] as const,
@@ -30,7 +29,7 @@ const messageOf = rowReader<MessageRow>(message);
 
 type Answered = { place: number; conversation: Json; messages: Json[] };
 
-/** Many conversations in one round trip; null where there is none. */
+/** Reads many conversations in one round trip; null for a missing one. */
 export async function readSince(database: Database, wanted: readonly Wanted[]): Promise<(Since | null)[]> {
   const asked = wanted.map(({ merchantId, id, after, most }, place) => ({
     ...{ place, after, most },

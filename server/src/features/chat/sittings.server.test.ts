@@ -24,13 +24,12 @@ afterAll(() => site.stop());
 
 const closed = 'Chat closed due to long user inactivity';
 const halfHour = limits.inactivitySeconds * 1000;
-/** Less than what the test itself may take. */
+/** Longer than the test itself takes. */
 const margin = 15_000;
 const closings = async (conversationId: string) =>
   (await threadsOf(site.nodes.databaseUrl, conversationId)).map(({ chat, closeType }) => [chat, closeType]);
 const dividers = (list: { html: string[] }[]) => wordsIn(list).filter((text) => text === closed).length;
 
-/** A word and the bot's answer to it. */
 async function talked(person: Person, conversationId: string): Promise<void> {
   await say(person, conversationId, 'How do I clean the screens?');
   await expect.poll(async () => (await readChat(person, conversationId)).state.isBotThinking).toBe(false);
@@ -155,8 +154,8 @@ test('a notice that cannot be stored keeps no other rule waiting: the half hour 
   await own.stop();
 });
 
-describe('an answer to a chat that is over', () => {
-  test('from somebody who takes no chats is delivered, and the customer’s next words find the bot', async () => {
+describe('a reply to a chat that is over', () => {
+  test('of an agent who is offline is delivered, and the customer’s next message goes to the bot', async () => {
     const person = site.visitor();
     const conversationId = await withAgent(person);
     await reply(person, conversationId, 'Hello.');
@@ -172,8 +171,8 @@ describe('an answer to a chat that is over', () => {
   });
 });
 
-describe('the ids of a day (spec 9, D31)', () => {
-  test('rotate the bot’s thread of a chat that never fell silent; the conversation and its words stay', async () => {
+describe('ids that are valid for a day', () => {
+  test('rotate the bot’s thread of a chat that was never silent; conversation and messages stay', async () => {
     const person = site.visitor();
     const { conversationId, botChatId, botThreadId } = await openChat(person);
     const ask = (thread: string) =>

@@ -20,7 +20,6 @@ afterAll(() => site.stop());
 
 const page = { after: undefined, before: undefined, pageSize: limits.listPageSize };
 
-/** A visitor whose chat an agent has accepted. */
 async function accepted(): Promise<{ visitor: Person; conversationId: string }> {
   const visitor = site.visitor();
   const { desk } = site.operator;

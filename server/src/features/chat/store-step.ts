@@ -6,7 +6,7 @@ import type { Taken } from './take-step.ts';
 
 const dayAfter = (now: Date) => new Date(now.getTime() + limits.chatIdsSeconds * 1000);
 
-/** Writes a step that is more than messages, in the transaction that holds the conversation. */
+/** Writes a step that is more than messages, in the transaction that holds the lock of the conversation. */
 export async function storeStep(tx: Tx, taken: Taken, now: Date): Promise<void> {
   const { merchantId, id: conversationId } = taken.next;
   for (const change of taken.threads) {

@@ -66,7 +66,7 @@ const stored = () => fingerprints(site.nodes.databaseUrl);
 
 describe.each(languages)('the guided tree in %s', (lang: Language) => {
   test.each(['fopo-us', 'idprt-us', 'kimo-jp', 'lepow-de'])(
-    'leads at %s to an answer on every way',
+    'leads at %s to an answer on every path',
     async (id) => {
       const person = site.visitor({ site: id, lang });
       const spots = await spotsOf(person);
@@ -91,7 +91,7 @@ describe.each(languages)('the guided tree in %s', (lang: Language) => {
 });
 
 describe('the list of first questions', () => {
-  test('comes by pages, of a hundred at most, and is empty past its end', async () => {
+  test('is paged, with a hundred at most, and is empty past its end', async () => {
     const person = site.visitor();
     const all = await spotsOf(person);
     const page = await person.ask(listHotSpots, { page: 2, pageSize: 2 });
@@ -106,7 +106,7 @@ describe('the list of first questions', () => {
 });
 
 describe('a greeting', () => {
-  test('offers the first questions where there is an input, and whoever sends their words is told the story', async () => {
+  test('offers the first questions if there is an input, and sending one of them returns its guided answer', async () => {
     const person = site.visitor({ lang: 'de_DE' });
     const { botChatId, botThreadId, conversationId } = await opened(person);
     const spots = await spotsOf(person);
@@ -122,7 +122,7 @@ describe('a greeting', () => {
       fileName: undefined,
       messageId: undefined,
     } as const;
-    // Whoever has changed the language since is answered as they were asked.
+    // After a change of language, the answer still matches the language of the question.
     expect(await person.ask(askBot, { botChatId, botThreadId, ...said }, { lang: 'en_US' })).toMatchObject({
       data: {
         handsOver: false,
@@ -131,7 +131,7 @@ describe('a greeting', () => {
     });
   });
 
-  test('leaves them to the strip where there is none', async () => {
+  test('leaves them to the strip if there is no input', async () => {
     const person = site.visitor({ site: 'idprt-us' });
     const { conversationId, state } = await opened(person);
     expect(state).toMatchObject({ isStripVisible: true, isInputVisible: false });
@@ -139,8 +139,8 @@ describe('a greeting', () => {
   });
 });
 
-describe('a story', () => {
-  test('without the ids of a chat is told and written nowhere', async () => {
+describe('a guided answer', () => {
+  test('is returned but not stored without the ids of a chat', async () => {
     const person = site.visitor();
     const { branch } = await bothKinds(person);
     const before = await stored();
@@ -151,7 +151,7 @@ describe('a story', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('with them is written as a question and an answer of the hot spots, seen alike at the desk', async () => {
+  test('is stored as a question and an answer with its ids, and the desk sees the same', async () => {
     const person = site.visitor({ site: 'idprt-us' });
     const chat = await opened(person);
     const { branch, leaf } = await bothKinds(person);
@@ -183,7 +183,7 @@ describe('a story', () => {
     const after = await transcript(person, conversationId);
     expect(after.at(-1)).toMatchObject({ type: '1', isEnd: true, items: [] });
     expect(after.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
-    // Nobody was handed over, and the strip stays.
+    // The chat was not handed over, and the strip stays.
     const read = await person.ask(readMessages, { conversationId, ...whole });
     expect(read).toMatchObject({
       data: { state: { mode: 'bot', isStripVisible: true, isInputVisible: false } },
@@ -192,7 +192,7 @@ describe('a story', () => {
     expect(atDesk).toMatchObject({ data: { list: after } });
   });
 
-  test('that is run again while its answer is the newest entry, also many times at once, is written once', async () => {
+  test('is stored once if it is requested again while it is the newest entry, also many times at once', async () => {
     const person = site.visitor();
     const { botChatId, botThreadId, conversationId } = await opened(person);
     const { branch, leaf } = await bothKinds(person);
@@ -202,7 +202,7 @@ describe('a story', () => {
     expect(answers[0]).toMatchObject({ kind: 'ok' });
     expect(await transcript(person, conversationId)).toHaveLength(3);
     await run(leaf.storyId);
-    // Asked once more later: it is a question of its own.
+    // A later request is a new question.
     await run(branch.storyId);
     expect((await transcript(person, conversationId)).map(({ html }) => html[0]).slice(1)).toEqual([
       ...[branch.content, expect.any(String), leaf.content, expect.any(String)],
@@ -210,7 +210,7 @@ describe('a story', () => {
     ]);
   });
 
-  test('that is unknown, another brand’s, or malformed is not told, and nothing is written', async () => {
+  test('is refused if it is unknown, of another brand or malformed, and nothing is stored', async () => {
     const person = site.visitor();
     const { botChatId, botThreadId } = await opened(person);
     const { leaf } = await bothKinds(person);
@@ -237,7 +237,7 @@ describe('a story', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('A05: with the ids of somebody else’s chat is refused and writes nothing anywhere', async () => {
+  test('is refused with the ids of another visitor’s chat, and nothing is stored', async () => {
     const owner = site.visitor();
     const { botChatId, botThreadId } = await opened(owner);
     const { leaf } = await bothKinds(owner);
@@ -262,7 +262,7 @@ describe('a story', () => {
     expect(await stored()).not.toEqual(before);
   });
 
-  test('is refused in a thread that is a day old or where a person has taken over', async () => {
+  test('is refused in a thread that is a day old or when an agent has taken over', async () => {
     const person = site.visitor();
     const { botChatId, botThreadId, conversationId } = await opened(person);
     const { storyId } = (await bothKinds(person)).leaf;
@@ -285,7 +285,7 @@ describe('a story', () => {
     });
   });
 
-  test('counts as a message: sixty a minute and not more', async () => {
+  test('counts as a message: at most sixty a minute', async () => {
     const person = site.visitor();
     const { botChatId, botThreadId, conversationId } = await opened(person);
     const { branch, leaf } = await bothKinds(person);

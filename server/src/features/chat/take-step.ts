@@ -14,19 +14,18 @@ import { entryRow, threadIdOf } from './entry-row.ts';
 
 type AppendEffect = Extract<Effect, { kind: 'append' }>;
 
-/** A thread that a step opens or ends. */
 type ThreadChange =
   | { kind: 'open'; chat: ChatKind; id: string }
   | { kind: 'close'; id: string; closeType: 1 | 2 };
-/** What begins once the step is stored. */
+/** Work that begins once the step is stored. */
 export type FollowUp = Extract<Effect, { kind: 'askBot' | 'raiseTicket' | 'mailReply' | 'markUrgent' }>;
 
 export type Taken = Append & {
   threads: ThreadChange[];
   followUps: FollowUp[];
-  /** Nothing but messages and due times: it may travel in the batch. */
+  /** Only messages and due times: the step may be written in a batch. */
   isLight: boolean;
-  /** Neither the state nor anything else is different afterwards. */
+  /** Neither the state nor any row changes. */
   isNothing: boolean;
 };
 
@@ -37,7 +36,6 @@ export type Taking = {
   brand: string;
   timeZone: string;
   lang: Language;
-  /** Words to choose from under a greeting. */
   firstQuestions: readonly string[];
 };
 
@@ -58,7 +56,7 @@ const threadColumn = {
   simulated: 'simulatedThreadId',
 } as const satisfies Record<ChatKind, keyof ConversationRow>;
 
-/** What has elapsed, in the order in which it did. */
+/** The elapsed timers in the order of their due times. */
 export function elapsedTimers(row: ConversationRow, now: Date): Timer[] {
   return (Object.keys(dueColumn) as Timer[])
     .map((timer) => ({ timer, at: row[dueColumn[timer]]?.getTime() ?? Number.POSITIVE_INFINITY }))
@@ -69,13 +67,16 @@ export function elapsedTimers(row: ConversationRow, now: Date): Timer[] {
 
 export const botAnswerId = (messageId: string): string => `${messageId}.answer`;
 
-/** What the customer's browser brings: it counts against their limit and begins their thirty days anew (D31). */
+/**
+ * True for events of the customer's browser: they count against the limit and extend the visitor's thirty
+ * days.
+ */
 export const isByCustomer = (event: ChatEvent): boolean =>
   event.kind === 'customerSent' ||
   event.kind === 'storyTold' ||
   (event.kind === 'agentSpoke' && event.agent.outsideChatId !== undefined);
 
-/** The sender's own id of what an event brings; what is stored under it already is not stored again. */
+/** The sender's own id of an event, for idempotency. */
 export function dedupeIdOf(event: ChatEvent): string | null {
   switch (event.kind) {
     case 'customerSent':
@@ -110,7 +111,7 @@ function nextRow(row: ConversationRow, state: ChatState, { event, facts, lang }:
     waitingSince: waitingSinceOf(state, row.waitingSince, now),
     awaitsReplySince: awaits === null ? null : new Date(awaits),
   };
-  // The visitor's thirty days count from the last use (D31).
+  // The visitor's thirty days count from the last use.
   const visitorEndsAt = new Date(facts.now + limits.visitorIdleSeconds * 1000);
   if (event.kind === 'visitorReturned') return { ...next, visitorEndsAt };
   if (event.kind !== 'chatOpened' && !isByCustomer(event)) return next;
@@ -127,16 +128,16 @@ function nextRow(row: ConversationRow, state: ChatState, { event, facts, lang }:
 
 const sameState = (a: ChatState, b: ChatState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Written in the same transaction as the step. */
+/** Follow-ups that are written in the same transaction as the step. */
 const writtenAlong: ReadonlySet<FollowUp['kind']> = new Set(['mailReply', 'markUrgent']);
 
-/** They change the row, whatever the machine makes of them. */
+/** Events that change the row, whatever the state machine does with them. */
 const movers: ReadonlySet<ChatEvent['kind']> = new Set(['timerElapsed', 'chatOpened', 'visitorReturned']);
 
 const isAutomatic = ({ entry: { by } }: AppendEffect): boolean =>
   by === 'bot' || by === 'botText' || by === 'automated' || by === 'storyAnswer';
 
-/** How long the customer has waited for these words of a person; null where nobody did (D51). */
+/** How long the customer has waited for this agent's message; null if no wait was open. */
 function waitedFor(event: ChatEvent, state: ChatState, now: number): number | null {
   if (event.kind !== 'agentSpoke') return null;
   const since =
@@ -144,7 +145,7 @@ function waitedFor(event: ChatEvent, state: ChatState, now: number): number | nu
   return since === null ? null : Math.max(0, Math.round((now - since) / 1000));
 }
 
-/** Applies one event: the row after it, the rows it adds, and what must follow. Nothing is written here. */
+/** Applies one event: returns the new row, the rows to add and the follow-ups. Writes nothing. */
 export function takeStep(taking: Taking): Taken {
   const { row, event, facts } = taking;
   const { state, effects } = step(row.state, event, facts);
@@ -182,7 +183,7 @@ export function takeStep(taking: Taking): Taken {
             messageId,
           }),
         );
-        // What a machine answers has been received by the service when it is stored.
+        // The service has received a message when it stores an automatic answer to it.
         if (isAutomatic(effect)) next.seenByService = next.lastSeq;
         return;
       }
@@ -208,7 +209,7 @@ export function takeStep(taking: Taking): Taken {
         next.contactFrom = 'visitor';
         return;
       case 'raiseTicket':
-        // If this node dies before the ticket is stored, the sweeper of another one goes on.
+        // If this node stops before the ticket is stored, another node's sweeper creates it.
         next.ticketRetryAt ??= new Date(facts.now + timerSeconds.ticketRetry * 1000);
         followUps.push(effect);
         return;
@@ -240,7 +241,7 @@ export function takeStep(taking: Taking): Taken {
   };
 }
 
-/** Whether this entry is the event itself, and so bears its sender's id. */
+/** Whether this entry is the event itself, and so has its sender's id. */
 function isWhatHappened(event: ChatEvent, { entry }: AppendEffect): boolean {
   switch (event.kind) {
     case 'customerSent':

@@ -20,7 +20,6 @@ export type Told = { kind: 'told' } | { kind: 'threadGone' } | { kind: 'tooMany'
 const cardOf = (row: MessageRow): Card | null =>
   row.card === null ? null : card.fromWire(card.wire.parse(row.card));
 
-/** The newest entry, where it is this story's answer. */
 async function newestIfAnswer(tx: Tx, row: ConversationRow, storyId: string): Promise<MessageRow | null> {
   const { merchantId, id, lastSeq } = row;
   const [newest] = await messagesOf(tx, merchantId, id, { before: lastSeq + 1, most: 1 });
@@ -29,8 +28,8 @@ async function newestIfAnswer(tx: Tx, row: ConversationRow, storyId: string): Pr
 }
 
 /**
- * Writes a story's question and answer into the bot's sitting. It comes by GET, which browsers and proxies repeat by
- * themselves: while the answer is the newest entry, it is not written again.
+ * Stores the question and the answer of a guided answer in the bot's session. The request is a GET, which
+ * browsers and proxies may repeat: while the answer is the newest entry, it is not stored again.
  */
 export async function tellStory(chats: Chats, telling: Telling): Promise<Told> {
   const { row, botThreadId, story, authorName, lang } = telling;

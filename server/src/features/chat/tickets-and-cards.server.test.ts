@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Where the nodes are too busy for all who ask at once, a client asks again, as it does in a browser. */
+/** Retries when the nodes are too busy for all calls at once, as a browser does. */
 async function answered<T extends { kind: string; code?: string }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 5; tries += 1) {
     const answer = await ask();
@@ -48,7 +48,7 @@ const askPerson = (person: Person, conversationId: string) =>
 const isTold = (list: { html: string[] }[]) =>
   words(list).filter((text) => text.includes('ticket number follows')).length;
 
-test('G8: with the ticket store down for ten minutes the ticket appears later, once, and the customer was told', async () => {
+test('a ticket is created later, once, and the chat says so, when the ticket store was down for ten minutes', async () => {
   const person = site.visitor();
   const { conversationId } = await opened(person);
   await breakTickets(site.nodes.databaseUrl);
@@ -67,7 +67,7 @@ test('G8: with the ticket store down for ten minutes the ticket appears later, o
   expect(tickets).toMatchObject({ data: { total: 1 } });
 });
 
-test('a ticket is owed once, answered in the chat and by mail once each, and then resolved', async () => {
+test('a ticket is raised once, answered in the chat and by mail once each, and then resolved', async () => {
   const person = site.visitor();
   const email = ownMailbox();
   const { conversationId } = await opened(person);
@@ -96,7 +96,7 @@ test('a ticket is owed once, answered in the chat and by mail once each, and the
   expect((await site.operator.mailsTo(email)).filter(({ kind }) => kind === 'chat.reply')).toHaveLength(1);
 });
 
-test('G9: question, answer, order looked up, warranty, person and ticket are one transcript, told as cards at the desk', async () => {
+test('question, answer, order lookup, warranty, agent and ticket form one transcript, with cards at the desk', async () => {
   const person = site.visitor();
   const { conversationId } = await opened(person);
   await say(person, conversationId, 'only one of my two displays turns on, the other screen is black');
@@ -131,7 +131,7 @@ test('G9: question, answer, order looked up, warranty, person and ticket are one
   expect((await read(person, conversationId)).list).toEqual(whole.data.list);
 });
 
-test('an agent whose desk is not heard of for a minute is gone: the stand-in takes over', async () => {
+test('the simulated agent takes over from an agent whose desk was silent for a minute', async () => {
   const person = site.visitor();
   const { conversationId } = await opened(person);
   const { desk } = site.operator;
@@ -143,7 +143,7 @@ test('an agent whose desk is not heard of for a minute is gone: the stand-in tak
   await expect.poll(async () => (await read(person, conversationId)).state.mode).toBe('simulated');
 });
 
-test('F13: fifty calls at once, on three nodes, open one chat, raise one ticket and accept it once', async () => {
+test('fifty calls at once, on three nodes, open one chat, raise one ticket and accept it once', async () => {
   const person = site.visitor();
   const { conversationId } = await opened(person);
   const elsewhere = [0, 1, 2].map((node) => {

@@ -1,7 +1,7 @@
 import { findLinks } from '../../platform/find-links.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** What somebody typed, as html that says the same; addresses of pages and mailboxes are links. */
+/** Escapes typed text as HTML, and turns URLs and email addresses into links. */
 export const typedHtml = (text: string): string =>
   findLinks(text)
     .map(({ text: words, href }) =>

@@ -8,9 +8,9 @@ import { conversationHeld } from './chat-link.repository.ts';
 import { conversationsOfCustomer } from './conversation.repository.ts';
 
 /**
- * The visitor whose cookie or X-Visitor this is, on this merchant's site only (D31). Who is signed in is where they
- * spoke last, on whatever device, unless a sitting is open here or a mail's link has led here; somebody else's
- * conversation is never theirs.
+ * The visitor of this cookie or X-Visitor, on this merchant's site only. A signed-in customer gets the
+ * conversation in which they wrote last, on any device. It does not change while a session is open here or a
+ * mail's link has led here. A conversation of another account is never theirs.
  */
 export async function resolveVisitor(
   { database, clock }: { database: Database; clock: Clock },
@@ -30,19 +30,19 @@ export async function resolveVisitor(
   });
 }
 
-/** The visitor's thirty days count from the last use (D31): the cookie that is held, or a new one, lasts on. */
+/** Extends the cookie, held or new: the visitor's thirty days count from the last use. */
 export function keepVisitor({ visitorHeader, cookies }: SiteContext, fresh: string | null): void {
   const held = fresh ?? (visitorHeader === null ? cookies.get('visitor') : null);
   if (held !== null) cookies.set('visitor', held, { maxAgeSeconds: limits.visitorIdleSeconds });
 }
 
-/** A foreign frame keeps its secret itself; everybody else gets it in an HttpOnly cookie (wire 1, Visitor). */
+/** A third-party frame keeps its secret itself; other clients get it in an HttpOnly cookie. */
 export function handSecret(context: SiteContext, secret: string | null): { visitorToken?: string } {
   if (secret !== null && context.visitorHeader !== null) return { visitorToken: secret };
   keepVisitor(context, secret);
   return {};
 }
 
-/** Who is signed in with a mailbox that they have proven. */
+/** The signed-in customer, if their email address is verified. */
 export const customerOf = ({ caller: { session } }: SiteContext): string | null =>
   session?.kind === 'customer' ? session.customerId : null;

@@ -53,8 +53,8 @@ async function thumbSeenBy(person: Person, storyId: string): Promise<string> {
   return answer.kind === 'ok' ? answer.data.thumb : answer.code;
 }
 
-describe('a vote on a story', () => {
-  test('is one row: the last one holds, and an empty one takes it back', async () => {
+describe('a vote on a guided answer', () => {
+  test('is one row: the last vote counts, and an empty one withdraws it', async () => {
     const storyId = await storyAt('kimo-jp');
     const person = site.visitor({ site: 'kimo-jp' });
     expect(await cast(person, storyId, '1')).toMatchObject({ kind: 'ok', data: { thumb: '1', comment: '' } });
@@ -72,7 +72,7 @@ describe('a vote on a story', () => {
     expect(await cast(person, storyId, '')).toMatchObject({ kind: 'ok', data: { thumb: '' } });
   });
 
-  test('twenty times at once by one person is one row, which says what they are told afterwards', async () => {
+  test('sent twenty times at once by one visitor is one row with the value that the answers report', async () => {
     const storyId = await storyAt('lepow-de');
     const person = site.visitor({ site: 'lepow-de' });
     await person.ask(createBotChat, { source: undefined });
@@ -87,7 +87,7 @@ describe('a vote on a story', () => {
     expect(await votesOn(storyId)).toHaveLength(2);
   });
 
-  test('on what is unknown, another brand’s or another kind is refused, and nothing is stored or set', async () => {
+  test('on an unknown id, another brand’s or another kind is refused, and nothing is stored and no cookie set', async () => {
     const foreign = await storyAt('idprt-us');
     const own = await storyAt('fopo-us');
     const person = site.visitor();
@@ -130,10 +130,10 @@ describe('a vote on a story', () => {
     expect(await person.send(vote, longest)).toMatchObject({ code: 'ok' });
   });
 
-  test('makes a visitor of whoever was none, whose chat is then opened as any other', async () => {
+  test('creates a visitor, whose chat is then opened like any other', async () => {
     const storyId = await storyAt('fopo-us');
     const person = site.visitor();
-    // Nobody has nothing to take back, and becomes nobody's visitor.
+    // An unknown visitor has no vote to withdraw, and gets no cookie.
     expect(await cast(person, storyId, '')).toMatchObject({ kind: 'ok' });
     expect(person.client.cookies.size).toBe(0);
     await cast(person, storyId, '1');
@@ -145,7 +145,7 @@ describe('a vote on a story', () => {
     expect(await thumbSeenBy(person, storyId)).toBe('1');
   });
 
-  test('of a visitor keeps them for thirty days from there', async () => {
+  test('keeps the visitor for thirty days from then', async () => {
     const storyId = await storyAt('fopo-us');
     const person = site.visitor();
     await cast(person, storyId, '0');
@@ -162,7 +162,7 @@ describe('a vote on a story', () => {
     expect(await thumbSeenBy(person, storyId)).toBe('');
   });
 
-  test('of a foreign frame is stored for whom it holds a secret, and else sends it to open its chat', async () => {
+  test('from a third-party frame is stored if it holds a secret, and otherwise tells it to open its chat first', async () => {
     const storyId = await storyAt('fopo-us');
     const frame = site.visitor();
     const before = await fingerprints(site.nodes.databaseUrl);
@@ -177,7 +177,7 @@ describe('a vote on a story', () => {
   });
 });
 
-test('a vote on a FAQ stands beside it in the list, for its caller alone', async () => {
+test('a vote on a FAQ appears in the list for its caller alone', async () => {
   const person = site.visitor();
   const [faq, next] = await faqsOf(person);
   const targetId = faq?.faqId ?? '';

@@ -8,7 +8,10 @@ type WaitedFor = (typeof measuredWait.$inferSelect)['waitedFor'];
 
 const keptSince = (now: Date) => new Date(now.getTime() - limits.waitsKeptSeconds * 1000);
 
-/** Notes how long this one has waited, if it stands in the queue. How long answers take is noted with them. */
+/**
+ * Stores how long this conversation has waited in the queue. Answer times are stored separately, with the
+ * answers.
+ */
 export async function measureWait(tx: Tx, row: ConversationRow, now: Date): Promise<void> {
   const { merchantId, id: conversationId, mode, waitingSince } = row;
   if (mode !== 'connectingAgent' || waitingSince === null) return;
@@ -19,13 +22,13 @@ export async function measureWait(tx: Tx, row: ConversationRow, now: Date): Prom
     .onConflictDoNothing();
 }
 
-/** What is too old to tell anything goes; answers how many went. */
+/** Deletes waits that are too old for the statistics; returns how many. */
 export async function dropOldWaits(tx: Tx, now: Date): Promise<number> {
   const dropped = await tx.delete(measuredWait).where(lt(measuredWait.endedAt, keptSince(now)));
   return dropped.rowCount ?? 0;
 }
 
-/** The middle one of this merchant's newest waits; null from fewer than are needed (D51). */
+/** The median of this merchant's newest waits; null if there are too few. */
 export async function usualWait(
   tx: Tx,
   merchantId: string,

@@ -2,7 +2,10 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation } from './chat.tables.ts';
 
-/** How long somebody waited: in the queue until a person accepted, or for a person's words. Nobody's name is in it. */
+/**
+ * How long a customer waited: in the queue until an agent accepted, or for an agent's reply. It holds no
+ * names.
+ */
 export const measuredWait = pgTable(
   'measured_wait',
   {

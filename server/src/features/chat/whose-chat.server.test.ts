@@ -35,10 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** They open a chat of the caller's own: nothing of another's is named. */
+/** Calls that open a chat of the caller's own: they name no other chat. */
 const opening = new Set([createBotChat.path, createSimulatedChat.path]);
 
-/** They name no chat: each is answered about the caller's own. */
+/** Calls that name no chat: each is answered about the caller's own. */
 const ownOnly = new Set([
   viewAvailability.path,
   listTickets.path,
@@ -47,10 +47,10 @@ const ownOnly = new Set([
   endConversationLinks.path,
 ]);
 
-/** Anybody may vote on what the site tells everybody, and show a token of their own; whose it is, other tests ask. */
+/** Every visitor may vote on public content and use an own token; other tests check who owns a token. */
 const ofEverybody = new Set([vote.path, identifyPerson.path]);
 
-/** They name a chat with a person, which was never held here. */
+/** Calls that name a chat with an outside agent, which did not exist here. */
 const withPerson = new Set([createAgentChat.path, recordAgentChat.path, reportAgentBusy.path]);
 
 const heldBy = async (person: Person) => ({
@@ -65,7 +65,7 @@ async function transcript(person: Person, conversationId: string) {
   return answer.data.list;
 }
 
-describe('A05: the ids of somebody else’s chat', () => {
+describe('the ids of another visitor’s chat', () => {
   test('open nothing to another visitor, to another brand’s, or to nobody, and change nothing', async () => {
     const owner = site.visitor();
     const held = await heldBy(owner);
@@ -88,7 +88,7 @@ describe('A05: the ids of somebody else’s chat', () => {
     expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
   });
 
-  test('are no ticket of anybody else’s either', async () => {
+  test('open no ticket of another visitor either', async () => {
     const owner = site.visitor();
     const { simulatedThreadId } = await openedChats(owner);
     const raised = await owner.ask(createTicket, { simulatedThreadId, botThreadId: undefined });
@@ -107,10 +107,11 @@ describe('A05: the ids of somebody else’s chat', () => {
     const refused: string[] = [];
     for (const { call, wire } of calls) {
       const { code } = await owner.send(call, wire);
-      // A chat with a person was never held here, and a thread that was closed takes no more.
+      // There was no chat with an outside agent, and a closed thread takes no more messages.
       if (code !== 'ok' && !withPerson.has(call.path)) refused.push(`${call.path} ${code}`);
     }
-    // No mail has this secret, and no key has signed the token, and no page keeps one. With nobody at the desk the stand-in takes over, and the call says so; nobody is rated.
+    // The request's link secret, identity token and page token are made up, so these calls refuse. No agent
+    // is online, so the simulated agent takes over and the call says so. There is nothing to rate.
     expect(refused).toEqual([
       `${resumeConversation.path} threadGone`,
       `${identifyPerson.path} identityRefused`,
@@ -123,7 +124,7 @@ describe('A05: the ids of somebody else’s chat', () => {
   });
 });
 
-describe('A06: a customer cannot speak as the service', () => {
+describe('a customer cannot speak as the service', () => {
   test('by direction, author name, a structured body, or the contact’s name', async () => {
     const person = site.visitor();
     const ids = await openedChats(person);
@@ -159,7 +160,7 @@ describe('A06: a customer cannot speak as the service', () => {
     expect(atDesk).toMatchObject({ data: { list } });
   });
 
-  test('nor through the calls of the live chat, where our own desk speaks for itself', async () => {
+  test('nor through the calls of the live chat on a site with our own desk', async () => {
     const person = site.visitor();
     const { conversationId } = await openedChats(person);
     await site.operator.desk.ask(acceptConversation, { conversationId });
@@ -211,8 +212,8 @@ test('A02: what a visitor types reaches the desk as words, in every field that t
   );
 });
 
-describe('the stand-in’s calls', () => {
-  test('answer the same ids while one is open, raise one ticket for a thread, and keep its records', async () => {
+describe('the simulated agent’s calls', () => {
+  test('return the same ids while one is open, raise one ticket for a thread, and keep its records', async () => {
     const person = site.visitor();
     const first = await openedChats(person);
     expect(await openedChats(person)).toEqual(first);

@@ -1,7 +1,9 @@
 import type { ChatEvent } from '@aftercare/chat-machine/events';
 import { maskCards } from '../../platform/mask-cards.ts';
 
-/** An event as it may be stored, answered and mailed: whoever said it, by whatever door (G21). */
+/**
+ * Masks card numbers in an event before it is stored, answered and mailed, for every author and entry point.
+ */
 export function withoutCards(event: ChatEvent): ChatEvent {
   if (event.kind !== 'customerSent' && event.kind !== 'agentSpoke') return event;
   return { ...event, said: { ...event.said, text: maskCards(event.said.text) } };

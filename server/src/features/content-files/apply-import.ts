@@ -45,11 +45,10 @@ export type ApplyParts = ProjectionParts & {
 const entriesAtOnce = 500;
 const heldReasons: readonly ImportProblem[] = [...obstacleReasons, 'changedMeanwhile'];
 
-/** Somebody ended the import: what was written of it is taken back with its transaction. */
+/** The import was cancelled: its transaction is rolled back. */
 class Ended extends Error {
   override readonly name = 'Ended';
 }
-/** Another node is at it. */
 class TakenElsewhere extends Error {
   override readonly name = 'TakenElsewhere';
 }
@@ -61,7 +60,10 @@ const problemOf = ({ line, entryId }: Staged, reason: ImportProblem, what = ''):
   ...{ line, entryId, reason, path: '', what },
 });
 
-/** Takes over one batch; answers what is held back and why. Since the report, others may have written or published. */
+/**
+ * Publishes one batch; returns the blocked entries with reasons. Since the report, others may have written or
+ * published.
+ */
 async function takeOver(
   tx: Tx,
   parts: ApplyParts,
@@ -96,7 +98,9 @@ async function takeOver(
   return held;
 }
 
-/** One may be in the way of an earlier one only until it is there itself: those are tried again while that helps. */
+/**
+ * An entry may be blocked only until a later one exists, so blocked entries are tried again while that helps.
+ */
 async function takeOverAgain(
   tx: Tx,
   parts: ApplyParts,
@@ -156,8 +160,8 @@ async function takeOverAll(
 }
 
 /**
- * Takes over what a file was found to hold, in one transaction: a node that dies leaves nothing, and another begins
- * again. That it is done is part of the same transaction, so it is never done twice.
+ * Publishes the entries of an import in one transaction: a node that stops leaves nothing, and another begins
+ * again. The new status is part of the same transaction, so it is never done twice.
  */
 export async function applyImport(parts: ApplyParts, key: ImportKey, attempt: JobAttempt): Promise<void> {
   const { database, merchants, clock, jobs, log } = parts;
@@ -171,13 +175,13 @@ export async function applyImport(parts: ApplyParts, key: ImportKey, attempt: Jo
   const progress = progressTeller(parts, key);
   const work = async (tx: Tx): Promise<void> => {
     if (!(await claimImport(tx, key))) throw new TakenElsewhere();
-    // Nobody publishes between a look at what there is and what is made of it.
+    // Locked between reading the current content and writing the new one.
     await lockContent(tx, key.merchantId);
     if ((await findImport(tx, key))?.status !== 'applying') throw new Ended();
     await takeOverAll(tx, parts, applying, progress);
   };
   try {
-    // What a catalogue knows is a matter of all merchants of a country.
+    // A catalogue affects all merchants of its country.
     await (kind === 'product' ? database.forAll(work) : database.forMerchant(key.merchantId, work));
   } catch (error) {
     if (error instanceof Ended) return;

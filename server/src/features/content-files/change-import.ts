@@ -16,10 +16,10 @@ type Parts = { database: Database; clock: Clock; jobs: Jobs };
 
 export type ImportChanged =
   | { kind: 'notFound' }
-  /** `done`: it is as it was asked for; `stale`: it went another way meanwhile. */
+  /** `done`: it has the requested state; `stale`: another change came first. */
   | { kind: 'done' | 'stale'; shown: ShownImport };
 
-/** One after the other, each on what the one before has left; `work` says whether it is then as it was asked for. */
+/** Serializes changes of one import; `work` returns whether it then has the requested state. */
 function onImport(
   { database }: Parts,
   key: ImportKey,
@@ -36,7 +36,7 @@ function onImport(
 
 type Asked = { aim: ImportAim; personId: string };
 
-/** Begins to take over what was read. Asked again, nothing more begins. */
+/** Starts applying an import. A repeat starts nothing more. */
 export function beginToApply(parts: Parts, key: ImportKey, { aim, personId }: Asked): Promise<ImportChanged> {
   return onImport(parts, key, async (tx, { status, aim: known }) => {
     if (status === 'applying' || status === 'done') return known === aim;
@@ -47,7 +47,6 @@ export function beginToApply(parts: Parts, key: ImportKey, { aim, personId }: As
   });
 }
 
-/** Ends an import before it is taken over. Asked again, it is ended already. */
 export function cancelImport(parts: Parts, key: ImportKey): Promise<ImportChanged> {
   return onImport(parts, key, async (tx, { status }) => {
     if (status === 'cancelled') return true;

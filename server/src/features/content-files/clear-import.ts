@@ -17,10 +17,10 @@ export type ClearParts = { database: Database; clock: Clock; storage: Storage };
 
 const droppedAtOnce = 5_000;
 const importsAtOnce = 100;
-/** What a job clears away is cleared away long before. */
+/** Much longer than the job needs to clear up. */
 const remainsSeconds = 3_600;
 
-/** Drops what was staged and the file of an import that has ended; its counts and problems stay. */
+/** Deletes the staged entries and the file of an import that has ended; its counts and problems stay. */
 export async function clearImport({ database, storage }: ClearParts, key: ImportKey): Promise<void> {
   const found = await database.forMerchant(key.merchantId, (tx) => findImport(tx, key));
   if (found === undefined || found.finishedAt === null) return;
@@ -30,7 +30,7 @@ export async function clearImport({ database, storage }: ClearParts, key: Import
   await database.forMerchant(key.merchantId, (tx) => forgetFile(tx, key));
 }
 
-/** What nobody wants any more, and what a node left that died; answers how many imports. */
+/** Clears abandoned imports and the leftovers of stopped nodes; returns how many imports. */
 export async function sweepImports(parts: ClearParts): Promise<number> {
   const { database, clock } = parts;
   const now = clock.now();

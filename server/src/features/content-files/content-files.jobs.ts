@@ -6,10 +6,9 @@ import { applyImportJob, clearImportJob, readImportJob } from './job-names.ts';
 import { type ReadParts, readImport } from './read-import.ts';
 
 const hourMs = 3_600_000;
-/** The greatest file is read well within it; a node that dies is noticed long before. */
+/** Ample for the largest file; a dead node is detected much earlier. */
 const workingSeconds = 3 * 3_600;
 
-/** What goes on with files by itself: reading them, taking them over, and clearing away. */
 export async function startContentFiles(
   parts: ReadParts & ApplyParts & { sweepers: Sweepers },
 ): Promise<void> {

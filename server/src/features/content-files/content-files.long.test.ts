@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
-/** Two languages of each, and every hundredth broken. */
+/** Two languages of each, and every hundredth is invalid. */
 async function* manyQuestions(prefix: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from('id,lang,position,product,question,variants,answer\r\n');
   const answer = `<p>${'It is done by pressing the button for three seconds. '.repeat(6)}</p>`;
@@ -42,13 +42,12 @@ async function* manyQuestions(prefix: string): AsyncGenerator<Uint8Array> {
 }
 const good99 = documents - documents / 100;
 
-/** The most memory that a process ever held, in MB (Linux). */
 const peakOf = (pid: number): number => {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 };
 
-/** Looks on until it is so; what it saw on the way, each state once. */
+/** Polls until the condition holds; returns each state that it saw, once. */
 async function watched(
   files: ReturnType<typeof contentFiles>,
   importId: string,
@@ -66,7 +65,7 @@ async function watched(
 const rises = (figures: readonly number[]) => figures.every((one, at) => one >= (figures[at - 1] ?? 0));
 
 describe(`a file of ${documents} documents`, () => {
-  test('is read with progress, ended while it is taken over without a trace, and taken over although a node is killed', async () => {
+  test('is read with progress, cancelled without a trace while it is applied, and applied although a node is killed', async () => {
     const [first, second, third] = site.nodes.nodes;
     if (!(first && second && third)) throw new Error('three nodes');
     const files = await filesAt(first.port);

@@ -38,7 +38,7 @@ function answerOf({ id, uploadedByName, ...row }: ShownImport): ContentImport {
   };
 }
 
-/** Page by page, each in a transaction of its own: whoever reads slowly holds nothing up. */
+/** Each page has its own transaction, so that a slow reader holds no locks. */
 async function* publishedPages<K extends ContentKind>(database: Database, merchantId: string, kind: K) {
   for (let after = ''; ; ) {
     const page = await database.forMerchant(merchantId, (tx) =>
@@ -51,7 +51,7 @@ async function* publishedPages<K extends ContentKind>(database: Database, mercha
   }
 }
 
-/** What operators write, out of a site and into it as files (decision 051). */
+/** Export and import of an operator's content as files (decision 051). */
 export const contentExchangeRoutes =
   (parts: UploadParts & { merchants: Pick<Merchants, 'byId'> }): Routes =>
   (serve) => {
@@ -79,7 +79,7 @@ export const contentExchangeRoutes =
 
     serve.desk(uploadContentImport, async ({ merchantId, kind }, context) => {
       if (!holds(context.reach, merchantId)) return notFound();
-      // One byte more than is allowed tells a file that is too large from one that just fits.
+      // One byte more than allowed distinguishes a file that is too large from one that just fits.
       const file = await context.file(maxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
       const uploaded = await uploadImport(parts, {

@@ -28,7 +28,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
-/** What visitors are told of a question. */
 async function seen(entryId: string, lang: Language = 'en_US') {
   const asked = { faqId: idInLanguage(entryId, lang), scene: undefined };
   const answer = await site.visitor({ site: merchantId, lang }).ask(viewFaq, asked);
@@ -44,7 +43,7 @@ const none = { entriesNew: 0, entriesChanged: 0, entriesSame: 0, entriesRefused:
 
 describe('an export', () => {
   test.each(contentKinds.flatMap((kind) => contentFileFormats.map((format) => [kind, format] as const)))(
-    'of the kind %s as %s is the same when it comes back',
+    'of the kind %s as %s is unchanged after an import',
     async (kind, format) => {
       const fetched = await files().fetch(kind, format);
       expect(fetched.status).toBe(200);
@@ -56,7 +55,7 @@ describe('an export', () => {
     },
   );
 
-  test('is kept under a name of its own and never shown in place', async () => {
+  test('is a download with its own name and never shown inline', async () => {
     const { headers, text } = await files().fetch('faq', 'csvSemicolon');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -78,11 +77,11 @@ describe('an export', () => {
 
 describe('an import', () => {
   beforeEach(async () => {
-    // Whoever asks how far it is as often as a test does is somebody else each time.
+    // The test polls more often than one operator may, so it uses a fresh one.
     site.operator = await operatorAt(site.port);
   });
 
-  test('says what would become of it, changes nothing, and is then seen by visitors', async () => {
+  test('reports its effects, changes nothing, and is then shown to visitors', async () => {
     const [fresh, known] = [ownKey(), editor().of('faq')];
     await known.show(buildFaq({ en_US: 'Before', de_DE: 'Vorher' }));
     const same = editor().of('faq');
@@ -105,11 +104,11 @@ describe('an import', () => {
 
     expect(await files().take(read.importId, 'published')).toMatchObject({ status: 'done', entriesTaken: 2 });
     expect([await seen(fresh), await seen(fresh, 'de_DE')]).toEqual(['Fresh?', 'Frisch?']);
-    // A language that the file does not name stays as it is.
+    // A language that the file does not contain stays as it is.
     expect([await seen(known.entryId), await seen(known.entryId, 'de_DE')]).toEqual(['After?', 'Vorher?']);
     expect(await known.view()).toMatchObject({ version: 2, draft: null, publishedBy: 'olivia' });
     expect((await same.view()).version).toBe(1);
-    // A lost answer: asked again, nothing more is done.
+    // After a lost answer, a repeat does nothing more.
     expect(await files().apply(read.importId, 'published')).toMatchObject({ data: { status: 'done' } });
     expect((await known.view()).version).toBe(2);
     expect(await files().apply(read.importId, 'drafts')).toMatchObject({ code: 'conflictStale' });
@@ -128,7 +127,7 @@ describe('an import', () => {
     expect([await seen(fresh), await seen(known.entryId)]).toEqual(['Fresh?', 'Drafted?']);
   });
 
-  test('takes JSON too, and keeps of markup what may be shown', async () => {
+  test('accepts JSON too, and keeps allowed markup', async () => {
     const entryId = ownKey();
     const document = buildFaq({ en_US: 'Clean' });
     const evil = '<p onclick="alert(1)">Kept<script>alert(2)</script></p><img src=x onerror=alert(3)>';
@@ -150,7 +149,7 @@ describe('an import', () => {
     expect(text.split(words)).toHaveLength(3);
   });
 
-  test('tells every entry that it refuses by line and reason, and takes the others', async () => {
+  test('reports every refused entry with line and reason, and applies the others', async () => {
     const good = ownKey();
     const read = await files().read(
       'faq',
@@ -181,7 +180,7 @@ describe('an import', () => {
     expect((await files().problems(read.importId)).map(({ reason }) => reason)).toContain('productMissing');
   });
 
-  test('loses nobody’s draft, and overwrites nothing that was published since', async () => {
+  test('overwrites no draft and nothing that was published since', async () => {
     const [drafted, later, published] = [editor().of('faq'), editor().of('faq'), editor().of('faq')];
     for (const one of [drafted, later, published]) await one.show(buildFaq({ en_US: 'Before' }));
     await drafted.save(buildFaq({ en_US: 'Mine' }));
@@ -205,7 +204,7 @@ describe('an import', () => {
     });
   });
 
-  test('of two at once the second finds what the first has done', async () => {
+  test('sees the changes of an earlier one when two are applied at once', async () => {
     const entryId = ownKey();
     const both = await Promise.all(
       ['One', 'Two'].map((words) => files().read('faq', csv(row(entryId, words)))),
@@ -215,7 +214,7 @@ describe('an import', () => {
     expect((await editor().of('faq', entryId).view()).version).toBe(1);
   });
 
-  test('that is ended is gone, however often it is asked', async () => {
+  test('that is cancelled is gone, however often it is requested', async () => {
     const entryId = ownKey();
     const read = await files().read('faq', csv(row(entryId, 'Never')));
     for (let times = 0; times < 2; times += 1)
@@ -254,7 +253,7 @@ describe('an import', () => {
     expect(await files().apply(read.importId, 'published')).toMatchObject({ code: 'conflictStale' });
   });
 
-  test('that was read half before its file broke leaves nothing either', async () => {
+  test('of a file that breaks off after half leaves nothing either', async () => {
     const entryIds = Array.from({ length: 1200 }, () => ownKey());
     const read = await files().read(
       'faq',
@@ -264,7 +263,7 @@ describe('an import', () => {
     expect(await seen(entryIds[0] ?? '')).toBe('notFound');
   });
 
-  test('stories lead on to each other, whichever stands first in the file', async () => {
+  test('of guided answers links them to each other, in any order of the file', async () => {
     const [first, second] = [ownKey(), ownKey()];
     const story = (id: string, next: string) => `${id},en_US,,${next},Story ${id}?,<p>So</p>`;
     const read = await files().read(
@@ -278,7 +277,7 @@ describe('an import', () => {
     });
   });
 
-  test('no more than so many wait at a site', async () => {
+  test('is refused when too many wait at a site', async () => {
     const [waiting, desk] = [[] as string[], files(otherId)];
     for (let at = 0; at < limits.contentImportsAtOnce; at += 1)
       waiting.push((await desk.read('faq', csv(row(`w${at}`, 'Waits')))).importId);
@@ -288,7 +287,7 @@ describe('an import', () => {
     await desk.cancel(after.importId);
   });
 
-  test('is not there for another site’s operator, nor under another site', async () => {
+  test('returns 10024 to another site’s operator, and below another site', async () => {
     const read = await files().read('faq', csv(row(ownKey(), 'Mine')));
     const { importId } = read;
     const other = await colleague(site, { at: { [otherId]: 'operator' } }, 'Otto Other');

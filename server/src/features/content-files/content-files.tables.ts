@@ -21,7 +21,7 @@ import { deskPerson } from '../team/team.tables.ts';
 
 export type Refusal = { reason: ImportRefusal; line: number | null; columns: string[] };
 
-/** An uploaded file of documents and how far it is (decision 051). */
+/** An uploaded file of documents and its progress (decision 051). */
 export const contentImport = pgTable(
   'content_import',
   {
@@ -46,7 +46,7 @@ export const contentImport = pgTable(
     entriesSame: integer().notNull().default(0),
     entriesRefused: integer().notNull().default(0),
     aim: text().$type<ImportAim>(),
-    /** Somebody at the desk; '' while nobody has. */
+    /** The team member; '' until it is applied. */
     appliedBy: text().notNull().default(''),
     entriesTaken: integer().notNull().default(0),
     entriesHeldBack: integer().notNull().default(0),
@@ -62,7 +62,9 @@ export const contentImport = pgTable(
 
 const ofImport = () => ({ merchantId: merchantKey(), importId: text().notNull() });
 
-/** What a file was found to hold, until it is taken over or discarded; visitors and the desk's lists see none of it. */
+/**
+ * The entries of a file, until it is applied or discarded; neither visitors nor the desk's lists see them.
+ */
 export const contentImportEntry = pgTable(
   'content_import_entry',
   {
@@ -71,9 +73,9 @@ export const contentImportEntry = pgTable(
     /** In the file, from 1. */
     place: integer().notNull(),
     line: integer().notNull(),
-    /** What was published when it was read; 0 where there was nothing. */
+    /** The published version when the file was read; 0 if there was none. */
     baseVersion: integer().notNull(),
-    /** Null where it is published so already. */
+    /** Null if the same document is published already. */
     document: jsonb().$type<ContentDocument>(),
   },
   (t) => [
@@ -87,7 +89,7 @@ export const contentImportEntry = pgTable(
   ],
 );
 
-/** Why an entry is not taken over. Bounded per import (contract/limits). */
+/** Why an entry is not applied. Bounded per import (contract/limits). */
 export const contentImportProblem = pgTable(
   'content_import_problem',
   {

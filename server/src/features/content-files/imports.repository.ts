@@ -18,7 +18,6 @@ export type FoundProblem = Omit<
   'merchantId' | 'importId' | 'number'
 >;
 
-/** States in which somebody still waits for something. */
 const unfinished = ['received', 'reading', 'ready', 'applying'] as const satisfies readonly ImportStatus[];
 
 const isImport = ({ merchantId, id }: ImportKey) =>
@@ -28,7 +27,7 @@ const isEntryOf = ({ merchantId, id }: ImportKey) =>
 const isProblemOf = ({ merchantId, id }: ImportKey) =>
   and(eq(contentImportProblem.merchantId, merchantId), eq(contentImportProblem.importId, id));
 
-/** The import, or the one that was made before under the same Idempotency-Key. */
+/** The import, or the one that was created before under the same Idempotency-Key. */
 export async function insertImport(
   tx: Tx,
   row: typeof contentImport.$inferInsert,
@@ -55,7 +54,7 @@ export async function insertImport(
   return { id: former.id, isNew: false };
 }
 
-/** Whoever uploads next for this merchant waits, so that they are counted. */
+/** Serializes uploads of this merchant, so that their number can be limited. */
 export const lockUploads = (tx: Tx, merchantId: string): Promise<void> =>
   lockName(tx, `content imports ${merchantId}`);
 
@@ -72,7 +71,7 @@ export async function findImport(tx: Tx, key: ImportKey): Promise<ContentImport 
   return row;
 }
 
-/** As `findImport`; nobody else moves it on until the transaction ends. */
+/** As `findImport`, but locked until the transaction ends. */
 export async function lockImport(tx: Tx, key: ImportKey): Promise<ContentImport | undefined> {
   const [row] = await tx.select().from(contentImport).where(isImport(key)).for('update');
   return row;
@@ -80,7 +79,7 @@ export async function lockImport(tx: Tx, key: ImportKey): Promise<ContentImport 
 
 type Changed = Partial<Omit<ContentImport, 'merchantId' | 'id'>>;
 
-/** Moves it on from one of these states; whether it was in one. */
+/** Changes the state if it is one of these; returns whether it was. */
 export async function moveImport(
   tx: Tx,
   key: ImportKey,
@@ -123,7 +122,7 @@ export async function addCounts(
     .where(isImport(key));
 }
 
-/** Stages what is not staged yet; answers the ids that are. */
+/** Stages new entries; returns the ids of those. */
 export async function stageEntries(tx: Tx, rows: readonly StagedEntry[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const staged = await tx
@@ -134,7 +133,7 @@ export async function stageEntries(tx: Tx, rows: readonly StagedEntry[]): Promis
   return new Set(staged.map(({ entryId }) => entryId));
 }
 
-/** Keeps as many as there is room for. */
+/** Stores as many as there is room for. */
 export async function addProblems(tx: Tx, key: ImportKey, problems: readonly FoundProblem[]): Promise<void> {
   if (problems.length === 0) return;
   const [counted] = await tx.select({ total: count() }).from(contentImportProblem).where(isProblemOf(key));
@@ -155,7 +154,7 @@ export async function dropProblems(
     .where(and(isProblemOf(key), inArray(contentImportProblem.reason, [...reasons])));
 }
 
-/** What is to be taken over, in the file's order: `size` of them behind this place. */
+/** Entries to apply, in the file's order: `size` of them after this place. */
 export async function stagedAfter(
   tx: Tx,
   key: ImportKey,
@@ -177,7 +176,6 @@ export async function stagedAfter(
   return rows as (StagedEntry & { document: NonNullable<StagedEntry['document']> })[];
 }
 
-/** Drops what was staged, at most so many; answers how many. */
 export async function dropStaged(tx: Tx, key: ImportKey, most: number): Promise<number> {
   const dropped = await tx.execute(
     sql`delete from content_import_entry where ctid in (
@@ -191,7 +189,7 @@ export async function forgetFile(tx: Tx, key: ImportKey): Promise<void> {
   await tx.update(contentImport).set({ storageKey: null }).where(isImport(key));
 }
 
-/** Ended, and something of it is left: a node died before it was cleared away. */
+/** Ended imports with leftovers, because a node stopped before clearing them. */
 export async function findRemains(tx: Tx, endedBefore: Date, most: number): Promise<ImportKey[]> {
   const hasStaged = sql`exists (select from content_import_entry e
     where e.merchant_id = ${contentImport.merchantId} and e.import_id = ${contentImport.id})`;
@@ -207,7 +205,7 @@ export async function findRemains(tx: Tx, endedBefore: Date, most: number): Prom
     .limit(most);
 }
 
-/** Read long ago, and nobody took it over. */
+/** Read long ago and never applied. */
 export async function findUnwanted(tx: Tx, createdBefore: Date, most: number): Promise<ImportKey[]> {
   return tx
     .select({ merchantId: contentImport.merchantId, id: contentImport.id })
@@ -222,7 +220,7 @@ export async function findUnwanted(tx: Tx, createdBefore: Date, most: number): P
     .limit(most);
 }
 
-/** Nobody else takes this import over until the transaction ends; whether that is so. */
+/** Takes the advisory lock of this import until the transaction ends; returns whether it succeeded. */
 export async function claimImport(tx: Tx, key: ImportKey): Promise<boolean> {
   const name = `content import ${key.merchantId} ${key.id}`;
   const { rows } = await tx.execute<{ claimed: boolean }>(

@@ -10,7 +10,6 @@ const shown = {
   uploadedByName: sql<string>`(select name from desk_person where desk_person.id = ${contentImport.uploadedBy})`,
 };
 
-/** An import as the desk sees it. */
 export type ShownImport = typeof contentImport.$inferSelect & { uploadedByName: string };
 
 export async function viewImport(tx: Tx, { merchantId, id }: ImportKey): Promise<ShownImport | undefined> {
@@ -34,7 +33,7 @@ export async function pageOfImports(tx: Tx, merchantId: string, { page, pageSize
   return { list, total: counted?.total ?? 0 };
 }
 
-/** The problems that were kept, by line; the import itself counts all of them. */
+/** The stored problems, by line; the import itself counts all of them. */
 export async function pageOfProblems(tx: Tx, { merchantId, id }: ImportKey, { page, pageSize }: Page) {
   const own = and(eq(contentImportProblem.merchantId, merchantId), eq(contentImportProblem.importId, id));
   const [counted] = await tx.select({ total: count() }).from(contentImportProblem).where(own);

@@ -11,7 +11,9 @@ import type { Known } from './known.view.ts';
 
 type Named = Extract<FileEntry, { kind: 'document' }> & { readonly entryId: string };
 
-/** What becomes of an entry, as far as it itself tells. `document` null: it is published so already. */
+/**
+ * The planned action for an entry, without regard to others. `document` null: the same is published already.
+ */
 export type Judged =
   | { kind: 'good'; line: number; entryId: string; baseVersion: number; document: ContentDocument | null }
   | { kind: 'refused'; problems: FoundProblem[] };
@@ -21,8 +23,8 @@ const told = (line: number, entryId: string, reason: ImportProblem, path = '', w
 });
 
 /**
- * A document without an id gets one that this line of this file always gets, so that a second reading finds the first.
- * Of each type of legal text there is one: its id is its type.
+ * A document without an id gets one derived from file and line, so that a second run finds the first one's.
+ * There is one legal text of each type: its id is its type.
  */
 export function named(kind: ContentKind, { id }: ImportKey, entry: FileEntry): FileEntry | Named {
   if (entry.kind === 'refused' || entry.entryId !== null) return entry;
@@ -31,7 +33,7 @@ export function named(kind: ContentKind, { id }: ImportKey, entry: FileEntry): F
   return { ...entry, entryId: kind === 'article' && typeof type === 'string' ? type : own };
 }
 
-/** Problems of a document by path; those of a language stand where its row does. */
+/** Problems of a document by path; those of a language get the line of its row. */
 function problemsBy({ line, lines, entryId }: Named, problems: ContentProblems): FoundProblem[] {
   return Object.entries(problems)
     .slice(0, problemsOfOne)
@@ -41,10 +43,10 @@ function problemsBy({ line, lines, entryId }: Named, problems: ContentProblems):
     });
 }
 
-/** Of one entry; who has mended these looks again. */
+/** At most this many per entry; after fixing them the operator uploads again. */
 const problemsOfOne = 10;
 
-/** Languages that the file does not name stay as they are published. */
+/** Languages that the file does not contain stay as published. */
 function joined(document: FileDocument, published: ContentDocument | null): unknown {
   const { languages } = document;
   if (published === null || typeof languages !== 'object' || languages === null) return document;

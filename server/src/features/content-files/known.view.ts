@@ -11,7 +11,6 @@ export type Known = {
   hasDraft: boolean;
 };
 
-/** What there is of these documents; of the others nothing. */
 export async function knownEntries(
   tx: Tx,
   { merchantId, kind }: { merchantId: string; kind: ContentKind },

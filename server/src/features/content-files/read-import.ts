@@ -32,7 +32,7 @@ export type ReadParts = {
 };
 
 const entriesAtOnce = 500;
-/** Fewer than the cleaner lets wait. */
+/** Fewer than the sanitizer lets wait. */
 const judgedAtOnce = 8;
 
 type Reading = { key: ImportKey; kind: ContentImport['kind'] };
@@ -58,7 +58,10 @@ async function judgeAll(
   return judged;
 }
 
-/** Reads on where an earlier run ended: entries and counts were committed together, so `entriesRead` tells exactly where. */
+/**
+ * Continues where an earlier run ended: entries and counts were committed together, so `entriesRead` is
+ * exact.
+ */
 async function stageAll(parts: ReadParts, reading: Reading, storageKey: string, read: number): Promise<void> {
   const { key, kind } = reading;
   let toSkip = read;
@@ -83,7 +86,7 @@ async function stageAll(parts: ReadParts, reading: Reading, storageKey: string, 
   await store(waiting, bytesRead);
 }
 
-/** What an error means for the import; null where the next attempt may do better. */
+/** The result of an error for the import; null if the next attempt may succeed. */
 function endBy(
   error: unknown,
   { isLast }: JobAttempt,
@@ -95,7 +98,9 @@ function endBy(
   return isLast || error instanceof NotStored ? { status: 'failed', refusal: null } : null;
 }
 
-/** Reads an uploaded file and says what would become of it. Runs again after a node died, and stages nothing twice. */
+/**
+ * Reads an uploaded file and reports its effects. Runs again after a node stopped, and stages nothing twice.
+ */
 export async function readImport(parts: ReadParts, key: ImportKey, attempt: JobAttempt): Promise<void> {
   const { database, clock, storage, jobs, log } = parts;
   const found = await database.forMerchant(key.merchantId, async (tx) => {

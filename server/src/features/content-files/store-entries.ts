@@ -14,7 +14,7 @@ import {
 } from './imports.repository.ts';
 import type { Judged } from './judge-entries.ts';
 
-/** Another node has read further, or somebody has ended the import: there is nothing left to do here. */
+/** Another node has read further, or the import was cancelled: nothing is left to do here. */
 export class ReadElsewhere extends Error {
   override readonly name = 'ReadElsewhere';
 }
@@ -22,19 +22,19 @@ export class ReadElsewhere extends Error {
 export type JudgedBatch = {
   kind: ContentKind;
   judged: readonly Judged[];
-  /** Entries of the file before this batch, as this reader counts them. */
+  /** Number of entries of the file before this batch, as this reader counts them. */
   before: number;
   bytesRead: number;
 };
 
 type Good = Extract<Judged, { kind: 'good' }>;
 
-/** Told again when they are taken over: what holds them back now may be gone then. */
+/** Checked again when the import is applied, because the blocker may be gone by then. */
 export const obstacleReasons = importProblems.filter((reason) =>
   ['productMissing', 'skuTaken', 'fileMissing', 'storyMissing'].includes(reason),
 );
 
-/** What would keep entries from being published now. Stories may lead on to others of the file that come later. */
+/** The blockers of entries at this moment. Guided answers may lead to others that come later in the file. */
 async function heldBack(tx: Tx, merchantId: string, kind: ContentKind, entries: readonly Good[]) {
   const lines = new Map(entries.map(({ entryId, line }) => [entryId, line]));
   const items = entries.flatMap(({ entryId, document }) => (document ? [{ entryId, document }] : []));

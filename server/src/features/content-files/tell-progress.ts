@@ -4,9 +4,9 @@ import type { Logger } from '../../platform/log.ts';
 import { type ImportKey, moveImport } from './imports.repository.ts';
 
 /**
- * Tells how many entries are taken over so far while the transaction that takes them over goes on: within it, nobody
- * would see that. To be made outside of it. Waits for nothing and is late rather than in the way; what it could not tell,
- * the next one tells.
+ * Stores the progress of applying in a separate transaction, because the one that applies is not visible to
+ * others. Create it outside of that transaction. It never waits; a failed update is made good by the next
+ * one.
  */
 export function progressTeller({ database, log }: { database: Database; log: Logger }, key: ImportKey) {
   const outside = AsyncLocalStorage.snapshot();

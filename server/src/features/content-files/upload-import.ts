@@ -20,7 +20,6 @@ export type Upload = {
   personId: string;
   fileName: string;
   content: Readable;
-  /** The Idempotency-Key, if one was sent. */
   requestKey: string | null;
 };
 
@@ -31,7 +30,7 @@ export type Uploaded =
   | { kind: 'tooMany' }
   | { kind: 'sameKeyOtherFile' };
 
-/** Nothing of it is kept. */
+/** Thrown so that nothing of the upload is kept. */
 class TooMany extends Error {}
 
 type Kept = { shown: ShownImport; isNew: boolean };
@@ -66,8 +65,8 @@ function keep(
 }
 
 /**
- * Takes a file in: streamed to the storage, then its row and its job in one transaction. What breaks off on the way
- * leaves neither file nor row; what is no text at all is refused at once.
+ * Streams a file to the storage, then adds its row and its job in one transaction. An interrupted upload
+ * leaves neither file nor row; a file that is no text is refused at once.
  */
 export async function uploadImport(parts: UploadParts, upload: Upload): Promise<Uploaded> {
   const id = newId();

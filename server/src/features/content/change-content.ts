@@ -35,7 +35,6 @@ export type ContentParts = ProjectionParts & {
   ): Promise<void>;
 };
 
-/** Whoever changes a document, and which. */
 export type By = { personId: string; site: ContentSite; kind: ContentKind; entryId: string };
 export type ContentChanged =
   | { kind: 'done' | 'notFound' | 'stale' }
@@ -56,7 +55,7 @@ export const note = (tx: Tx, { recordAudit }: ContentParts, by: By, action: stri
 
 type Work<Outcome> = (tx: Tx, entry: Entry, draft: Draft | null) => Promise<Outcome>;
 
-/** One after the other, each on what the one before has left. */
+/** Serializes changes of one document: each sees the result of the one before. */
 async function onEntry<Outcome>(
   tx: Tx,
   key: EntryKey,
@@ -67,8 +66,9 @@ async function onEntry<Outcome>(
 }
 
 /**
- * The same where visitors will see something else: one at a time for each merchant. A catalogue is changed over all
- * merchants, because an order report's rows belong to whichever of a country knows their article numbers.
+ * The same for changes that visitors see: one at a time for each merchant. A change of the catalogue needs
+ * all merchants, because rows of an order report belong to any merchant of the country that lists their
+ * article numbers.
  */
 export function onPublished<Why = ContentObstacle>(
   { database }: ContentParts,
@@ -85,12 +85,15 @@ export function onPublished<Why = ContentObstacle>(
 
 type Written = { revision: string | undefined; version: number; document: unknown };
 
-/** Keeps what was written, unless somebody else wrote or published meanwhile. The same words again are kept already. */
+/**
+ * Stores a draft, unless another user wrote or published in the meantime. The same text again is already
+ * stored.
+ */
 export async function saveDraft(parts: ContentParts, by: By, written: Written): Promise<ContentChanged> {
   const { kind, site } = by;
   const read = readContent(kind, written.document);
   if (read.kind === 'wrong') return read;
-  // Of each type there is one: its id is its type.
+  // There is one legal text of each type: its id is its type.
   if ('type' in read.document && read.document.type !== by.entryId)
     return { kind: 'wrong', problems: { type: 'twice' } };
   const cleaned = await cleanDocument(parts.cleanHtml, kind, read.document);
@@ -115,7 +118,10 @@ export async function saveDraft(parts: ContentParts, by: By, written: Written): 
   });
 }
 
-/** What was never published is gone with its draft. Who sends the same again finds it gone. */
+/**
+ * A document that was never published disappears with its draft. A repeat of the request reports that it is
+ * gone.
+ */
 export async function discardDraft(parts: ContentParts, by: By, revision: string): Promise<ContentChanged> {
   const key = keyOf(by);
   const { defaultLang, merchantId } = by.site;

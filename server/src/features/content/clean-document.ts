@@ -5,7 +5,7 @@ import { limits } from '@aftercare/contract/limits';
 import { Unavailable } from '../../platform/unavailable.ts';
 import { type CleanHtml, HtmlNotCleaned } from '../../providers/html/html.port.ts';
 
-/** A text that takes longer is none that somebody wrote. */
+/** Cleaning that takes longer than this means that the text is malicious. */
 export const cleaningLimits = {
   mostLength: limits.articleMaxLength,
   deadlineMs: 3_000,
@@ -27,7 +27,10 @@ async function clean(cleanHtml: CleanHtml, html: string): Promise<Cleaned> {
   }
 }
 
-/** The same document with its markup as it may be shown, read anew: of what was written nothing may be left. */
+/**
+ * The same document with sanitized markup, rebuilt from parsed content, so that nothing of the original
+ * markup can remain.
+ */
 export async function cleanDocument<K extends ContentKind>(
   cleanHtml: CleanHtml,
   kind: K,

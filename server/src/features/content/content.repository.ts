@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import { contentDraft, contentEntry, contentRelease } from './content.tables.ts';
 
-/** One document of one merchant. */
 export type EntryKey = { merchantId: string; kind: ContentKind; id: string };
 export type Entry = typeof contentEntry.$inferSelect;
 export type Draft = typeof contentDraft.$inferSelect;
@@ -16,22 +15,25 @@ const isEntry = ({ merchantId, kind, id }: EntryKey) =>
 const isDraft = ({ merchantId, kind, id }: EntryKey) =>
   and(eq(contentDraft.merchantId, merchantId), eq(contentDraft.kind, kind), eq(contentDraft.id, id));
 
-/** Whoever publishes next what visitors of this merchant see waits. */
+/** Serializes publications of this merchant. */
 export const lockContent = (tx: Tx, merchantId: string): Promise<void> =>
   lockName(tx, `content ${merchantId}`);
 
-/** For whoever has begun to write many documents: the rest of them are found by their keys (functions/count_content.sql). */
+/**
+ * Call it after starting to write many documents: the rest are then found by their keys
+ * (functions/count_content.sql).
+ */
 export async function countContent(tx: Tx): Promise<void> {
   await tx.execute(sql`select count_content()`);
 }
 
-/** Whoever changes this document next waits; null where there is none. */
+/** Locks a document for a change; null if it does not exist. */
 export async function lockEntry(tx: Tx, key: EntryKey): Promise<Entry | null> {
   const [row] = await tx.select().from(contentEntry).where(isEntry(key)).for('update');
   return row ?? null;
 }
 
-/** The same of several, in one order everywhere; only those that there are. */
+/** Locks several existing documents. Lock order: by key, the same everywhere. */
 export async function lockEntries(
   tx: Tx,
   merchantId: string,
@@ -49,7 +51,7 @@ export async function lockEntries(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A document that is new; one that is there already stays as it is. */
+/** Adds a new document; an existing one stays as it is. */
 export async function addEntry(tx: Tx, row: typeof contentEntry.$inferInsert): Promise<void> {
   await tx.insert(contentEntry).values(row).onConflictDoNothing();
 }
@@ -106,7 +108,7 @@ export async function putDraft(tx: Tx, row: Draft): Promise<void> {
     });
 }
 
-/** Drafts where there were none; answers the ids of those that are new. */
+/** Adds drafts where none exist; returns the ids of the new ones. */
 export async function newDrafts(tx: Tx, rows: readonly Draft[]): Promise<Set<string>> {
   const made = await tx
     .insert(contentDraft)
@@ -120,7 +122,7 @@ export async function dropDraft(tx: Tx, key: EntryKey): Promise<void> {
   await tx.delete(contentDraft).where(isDraft(key));
 }
 
-/** Drops the drafts of legal texts that something else takes the place of. */
+/** Deletes the drafts of legal texts that something else replaces. */
 export async function dropDrafts(tx: Tx, merchantId: string, types: readonly string[]): Promise<void> {
   for (const id of types) await dropDraft(tx, { merchantId, kind: 'article', id });
 }

@@ -46,7 +46,6 @@ const demoSite = (id: string) => {
 
 const thrice = <T>(one: T): T[] => [one, one, one];
 
-/** What visitors of each node are told of a question. */
 const seen = (entryId: string, lang: Language = 'en_US') =>
   Promise.all(
     [0, 1, 2].map(async (node) => {
@@ -57,7 +56,7 @@ const seen = (entryId: string, lang: Language = 'en_US') =>
   );
 
 describe('a question at the desk', () => {
-  test('is a draft that no visitor sees, and seen on every node once it is published', async () => {
+  test('is a draft that no visitor sees, and shown on every node once it is published', async () => {
     const faq = editor().of('faq');
     const saved = await faq.save(buildFaq({ en_US: 'Why', de_DE: 'Warum' }));
     expect(saved).toMatchObject({
@@ -104,7 +103,7 @@ describe('a question at the desk', () => {
     });
   });
 
-  test('another site’s operator neither sees nor changes', async () => {
+  test('is neither visible to nor changed by another site’s operator', async () => {
     const faq = editor().of('faq');
     await faq.show(buildFaq({ en_US: 'Mine' }));
     const other = await colleague(site, { at: { 'kimo-jp': 'operator' } }, 'Otto Other');
@@ -115,7 +114,7 @@ describe('a question at the desk', () => {
     expect(await faq.save(buildFaq({ en_US: 'Mine too' }))).toMatchObject({ kind: 'ok' });
   });
 
-  test('keeps what two people write apart: the second gets what the first one wrote', async () => {
+  test('keeps concurrent edits: the second editor receives the text of the first one', async () => {
     const faq = editor().of('faq');
     await faq.show(buildFaq({ en_US: 'Zero' }));
     const other = await colleague(site, { at: { [merchantId]: 'operator' } }, 'Otto Other');
@@ -135,7 +134,7 @@ describe('a question at the desk', () => {
     expect(await seen(faq.entryId)).toEqual(thrice('Zero?'));
   });
 
-  test('a repeat whose answer was lost is told what became of the first', async () => {
+  test('a repeat after a lost answer returns the result of the first request', async () => {
     const faq = editor().of('faq');
     const saves = [1, 2, 3].map(() => faq.saveUpon(null, buildFaq({ en_US: 'Once' })));
     const saved = await Promise.all(saves);
@@ -159,7 +158,7 @@ describe('a question at the desk', () => {
       });
   });
 
-  test('operators of three nodes publish at once, and each text is seen', async () => {
+  test('operators of three nodes publish at once, and each text is shown', async () => {
     const desks = await Promise.all(site.nodes.nodes.map(({ port }) => operatorAt(port)));
     const shown = await Promise.all(
       Array.from({ length: 9 }, async (_, n) => {
@@ -176,7 +175,7 @@ describe('a question at the desk', () => {
     expect(ids).toEqual(shown.map(({ entryId }) => entryId).sort());
   });
 
-  test('says which languages are older than the default one, until somebody has read them again', async () => {
+  test('reports languages that are older than the default one, until they were reviewed', async () => {
     const faq = editor().of('faq');
     await faq.show(buildFaq({ en_US: 'Old', de_DE: 'Alt' }));
     expect(await faq.show(buildFaq({ en_US: 'New', de_DE: 'Alt' }))).toMatchObject({ stale: ['de_DE'] });
@@ -189,7 +188,7 @@ describe('a question at the desk', () => {
     expect((await ask({ ...listed, search: 'New', filter: 'stale' })).total).toBe(0);
   });
 
-  test('is listed by what it lacks, and gone with its draft if nobody ever saw it', async () => {
+  test('is listed with its gaps, and disappears with its draft if it was never published', async () => {
     const faq = editor().of('faq');
     await faq.save(buildFaq({ ja_JP: 'ナニ' }));
     for (const filter of ['draft', 'unpublished', 'untranslated'] as const) {
@@ -220,7 +219,7 @@ describe('a question at the desk', () => {
     expect(await faq.save({ ...document, more: 1 })).toMatchObject({ data: { fields: { more: 'unknown' } } });
   });
 
-  test('is looked at as a draft by whoever may write it, and by nobody else', async () => {
+  test('has a draft preview for its editors only', async () => {
     const [product] = demoSite(merchantId).products;
     const faq = editor().of('faq');
     const productId = product?.id ?? '';

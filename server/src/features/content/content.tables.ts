@@ -5,14 +5,14 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'dr
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** When the words of each language changed last, in milliseconds since 1970. */
+/** When the text of each language changed last, in milliseconds since 1970. */
 export type WordsChanged = Partial<Record<Language, number>>;
 
 const kindOfContent = () => text().$type<ContentKind>().notNull();
 
 /**
- * What operators write, each a document in all its languages (decision 049). What visitors' calls read is made of
- * `published` in the transaction that writes it.
+ * Documents of operators, each in all its languages (decision 049). The tables that visitors' calls read are
+ * derived from `published` in the transaction that writes it.
  */
 export const contentEntry = pgTable(
   'content_entry',
@@ -24,13 +24,13 @@ export const contentEntry = pgTable(
     version: integer().notNull(),
     published: jsonb().$type<ContentDocument>(),
     wordsChanged: jsonb().$type<WordsChanged>().notNull(),
-    /** Of what was written last, the draft or what is published, for lists. */
+    /** Of the latest text, draft or published, for lists. */
     title: text().notNull(),
     productId: text(),
     position: integer().notNull(),
     langs: text().array().$type<Language[]>().notNull(),
     changedAt: moment().notNull(),
-    /** Somebody at the desk; null where it came with the installation. */
+    /** The team member; null if it came with the installation. */
     changedBy: text(),
   },
   (t) => [
@@ -42,12 +42,12 @@ export const contentEntry = pgTable(
 
 const ofEntry = () => ({ merchantId: merchantKey(), kind: kindOfContent(), id: text().notNull() });
 
-/** What is written and not published: one draft per document, whoever writes. */
+/** Unpublished text: one draft per document, shared by all editors. */
 export const contentDraft = pgTable(
   'content_draft',
   {
     ...ofEntry(),
-    /** New with each change, so that nobody writes over what they have not seen. */
+    /** New with each change, so that no editor overwrites a text that they have not seen. */
     revision: text().notNull(),
     baseVersion: integer().notNull(),
     document: jsonb().$type<ContentDocument>().notNull(),
@@ -64,7 +64,7 @@ export const contentDraft = pgTable(
   ],
 );
 
-/** Each version that visitors ever saw, the newest included; without a document where it was withdrawn. */
+/** Each version that visitors ever saw, the newest included; without a document if it was withdrawn. */
 export const contentRelease = pgTable(
   'content_release',
   {
@@ -72,11 +72,11 @@ export const contentRelease = pgTable(
     version: integer().notNull(),
     document: jsonb().$type<ContentDocument>(),
     publishedAt: moment().notNull(),
-    /** Somebody at the desk; null where it came with the installation. */
+    /** The team member; null if it came with the installation. */
     publishedBy: text(),
-    /** The revision of the draft that it was: who sends it again is told what became of it. */
+    /** The revision of its draft: a repeat of the request finds its result by it. */
     revision: text(),
-    /** The version whose words it took up again. */
+    /** The version that it restores. */
     restoredFrom: integer(),
   },
   (t) => [

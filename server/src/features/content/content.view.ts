@@ -15,7 +15,6 @@ const isRelease = ({ merchantId, kind, id }: EntryKey) =>
   and(eq(contentRelease.merchantId, merchantId), eq(contentRelease.kind, kind), eq(contentRelease.id, id));
 const name = sql<string>`coalesce(${deskPerson.name}, '')`;
 
-/** Which of these are published. */
 export async function publishedAmong(tx: Tx, of: OfKind, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -25,7 +24,6 @@ export async function publishedAmong(tx: Tx, of: OfKind, ids: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these somebody writes at. */
 export async function draftedAmong(tx: Tx, of: OfKind, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: contentDraft.id })
@@ -57,7 +55,7 @@ async function publishedPage<K extends ContentKind>(
   return rows as Published<K>[];
 }
 
-/** What is published of one kind, by id: `size` of them after this id, '' begins. */
+/** Published documents of one kind, by id: `size` of them after this id, '' begins. */
 export const contentOf = <K extends ContentKind>(
   tx: Tx,
   merchantId: string,
@@ -72,7 +70,6 @@ const mostStories = 100_000;
 export const publishedStories = (tx: Tx, merchantId: string): Promise<Published<'story'>[]> =>
   publishedPage(tx, { merchantId, kind: 'story' }, '', mostStories);
 
-/** What of a product is published, some of it. */
 export async function publishedOfProduct(
   tx: Tx,
   merchantId: string,
@@ -93,7 +90,7 @@ export async function publishedOfProduct(
   return rows.map(({ id }) => id);
 }
 
-/** What was published last of these, whatever became of it. */
+/** The last published version of these, even if it was withdrawn. */
 export async function lastDocuments(
   tx: Tx,
   { merchantId, kind }: OfKind,
@@ -117,7 +114,7 @@ export async function lastDocuments(
 
 const draftedBy = sql<string>`coalesce((select p.name from desk_person p where p.id = content_draft.changed_by), '')`;
 
-/** One document with its draft and who published it; null where there is none. */
+/** One document with its draft and its publisher; null if it does not exist. */
 export async function wholeEntry(tx: Tx, key: EntryKey) {
   const newest = and(isRelease(key), eq(contentRelease.version, contentEntry.version));
   const [entry] = await tx
@@ -150,7 +147,7 @@ export async function findRelease(tx: Tx, key: EntryKey, version: number) {
 
 type Page = { page: number; pageSize: number };
 
-/** Versions of a document, the newest first, each with what was there before it; null before the first. */
+/** Versions of a document, the newest first, each with its predecessor; null before the first. */
 export async function pageOfReleases(tx: Tx, key: EntryKey, { page, pageSize }: Page) {
   const rows = await tx
     .select({ row: contentRelease, personName: name })
@@ -178,7 +175,6 @@ export async function pageOfReleases(tx: Tx, key: EntryKey, { page, pageSize }: 
   return { releases, total: counted?.total ?? 0 };
 }
 
-/** How many products and questions visitors of a site can read. */
 export async function publishedCounts(tx: Tx, merchantId: string): Promise<{ product: number; faq: number }> {
   const countOf = (kind: ContentKind) =>
     tx.$count(contentEntry, and(isKind({ merchantId, kind }), isNotNull(contentEntry.published)));
@@ -187,7 +183,7 @@ export async function publishedCounts(tx: Tx, merchantId: string): Promise<{ pro
 
 type WrittenArticle = { document: ContentDocument<'article'> | null; isPublished: boolean };
 
-/** Legal texts of a site as they were written last: the draft, or what is published. */
+/** Latest legal texts of a site: the draft, or else the published text. */
 export async function writtenArticles(
   tx: Tx,
   merchantId: string,

@@ -15,11 +15,11 @@ const positions: { [K in ContentKind]: (document: ContentDocuments[K]) => number
   video: ({ position }) => position,
   manual: ({ position }) => position,
   article: ({ type }) => articleTypes.indexOf(type),
-  // Those that the tree begins with come first.
+  // The first questions of the tree come first.
   story: ({ first }) => first ?? limits.contentMaxPosition,
 };
 
-/** What lists know of a document without reading it. */
+/** The columns of a document that lists show without reading it. */
 export function described<K extends ContentKind>(
   kind: K,
   document: ContentDocuments[K],

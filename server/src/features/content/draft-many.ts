@@ -9,8 +9,8 @@ import type { Batch, ToPublish } from './publish-many.ts';
 type ToDraft<K extends ContentKind> = Pick<ToPublish<K>, 'entryId' | 'document'>;
 
 /**
- * Keeps documents of one kind as drafts, as `publishMany` publishes them. Where somebody's draft stands it stays as it
- * is: the ids that became drafts are answered.
+ * Stores documents of one kind as drafts, the counterpart of `publishMany`. An existing draft stays as it is.
+ * Returns the ids of the new drafts.
  */
 export async function draftMany<K extends ContentKind>(
   tx: Tx,

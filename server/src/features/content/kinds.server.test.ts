@@ -67,8 +67,8 @@ async function shownProduct(): Promise<string> {
   return product.entryId;
 }
 
-describe('what is written is what visitors are told', () => {
-  test('a product, and its default language where one is missing', async () => {
+describe('visitors see the published text of', () => {
+  test('a product, in its default language if one is missing', async () => {
     const product = editor().of('product');
     await product.save(await buildProduct());
     const asked = { productId: product.entryId };
@@ -90,7 +90,7 @@ describe('what is written is what visitors are told', () => {
     await expect.poll(listed, { timeout: 5_000 }).not.toContain(product.entryId);
   });
 
-  test('a film with captions, and a manual in each language', async () => {
+  test('a video with captions, and a manual in each language', async () => {
     const productId = await shownProduct();
     const video = editor().of('video');
     const film = await fileOf('film', mp4Head);
@@ -140,7 +140,7 @@ describe('what is written is what visitors are told', () => {
     });
   });
 
-  test('stories, offered where others lead on to them, in the languages they have', async () => {
+  test('guided answers, offered by the answers that lead on to them, in the languages they have', async () => {
     const words = (text: string) => ({ question: `${text}?`, answer: `<p>${text}.</p>` });
     const behind = editor().of('story');
     const first = editor().of('story');
@@ -168,7 +168,7 @@ describe('what is written is what visitors are told', () => {
     expect(await told('en_US')).toEqual(['B?']);
   });
 
-  test('markup loses whatever could do harm as it is saved', async () => {
+  test('markup, without anything harmful, which is removed on saving', async () => {
     const faq = editor().of('faq');
     const answer =
       '<p onclick="alert(1)">Yes<script>alert(2)</script><a href="javascript:alert(3)">x</a><img src="https://elsewhere.example/a.png"></p>';
@@ -186,7 +186,7 @@ describe('what is written is what visitors are told', () => {
   });
 });
 
-test('orders that no product was known for find the one that is published, and keep it', async () => {
+test('unmatched orders find a newly published product and keep it', async () => {
   const sku = 'NEW-AT-THE-DESK';
   const form = buildForm();
   const buyer = site.visitor();
@@ -201,8 +201,8 @@ test('orders that no product was known for find the one that is published, and k
   expect(list).toMatchObject([{ status: 'activated' }]);
 });
 
-describe('what visitors could not see is not published', () => {
-  test('of a product that is not there; a product in use is not withdrawn', async () => {
+describe('publishing is refused', () => {
+  test('for content of an unknown product; and a product in use is not withdrawn', async () => {
     const faq = editor().of('faq');
     const words = { en_US: { question: 'How?', variants: [], answer: '<p>So.</p>' } };
     const unseen = editor().of('product');
@@ -223,7 +223,7 @@ describe('what visitors could not see is not published', () => {
     expect(await faq.rollBack(1)).toMatchObject({ code: 'notPublishable' });
   });
 
-  test('with a file of nobody’s, of another kind, or another product’s article number', async () => {
+  test('with an unknown file, one of another kind, or another product’s article number', async () => {
     const product = editor().of('product');
     const paper = await fileOf('manual', pdf);
     for (const wrong of ['nobody', paper]) {
@@ -240,7 +240,7 @@ describe('what visitors could not see is not published', () => {
     });
   });
 
-  test('files are told by what they hold, and a picture is drawn anew', async () => {
+  test('for files whose bytes are of another type, and pictures are re-encoded', async () => {
     for (const [name, make] of refusedContents)
       for (const use of ['picture', 'film', 'captions', 'manual'] as const)
         expect([name, await upload(use, await make())]).toMatchObject([name, { code: 'fileTypeRefused' }]);

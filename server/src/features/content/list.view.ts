@@ -9,7 +9,6 @@ import { contentEntry } from './content.tables.ts';
 type Asked = {
   merchantId: string;
   defaultLang: Language;
-  /** The languages of the site. */
   languages: readonly Language[];
   kind: ContentKind | undefined;
   search: string | undefined;
@@ -40,7 +39,6 @@ const inFilter = ({ filter, defaultLang, languages }: Asked): SQL | undefined =>
 
 const kindsInOrder = sql`array_position(${sql.param([...contentKinds])}::text[], ${contentEntry.kind})`;
 
-/** What is written of a site, in its order. */
 export async function listOfContent(tx: Tx, asked: Asked) {
   const { merchantId, kind, search, productId, page, pageSize } = asked;
   const matches = and(

@@ -15,7 +15,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
-/** The longest time without a turn of the event loop; the least of a few tries, because other processes take time too. */
+/**
+ * The longest time that the event loop was blocked; the least of a few runs, because other processes take
+ * time too.
+ */
 async function longestDelayMs(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 5 && least > longestMs; tries += 1) {
@@ -35,13 +38,13 @@ const documentsFullOf = (text: string): [ContentKind, object][] => [
   ['story', { first: null, next: [], languages: { en_US: { question: text, answer: text } } }],
 ];
 
-test.each(starts)('a draft full of %j does not hold the server up', async (start) => {
+test.each(starts)('a draft full of %j does not block the server', async (start) => {
   const { of } = contentEditor(site.operator.desk, merchantId);
   for (const [kind, document] of documentsFullOf(start.repeat(199_000 / start.length)))
     expect(await longestDelayMs(() => of(kind).saveUpon(null, document)), kind).toBeLessThan(longestMs);
 });
 
-test.each(starts)('an import with a cell full of %j does not hold the server up', async (start) => {
+test.each(starts)('an import with a cell full of %j does not block the server', async (start) => {
   const cell = start.repeat(limits.answerMaxLength);
   const file = Buffer.from(
     `id,lang,position,product,question,variants,answer\r\na,en_US,0,,What?,,"${cell}"\r\n`,

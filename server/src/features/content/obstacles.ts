@@ -22,7 +22,6 @@ const fileTypes = {
 
 const fileOf = (isType: RegExp, id: string | null) => (id === null ? [] : [{ id, isType }]);
 
-/** Everything outside of itself that a document names. */
 function namedBy(document: ContentDocument): Named {
   const words = Object.values(document.languages).filter((one) => one !== undefined);
   const productId = 'productId' in document ? document.productId : null;
@@ -45,14 +44,14 @@ function namedBy(document: ContentDocument): Named {
 
 type Numbered = Pick<Named, 'skus' | 'bundleSkus'>;
 
-/** Whose article numbers are whose: one that is a product's alone is no other's, and no bundle's. */
+/** Ownership of article numbers: one that a product has alone belongs to no other product and no bundle. */
 function createClaims(known: readonly KnownSku[]) {
   const alone = new Map(
     known.filter(({ isBundle }) => !isBundle).map(({ sku, productId }) => [sku, productId]),
   );
   const bundled = new Set(known.filter(({ isBundle }) => isBundle).map(({ sku }) => sku));
   return {
-    /** Those that are others' already; the rest is this product's from now on. */
+    /** Returns those that belong to other products; the rest now belongs to this one. */
     claim(entryId: string, { skus, bundleSkus }: Numbered): string[] {
       const isOthers = (sku: string) => (alone.get(sku) ?? entryId) !== entryId;
       const taken = [
@@ -68,7 +67,7 @@ function createClaims(known: readonly KnownSku[]) {
 
 type ToPublish = { entryId: string; document: ContentDocument };
 
-/** What stands in the way of publishing these documents of one kind together; none where nothing does. */
+/** Publish blockers of these documents of one kind, published together; empty if there are none. */
 export async function obstaclesOf(
   tx: Tx,
   merchantId: string,
@@ -98,7 +97,7 @@ export async function obstaclesOf(
     merchantId,
     all((one) => one.files.map(({ id }) => id)),
   );
-  // An article number of one that is published with it is that one's, if it comes first and says so.
+  // An article number goes to the first document of the batch that claims it.
   const together = new Set(items.map(({ entryId }) => entryId));
   const claims = createClaims(owners.filter(({ productId }) => !together.has(productId)));
 

@@ -18,7 +18,7 @@ import { findRelease, publishedOfProduct } from './content.view.ts';
 import { projectionOf } from './projections/projection-of.ts';
 import { publishMany, type ToPublish } from './publish-many.ts';
 
-/** Names enough of them to begin with. */
+/** The most blockers that one answer names. */
 const namedObstacles = 20;
 
 async function show<K extends ContentKind>(
@@ -35,7 +35,7 @@ async function show<K extends ContentKind>(
 
 type Asked = { revision: string; stillRight: readonly Language[] };
 
-/** Visitors see the draft from now on. Who sends the same again is told what became of it. */
+/** Publishes the draft. A repeat of the request returns the result of the first. */
 export function publish(
   parts: ContentParts,
   by: By,
@@ -57,8 +57,8 @@ export function publish(
 }
 
 /**
- * Visitors see nothing of it from now on; what they saw is a draft, unless something else is being written. A legal text
- * that is `required` stays (D60).
+ * Hides the document from visitors; the published text becomes the draft, unless there is one. A `required`
+ * legal text cannot be withdrawn.
  */
 export function withdraw(
   parts: ContentParts,
@@ -95,7 +95,7 @@ export function withdraw(
   });
 }
 
-/** Visitors see an earlier version again, as a new one. What is being drafted stays as it is. */
+/** Publishes an earlier version again, as a new one. The draft stays as it is. */
 export function rollBack(
   parts: ContentParts,
   by: By,
@@ -108,7 +108,7 @@ export function rollBack(
     if (version !== current || wanted >= version) return { kind: 'stale' };
     const release = await findRelease(tx, key, wanted);
     if (release?.document == null) return { kind: 'notFound' };
-    // It was good when it was published; a version of the product may have come to demand more.
+    // It was valid when it was published; a newer release of the product may have stricter rules.
     const read = readContent(by.kind, release.document);
     if (read.kind === 'wrong') return { kind: 'wrong', problems: { version: 'wrongForm' } };
     const shown = await show(tx, parts, by, { document: read.document, restoredFrom: wanted });

@@ -50,7 +50,7 @@ const buildProduct = (skus: string[], bundleSkus: string[] = []): ContentDocumen
 });
 
 describe('many documents at once', () => {
-  test('are found by their keys while they are written, also in a store that was never counted', async () => {
+  test('are found by their keys while they are written, also in a store without statistics', async () => {
     const other = 'southwind-us';
     const batch = { site: { merchantId: other, defaultLang: 'en_US' }, kind: 'faq', by: null, now } as const;
     const items = Array.from({ length: 1_000 }, (_, n) => ({
@@ -69,7 +69,7 @@ describe('many documents at once', () => {
     expect(plan).toContain('content_entry_merchant_id_kind_id_pk');
   });
 
-  test('are seen together, and those that say the same again make no version', async () => {
+  test('become visible together, and unchanged ones make no version', async () => {
     const items = Array.from({ length: 1_000 }, (_, n) => ({
       entryId: `faq-${n}`,
       document: buildFaq({ en_US: `What is ${n}`, de_DE: `Was ist ${n}` }, { position: n }),
@@ -89,7 +89,7 @@ describe('many documents at once', () => {
     expect(page.map(({ entryId }) => entryId)).toEqual(['faq-999']);
   });
 
-  test('hold back the ones that name what is not there, and whoever counted on them', async () => {
+  test('exclude those that reference unknown objects, and the documents that depend on them', async () => {
     const words = { en_US: { question: 'How?', answer: '<p>So.</p>' } };
     const story = (next: string[]) => ({ first: null, next, languages: words });
     expect(
@@ -107,7 +107,7 @@ describe('many documents at once', () => {
     });
   });
 
-  test('an article number moves from one product to another, and is never two products’', async () => {
+  test('move an article number from one product to another, and never give it to two products', async () => {
     await publish('product', [{ entryId: 'old', document: buildProduct(['SKU-1', 'SKU-2']) }]);
     const before = catalogueChanges;
     const taken = await publish('product', [{ entryId: 'new', document: buildProduct(['SKU-1']) }]);
@@ -133,7 +133,7 @@ describe('many documents at once', () => {
     ]);
   });
 
-  test('a bundle’s article number is as many products’ as name it, and no product’s alone', async () => {
+  test('share a bundle’s article number among all products that name it', async () => {
     const [speaker, stand, both] = [ownKey(), ownKey(), ownKey()];
     const outcomes = await publish('product', [
       { entryId: speaker, document: buildProduct([`${both}-alone`], [both]) },

@@ -11,32 +11,32 @@ import type { ContentSite, Publishing } from './projections/projection.ts';
 import { type ProjectionParts, projectionOf } from './projections/projection-of.ts';
 import { wordsChanged } from './words-changed.ts';
 
-/** A document as `readContent` answers it, its markup cleaned. */
+/** A document as `readContent` returns it, with sanitized markup. */
 export type ToPublish<K extends ContentKind> = {
   entryId: string;
   document: ContentDocuments[K];
-  /** Languages that were read again and found right. */
+  /** Languages that were reviewed and are still right. */
   stillRight?: readonly Language[];
-  /** The draft that it was. */
+  /** The revision of its draft. */
   revision?: string;
   restoredFrom?: number;
 };
 
 export type PublishedOutcome =
   | { kind: 'published'; version: number }
-  /** It is what is published already. */
+  /** Identical to the published version. */
   | { kind: 'same'; version: number }
   | { kind: 'notPublishable'; obstacles: ContentObstacle[] };
 
 export type Batch<K extends ContentKind> = {
   site: ContentSite;
   kind: K;
-  /** Somebody at the desk; null where it comes with the installation. */
+  /** The team member; null if it comes with the installation. */
   by: string | null;
   now: Date;
 };
 
-/** Those that can be published together, and what stands in the way of the others. */
+/** Separates the documents that can be published together from the blockers of the others. */
 async function sorted<K extends ContentKind>(
   tx: Tx,
   { site, kind }: Batch<K>,
@@ -48,15 +48,15 @@ async function sorted<K extends ContentKind>(
     const found = await obstaclesOf(tx, site.merchantId, kind, rest);
     if (found.size === 0) return { rest, held };
     for (const [entryId, obstacles] of found) held.set(entryId, obstacles);
-    // One may have counted on another that is held back.
+    // A document may have depended on another one that was just excluded.
     rest = rest.filter(({ entryId }) => !found.has(entryId));
   }
 }
 
 /**
- * Makes documents of one kind what visitors see, with the tables that visitors' calls read. Each id at most once; about
- * a thousand at a time. Products need a transaction over all merchants: what a catalogue knows is a matter of all of a
- * country.
+ * Publishes documents of one kind, with the tables that visitors' calls read. Each id at most once; about a
+ * thousand at a time. Products need a transaction over all merchants, because a catalogue affects all
+ * merchants of its country.
  */
 export async function publishMany<K extends ContentKind>(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { WordsChanged } from './content.tables.ts';
 
 type Former = { document: ContentDocument | null; changed: WordsChanged };
 
-/** When the words of each language changed last, or were read again and found right. */
+/** When the text of each language changed last, or was reviewed. */
 export function wordsChanged(
   former: Former,
   document: ContentDocument,
@@ -21,7 +21,7 @@ export function wordsChanged(
   return Object.fromEntries(moments);
 }
 
-/** The languages whose words are older than the default language's. */
+/** The languages whose text is older than the default language's. */
 export function staleLanguages(changed: WordsChanged, defaultLang: Language): Language[] {
   const ofDefault = changed[defaultLang];
   if (ofDefault === undefined) return [];

@@ -5,7 +5,6 @@ import { faq } from './faq.tables.ts';
 
 export type FaqToStore = typeof faq.$inferInsert;
 
-/** Shows questions and answers as they are given. */
 export async function putFaqs(tx: Tx, rows: readonly FaqToStore[]): Promise<void> {
   if (rows.length === 0) return;
   await tx

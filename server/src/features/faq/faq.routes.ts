@@ -11,7 +11,6 @@ import { findFaqs } from './find-faqs.ts';
 
 type Parts = { database: Database; clock: Clock; search: Search; contents: ContentVersions };
 
-/** Questions and answers of a site (wire 3, Content). */
 export const faqRoutes =
   ({ database, clock, search, contents }: Parts): Routes =>
   (serve) => {

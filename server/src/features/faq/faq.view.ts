@@ -6,7 +6,6 @@ import type { KnowledgeEntry } from '../../providers/bot/bot.port.ts';
 import { vote, voterInQuery } from '../bot/bot.tables.ts';
 import { faq } from './faq.tables.ts';
 
-/** Whether this site has this question, in whatever language. */
 export async function isFaqOf(tx: Tx, merchantId: string, faqId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: faq.id })
@@ -15,7 +14,7 @@ export async function isFaqOf(tx: Tx, merchantId: string, faqId: string): Promis
   return row !== undefined;
 }
 
-/** Everything the bot may learn of a merchant in this language. */
+/** All questions and answers of a merchant in this language, for the bot. */
 export function knowledgeOf(tx: Tx, merchantId: string, lang: Language): Promise<KnowledgeEntry[]> {
   return tx
     .select({ id: faq.id, question: faq.question, variants: faq.variants, answer: faq.answer })
@@ -24,7 +23,7 @@ export function knowledgeOf(tx: Tx, merchantId: string, lang: Language): Promise
     .orderBy(asc(faq.position), asc(faq.id));
 }
 
-/** The same of some of them, in their order. */
+/** The same for some of them, in the given order. */
 export async function knowledgeAmong(tx: Tx, merchantId: string, ids: string[]): Promise<KnowledgeEntry[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -35,7 +34,7 @@ export async function knowledgeAmong(tx: Tx, merchantId: string, ids: string[]):
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many answers there are, and what changes with any of them; cheap to ask for. */
+/** The number of answers, and a value that changes with any of them; cheap to read. */
 export async function knowledgeVersion(
   tx: Tx,
   merchantId: string,
@@ -51,7 +50,7 @@ export async function knowledgeVersion(
 
 type Search = {
   merchantId: string;
-  /** Whose votes are told. */
+  /** The visitor whose votes are returned. */
   visitorId: string | null;
   lang: Language;
   productId: string | undefined;
@@ -60,7 +59,6 @@ type Search = {
   pageSize: number;
 };
 
-/** A visitor's own vote beside the question. */
 const ownVote = (merchantId: string, visitorId: string | null) =>
   and(
     eq(vote.merchantId, faq.merchantId),
@@ -76,7 +74,7 @@ const shown = ({ faq: { id, productId, question, answer }, thumb }: Found): Faq 
   vote: thumb ?? '',
 });
 
-/** One of them, whatever its language: an address that somebody kept goes on leading to it. */
+/** One of them in any language, so that a saved URL keeps working. */
 export async function viewOfFaq(
   tx: Tx,
   { merchantId, visitorId, faqId }: { merchantId: string; visitorId: string | null; faqId: string },
@@ -89,7 +87,7 @@ export async function viewOfFaq(
   return row ? shown(row) : null;
 }
 
-/** These of them, in their order, whatever their language; none for one that is gone. */
+/** These of them, in the given order and any language; deleted ones are left out. */
 export async function faqsOf(
   tx: Tx,
   { merchantId, visitorId, ids }: { merchantId: string; visitorId: string | null; ids: string[] },

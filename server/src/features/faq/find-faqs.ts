@@ -8,7 +8,7 @@ import { faqsOf, listOfFaqs } from './faq.view.ts';
 type Parts = { database: Database; search: Search };
 type Asked = {
   merchant: Merchant;
-  /** Whose votes are told. */
+  /** The visitor whose votes are returned. */
   visitorId: string | null;
   lang: Language;
   productId: string | undefined;
@@ -19,7 +19,7 @@ type Asked = {
 };
 type Found = { list: FoundFaq[]; total: number; isBuilding?: boolean | undefined };
 
-/** Questions and answers (wire 3, Content); until there is an index, those whose question says it to the letter. */
+/** Searches questions and answers; until the index is built, questions by exact match. */
 export async function findFaqs({ database, search }: Parts, asked: Asked): Promise<Found> {
   const { merchant, visitorId, lang, productId, text, page, pageSize } = asked;
   const merchantId = merchant.id;

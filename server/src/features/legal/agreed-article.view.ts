@@ -8,14 +8,17 @@ import { findArticle } from './legal.repository.ts';
 type Asked = {
   merchantId: string;
   type: string;
-  /** The version that was agreed to; null where that is not known. */
+  /** The accepted version; null if unknown. */
   version: string | null;
-  /** The first that the text has is taken. */
+  /** In order of preference. */
   langs: readonly Language[];
 };
 type Words = { title: string; content: string; version: string };
 
-/** A text as somebody agreed to it, though it was changed since; as it stands where that version was never kept. */
+/**
+ * A text in the accepted version, even if it has changed since; the current text if that version was not
+ * kept.
+ */
 export async function articleAsAgreed(tx: Tx, asked: Asked): Promise<Words | null> {
   return (await released(tx, asked)) ?? (await findArticle(tx, asked)) ?? null;
 }

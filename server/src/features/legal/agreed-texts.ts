@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { articleOfSite } from './find-article.ts';
 
-/** What somebody had before them when they ticked; null where the site has no such text. */
+/** The versions of the texts that were displayed at the consent; null if the site has no such text. */
 export type AgreedTexts = { termsVersion: string | null; privacyVersion: string | null };
 
-/** The versions of the texts that a site shows in this language now: what a person agrees to (D49, P08). */
+/** The versions of the texts that a site shows in this language now. */
 export const agreedTextsOf =
   (database: Database) =>
   async (merchant: Merchant, lang: Language): Promise<AgreedTexts> => {

@@ -11,7 +11,7 @@ type Wanted = {
   guarantor: { name: string } | null;
 };
 
-/** What terms must name (D60), told by the words that a text of this language cannot name it without. */
+/** Facts that terms must state, detected by words that a text of this language needs to state them. */
 const terms: Readonly<
   Record<'guarantor' | 'goods' | 'procedure' | 'statutoryRights', Record<Language, RegExp>>
 > = {
@@ -29,10 +29,9 @@ const plain = (html: string) => withoutTags(html, ' ').replaceAll('&amp;', '&');
 const names = (text: string, months: number) =>
   new RegExp(`(?<!\\d)${months}\\s*(?:months?|monate?n?|[かカヶケ]月)`, 'i').test(text);
 
-/** The facts that the terms of one language name or lack. */
 function termsIn({ content, lang }: StoredArticle, { months, guarantor }: Wanted): ArticleCheck[] {
   const text = plain(content);
-  // Certificates name the guarantor that the site has, so its terms must name the same.
+  // Certificates name the site's guarantor, so its terms must name the same.
   const isOther = (field: string) =>
     field === 'guarantor' && guarantor !== null && !text.includes(guarantor.name);
   const checks = Object.entries(terms).map(([what, forms]) => ({
@@ -44,10 +43,12 @@ function termsIn({ content, lang }: StoredArticle, { months, guarantor }: Wanted
   return [...checks, { kind: 'terms', what: 'months', lang, isDone }];
 }
 
-/** A legal text of one language, or a fact that its terms must name. */
+/** A legal text of one language, or a fact that its terms must state. */
 export type ArticleCheck = { kind: 'article' | 'terms'; what: string; lang: Language; isDone: boolean };
 
-/** The legal texts that a site must have, in each of its languages, and what its terms must name. */
+/**
+ * The legal texts that a site must have in each of its languages, and the facts that its terms must state.
+ */
 export async function checkArticles(tx: Tx, wanted: Wanted): Promise<ArticleCheck[]> {
   const { merchantId, types, languages } = wanted;
   const articles = await articlesOf(tx, merchantId);

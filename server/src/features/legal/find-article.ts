@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { findArticle } from './legal.repository.ts';
 
-/** A site's article in the asked language, else in the site's own; null for one that this site does not have. */
+/**
+ * A site's article in the requested language, else in the site's own; null for one that this site does not
+ * have.
+ */
 export async function articleOfSite(
   database: Database,
   merchant: Merchant,

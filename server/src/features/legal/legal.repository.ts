@@ -40,7 +40,6 @@ export async function putArticles(tx: Tx, rows: readonly StoredArticle[]): Promi
     });
 }
 
-/** Takes a text away, in these languages. */
 export async function dropArticles(
   tx: Tx,
   merchantId: string,

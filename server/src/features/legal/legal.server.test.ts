@@ -36,7 +36,7 @@ const view = (type: string, lang = 'en_US', more: { host?: string; headers?: Rec
   askCall(app, viewArticle, { type }, { ...more, headers: { lang, ...more.headers } });
 
 describe('an article', () => {
-  it('comes in the language that was asked for, else in the site’s own', async () => {
+  it('comes in the requested language, else in the site’s own', async () => {
     const updatedAt = new Date('2026-02-01T00:00:00Z');
     const common = { type: 'privacy', version: '3', updatedAt };
     const data = async (lang: string) => (await view('privacy', lang)).read().data;
@@ -49,12 +49,12 @@ describe('an article', () => {
     ['a type this country’s site does not have', 'imprint', 'northwind-us.localhost'],
     ['a missing article', 'warranty-terms', 'northwind-us.localhost'],
     ['another site’s', 'privacy', 'southwind-jp.localhost'],
-  ])('is not found: %s', async (_name, type, host) => {
+  ])('returns 10024 (not found): %s', async (_name, type, host) => {
     const answer = await view(type, 'en_US', { host });
     expect([answer.status, answer.read()]).toMatchObject([200, { code: 'notFound' }]);
   });
 
-  it('may be kept and asked about again', async () => {
+  it('may be cached and revalidated', async () => {
     const first = await view('privacy');
     const again = await view('privacy', 'en_US', {
       headers: { 'if-none-match': String(first.headers.etag) },

@@ -3,7 +3,7 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** A legal text of one site in one language (D60); `content` holds allow-listed tags only. */
+/** A legal text of one site in one language; `content` holds allow-listed tags only. */
 export const article = pgTable(
   'article',
   {
@@ -18,7 +18,7 @@ export const article = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.type, t.lang] })],
 );
 
-/** The newest result of a fill-in template for one legal text, to recognize a text that a person changed. */
+/** The newest result of a template for one legal text, to recognize a text that a person changed. */
 export const legalFill = pgTable(
   'legal_fill',
   {

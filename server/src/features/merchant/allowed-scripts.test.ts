@@ -8,7 +8,7 @@ const shown = (src: string, allowed = hosts) =>
   withAllowedScripts(brandRules(buildConfiguration({ heatMap: { name: 'Heat', src } }), new Date()), allowed)
     .heatMap;
 
-test('D54: a script of an allowed host is there', () => {
+test('keeps a script of an allowed host', () => {
   const src = 'https://heat.example/site.js?id=7';
   expect(shown(src)).toEqual({ name: 'Heat', src });
   const features = brandRules(
@@ -29,10 +29,10 @@ test.each([
   ['that is code', 'javascript:alert(1)//heat.example'],
   ['that is data', 'data:text/javascript,alert(1)'],
   ['that is nothing', ''],
-])('A34: a script %s is not', (_, src) => {
+])('removes a script %s', (_, src) => {
   expect(shown(src)).toBeNull();
 });
 
-test('A34: nobody allowed, nothing is there', () => {
+test('removes all scripts if no host is allowed', () => {
   expect(shown('https://heat.example/site.js', [])).toBeNull();
 });

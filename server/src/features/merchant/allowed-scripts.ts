@@ -10,8 +10,8 @@ function allowed(script: Script, hosts: readonly string[]): Script {
 }
 
 /**
- * A script of others runs code on a site, so it takes two people: an operator who names it, and whoever runs the
- * server and allows its host (A34). One that nobody allowed is not there, wherever it came from.
+ * A third-party script runs code on a site, so two people must agree: the operator who adds it, and the
+ * administrator of the server who allows its host. A script of any other host is removed.
  */
 export const withAllowedScripts = (features: BrandFeatures, hosts: readonly string[]): BrandFeatures => ({
   ...features,

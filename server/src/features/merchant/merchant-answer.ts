@@ -19,13 +19,13 @@ function featuresOf({ features, configuration }: Merchant, lang: Language): Feat
   };
 }
 
-/** What a browser may know of a merchant: exactly the keys of wire 3, no other field of the configuration (A35). */
+/** The public data of a merchant: exactly the keys of the wire, no other field of the configuration. */
 export function merchantAnswer(merchant: Merchant, lang: Language, now: Date): MerchantAnswer {
   const { configuration, edition } = merchant;
   const { livechat, hours, timeZone, redirectUrl, redirectHosts } = configuration;
   return {
     ...configuration,
-    // Looked at where it is used, whoever wrote it (A24).
+    // Checked here too, whatever was stored: only listed hosts may be redirected to.
     redirectUrl: isListedAddress(redirectUrl, redirectHosts) ? redirectUrl : '',
     funcConf: { warranty: configuration.funcConfWarranty },
     livechatLicenseId: livechat.licenseId,

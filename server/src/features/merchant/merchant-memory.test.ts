@@ -90,7 +90,7 @@ describe('a notice with a start and an end', () => {
     ],
   });
 
-  it('is shown and taken away from memory, at its moment, and each time the page is another one', async () => {
+  it('starts and ends from memory, on time, and each time the page gets another edition', async () => {
     const { memory, clock } = await memoryOf(timed);
     const seen = () => {
       const site = memory.byId('site-0');
@@ -110,13 +110,13 @@ describe('a notice with a start and an end', () => {
   });
 });
 
-/** One value anywhere in a good configuration replaced by anything. */
+/** A valid configuration in which one value, at any depth, is replaced by an arbitrary one. */
 const nearlyGood = fc
   .tuple(fc.constantFrom(...Object.keys(buildConfiguration())), fc.jsonValue())
   .map(([key, value]) => ({ ...buildConfiguration(), [key]: value }));
 
-describe('whatever lies in the row of a site (Z16)', () => {
-  it('is a site that answers, or none; the site beside it is as it was', async () => {
+describe('a site’s row with arbitrary content', () => {
+  it('is a site that answers, or none; the other site is unchanged', async () => {
     const harmsNobody = async (configuration: unknown) => {
       const { memory } = await memoryOf(buildConfiguration(), configuration);
       expect(memory.byHost('site-0.localhost')?.configuration.brandName).toBe('northwind');
@@ -129,7 +129,7 @@ describe('whatever lies in the row of a site (Z16)', () => {
       const init = initSystem.response.toWire(initAnswer(site, start));
       expect(initSystem.response.wire.safeParse(init).error).toBeUndefined();
     };
-    // Written as a colour is, and none.
+    // Has the form of a colour, but is none.
     await harmsNobody(buildConfiguration({ accent: 'oklch(2 0.1 250)' }));
     await fc.assert(fc.asyncProperty(fc.oneof(fc.jsonValue(), nearlyGood), harmsNobody), { numRuns: 300 });
   });
@@ -140,13 +140,13 @@ describe('whatever lies in the row of a site (Z16)', () => {
       'an address at a host that is not listed',
       { redirectHosts: ['brand.example'], redirectUrl: 'https://brand.example@evil.example/' },
     ],
-  ])('leads nobody away by %s (A24)', async (_, given) => {
+  ])('redirects nowhere for %s', async (_, given) => {
     const { memory } = await memoryOf(buildConfiguration(given));
     const site = memory.byId('site-0');
     expect(site && merchantAnswer(site, 'en_US', start).redirectUrl).toBe('');
   });
 
-  it('leads to the address that is listed (A24)', async () => {
+  it('redirects only to a listed host', async () => {
     const redirectUrl = 'https://brand.example/start';
     const { memory } = await memoryOf(buildConfiguration({ redirectUrl, redirectHosts: ['brand.example'] }));
     const site = memory.byId('site-0');

@@ -10,7 +10,7 @@ import type { MerchantRow, StoredMerchant } from './merchant.repository.ts';
 import { themeOf } from './theme.ts';
 
 export type MerchantMemory = Merchants & {
-  /** Looks for changes; while the database is away, what is known stays (design 5). */
+  /** Reads changes; while the database is down, the known data stays. */
   reload(): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ type Source = {
   fingerprint(): Promise<string>;
   load(): Promise<StoredMerchant[]>;
   originOf(host: string): string;
-  /** Whose scripts may be run at all. */
+  /** Hosts whose scripts may run at all. */
   scriptHosts: readonly string[];
   clock: Pick<Clock, 'now'>;
   log: Logger;
@@ -34,7 +34,7 @@ export const statusOf = ({
 
 const isLive = ({ status }: Merchant): boolean => status === 'published';
 
-/** A site as it is shown; what it shows changes by itself where a notice starts or ends (G14). */
+/** A site as it is shown now; its content changes without a write when a notice starts or ends. */
 export function merchantOf(
   row: MerchantRow,
   { originOf, scriptHosts, clock }: Pick<Source, 'originOf' | 'scriptHosts' | 'clock'>,
@@ -65,7 +65,7 @@ export function merchantOf(
   };
 }
 
-/** What is stored may be anything; a site that it cannot be is not there, and harms no other (reliability Z16). */
+/** A stored row may hold anything; an invalid one is skipped and harms no other site. */
 function readRow(row: StoredMerchant, log: Logger): MerchantRow | null {
   const read = merchantConfigurationSchema.safeParse(row.configuration);
   const isSite = read.success && colourOf(read.data.accent) !== null;
@@ -74,7 +74,7 @@ function readRow(row: StoredMerchant, log: Logger): MerchantRow | null {
   return null;
 }
 
-/** All merchants in memory, so that a site starts also while the database is down. */
+/** All merchants in memory, so that sites also work while the database is down. */
 export function createMerchantMemory({ fingerprint, load, log, ...now }: Source): MerchantMemory {
   let known = '';
   let byId = new Map<string, Merchant>();

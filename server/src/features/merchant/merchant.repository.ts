@@ -13,7 +13,7 @@ export type MerchantRow = {
   configuration: MerchantConfiguration;
 };
 
-/** The configuration is whatever lies there: whoever uses it reads it first (reliability Z16). */
+/** The configuration is unvalidated: parse it before use. */
 export type StoredMerchant = Omit<MerchantRow, 'configuration'> & { configuration: unknown };
 
 export async function findMerchants(tx: Tx): Promise<StoredMerchant[]> {
@@ -28,7 +28,7 @@ export async function findMerchants(tx: Tx): Promise<StoredMerchant[]> {
   }));
 }
 
-/** Tells whether anything changed since, without reading it all. */
+/** Changes when any merchant changes, without reading them all. */
 export async function merchantsFingerprint(tx: Tx): Promise<string> {
   const [row] = await tx
     .select({
@@ -38,11 +38,10 @@ export async function merchantsFingerprint(tx: Tx): Promise<string> {
   return row?.value ?? '';
 }
 
-/** Who published a version, and what it was taken from. */
 export type Published = { by: string | null; restoredFrom: number | null };
 type ToPublish = { id: string; configuration: MerchantConfiguration };
 
-/** The site is this from now on, and the version is kept. */
+/** Sets the site's configuration and stores the version. */
 export async function putConfiguration(
   tx: Tx,
   { id, configuration }: ToPublish,
@@ -62,7 +61,9 @@ export async function putConfiguration(
   await tx.insert(siteVersion).values({ ...kept, publishedAt: now, publishedBy: by, restoredFrom });
 }
 
-/** Creates the merchant or changes it; its hosts are replaced. Another merchant's host breaks a unique key. */
+/**
+ * Creates the merchant or changes it and replaces its hosts. Another merchant's host violates a unique key.
+ */
 export async function putMerchant(
   tx: Tx,
   row: Pick<MerchantRow, 'id' | 'hosts' | 'configuration'>,
@@ -73,7 +74,7 @@ export async function putMerchant(
   await replaceHosts(tx, id, row.hosts);
 }
 
-/** Another merchant's host breaks a unique key. */
+/** Another merchant's host violates a unique key. */
 export async function replaceHosts(tx: Tx, merchantId: string, hosts: readonly string[]): Promise<void> {
   await tx.delete(merchantHost).where(eq(merchantHost.merchantId, merchantId));
   const rows = hosts.map((host, position) => ({ host, merchantId, position }));
@@ -94,7 +95,7 @@ type Changed = Partial<
   Pick<typeof merchant.$inferInsert, 'configuration' | 'archivedAt' | 'archivedBy' | 'archiveReason'>
 >;
 
-/** Changes a site without publishing anything; every node hears of it. */
+/** Changes a site without publishing anything, and notifies every node. */
 export async function changeMerchant(tx: Tx, id: string, changed: Changed): Promise<void> {
   await tx
     .update(merchant)
@@ -102,7 +103,6 @@ export async function changeMerchant(tx: Tx, id: string, changed: Changed): Prom
     .where(eq(merchant.id, id));
 }
 
-/** Which sites have these hosts. */
 export async function holdersOf(tx: Tx, hosts: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select()
@@ -118,7 +118,7 @@ export async function isSite(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(merchant, eq(merchant.id, id))) > 0;
 }
 
-/** Whether there is no merchant at all; whoever asks first holds the others back until it has committed. */
+/** Whether there is no merchant at all; concurrent callers wait until the first one has committed. */
 export async function isStoreEmpty(tx: Tx): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('merchants', 0))`);
   const [row] = await tx.select({ id: merchant.id }).from(merchant).limit(1);

@@ -2,14 +2,19 @@ import type { MerchantConfiguration } from '@aftercare/contract/merchant/configu
 import { integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 
-/** One brand on one country site (design 5). Its configuration is one value; `version` grows by each publication: 0 was never published. */
+/**
+ * One brand on one country site. Its configuration is one value; `version` counts publications, 0 was never
+ * published.
+ */
 export const merchant = pgTable('merchant', {
   id: text().primaryKey(),
   configuration: jsonb().$type<MerchantConfiguration>().notNull(),
   version: integer().notNull(),
   createdAt: moment().notNull(),
   changedAt: moment().notNull(),
-  /** Counts changes that are no publication: of hosts, of the archive, of a draft that was never published. */
+  /**
+   * Counts changes that are no publication: of hosts, of the archive, of a draft that was never published.
+   */
   changes: integer().notNull().default(0),
   /** Null: not archived. */
   archivedAt: moment(),
@@ -17,7 +22,7 @@ export const merchant = pgTable('merchant', {
   archiveReason: text(),
 });
 
-/** The allow-list that turns a request's host into a merchant; lower case, without a port. */
+/** The allow-list that maps a request's host to a merchant; lower case, without a port. */
 export const merchantHost = pgTable(
   'merchant_host',
   {
@@ -28,7 +33,7 @@ export const merchantHost = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.host] }), unique('merchant_host_once').on(t.host)],
 );
 
-/** Each version of a site that visitors ever saw, the newest included (G14). */
+/** Each version of a site that visitors ever saw, the newest included. */
 export const siteVersion = pgTable(
   'site_version',
   {
@@ -36,20 +41,20 @@ export const siteVersion = pgTable(
     version: integer().notNull(),
     configuration: jsonb().notNull(),
     publishedAt: moment().notNull(),
-    /** Somebody at the desk; null where it came with the installation. */
+    /** The team member; null if it came with the installation. */
     publishedBy: text(),
-    /** The version whose words it took up again. */
+    /** The version that it restores. */
     restoredFrom: integer(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.version] })],
 );
 
-/** What is written of a site and not published: one draft per site, whoever writes. */
+/** The unpublished configuration of a site: one draft per site, shared by all editors. */
 export const siteDraft = pgTable('site_draft', {
   merchantId: merchantKey()
     .primaryKey()
     .references(() => merchant.id),
-  /** New with each change, so that nobody writes over what they have not seen. */
+  /** New with each change, so that no editor overwrites a text that they have not seen. */
   revision: text().notNull(),
   baseVersion: integer().notNull(),
   configuration: jsonb().notNull(),

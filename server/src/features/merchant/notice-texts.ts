@@ -21,14 +21,14 @@ export type NoticeWords = { title: string; text: string; button: string };
 
 const nothing: NoticeWords = { title: '', text: '', button: '' };
 
-/** The usual words of a notice, with its places for {phone} and {email}. */
+/** The default text of a notice, with placeholders for {phone} and {email}. */
 export function usualWords(textKey: NoticeTextKey, leadsTo: NoticeLead, lang: Language): NoticeWords {
   const texts = noticeMessages[lang];
   const button = leadsTo === 'nowhere' ? '' : texts[`button.${leadsTo}`];
   return { title: texts[`${textKey}.title`], text: texts[`${textKey}.text`], button };
 }
 
-/** What an operator wrote in this language, else the usual words, else what they wrote in any language. */
+/** The operator's text in this language, else the default text, else the operator's text in any language. */
 function wordsOf(words: OwnWords, usual: NoticeWords | null, lang: Language): NoticeWords {
   const [any = nothing] = Object.values(words).filter((one) => one !== undefined);
   const { title, text, button } = words[lang] ?? usual ?? any;
@@ -44,7 +44,7 @@ const withContact = (text: string, { contactPhone, email }: Contact): string =>
 
 const contactsOf = (contacts: readonly string[]): string => contacts.filter((way) => way !== '').join(', ');
 
-/** A notice that holds, in words (D34, D35). */
+/** The text of a notice that is active. */
 export function noticeOf(rule: NoticeRule, lang: Language): Notice {
   const { noticeId, kind, button, textKey, endsAt } = rule;
   const leadsTo = button?.leadsTo ?? 'nowhere';
@@ -59,7 +59,7 @@ export function noticeOf(rule: NoticeRule, lang: Language): Notice {
   };
 }
 
-/** The words of a site that is out of service, with the brand's own contact (D18). */
+/** The text of a site that is out of service, with the brand's own contact. */
 export function outOfServiceText(lang: Language, closing: Contact & { words: OwnWords }): string {
   return withContact(wordsOf(closing.words, usualWords('outOfService', 'nowhere', lang), lang).text, closing);
 }

@@ -12,7 +12,7 @@ const build = (overrides: Partial<Hours> = {}): Hours => ({
 const dayMs = 86_400_000;
 
 describe('opening hours', () => {
-  it('are moments in the zone of the site, over a change of the clocks', () => {
+  it('are times in the zone of the site, also when its clocks change', () => {
     const [friday, monday] = openDays(build(), 'Europe/Berlin', new Date('2026-03-27T12:00:00Z'));
     expect(friday).toEqual({
       date: '2026-03-27',
@@ -31,7 +31,7 @@ describe('opening hours', () => {
     expect(utcOffset(zone, new Date(now))).toBe(minutes);
   });
 
-  it('begin with the day it is there, not here', () => {
+  it('begin with the current day of the site’s zone', () => {
     expect(openDays(build(), 'Asia/Tokyo', new Date('2026-06-01T23:30:00Z'))[0]).toEqual({
       date: '2026-06-02',
       open: new Date('2026-06-02T00:00:00Z'),
@@ -39,7 +39,7 @@ describe('opening hours', () => {
     });
   });
 
-  it('cover 14 days, without the closed ones, and day after day', () => {
+  it('cover 14 days in order, without the closed ones', () => {
     const hours = build({ closedOn: ['2026-06-02'] });
     const days = openDays(hours, 'UTC', new Date('2026-06-01T12:00:00Z'));
     expect(days).toHaveLength(9);
@@ -48,7 +48,7 @@ describe('opening hours', () => {
     expect([later[0], later.at(-1)]).toEqual(['2026-06-09', '2026-06-22']);
   });
 
-  it('reach to midnight and over it, and what began yesterday goes on', () => {
+  it('reach to midnight and beyond, including an interval that began yesterday', () => {
     const monday = new Date('2026-06-01T12:00:00Z');
     const allDay = [{ weekday: 1, open: '00:00', close: '24:00' }];
     expect(openDays(build({ weekly: allDay }), 'UTC', monday)[0]?.close).toEqual(
@@ -64,7 +64,7 @@ describe('opening hours', () => {
     expect(openDays(night, 'UTC', new Date('2026-06-02T01:00:00Z'))[0]).toEqual(lasting);
   });
 
-  it('of one day go before those of its weekday, and before a holiday', () => {
+  it('of one date override those of its weekday and of a holiday', () => {
     const special = [
       { date: '2026-12-25', open: '10:00', close: '11:00' },
       { date: '2026-12-27', open: '10:00', close: '11:00' },
@@ -76,7 +76,7 @@ describe('opening hours', () => {
     ]);
   });
 
-  it('that the clocks jump over are not there; what they show twice lasts until the second time', () => {
+  it('skipped by a clock change are left out; repeated ones last until the second time', () => {
     const at = (weekday: number, open: string, close: string) =>
       build({ weekly: [{ weekday, open, close }] });
     const spring = new Date('2026-03-28T12:00:00Z');
@@ -113,7 +113,7 @@ const formats = new Map(
   }),
 );
 
-/** What the clocks there show, by another library than the product’s. */
+/** The local time of a zone, computed by another library than the product's. */
 function wall(moment: number, timeZone: string): { date: string; time: string } {
   const [date = '', time = ''] = (formats.get(timeZone)?.format(moment) ?? '').split(' ');
   return { date, time };
@@ -125,7 +125,7 @@ const isAmbiguous = (moment: number, timeZone: string) => {
 const dateAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
-/** The schedule read by the clock on the wall. */
+/** Whether the schedule is open by local time. */
 function isOpenBy(hours: Hours, { date, time }: { date: string; time: string }): boolean {
   const of = (day: string) => {
     if (hours.closedOn.includes(day)) return [];
@@ -151,7 +151,7 @@ const interval = fc
   .tuple(time, fc.oneof(time, fc.constant('24:00')))
   .filter(([open, close]) => open !== close)
   .map(([open, close]) => ({ open, close }));
-/** Three years, in which every zone above that changes its clocks does so, at the minute too. */
+/** Three years with every clock change of the zones above, to the minute. */
 const moment = fc
   .integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2029, 0, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);
@@ -179,8 +179,8 @@ const hoursAround = (now: number) => {
   });
 };
 
-describe('G24: in every zone, over changes of the clocks, several intervals and holidays', () => {
-  it('it is open exactly while the clock on the wall says so', () => {
+describe('in every zone, over clock changes, several intervals and holidays', () => {
+  it('it is open exactly while the local time is within an interval', () => {
     fc.assert(
       fc.property(
         fc.oneof(moment, nearChange).chain((now) => fc.tuple(fc.constant(now), hoursAround(now))),
@@ -196,7 +196,7 @@ describe('G24: in every zone, over changes of the clocks, several intervals and 
     );
   });
 
-  it('each interval begins and ends where the clock on the wall shows its times', () => {
+  it('each interval begins and ends at its local times', () => {
     fc.assert(
       fc.property(
         moment.chain((now) => fc.tuple(fc.constant(now), hoursAround(now))),
@@ -216,7 +216,7 @@ describe('G24: in every zone, over changes of the clocks, several intervals and 
 describe('public holidays', () => {
   const datesOf = (country: HolidayCountry, year: number) =>
     holidaysOf(country, year).map(({ date }) => date.slice(5));
-  // As the governments have published them: opm.gov, the states’ laws, cao.go.jp.
+  // As published by the governments: opm.gov, the states' laws, cao.go.jp.
   it.each([
     ['us', 2026, '01-01 01-19 02-16 05-25 06-19 07-03 07-04 09-07 10-12 11-11 11-26 12-25'],
     ['us', 2027, '01-01 01-18 02-15 05-31 06-18 06-19 07-04 07-05 09-06 10-11 11-11 11-25 12-24 12-25 12-31'],

@@ -6,7 +6,7 @@ export type OpenDay = { date: string; open: Date; close: Date };
 
 const shownDays = 14;
 
-/** The first moment at which the zone's clocks show this, or more where they jump over it. */
+/** When the zone's clocks show this time: the given one of two, or the clock change if they skip it. */
 function momentOf(wall: Temporal.PlainDateTime, timeZone: string, ofTwo: 'earlier' | 'later'): Date {
   const found = wall.toZonedDateTime(timeZone, { disambiguation: ofTwo });
   if (found.toPlainDateTime().equals(wall)) return new Date(found.epochMilliseconds);
@@ -18,7 +18,7 @@ function momentOf(wall: Temporal.PlainDateTime, timeZone: string, ofTwo: 'earlie
 const isHoliday = ({ holidays }: Hours, date: Temporal.PlainDate): boolean =>
   holidays !== null && holidaysOf(holidays, date.year).some((holiday) => holiday.date === date.toString());
 
-/** What is said of this one day, else of its weekday; nothing where it is closed. */
+/** The intervals of this date, else of its weekday; empty if it is closed. */
 function intervalsOf(hours: Hours, date: Temporal.PlainDate): { open: string; close: string }[] {
   const name = date.toString();
   if (hours.closedOn.includes(name)) return [];
@@ -39,7 +39,7 @@ function openOn(hours: Hours, timeZone: string, date: Temporal.PlainDate): OpenD
       close: momentOf(at(closesOn, close), timeZone, 'later'),
     };
   });
-  // Where the clocks jump over all of it, nothing is left.
+  // If the clocks skip all of it, nothing is left.
   return intervals
     .filter(({ open, close }) => open < close)
     .sort((a, b) => a.open.getTime() - b.open.getTime());
@@ -56,8 +56,8 @@ type Kept = { timeZone: string; from: Date; until: Date; days: OpenDay[] };
 const kept = new WeakMap<Hours, Kept>();
 
 /**
- * The intervals in which a site's people answer: today and the next 13 days of its own zone, and what began yesterday
- * and goes on over midnight (D51). Reckoned once a day for each site.
+ * The intervals in which agents answer: today and the next 13 days in the site's zone, and an interval from
+ * yesterday that ends after midnight. Computed once a day for each site.
  */
 export function openDays(hours: Hours, timeZone: string, now: Date): OpenDay[] {
   const known = kept.get(hours);

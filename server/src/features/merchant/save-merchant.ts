@@ -12,7 +12,7 @@ const hostForm = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 
 export type MerchantToSave = { id: string; hosts: readonly string[]; configuration: MerchantConfiguration };
 
-/** Creates or changes a site, in a transaction of its own merchant; throws on a value that no site could run with. */
+/** Creates or changes a site, in a transaction of its own merchant; throws on an invalid configuration. */
 export async function saveMerchant(tx: Tx, clock: Clock, given: MerchantToSave): Promise<void> {
   const configuration = merchantConfigurationSchema.parse(given.configuration);
   if (!idForm.test(given.id) || given.id.length > 64)

@@ -14,7 +14,7 @@ const other = site('s-us', 'Southwind', 'us', 'en_US');
 const tags = (of: typeof us, all: (typeof us)[]) =>
   sistersOf(of, all).map(({ hreflang, isDefault, merchant }) => [hreflang, merchant.id, isDefault]);
 
-test("a brand's sites name each other by language and country, and no other brand's (D47)", () => {
+test("a brand's sites list each other by language and country, and no other brand's", () => {
   expect(tags(de, [at, de, jp, other, uk, us])).toEqual([
     ['de-AT', 'n-at', false],
     ['de-DE', 'n-de', false],
@@ -29,7 +29,7 @@ test('the rest of the world is sent to the English site, else to the first', () 
   expect(tags(jp, [at, jp]).find(([, , isDefault]) => isDefault)?.[1]).toBe('n-at');
 });
 
-test('of two sites of one country and language each names itself', () => {
+test('of two sites with the same country and language each lists itself', () => {
   const second = site('n-us-2', 'Northwind', 'us', 'en_US');
   expect(tags(second, [us, second, de]).map(([, id]) => id)).toEqual(['n-us-2', 'n-de']);
   expect(tags(us, [us, second, de]).map(([, id]) => id)).toEqual(['n-us', 'n-de']);

@@ -3,18 +3,18 @@ import type { Merchant } from '../../platform/merchant.ts';
 
 export type SisterSite = { hreflang: string; isDefault: boolean; merchant: Merchant };
 
-/** ISO 3166 knows the United Kingdom by another code than its internet domain. */
+/** ISO 3166 has another code for the United Kingdom than its internet domain. */
 const regions: Readonly<Record<string, string>> = { uk: 'GB' };
 
-/** Language and region as search engines write them. A crawler brings no cookie, so it reads the default language. */
+/** The hreflang value. A crawler has no cookie, so it reads the default language. */
 function hreflangOf({ configuration: { defaultLang, countryWebsiteName: country } }: Merchant): string {
   return `${defaultLang.slice(0, 2)}-${regions[country] ?? country.toUpperCase()}`;
 }
 
-/** Whoever speaks none of the brand's languages is sent here first. */
+/** The fallback for readers of other languages, in order of preference. */
 const forTheWorld = ['en-US', 'en-GB'];
 
-/** The sites of the same brand, one for each language and country, this one among them (D47). */
+/** The sites of the same brand, one for each language and country, this one included. */
 export function sistersOf(merchant: Merchant, all: readonly Merchant[]): SisterSite[] {
   const brand = comparable(merchant.configuration.brandName);
   const family = all.filter((one) => comparable(one.configuration.brandName) === brand);

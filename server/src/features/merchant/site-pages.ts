@@ -20,11 +20,10 @@ type Parts = {
   clock: Clock;
   merchants: Pick<Merchants, 'live'>;
   contents: ContentVersions;
-  /** Markup as it may stand in a page that the server draws. */
   servedHtml(html: string): string;
 };
 
-/** What a page drawn on the server starts from: the very answers that the browser would ask for. */
+/** The data of server-rendered pages: the same answers that the browser would request. */
 export function sitePages({ database, clock, merchants, contents, servedHtml }: Parts): PageSource {
   const onWire: PageSource['merchant'] = (merchant, lang) =>
     viewMerchant.response.toWire(merchantAnswer(merchant, lang, clock.now()));

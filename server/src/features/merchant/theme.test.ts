@@ -14,7 +14,6 @@ const accents = fc.record({
 const modes = ['light', 'dark'] as const;
 type Mode = (typeof modes)[number];
 
-/** Colours by their names, light and dark, as a sheet declares them. */
 function declaredIn(css: string, hue: number): Record<Mode, Map<string, Oklch>> {
   const [light = '', dark = ''] = css.split(/@media \(prefers-color-scheme: ?dark\)/);
   const colours = (text: string) =>
@@ -44,7 +43,7 @@ describe('colours', () => {
 });
 
 describe('the shades of any accent', () => {
-  it.each(modes)('are made for the grounds that the style sheet draws in the %s', (mode) => {
+  it.each(modes)('are made for the backgrounds of the style sheet in the %s', (mode) => {
     const drawn = declaredIn(tokens, 200)[mode];
     for (const [name, tint] of Object.entries(tints[mode]))
       expect([name, drawn.get(name)]).toMatchObject([name, tint]);
@@ -52,7 +51,7 @@ describe('the shades of any accent', () => {
 
   it.each([
     ...new Map(demoSites.map(({ configuration }) => [configuration.accent, configuration.brandName])),
-  ])('%s of %s can be read as a link on every ground, light and dark', (accent) => {
+  ])('%s of %s is legible as a link on every background, light and dark', (accent) => {
     const own = declaredIn(themeOf(accent).css, 0);
     const { h } = readAccent(accent);
     for (const mode of modes) {
@@ -92,7 +91,7 @@ describe('a theme', () => {
     expect(light).toContain('--hue:250');
   });
 
-  it('has an address that changes with its content', () => {
+  it('has a URL that changes with its content', () => {
     const one = themeOf('oklch(0.55 0.12 250)');
     expect(one.url).toMatch(/^\/theme\/[A-Za-z0-9_-]{16}\.css$/);
     expect(themeOf('oklch(0.55 0.12 250)').url).toBe(one.url);

@@ -9,7 +9,7 @@ function declarations({ brand, strong, soft, onBrand }: Shades): string {
 
 export type Theme = { css: string; url: string; mailColours: Merchant['mailColours'] };
 
-/** The one file in which merchants differ in looks; its address changes with its content. */
+/** The only file that differs in looks between merchants; its URL changes with its content. */
 export function themeOf(accent: string): Theme {
   const colour = readAccent(accent);
   const light = shadesOf(colour, 'light');

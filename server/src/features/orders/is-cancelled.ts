@@ -1,6 +1,6 @@
 import type { OrderItem } from './orders.view.ts';
 
-/** The marketplaces write both "Cancelled" and "Canceled", and leave quantity 0 on what was cancelled. */
+/** The marketplaces write both "Cancelled" and "Canceled", and leave quantity 0 on cancelled items. */
 export const cancelledPattern = '^cancell?ed$';
 
 const saysCancelled = new RegExp(cancelledPattern, 'i');

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { itemColumns, newerWins, type WrittenRow } from './order-item.repository.ts';
 
-/** Which country site each merchant is. */
+/** The country of each merchant. */
 export type Site = { merchantId: string; country: string };
 export type CatalogueEntry = { merchantId: string; sku: string; productId: string };
 
@@ -11,16 +11,16 @@ async function rowsOf<Row extends Record<string, unknown>>(tx: Tx, statement: SQ
   return rows as Row[];
 }
 
-/** What a withdrawn product was sold as brings no new orders. */
+/** Article numbers of withdrawn products match no new orders. */
 const shownSkus = sql`product_sku k
   join product p on p.merchant_id = k.merchant_id and p.id = k.product_id and not p.is_withdrawn`;
 
-/** One batch into the ledger at a time, over all nodes: batches that meet cannot block each other crosswise. */
+/** Serializes batches into the ledger over all nodes: concurrent ones could deadlock. */
 export async function lockLedger(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.ledger'))`);
 }
 
-/** The catalogues that have these SKUs, each with one product that the SKU stands for. */
+/** The catalogues that have these SKUs, each with one product of the SKU. */
 export function findSkus(tx: Tx, skus: readonly string[]): Promise<CatalogueEntry[]> {
   return rowsOf<CatalogueEntry>(
     tx,
@@ -29,7 +29,7 @@ export function findSkus(tx: Tx, skus: readonly string[]): Promise<CatalogueEntr
   );
 }
 
-/** Moves what a catalogue has come to know; a SKU that two catalogues of a country have stays where it is. */
+/** Assigns items whose SKU a catalogue now has; a SKU in two catalogues of a country stays unassigned. */
 export function moveUnplaced(tx: Tx, sites: readonly Site[]): Promise<WrittenRow[]> {
   return rowsOf<WrittenRow>(
     tx,
@@ -49,7 +49,6 @@ export function moveUnplaced(tx: Tx, sites: readonly Site[]): Promise<WrittenRow
   );
 }
 
-/** Forgets postal codes whose time is over, some at a time. */
 export async function dropPostalCodes(tx: Tx, now: Date, most: number): Promise<number> {
   const ended = (table: string, key: string) => sql`
     update ${sql.raw(table)} set postal_code_hash = null, postal_code_ends_at = null

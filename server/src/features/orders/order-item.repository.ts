@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** An item as it is written. */
 export type WrittenItem = {
   orderNumber: string;
   sku: string;
@@ -19,10 +18,10 @@ export type WrittenItem = {
 export type PlacedItem = WrittenItem & { merchantId: string; productId: string };
 export type UnplacedItem = WrittenItem & { country: string };
 
-/** A row that was new or newer than what was known; all others were the same or older. */
+/** A row that was new or newer than the stored one; all others were the same or older. */
 export type WrittenRow = { home: string; orderNumber: string; isNew: boolean };
 
-/** A column, its type and where its value is: a batch travels as one array a column. */
+/** A column, its type and its value: a batch is sent as one array per column. */
 type Column<Item> = readonly [
   name: string,
   type: 'text' | 'integer' | 'timestamptz',
@@ -69,7 +68,7 @@ const unchanging = [
   'postal_code_ends_at',
 ];
 
-/** On conflict the newer row wins and is told of. A report without postal codes takes none away. */
+/** On conflict the newer row wins and is returned. A report without postal codes deletes none. */
 export function newerWins(table: Table): SQL {
   const key = table === 'order_item' ? 'merchant_id' : 'country';
   const all = table === 'order_item' ? placedColumns : unplacedColumns;
@@ -95,10 +94,10 @@ async function upsert<Item>(tx: Tx, table: Table, all: readonly Column<Item>[], 
   return rows as WrittenRow[];
 }
 
-/** Writes what is new or newer, and answers it. No two items may have the same merchant, order and SKU. */
+/** Writes new and newer items, and returns them. No two items may have the same merchant, order and SKU. */
 export const writePlaced = (tx: Tx, items: readonly PlacedItem[]): Promise<WrittenRow[]> =>
   upsert(tx, 'order_item', placedColumns, items);
 
-/** As `writePlaced`, for items that no catalogue knows; one per country, order and SKU. */
+/** As `writePlaced`, for items whose SKU is in no catalogue; one per country, order and SKU. */
 export const writeUnplaced = (tx: Tx, items: readonly UnplacedItem[]): Promise<WrittenRow[]> =>
   upsert(tx, 'unplaced_order_item', unplacedColumns, items);

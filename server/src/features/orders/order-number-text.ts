@@ -1,8 +1,8 @@
 import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 
 /**
- * An order number as mails and certificates show it: 17 digits in groups of 3, 7 and 7, anything else as typed, without
- * the signs that a mail program makes a link of.
+ * An order number for mails and certificates: 17 digits in groups of 3, 7 and 7, any other as typed, without
+ * characters that make mail programs create a link.
  */
 export function orderNumberText(typed: string): string {
   const [, ...groups] = /^(\d{3})(\d{7})(\d{7})$/.exec(normaliseOrderNumber(typed)) ?? [];

@@ -9,7 +9,6 @@ export type NewReport = Pick<
   'id' | 'uploadedBy' | 'fileName' | 'contentHash' | 'requestKey' | 'sizeBytes' | 'createdAt' | 'storageKey'
 >;
 
-/** What one batch adds to the counts of its report. */
 export type BatchCounts = {
   read: number;
   stored: number;
@@ -19,7 +18,7 @@ export type BatchCounts = {
   refused: number;
 };
 
-/** The report, or the one that was made before under the same Idempotency-Key. */
+/** The report, or the one that was created before under the same Idempotency-Key. */
 export async function insertReport(
   tx: Tx,
   report: NewReport,
@@ -40,7 +39,6 @@ export async function insertReport(
   return { report: former, isNew: false };
 }
 
-/** The reports that the person has uploaded under these request keys. */
 export function reportsByRequestKey(
   tx: Tx,
   uploadedBy: string,
@@ -58,7 +56,7 @@ export async function findReport(tx: Tx, id: string): Promise<OrderReport | unde
   return report;
 }
 
-/** As `findReport`; nobody else moves this report on until the transaction ends. */
+/** As `findReport`, but locked until the transaction ends. */
 export async function lockReport(tx: Tx, id: string): Promise<OrderReport | undefined> {
   const [report] = await tx.select().from(orderReport).where(eq(orderReport.id, id)).for('update');
   return report;
@@ -111,7 +109,7 @@ export async function endReport(tx: Tx, id: string, end: ReportEnd, finishedAt: 
     .where(and(eq(orderReport.id, id), isNull(orderReport.finishedAt)));
 }
 
-/** The report's file is gone: it names buyers, so it is kept no longer than reading it takes. */
+/** Forgets the deleted file: it names buyers, so it is kept only until it was read. */
 export async function forgetFile(tx: Tx, id: string): Promise<void> {
   await tx.update(orderReport).set({ storageKey: null }).where(eq(orderReport.id, id));
 }

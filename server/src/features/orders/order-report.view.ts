@@ -9,7 +9,6 @@ const shown = {
   uploadedByName: sql<string>`(select name from desk_person where desk_person.id = ${orderReport.uploadedBy})`,
 };
 
-/** A report as the desk sees it. */
 export type ShownReport = typeof orderReport.$inferSelect & { uploadedByName: string };
 
 export async function viewReport(tx: Tx, id: string): Promise<ShownReport | undefined> {
@@ -28,7 +27,7 @@ export async function pageOfReports(tx: Tx, { page, pageSize }: Page) {
   return { list, total: counted?.total ?? 0 };
 }
 
-/** The problems that were kept, by line; the report itself counts all of them. */
+/** The stored problems, by line; the report itself counts all of them. */
 export async function pageOfProblems(tx: Tx, reportId: string, { page, pageSize }: Page) {
   const own = eq(orderReportProblem.reportId, reportId);
   const [counted] = await tx.select({ total: count() }).from(orderReportProblem).where(own);

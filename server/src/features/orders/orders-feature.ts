@@ -16,7 +16,6 @@ import { startSources } from './sources/sources.jobs.ts';
 type OrdersParts = ReadParts &
   Omit<SourceParts & SourcesParts, 'seal'> & { database: Database; jobs: Jobs; sweepers: Sweepers };
 
-/** The ledger: reports that are uploaded, seller accounts that are read, and the desk's calls about both. */
 export async function createOrders(parts: OrdersParts): Promise<Routes[]> {
   const key = await parts.database.forAll((tx) => keepSecret(tx, 'order-source', newSecret()));
   const sources = { ...parts, seal: createSeal(key) };

@@ -5,7 +5,6 @@ import type { Site } from './ledger.repository.ts';
 
 type SiteOptions = { merchantId: string; country?: string; skus?: readonly string[] };
 
-/** A merchant whose catalogue has one product with these SKUs. */
 export async function buildSite(
   tx: Tx,
   { merchantId, country = 'us', skus = [] }: SiteOptions,
@@ -33,7 +32,6 @@ export async function buildDeskPerson(tx: Tx, name = 'Olivia Operator'): Promise
 
 export type LedgerRow = Record<string, unknown> & { order_number: string; sku: string };
 
-/** Everything that the ledger holds of one merchant, or of no one yet. */
 export async function ledgerOf(tx: Tx, merchantId: string | null): Promise<LedgerRow[]> {
   const from =
     merchantId === null ? sql`unplaced_order_item` : sql`order_item where merchant_id = ${merchantId}`;

@@ -5,10 +5,9 @@ import { type ReadParts, readReport, readReportJob, readSmallReportJob } from '.
 
 const hourMs = 3_600_000;
 const droppedAtOnce = 5_000;
-/** A gigabyte of rows is read well within it; a node that dies is noticed long before. */
+/** Ample for a gigabyte of rows; a dead node is detected much earlier. */
 const readingSeconds = 3 * 3_600;
 
-/** What orders do by themselves: reading uploaded reports, and forgetting postal codes in time. */
 export async function startOrders(parts: ReadParts & { jobs: Jobs; sweepers: Sweepers }): Promise<void> {
   const { jobs, sweepers, database, clock } = parts;
   for (const job of [readReportJob, readSmallReportJob])

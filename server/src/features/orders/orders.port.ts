@@ -9,12 +9,12 @@ export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
 export { digestOfPostalCode, proofByDigest, proofOfPostalCode } from './postal-code.ts';
 
 /**
- * Told in the transaction that makes orders known or newer: an imported batch, or a catalogue that came to know SKUs.
- * Order numbers are normalised, each at most once. A statement or two, please: an import waits for it.
+ * Called in the transaction that adds or updates orders: an imported batch, or a catalogue with new SKUs.
+ * Order numbers are normalized, each at most once. Keep it to a statement or two, because an import waits for
+ * it.
  */
 export type OrdersArrived = (tx: Tx, merchantId: string, orderNumbers: string[]) => Promise<void>;
 
-/** Several who want to hear of them, one after the other. */
 export const toldInTurn =
   (...all: OrdersArrived[]): OrdersArrived =>
   async (tx, merchantId, orderNumbers) => {
@@ -22,8 +22,8 @@ export const toldInTurn =
   };
 
 /**
- * Matches what no catalogue knew again: to be called in the transaction that changed a catalogue, with every site there
- * is. Answers how many items found their merchant.
+ * Matches unassigned items again. Call it in the transaction that changed a catalogue, with all sites.
+ * Returns how many items found their merchant.
  */
 export async function placeUnplaced(
   tx: Tx,

@@ -109,7 +109,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Answers in our names; what the contract does not promise is thrown. */
+/** Calls with our names; throws on a result that the contract does not describe. */
 async function ask<Request, Response, C extends Codes>(call: Call<Request, Response, C>, request: Request) {
   const query = new URLSearchParams(
     call.request.toWire(request as never) as unknown as Record<string, string>,
@@ -157,14 +157,14 @@ const auditOf = (reportId: string) =>
       .where(eq(auditEntry.subject, reportId)),
   );
 
-/** The same once all that was uploaded before has been read, and its file is gone. */
+/** The same once all earlier uploads were read and their files deleted. */
 async function tracesAtRest() {
   await expect.poll(async () => (await traces()).files).toBe(0);
   return traces();
 }
 
 describe('uploading an order report', () => {
-  test('answers the report at once and reads it to the end', async () => {
+  test('returns the report at once and reads it to the end', async () => {
     const text = buildReportText([buildRow(), buildRow({ quantity: 'x' }), buildRow({ sku: 'NOBODY' })]);
     const report = await data(upload(text));
     expect(report).toMatchObject({
@@ -188,7 +188,7 @@ describe('uploading an order report', () => {
     expect(reports.list.map((listed) => listed.reportId)).toContain(reportId);
   });
 
-  test('is in the audit log, also where the report is refused', async () => {
+  test('is in the audit log, also if the report is refused', async () => {
     for (const content of [buildReportText([buildRow()]), Buffer.from('%PDF-1.7\n')]) {
       const { reportId } = await data(upload(content));
       expect(await auditOf(reportId)).toEqual([{ action: 'orderReport.upload', aboutMerchant: null }]);
@@ -209,7 +209,7 @@ describe('uploading an order report', () => {
     expect((await traces()).files).toBe(before.files);
   });
 
-  test('refuses by reading what only reading can tell', async () => {
+  test('accepts the upload of an unreadable report and refuses the report while reading', async () => {
     const columns = reportVariants.columns29.filter((name) => name !== 'sku');
     const foreign = await data(upload(buildReportText([buildRow()], { columns })));
     expect(await ended(foreign.reportId)).toMatchObject({
@@ -221,7 +221,7 @@ describe('uploading an order report', () => {
     expect(await ended(cut.reportId)).toMatchObject({ refusal: { reason: 'encodingUnknown' } });
   });
 
-  test('with a key answers a repeat with the same report, also at the same time', async () => {
+  test('returns the same report for a repeat under its key, also at the same time', async () => {
     const headers = { 'idempotency-key': newId() };
     const text = buildReportText([buildRow()]);
     const before = await tracesAtRest();
@@ -256,7 +256,7 @@ describe('uploading an order report', () => {
     await expect.poll(traces).toEqual(before);
   });
 
-  test('without its closing boundary leaves neither a file nor a row', async () => {
+  test('leaves neither a file nor a row if its closing boundary is missing', async () => {
     const before = await tracesAtRest();
     const body =
       '--cut\r\nContent-Disposition: form-data; name="file"; filename="orders.txt"\r\n\r\namazon-order-id';
@@ -268,19 +268,19 @@ describe('uploading an order report', () => {
     expect(await traces()).toEqual(before);
   });
 
-  test('without a file is a request that no client of ours sends', async () => {
+  test('refuses a request without a file, which no client of ours sends', async () => {
     const other = { name: 'other', fileName: 'x', content: 'x' };
     const answer = await desk.upload(uploadOrderReport.path, other, {}, { lang });
     expect([answer.status, answer.envelope().code]).toEqual([400, businessCodes.badRequest.code]);
   });
 
-  test('is for the desk alone', async () => {
+  test('is refused outside of the desk', async () => {
     const file = { name: 'file', fileName: 'orders.txt', content: buildReportText([buildRow()]) };
     const answer = await httpClient({ port }).upload(uploadOrderReport.path, file, {}, { lang });
     expect(answer.envelope().code).toBe(businessCodes.sessionEnded.code);
   });
 
-  test('shows a name, never a path', async () => {
+  test('shows a file name, never a path', async () => {
     const report = await data(upload(buildReportText([buildRow()]), {}, '../../etc/pass\u202ewd.txt'));
     expect(report.fileName).toBe('passwd.txt');
   });
@@ -306,7 +306,7 @@ describe('the ledger at the desk', () => {
   const ledger = (filter: Partial<RequestOf<typeof listOrders>>) =>
     data(ask(listOrders, { ...firstPage, ...filter }));
 
-  test('lists placed and unplaced items, newest purchase first, and finds an order however it is typed', async () => {
+  test('lists matched and unmatched items, newest purchase first, and finds an order however it is typed', async () => {
     const order = { 'amazon-order-id': '114-0000001-0000001' };
     const rows = [
       buildRow({ ...order, 'purchase-date': '2026-07-30T00:00:00Z' }),
@@ -330,7 +330,7 @@ describe('the ledger at the desk', () => {
     expect((await ledger({ orderNumber, page: 9 })).list).toEqual([]);
   });
 
-  test('an unknown report is not found, and its problems neither', async () => {
+  test('returns 10024 for an unknown report and for its problems', async () => {
     const reportId = newId();
     expect(await ask(viewOrderReport, { reportId })).toMatchObject({ code: 'notFound' });
     expect(await ask(listOrderReportProblems, { reportId, ...firstPage })).toMatchObject({

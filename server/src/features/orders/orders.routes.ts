@@ -21,7 +21,7 @@ export const ordersRoutes =
     const { database, maxReportBytes: maxBytes = limits.orderReportMaxBytes } = parts;
 
     serve.desk(uploadOrderReport, async (_input, context) => {
-      // One byte more than is allowed tells a file that is too large from one that just fits.
+      // One byte more than allowed distinguishes a file that is too large from one that just fits.
       const file = await context.file(maxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
       const uploaded = await uploadReport(parts, {

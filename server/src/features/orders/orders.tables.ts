@@ -7,7 +7,7 @@ import { deskPerson } from '../team/team.tables.ts';
 
 export type ReportStatus = 'received' | 'reading' | 'done' | 'refused' | 'failed';
 
-/** An uploaded order report and how far it has been read. Its rows may belong to several merchants. */
+/** An uploaded order report and its progress. Its rows may belong to several merchants. */
 export const orderReport = pgTable(
   'order_report',
   {
@@ -23,7 +23,7 @@ export const orderReport = pgTable(
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     status: text().$type<ReportStatus>().notNull(),
     refusal: text().$type<ReportRefusal>(),
-    /** What the reason names: the columns that are missing, or the line that is no text. */
+    /** Details of the reason: the missing columns, or the line that is no text. */
     missingColumns: text().array().notNull(),
     encoding: text().$type<ReportEncoding>(),
     bytesRead: bigint({ mode: 'number' }).notNull().default(0),
@@ -71,13 +71,16 @@ const itemColumns = () => ({
   postalCodeEndsAt: moment(),
 });
 
-/** The order ledger: one row per merchant, order (normalised number) and SKU, and nothing of the buyer's but a keyed hash. */
+/**
+ * The order ledger: one row per merchant, order (normalized number) and SKU. Its only data about the buyer is
+ * a keyed hash.
+ */
 export const orderItem = pgTable(
   'order_item',
   {
     merchantId: merchantKey(),
     ...itemColumns(),
-    /** What its SKU stood for when it found its merchant; it counts once no product has the SKU any more. */
+    /** The product of its SKU when it was matched; used once no product has the SKU any more. */
     productId: text().notNull(),
   },
   (t) => [
@@ -92,7 +95,7 @@ export const orderItem = pgTable(
   ],
 );
 
-/** Items whose SKU is in no catalogue of that country yet: kept, listed, and matched again (design 8). */
+/** Items whose SKU is in no catalogue of their country yet: kept, listed, and matched again. */
 export const unplacedOrderItem = pgTable(
   'unplaced_order_item',
   { country: text().notNull(), ...itemColumns() },

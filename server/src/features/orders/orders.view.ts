@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { productSku } from '../products/products.tables.ts';
 import { orderItem, unplacedOrderItem } from './orders.tables.ts';
 
-/** An item of an order, as other features see it: a SKU and one product that it stands for, of a bundle one of several. */
+/** An item of an order for other features: a SKU and one of its products; a bundle has several. */
 export type OrderItem = {
   orderNumber: string;
   sku: string;
@@ -18,12 +18,12 @@ export type OrderItem = {
   updatedAt: Date;
 };
 
-/** Of what a SKU stands for: a product that has it alone goes before bundles of former times. */
+/** Order of the products of a SKU: one that has it alone comes before former bundles. */
 const isMeant = (k: string) =>
   sql.raw(`(not ${k}.is_bundle or not exists (select from product_sku alone
     where alone.merchant_id = ${k}.merchant_id and alone.sku = ${k}.sku and not alone.is_bundle))`);
 
-/** What a SKU of the ledger stands for at this moment (decision 058). */
+/** The current products of a SKU of the ledger (decision 058). */
 const standsFor = and(
   eq(productSku.merchantId, orderItem.merchantId),
   eq(productSku.sku, orderItem.sku),
@@ -31,7 +31,7 @@ const standsFor = and(
 );
 const productOf = sql<string>`coalesce(${productSku.productId}, ${orderItem.productId})`;
 
-/** The items of an order, by its normalised number; none where the ledger does not know it for this merchant. */
+/** The items of an order, by its normalized number; empty if the ledger has none of this merchant. */
 export function itemsOfOrder(tx: Tx, merchantId: string, orderNumber: string): Promise<OrderItem[]> {
   const { orderNumber: number, sku, asin, productName, quantity } = orderItem;
   const { orderStatus, itemStatus, salesChannel, purchasedAt, updatedAt } = orderItem;
@@ -44,7 +44,7 @@ export function itemsOfOrder(tx: Tx, merchantId: string, orderNumber: string): P
     .orderBy(asc(sku), asc(productOf));
 }
 
-/** The hashes of the postal codes that an order went to, as long as they are kept. */
+/** The hashes of the postal codes of an order's deliveries, as long as they are kept. */
 export async function postalCodesOfOrder(tx: Tx, merchantId: string, number: string): Promise<string[]> {
   const { postalCodeHash, orderNumber } = orderItem;
   const rows = await tx
@@ -54,7 +54,10 @@ export async function postalCodesOfOrder(tx: Tx, merchantId: string, number: str
   return rows.flatMap((row) => row.postalCodeHash ?? []);
 }
 
-/** Whether the order holds items that no catalogue of the country has (D46: known, no product of ours). */
+/**
+ * Whether the order has items that are in no catalogue of the country: a known order without a product of
+ * ours.
+ */
 export async function hasUnplacedItems(tx: Tx, country: string, orderNumber: string): Promise<boolean> {
   const found = await tx
     .select({ one: sql`1` })
@@ -67,7 +70,7 @@ export async function hasUnplacedItems(tx: Tx, country: string, orderNumber: str
 export type LedgerFilter = {
   reach: 'all' | readonly string[];
   merchantId: string | undefined;
-  /** Normalised. */
+  /** Normalized. */
   orderNumber: string | undefined;
   placed: 'yes' | 'no' | undefined;
   page: number;
@@ -98,7 +101,7 @@ function ledgerOf(filter: LedgerFilter): SQL {
     sql`null::text as merchant_id, null::text as product_id`,
     { ...filter, reach: 'all', merchantId: undefined },
   );
-  // What no catalogue knows belongs to no merchant.
+  // Unmatched items belong to no merchant.
   if (filter.placed === 'yes' || filter.merchantId !== undefined || filter.reach !== 'all') {
     return filter.placed === 'no' ? sql`${placed} and false` : placed;
   }
@@ -110,7 +113,7 @@ const productsOfItem = sql`case when merchant_id is null then '{}'::text[] else 
     where k.merchant_id = item.merchant_id and k.sku = item.sku
       and ${isMeant('k')}), array[product_id]) end`;
 
-/** A page of the ledger, newest purchase first, with what no catalogue knows yet. */
+/** A page of the ledger, newest purchase first, including unmatched items. */
 export async function pageOfLedger(
   tx: Tx,
   filter: LedgerFilter,

@@ -5,12 +5,12 @@ import { newSecret } from '../../platform/ids.ts';
 import { keepSecret } from '../../platform/secrets/secret.repository.ts';
 import { postalCodesOfOrder } from './orders.view.ts';
 
-/** What all nodes key their hashes with. */
+/** The hash key that all nodes share. */
 export const keepPostalCodeKey = (tx: Tx): Promise<string> => keepSecret(tx, 'postal-code', newSecret());
 
 /**
- * A keyed hash, different for every order: it can prove a postal code and cannot be turned back or compared. Of an
- * American code the first five digits count: buyers seldom know the other four.
+ * A keyed hash that differs for each order: it can verify a postal code, but cannot be reversed or compared.
+ * Of an American code only the first five digits count, because buyers seldom know the other four.
  */
 export function postalCodeHash(key: string, orderNumber: string, postalCode: string): string {
   const normalised = postalCode
@@ -22,7 +22,7 @@ export function postalCodeHash(key: string, orderNumber: string, postalCode: str
   return createHmac('sha256', key).update(`${orderNumber}\n${normalised}`).digest('base64url');
 }
 
-/** Counted from the purchase, so that importing again does not prolong it (design 8). */
+/** Counted from the purchase, so that importing again does not prolong it. */
 export function postalCodeEnd(purchasedAt: Date): Date {
   const end = new Date(purchasedAt);
   end.setUTCMonth(end.getUTCMonth() + limits.postalCodeKeptMonths);
@@ -34,17 +34,17 @@ export type PostalCodeProof = 'agrees' | 'differs' | 'unknown';
 
 type Order = { merchantId: string; orderNumber: string };
 
-/** What a typed postal code is kept as while its order is not known: it proves this order and nothing else. */
+/** The stored form of a typed postal code while its order is unknown; it can verify only this order. */
 export async function digestOfPostalCode(tx: Tx, orderNumber: string, typed: string): Promise<string> {
   return postalCodeHash(await keepPostalCodeKey(tx), orderNumber, typed);
 }
 
-/** Whether a postal code is the one that the order went to. */
+/** Compares a postal code with the one of the order's delivery. */
 export async function proofOfPostalCode(tx: Tx, order: Order, typed: string): Promise<PostalCodeProof> {
   return proofByDigest(tx, order, await digestOfPostalCode(tx, order.orderNumber, typed));
 }
 
-/** The same of one that is known by its digest alone. */
+/** The same for a postal code of which only the digest is known. */
 export async function proofByDigest(
   tx: Tx,
   { merchantId, orderNumber }: Order,

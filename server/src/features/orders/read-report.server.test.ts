@@ -124,7 +124,7 @@ const problemsOf = async (id: string) =>
   (await own.database.forAll((tx) => pageOfProblems(tx, id, { page: 1, pageSize: 100 }))).list;
 
 describe('reading a report', () => {
-  test('stores its items for the merchant of the SKU and the country, and tells which orders came', async () => {
+  test('stores its items for the merchant of SKU and country, and reports which orders came', async () => {
     const [first, second, third] = [
       buildRow({ sku: 'SKU-1' }),
       buildRow({ sku: 'SKU-2' }),
@@ -182,7 +182,7 @@ describe('reading a report', () => {
     expect(await item(shipped)).toMatchObject([{ orderStatus: 'Cancelled' }]);
   });
 
-  test('that holds an item twice keeps the newest, of equally new ones the last', async () => {
+  test('with an item twice keeps the newest, of equally new ones the last', async () => {
     const row = buildRow({ quantity: '1' });
     const later = { ...row, quantity: '2', 'last-updated-date': '2026-06-21T10:00:00Z' };
     const lastOfEqual = { ...later, quantity: '3' };
@@ -212,7 +212,7 @@ describe('reading a report', () => {
     ]);
   });
 
-  test('keeps the first problems only, while the count goes on', async () => {
+  test('keeps the first problems only, while the count continues', async () => {
     const rows = Array.from({ length: limits.orderReportProblemsKept + 700 }, () =>
       buildRow({ quantity: 'x' }),
     );
@@ -223,7 +223,7 @@ describe('reading a report', () => {
     expect(kept.list.at(-1)?.line).toBe(limits.orderReportProblemsKept + 1);
   });
 
-  test('refuses the whole and stores nothing where columns are missing', async () => {
+  test('refuses the whole and stores nothing if columns are missing', async () => {
     const columns = reportVariants.columns29.filter((name) => name !== 'quantity');
     const refused = await importBytes(Buffer.from(buildReportText([buildRow()], { columns })));
     expect(refused).toMatchObject({
@@ -234,7 +234,7 @@ describe('reading a report', () => {
     expect(refused).toMatchObject({ rowsRead: 0, storageKey: null, finishedAt: clock.now() });
   });
 
-  test('leaves neither the file nor anything of the buyer behind', async () => {
+  test('leaves neither the file nor any data of the buyer', async () => {
     const row = buildRow();
     await importBytes(Buffer.from(buildReportText([row], { columns: reportVariants.withBuyer })));
     await importBytes(Buffer.from('no report at all'));
@@ -257,7 +257,7 @@ describe('postal codes', () => {
     for (const hash of hashes) expect(hash).toMatch(/^[\w-]{43}$/);
   });
 
-  test('stay known when a newer report has none, and end twelve months after the purchase', async () => {
+  test('are kept when a newer report has none, and end twelve months after the purchase', async () => {
     const row = buildRow({ 'purchase-date': '2025-09-01T00:00:00Z' });
     const old = buildRow({ 'purchase-date': '2025-07-31T00:00:00Z' });
     await importRows([row, old]);
@@ -276,8 +276,8 @@ describe('postal codes', () => {
   });
 });
 
-describe('items that no catalogue knows', () => {
-  test('are kept and listed, concern every site of their country, and are placed when a catalogue knows them', async () => {
+describe('items whose SKU is in no catalogue', () => {
+  test('are kept and listed, notify every site of their country, and are matched when a catalogue has them', async () => {
     const sku = newId();
     const row = buildRow({ sku });
     const done = await importRows([row]);
@@ -301,7 +301,7 @@ describe('items that no catalogue knows', () => {
     expect(Object.fromEntries(arrived)).toEqual({ 'one-us': [number(row)] });
   });
 
-  test('are placed also when the catalogue changed while the report was read', async () => {
+  test('are also matched when the catalogue changed while the report was read', async () => {
     const sku = newId();
     const row = buildRow({ sku });
     const done = await importRows([row], {
@@ -314,7 +314,7 @@ describe('items that no catalogue knows', () => {
     expect(await item(row)).toHaveLength(1);
   });
 
-  test('of a SKU that two catalogues of the country have are given to neither', async () => {
+  test('are left unmatched when two catalogues of the country have the SKU', async () => {
     const row = buildRow({ sku: 'SHARED' });
     expect(countsOf(await importRows([row]))).toMatchObject({ stored: 0, unplaced: 1 });
     expect(await own.database.forAll((tx) => placeUnplaced(tx, sites, parts().ordersArrived))).toBe(0);
@@ -322,7 +322,7 @@ describe('items that no catalogue knows', () => {
   });
 });
 
-describe('a report whose reading breaks off', () => {
+describe('a report whose reading is interrupted', () => {
   const many = () => Array.from({ length: 2_500 }, () => buildRow());
 
   /** Fails in the transaction of the second batch, after its rows were written. */
@@ -334,7 +334,7 @@ describe('a report whose reading breaks off', () => {
     };
   };
 
-  test('keeps whole batches, counts them truly, and is read on to the end', async () => {
+  test('keeps whole batches with right counts, and is read on to the end', async () => {
     const rows = many();
     const id = await uploaded(Buffer.from(buildReportText(rows)));
     await expect(readReport({ ...parts(), ordersArrived: failsOnce() }, id, attempt)).rejects.toThrow(
@@ -360,7 +360,7 @@ describe('a report whose reading breaks off', () => {
     expect(arrived.get('one-us')).toHaveLength(1_500);
   });
 
-  test('is called failed only after the last attempt, and its file goes then', async () => {
+  test('fails only after the last attempt, and its file is deleted then', async () => {
     const id = await uploaded(Buffer.from(buildReportText(many())));
     const dies = { ...parts(), ordersArrived: failsOnce() };
     await readReport(dies, id, { ...attempt, isLast: true });
@@ -388,7 +388,7 @@ describe('a report whose reading breaks off', () => {
     expect(await report(done.id)).toEqual(done);
   });
 
-  test('without its file is failed at once', async () => {
+  test('without its file fails at once', async () => {
     const id = await uploaded(Buffer.from('x'));
     await storage.remove(`order-reports/${id}`);
     await readReport(parts(), id, attempt);
@@ -396,7 +396,7 @@ describe('a report whose reading breaks off', () => {
   });
 });
 
-test('any bytes end as a report that is done or refused, and whose counts add up', async () => {
+test('any bytes end as a finished or refused report with consistent counts', async () => {
   const header = Buffer.from(`${reportVariants.columns32.join('\t')}\n`);
   const cells = fc.record({
     'amazon-order-id': fc.oneof(fc.constant(buildOrderNumber()), fc.string({ unit: 'binary' })),

@@ -19,7 +19,7 @@ import { ReportRefused } from './report-file/report-refused.ts';
 import { type ReportEntry, readReportRows } from './report-file/report-rows.ts';
 import { ReadElsewhere, storeBatch } from './store-batch.ts';
 
-/** Of large reports; small ones have a queue of their own. */
+/** For large reports; small ones have a separate queue. */
 export const readReportJob = 'orders.read-report';
 export const readSmallReportJob = 'orders.read-small-report';
 const rowsAtOnce = 1_000;
@@ -29,14 +29,14 @@ export type ReadParts = {
   clock: Clock;
   storage: Storage;
   log: Logger;
-  /** All sites of this moment: a merchant may be added while a long report is read. */
+  /** All current sites: a merchant may be added while a long report is read. */
   sites: () => readonly Site[];
   ordersArrived: OrdersArrived;
 };
 
 type Reading = { report: OrderReport; storageKey: string };
 
-/** Stores batch after batch in the background, so that the next rows are read while the database writes. */
+/** Stores batches in the background, so that the next rows are read while the database writes. */
 function batchWriter(parts: ReadParts, { report }: Reading, postalCodeKey: string) {
   let rowsBefore = report.rowsRead;
   let writing: Promise<void> = Promise.resolve();
@@ -53,14 +53,14 @@ function batchWriter(parts: ReadParts, { report }: Reading, postalCodeKey: strin
     async add(entries: ReportEntry[], bytesRead: number): Promise<void> {
       await writing;
       writing = write(entries, bytesRead);
-      // Thrown where it is awaited, by the next batch or the end; until then it must not end the process.
+      // The error is thrown where the batch is awaited; until then it must not end the process.
       writing.catch(() => undefined);
     },
     end: () => writing,
   };
 }
 
-/** Reads on where an earlier run ended: rows and counts were committed together, so `rowsRead` tells exactly where. */
+/** Continues where an earlier run ended: rows and counts were committed together, so `rowsRead` is exact. */
 async function storeRows(parts: ReadParts, reading: Reading): Promise<void> {
   const { database, storage, clock } = parts;
   const { report, storageKey } = reading;
@@ -86,7 +86,7 @@ async function storeRows(parts: ReadParts, reading: Reading): Promise<void> {
   await writer.end();
 }
 
-/** The end of a report. Only then its file goes: it names buyers, the ledger does not. */
+/** Ends a report and then deletes its file: it names buyers, the ledger does not. */
 async function end(
   { database, clock, storage }: ReadParts,
   report: OrderReport,
@@ -110,7 +110,7 @@ async function hasEnded({ database }: Pick<ReadParts, 'database'>, { id }: Order
   return report?.finishedAt !== null;
 }
 
-/** What an error means for the report; null where the next attempt may do better. */
+/** The result of an error for the report; null if the next attempt may succeed. */
 function endBy(error: unknown, { isLast }: JobAttempt): ReportEnd | null {
   if (error instanceof ReportRefused) {
     return { status: 'refused', refusal: error.reason, missingColumns: error.details };
@@ -118,7 +118,10 @@ function endBy(error: unknown, { isLast }: JobAttempt): ReportEnd | null {
   return isLast || error instanceof NotStored ? { status: 'failed' } : null;
 }
 
-/** Reads an uploaded report into the ledger. Runs again after a node died, and loses and doubles nothing. */
+/**
+ * Reads an uploaded report into the ledger. Runs again after a node stopped, and loses and duplicates
+ * nothing.
+ */
 export async function readReport(parts: ReadParts, reportId: string, attempt: JobAttempt): Promise<void> {
   const report = await parts.database.forAll((tx) => findReport(tx, reportId));
   if (report === undefined) return;
@@ -128,12 +131,12 @@ export async function readReport(parts: ReadParts, reportId: string, attempt: Jo
   log.info('orders.report_reading', { job: readReportJob, attempt: attempt.attempt, count: report.rowsRead });
   try {
     await storeRows(parts, { report, storageKey });
-    // A catalogue may have changed between the look-up of a batch and its commit.
+    // A catalogue may have changed between the lookup of a batch and its commit.
     await parts.database.forAll((tx) => placeUnplaced(tx, parts.sites(), parts.ordersArrived));
     await end(parts, report, { status: 'done' });
   } catch (error) {
     if (error instanceof ReadElsewhere) return;
-    // Another node that ended the report removes its file while this one opens it.
+    // Another node that ended the report may delete its file while this one opens it.
     if (error instanceof NotStored && (await hasEnded(parts, report))) return;
     const how = endBy(error, attempt);
     if (how?.status === 'failed') log.error('orders.report_failed', { job: readReportJob, error });

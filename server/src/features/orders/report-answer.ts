@@ -15,7 +15,6 @@ function refusalOf({ refusal, missingColumns }: ShownReport, lang: Language): Or
   return { reason: refusal, msg };
 }
 
-/** A report as the desk is told it. */
 export function reportAnswer(report: ShownReport, lang: Language): OrderReport {
   const { id, uploadedByName, refusal: _, ...told } = report;
   const { fileName, sizeBytes, bytesRead, status, encoding, createdAt, finishedAt } = told;

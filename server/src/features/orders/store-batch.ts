@@ -12,7 +12,7 @@ export type Batch = {
   bytesRead: number;
 };
 
-/** Another node has read further, or has ended the report: there is nothing left to do here. */
+/** Another node has read further, or has ended the report: nothing is left to do here. */
 export class ReadElsewhere extends Error {
   override readonly name = 'ReadElsewhere';
 }

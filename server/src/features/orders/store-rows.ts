@@ -11,7 +11,9 @@ import {
 import type { OrdersArrived } from './orders.port.ts';
 import { postalCodeEnd, postalCodeHash } from './postal-code.ts';
 
-/** One item of an order, wherever it comes from; the order number normalised, statuses in the words of order reports. */
+/**
+ * One item of an order from any source; the order number is normalized, statuses are those of order reports.
+ */
 export type LedgerRow = Omit<WrittenItem, 'postalCodeHash' | 'postalCodeEndsAt'> & {
   country: string;
   postalCode: string | null;
@@ -30,7 +32,7 @@ export type StoredRows = {
   isUnplaced(row: LedgerRow): boolean;
 };
 
-/** A row's place in the ledger: its merchant follows from the country and the SKU. */
+/** A row's key in the ledger: its merchant follows from country and SKU. */
 const keyOf = (row: LedgerRow) => `${row.country}\t${row.orderNumber}\t${row.sku}`;
 const homeOf = (country: string, sku: string) => `${country}\t${sku}`;
 
@@ -44,7 +46,10 @@ function newestOfEach(rows: readonly LedgerRow[]): LedgerRow[] {
   return [...newest.values()];
 }
 
-/** Merchants by country and SKU. A SKU that two catalogues of a country have belongs to neither: nothing is guessed. */
+/**
+ * Merchants by country and SKU. A SKU in two catalogues of a country belongs to neither, because a guess
+ * could be wrong.
+ */
 function homesOf(
   catalogue: readonly CatalogueEntry[],
   sites: readonly Site[],
@@ -76,7 +81,9 @@ function itemOf(row: LedgerRow, { postalCodeKey, now }: StoreParts): WrittenItem
   };
 }
 
-/** Tells the merchants whose orders are new or newer; an item without a catalogue concerns all of its country. */
+/**
+ * Notifies the merchants of new and newer orders; an unmatched item concerns all merchants of its country.
+ */
 async function tellArrivals(
   tx: Tx,
   { sites, ordersArrived }: StoreParts,
@@ -93,7 +100,7 @@ async function tellArrivals(
   for (const [merchantId, orderNumbers] of arrivals) await ordersArrived(tx, merchantId, [...orderNumbers]);
 }
 
-/** Puts rows into the ledger, the newest of each item, and tells whose orders they are. */
+/** Stores rows in the ledger, the newest of each item, and notifies their merchants. */
 export async function storeRows(tx: Tx, rows: readonly LedgerRow[], parts: StoreParts): Promise<StoredRows> {
   await lockLedger(tx);
   const newest = newestOfEach(rows);

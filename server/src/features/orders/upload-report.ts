@@ -16,7 +16,7 @@ export type UploadParts = {
   clock: Clock;
   storage: Storage;
   jobs: Pick<Jobs, 'enqueue'>;
-  /** The contract's limit unless given. */
+  /** Default: the contract's limit. */
   maxReportBytes?: number;
   recordAudit: (
     tx: Tx,
@@ -28,7 +28,6 @@ export type Upload = {
   personId: string;
   fileName: string;
   content: Readable;
-  /** The Idempotency-Key, if one was sent. */
   requestKey: string | null;
 };
 
@@ -83,8 +82,8 @@ function keep(
 }
 
 /**
- * Takes a report in: streamed to the storage, then its row and its job in one transaction. What breaks off on the way
- * leaves neither file nor row; what is no text at all is refused at once.
+ * Streams a report to the storage, then adds its row and its job in one transaction. An interrupted upload
+ * leaves neither file nor row; a file that is no text is refused at once.
  */
 export async function uploadReport(parts: UploadParts, upload: Upload): Promise<Uploaded> {
   const id = newId();

@@ -57,14 +57,14 @@ describe('the list of products', () => {
     expect(total).toBe(products.length);
   });
 
-  test('comes in pages, the last one short and none past the end', async () => {
+  test('is paged, with a short last page and nothing past the end', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => productsOf(visitor(), {}, page, 4)));
     const all = pages.flatMap(({ list }) => namesIn(list));
     expect(all).toEqual(products.map(({ names }) => names.en_US));
     expect(pages.at(-1)).toMatchObject({ list: [], total: products.length });
   });
 
-  test('is searched by any part of a name in any case, to the letter', async () => {
+  test('is searched by any part of a name in any case, literally', async () => {
     const [first] = products;
     const name = first?.names.en_US ?? '';
     const part = name.slice(2, 14).toUpperCase();
@@ -90,7 +90,7 @@ describe('a product', () => {
   const [one] = products;
   if (one === undefined) throw new Error('no product');
 
-  test.each(languages)('is told whole in %s: picture, parameters, its answers and months', async (lang) => {
+  test.each(languages)('is complete in %s: picture, parameters, its answers and months', async (lang) => {
     const { data } = await visitor(lang).ask(viewProduct, { productId: one.id });
     const own = faqs.filter((faq) => faq.lang === lang && faq.productId === one.id);
     expect(own.length).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ describe('a product', () => {
     expect(productImageUrl).toMatch(new RegExp(`^/\\w.*/${one.picture.replace('.svg', '')}$`));
   });
 
-  test('that is unknown or another brand’s is 10024 (D32)', async () => {
+  test('that is unknown or another brand’s returns 10024', async () => {
     const foreign = demoSites.find((site) => site.id !== id)?.products[0]?.id ?? '';
     for (const productId of ['A'.repeat(22), foreign])
       expect(await visitor().ask(viewProduct, { productId })).toMatchObject({ code: 'notFound' });
@@ -137,7 +137,7 @@ describe('the list of answers', () => {
 });
 
 test.each([listProducts, listFaqs])(
-  '$path is asked for again only where it has changed',
+  '$path is revalidated and sent again only after a change',
   async ({ path }) => {
     const one = visitor();
     const first = await one.client.get(path);

@@ -16,7 +16,7 @@ type Asked = {
 };
 type Found = { list: FoundProduct[]; total: number; isBuilding?: boolean | undefined };
 
-/** Products by name (wire 3, Content); until there is an index, those that say it to the letter. */
+/** Products by name; until the index is built, by exact match. */
 export async function findProducts({ database, search }: Parts, asked: Asked): Promise<Found> {
   const { merchant, lang, name, tag, page, pageSize } = asked;
   const merchantId = merchant.id;

@@ -13,7 +13,7 @@ async function dropCaptions(tx: Tx, merchantId: string, videoIds: readonly strin
     .where(and(eq(videoCaption.merchantId, merchantId), among(videoCaption.videoId, videoIds)));
 }
 
-/** Shows films as they are given, with the captions of each; their files are stored already. */
+/** Stores videos with their captions; their files are stored already. */
 export async function putVideos(tx: Tx, merchantId: string, videos: readonly VideoToStore[]): Promise<void> {
   if (videos.length === 0) return;
   await tx
@@ -49,7 +49,7 @@ export async function dropVideos(tx: Tx, merchantId: string, ids: readonly strin
     .where(and(eq(productVideo.merchantId, merchantId), among(productVideo.id, ids)));
 }
 
-/** Shows manuals as they are given; their files are stored already. */
+/** Stores manuals; their files are stored already. */
 export async function putManuals(tx: Tx, manuals: readonly ManualToStore[]): Promise<void> {
   if (manuals.length === 0) return;
   await tx

@@ -8,7 +8,6 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { countMediaView } from '../tracking/tracking.port.ts';
 import { findManual, findVideo, listOfManuals, listOfVideos } from './media.view.ts';
 
-/** Films and manuals of a site's products (wire 3, Content). */
 export const mediaRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): Routes =>
   (serve) => {

@@ -86,7 +86,7 @@ type Read = {
   response: { fromWire(value: never): unknown };
 };
 
-/** The answer of a call in our names; `input` is in ours too, or a query as it is. */
+/** Calls with our names and returns the answer; `input` has our names too, or is a raw query. */
 async function read(call: Read, input: object | string, lang: Language = 'en_US', host?: string) {
   const query =
     typeof input === 'string'
@@ -100,7 +100,7 @@ async function read(call: Read, input: object | string, lang: Language = 'en_US'
 }
 const elsewhere = 'southwind-jp.localhost';
 
-describe('films', () => {
+describe('videos', () => {
   it('come with every field, in the language of the request, by the order of their products', async () => {
     const { list, data } = await read(listProductVideos, firstPage, 'de_DE');
     expect(data).toMatchObject({ total: 3, ...firstPage });
@@ -127,7 +127,7 @@ describe('films', () => {
       expect([answer.code, answer.data]).toEqual([200, { list: [], total: 0, ...firstPage }]);
   });
 
-  it('are a file of ours or an address elsewhere, never both and never none', async () => {
+  it('are either a file of ours or an external URL, never both or neither', async () => {
     const row = { merchantId, id: 'v9', productId: 'p1', titles: inEach('x'), position: 9, captions: [] };
     const both = { ...row, fileKey: 'film', outsideUrl: 'https://films.example/' };
     for (const wrong of [row, both, { ...row, fileKey: 'nobody’s' }])
@@ -165,7 +165,7 @@ describe.each([
       expect((await read(call, wrong)).status, wrong).toBe(400);
   });
 
-  it('is asked for again only where it has changed', async () => {
+  it('is revalidated and sent again only after a change', async () => {
     const { headers } = await read(call, '');
     expect(headers['cache-control']).toBe('private, no-cache');
     const again = { 'if-none-match': String(headers.etag), lang: 'en_US' };
@@ -173,10 +173,10 @@ describe.each([
   });
 });
 
-describe('one that is opened', () => {
+describe('an opened video or manual', () => {
   const seen = () => db.database.forAll((tx) => tx.select().from(mediaCount).orderBy(mediaCount.medium));
 
-  it('is given by its id, and counted on the site’s day where a person opened it', async () => {
+  it('is returned by its id, and counted on the site’s day if a visitor opened it', async () => {
     const video = await askCall(app, viewProductVideo, { videoId: 'v1', scene: undefined });
     expect(video.read()).toMatchObject({ kind: 'ok', data: { videoId: 'v1', title: 'Own' } });
     expect(await seen()).toEqual([]);
@@ -190,7 +190,7 @@ describe('one that is opened', () => {
     ]);
   });
 
-  it('is 10024 where it is unknown or another brand’s, and counts nothing (D32)', async () => {
+  it('returns 10024 if it is unknown or another brand’s, and counts nothing', async () => {
     const before = await seen();
     const answers = [
       await read(viewProductVideo, { videoId: 'p1-de_DE', scene: 1 }),
@@ -201,7 +201,7 @@ describe('one that is opened', () => {
     expect(await seen()).toEqual(before);
   });
 
-  it('is not counted by a page of somebody else', async () => {
+  it('is not counted for a page of another origin', async () => {
     const before = await seen();
     const query = viewManual.request.toWire({ manualId: 'p1-de_DE', scene: 1 }) as Record<string, string>;
     const url = `${viewManual.path}?${new URLSearchParams(query)}`;

@@ -5,7 +5,7 @@ import { merchantKey } from '../../platform/database/columns.ts';
 import { publicFile } from '../files/files.tables.ts';
 import { product } from './products.tables.ts';
 
-/** A film about a product: a file of ours, or the address of one that stands elsewhere. */
+/** A video about a product: a file of ours or an external URL. */
 export const productVideo = pgTable(
   'product_video',
   {
@@ -41,7 +41,7 @@ export const productVideo = pgTable(
   ],
 );
 
-/** The words under a film in one language, a WebVTT file. */
+/** The captions of a video in one language, a WebVTT file. */
 export const videoCaption = pgTable(
   'video_caption',
   {

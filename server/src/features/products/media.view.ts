@@ -17,7 +17,6 @@ type Search = {
 };
 type Asked = { merchantId: string; lang: Language; id: string };
 
-/** Films of one product or of all, in the order of the products. */
 export async function listOfVideos(tx: Tx, search: Search): Promise<{ list: ProductVideo[]; total: number }> {
   const { merchantId, lang, productId, page, pageSize } = search;
   const matches = and(

@@ -12,11 +12,11 @@ type Asked = {
   productId: string;
   lang: Language;
   visitorId: string | null;
-  /** The caller's own item of this product; asked only where there is a caller. */
+  /** The caller's own item of this product; missing for an anonymous page. */
   ownWarranty?: (tx: Tx) => Promise<Registration | null>;
 };
 
-/** Everything that a product's page shows; undefined for a product that this site does not have. */
+/** All data of a product's page; undefined for a product that this site does not have. */
 export const productOfSite = (database: Database, asked: Asked): Promise<ProductDetail | undefined> =>
   database.forMerchant(asked.merchantId, (tx) => productInSite(tx, asked));
 

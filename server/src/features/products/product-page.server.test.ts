@@ -15,7 +15,7 @@ const { productId } = film;
 
 let site: RunningSite;
 beforeAll(async () => {
-  // With DEMO a node puts the demo's files into its own folder.
+  // With DEMO a node copies the demo's files into its own folder.
   site = await runSite(1, { DEMO: '1' });
 });
 afterAll(() => site.stop());
@@ -27,7 +27,7 @@ async function productFor(person: Person, id = productId) {
 }
 
 describe('a product’s page', () => {
-  test.each(languages)('has its films and manuals in %s', async (lang) => {
+  test.each(languages)('has its videos and manuals in %s', async (lang) => {
     const { videos, manuals } = await productFor(site.visitor({ lang }));
     expect(videos).toMatchObject([
       { videoId: film.id, title: film.titles[lang], durationSeconds: film.durationSeconds },
@@ -39,7 +39,7 @@ describe('a product’s page', () => {
     for (const { pages } of manuals) expect(pages).toBeGreaterThan(0);
   });
 
-  test('opens its manuals in the browser’s reader, as what they are', async () => {
+  test('opens its manuals in the browser’s viewer, with their exact type', async () => {
     const { client } = site.visitor();
     const { manuals } = await productFor(site.visitor());
     for (const { manualId, fileUrl, fileSize } of manuals) {
@@ -49,13 +49,13 @@ describe('a product’s page', () => {
       expect(bytes.equals(readFileSync(manualFile(file)))).toBe(true);
       expect(headers['content-disposition']).toBeUndefined();
       expect(headers['x-content-type-options']).toBe('nosniff');
-      // No browser reads a sandboxed PDF; nothing else may be fetched for it all the same.
+      // Browsers do not show a sandboxed PDF, so there is no sandbox; other requests are still blocked.
       expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
       expect(headers['content-security-policy']).not.toContain('sandbox');
     }
   });
 
-  test('has the words under its film as WebVTT, each within the film', async () => {
+  test('has the captions of its video as WebVTT, each within the video’s length', async () => {
     const { videos } = await productFor(site.visitor());
     for (const { lang, url } of videos[0]?.captions ?? []) {
       const { headers, text } = await site.visitor().client.get(url);
@@ -64,7 +64,7 @@ describe('a product’s page', () => {
     }
   });
 
-  test('sends its film whole or in the parts that a player asks for (RFC 9110, 14)', async () => {
+  test('sends its video as a whole or in the ranges that a player requests (RFC 9110, 14)', async () => {
     const { client } = site.visitor();
     const url = (await productFor(site.visitor())).videos[0]?.videoUrl ?? '';
     const whole = readFileSync(filmFile(film.file));
@@ -97,7 +97,7 @@ describe('a product’s page', () => {
     expect((await client.get(url, { range: 'bytes=0-1', 'if-range': '"x"' })).status).toBe(200);
   });
 
-  test('is another brand’s nowhere: neither film nor manual opens there', async () => {
+  test('returns 404 for its videos and manuals on another brand’s site', async () => {
     const { videos, manuals } = await productFor(site.visitor());
     const { client } = site.visitor({ site: 'idprt-us' });
     for (const url of [videos[0]?.videoUrl ?? '', manuals[0]?.fileUrl ?? ''])
@@ -108,7 +108,7 @@ describe('a product’s page', () => {
 describe('the caller’s own warranty', () => {
   const owned = demo.products.find(({ skus }) => skus.includes('FP-P16-GY-US'))?.id ?? '';
 
-  test('stands on the page of what they registered, and on no other, and for nobody else', async () => {
+  test('is on the page of the registered product, on no other page, and for no other visitor', async () => {
     const buyer = site.visitor();
     const form = buildForm();
     await site.operator.importRows([buildOrderRow(form.orderNumber)]);
@@ -124,7 +124,7 @@ describe('the caller’s own warranty', () => {
     expect((await productFor(second, owned)).ownWarranty).toBeNull();
   });
 
-  test('tells a strict site’s unproven buyer nothing of the purchase (D58)', async () => {
+  test('shows an unverified customer of a strict site nothing of the purchase', async () => {
     const buyer = site.visitor();
     const form = buildForm();
     await site.operator.importRows([buildOrderRow(form.orderNumber)]);

@@ -9,8 +9,8 @@ export type ProductToStore = Omit<typeof product.$inferInsert, 'isWithdrawn'> & 
 };
 
 /**
- * Shows products as they are given, with the seller's article numbers of each; true where the catalogue has other
- * article numbers than before. No other product of the merchant may have one of `skus`.
+ * Stores products with their article numbers; returns true if the catalogue's article numbers have changed.
+ * No other product of the merchant may have one of `skus`.
  */
 export async function putProducts(
   tx: Tx,
@@ -37,7 +37,10 @@ export async function putProducts(
   return putSkus(tx, merchantId, products);
 }
 
-/** Article numbers as they are now; true where some came, went or moved. They travel as arrays: there may be many. */
+/**
+ * Replaces the article numbers; true if some were added, removed or moved. Sent as arrays, because there may
+ * be many.
+ */
 async function putSkus(tx: Tx, merchantId: string, products: readonly ProductToStore[]): Promise<boolean> {
   const rows = products.flatMap(({ id, skus, bundleSkus }) => [
     ...skus.map((sku) => ({ sku, id, isBundle: false })),
@@ -60,8 +63,8 @@ async function putSkus(tx: Tx, merchantId: string, products: readonly ProductToS
 }
 
 /**
- * Nobody sees these from now on; what was registered of them stays, and the article numbers that were theirs alone are free.
- * What was sold in a bundle was sold: it stays part of it.
+ * Hides these products. Their registrations stay, and their own article numbers are free again. A product
+ * that was sold in a bundle stays part of it.
  */
 export async function withdrawProducts(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   await tx

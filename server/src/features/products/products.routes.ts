@@ -13,11 +13,10 @@ type Parts = {
   database: Database;
   search: Search;
   contents: ContentVersions;
-  /** What the caller has registered of a product, as far as they may see it. */
+  /** The caller's registration of a product, as far as they may see it. */
   warrantyOf(tx: Tx, context: SiteContext, productId: string): Promise<Registration | null>;
 };
 
-/** The products of a site (wire 3, Content). */
 export const productRoutes =
   ({ database, search, contents, warrantyOf }: Parts): Routes =>
   (serve) => {

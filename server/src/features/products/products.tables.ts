@@ -15,7 +15,7 @@ import { merchant } from '../merchant/merchant.tables.ts';
 
 export type ProductParameter = { name: string; value: string };
 
-/** What a merchant sells on one country site. Months may lower the merchant's, never raise them (D44). */
+/** A merchant's product on one country site. Its months may be lower than the merchant's, never higher. */
 export const product = pgTable(
   'product',
   {
@@ -28,15 +28,15 @@ export const product = pgTable(
     basisMonths: integer(),
     extendedMonths: integer(),
     position: integer().notNull(),
-    /** Nobody sees it; orders and registrations of it go on naming it. */
+    /** Hidden from visitors; orders and registrations still name it. */
     isWithdrawn: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.id] })],
 );
 
 /**
- * What the seller's article numbers stand for: an order's item finds its product here (design 8), and that of a bundle
- * each of its products. The ledger keeps the number, so that what it stands for may change (decision 058).
+ * Products of the seller's article numbers: an order's item finds its product here, a bundle each of its
+ * products. The ledger stores the number, so that its products may change (decision 058).
  */
 export const productSku = pgTable(
   'product_sku',

@@ -7,7 +7,7 @@ import { fileUrl } from '../files/files.port.ts';
 import { manual, productVideo } from './media.tables.ts';
 import { product, productSku } from './products.tables.ts';
 
-/** The months of these products, where a product has its own (D44). */
+/** The months of those products that have their own. */
 export async function monthsOfProducts(
   tx: Tx,
   merchantId: string,
@@ -21,7 +21,6 @@ export async function monthsOfProducts(
   return new Map(rows.map(({ id, ...months }) => [id, months]));
 }
 
-/** Which of these products carry a tag. */
 export async function productsTagged(
   tx: Tx,
   merchantId: string,
@@ -42,7 +41,6 @@ export async function productsTagged(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The products that visitors see. */
 const ofSite = (merchantId: string) =>
   and(eq(product.merchantId, merchantId), eq(product.isWithdrawn, false));
 
@@ -77,8 +75,8 @@ type Search = {
 };
 
 /**
- * The brand's products by name in any part and any case; punctuation alone finds nothing (wire 3, Content). Of those that
- * visitors install themselves, only products with guidance are listed.
+ * The brand's products by any part of their name, ignoring case; punctuation alone finds nothing. Products
+ * that visitors install themselves are listed only with guidance.
  */
 export async function listOfProducts(tx: Tx, search: Search): Promise<{ list: Product[]; total: number }> {
   const { merchantId, lang, name, tag, page, pageSize } = search;
@@ -102,7 +100,10 @@ export async function listOfProducts(tx: Tx, search: Search): Promise<{ list: Pr
   return { list: rows.map(shown), total: counted?.total ?? 0 };
 }
 
-/** These of the brand's products, in their order and by their names in this language; none for one that is gone. */
+/**
+ * These products of the brand, in the given order, with their names in this language; deleted ones are left
+ * out.
+ */
 export async function productsNamed(
   tx: Tx,
   { merchantId, ids, lang }: { merchantId: string; ids: string[]; lang: Language },
@@ -120,10 +121,9 @@ export async function productsNamed(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What a sitemap may name (sitemaps.org), with room for the other pages. */
+/** The maximum of a sitemap (sitemaps.org), with room for the other pages. */
 const mostListed = 49_000;
 
-/** Of everything that the brand shows, in its order. */
 export async function productIdsOf(tx: Tx, merchantId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: product.id })
@@ -134,7 +134,7 @@ export async function productIdsOf(tx: Tx, merchantId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** What is a product's own, and not said of it elsewhere. */
+/** The fields of the product itself, without related content. */
 type ProductItself = Omit<ProductDetail, 'videos' | 'faqs' | 'manuals' | 'ownWarranty'>;
 
 /** A product by itself; undefined for one that this site does not have. */
@@ -161,10 +161,9 @@ export async function findProduct(
   };
 }
 
-/** What an article number stands for: a product alone, or one of a bundle's. */
+/** A product of an article number: alone, or in a bundle. */
 export type KnownSku = { sku: string; productId: string; isBundle: boolean };
 
-/** What these article numbers stand for among the products that visitors see. */
 export async function productsWithSkus(
   tx: Tx,
   merchantId: string,

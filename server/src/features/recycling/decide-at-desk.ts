@@ -17,10 +17,13 @@ export type DeskParts = SettleParts & {
 };
 
 type Deciding = { requestId: string; personId: string; reach: Reach };
-/** `stale`: somebody has decided it before. */
+/** `stale`: another user has decided it before. */
 export type Decided = 'done' | 'stale' | 'gone';
 
-/** One decision for each request, whoever is first at the desk; the note of it, the mail and the deed stand together. */
+/**
+ * Decides each request once, also for concurrent users. The audit entry, the mail and the decision are one
+ * transaction.
+ */
 async function decide(
   { database, merchants, recordAudit }: DeskParts,
   { requestId, personId, reach }: Deciding,
@@ -62,7 +65,7 @@ export const refuseAtDesk = (
     await parts.queueMail(tx, recyclingMail({ merchant, request, outcome }));
   });
 
-/** Puts codes into the store; who is owed one is looked at next. Answers how many were new. */
+/** Stores codes; requests that are owed one are processed next. Returns how many were new. */
 export function storeCodes(
   { database, clock, recordAudit }: { database: Database; clock: Clock } & Pick<DeskParts, 'recordAudit'>,
   { merchantId, codes, personId }: { merchantId: string; codes: readonly string[]; personId: string },

@@ -3,20 +3,19 @@ import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 
 type OrderedItem = { isRecyclable: boolean; isCancelled: boolean };
 
-/** Everything a decision rests on. */
 export type RequestFacts = {
-  /** Of the order in the ledger; none where it is not known. */
+  /** Items of the order in the ledger; empty if the order is unknown. */
   items: readonly OrderedItem[];
   /** Serial numbers of this request that count for another one. */
   countedSerials: number;
-  /** Accepted before, for this order, and for this mailbox of late. */
+  /** Earlier accepted requests: of this order, and recent ones of this email address. */
   acceptedOfOrder: number;
   acceptedOfMailbox: number;
 };
 
 /**
- * Why a request is not accepted by itself; null where it is (D39). A serial number can be made up, and an order cannot:
- * so an order earns by itself once, and somebody looks at what comes after.
+ * Why a request needs a review; null if it is accepted automatically. A serial number can be invented and an
+ * order cannot, so an order earns automatically only once.
  */
 export function doubtAbout(facts: RequestFacts): RecyclingDoubt | null {
   const { items, countedSerials, acceptedOfOrder, acceptedOfMailbox } = facts;

@@ -38,7 +38,7 @@ async function eraseAccount(person: Person, email: string) {
   expect(await person.ask(erase, { scope: 'account', code })).toMatchObject({ kind: 'ok' });
 }
 
-test('an erased account leaves no request; its serial numbers and its code are nobody’s, and used up', async () => {
+test('an erased account leaves no request; its serial numbers and its code are anonymous and stay used up', async () => {
   const { person, form: account } = await newAccount(site, visitor());
   const { form, code } = await earned(account.email);
   const [serial = ''] = form.serials;
@@ -48,14 +48,14 @@ test('an erased account leaves no request; its serial numbers and its code are n
   expect(await recyclingOf(site.operator.desk, form.orderNumber)).toEqual([]);
   expect(await tables(serial)).toEqual(['recycling_serial']);
   expect(await tables(code)).toEqual(['recycling_code']);
-  // Neither counts twice, whoever asks next.
+  // Neither can be used twice, by any customer.
   const again = buildRecycling({ serials: [serial] });
   await site.operator.importRows([buildCartridgeRow(again.orderNumber)]);
   await visitor().ask(requestRecycling, again);
   expect(await recyclingOf(site.operator.desk, again.orderNumber)).toMatchObject([{ doubt: 'serialSeen' }]);
 });
 
-test('what was asked for with a former mailbox goes with the account', async () => {
+test('requests with a former email address are erased with the account', async () => {
   const { person, form: account } = await newAccount(site, visitor());
   const { form } = await earned(account.email);
   const newEmail = ownMailbox('changed');

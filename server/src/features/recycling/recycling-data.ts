@@ -6,7 +6,7 @@ import { requestsAfter } from './recycling.view.ts';
 
 type Row = Awaited<ReturnType<typeof requestsAfter>>[number];
 
-/** What was asked for with a mailbox. Serial numbers, codes and trees stay, without anybody's name. */
+/** Requests of an email address. Serial numbers, codes and trees stay, without a name. */
 export const recyclingData: PersonalData = {
   chapters: {
     async *recycling(read, { merchantId, customer }) {
@@ -31,7 +31,6 @@ export const recyclingData: PersonalData = {
   },
 };
 
-/** Requests that were decided long ago. */
 export const oldRequests: Retained = {
   name: 'recycling',
   async drop(tx, now, most) {

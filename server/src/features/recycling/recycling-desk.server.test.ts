@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('what is not accepted by itself', () => {
-  test('an order that no report has yet waits for it, and is accepted as it comes', async () => {
+describe('a request that is not accepted automatically', () => {
+  test('for an order that is in no report waits for it, and is accepted when it arrives', async () => {
     const form = buildRecycling({ option: 'tree' });
     await on.send(form);
     expect(await on.atDesk(form.orderNumber)).toMatchObject({ status: 'waiting', doubt: 'orderUnknown' });
@@ -48,7 +48,7 @@ describe('what is not accepted by itself', () => {
     });
   });
 
-  test('an order without a cartridge, and one that was cancelled', async () => {
+  test('is one for an order without a cartridge, or a cancelled one', async () => {
     const [other, cancelled] = [buildRecycling(), buildRecycling()];
     await site.operator.importRows([
       buildCartridgeRow(other.orderNumber, { sku: 'EV-R52-4P-US' }),
@@ -63,7 +63,7 @@ describe('what is not accepted by itself', () => {
     });
   });
 
-  test('a serial number that counted before, however it is typed; it counts once for ever', async () => {
+  test('is one with a serial number that counted before, however it is typed; each counts once for ever', async () => {
     const serial = ownSerial();
     await on.send(await on.knownForm({ serials: [serial], option: 'tree' }));
     const again = await on.knownForm({
@@ -78,7 +78,7 @@ describe('what is not accepted by itself', () => {
     expect(await on.atDesk(again.orderNumber)).toMatchObject({ status: 'accepted', cartridges: 1 });
   });
 
-  test('an order that has earned before, and a mailbox that asks often', async () => {
+  test('is one for an order that has earned before, or of an email address with many requests', async () => {
     await addCodes(site.operator.desk, buildCodes(6));
     const first = await on.knownForm();
     await on.send(first);
@@ -107,7 +107,7 @@ describe('at the desk', () => {
     return { form, row: await on.atDesk(form.orderNumber) };
   }
 
-  test('somebody accepts or refuses, once, with a mail, a name and a note in the audit log', async () => {
+  test('a request is accepted or refused once, with a mail, a name and an audit entry', async () => {
     await addCodes(site.operator.desk, buildCodes(2));
     const { form, row } = await waiting();
     const [one, other] = await Promise.all([
@@ -132,12 +132,12 @@ describe('at the desk', () => {
       ({ to, mail }) => to.includes(refused.form.email) && (mail.text ?? '').includes(note),
     );
     expect(mail.text).toContain(`We could not find order ${refused.form.orderNumber}.`);
-    // Who was refused may mend the form and send it again.
+    // After a refusal the customer may correct the form and send it again.
     const again = await on.send({ ...refused.form, option: 'tree' });
     expect(again.requestId).not.toBe(requestId);
   });
 
-  test('those that wait stand by due time, and nobody sees another brand’s', async () => {
+  test('waiting requests are sorted by due time, and those of another brand are hidden', async () => {
     const { row } = await waiting();
     const asked = { ...firstPage, merchantId: undefined, status: 'waiting', orderNumber: undefined } as const;
     const list = await site.operator.desk.ask(listRecycling, asked);
@@ -159,9 +159,9 @@ describe('at the desk', () => {
     });
   });
 
-  test('codes are added once each, and none that could be guessed', async () => {
+  test('codes are added once each, and guessable ones are refused', async () => {
     const codes = buildCodes(2);
-    // One may go out at once to somebody who waits for it.
+    // A waiting customer may get one of them at once.
     const stored = async () => {
       const { free, given } = await on.stock();
       return free + given;
@@ -183,7 +183,6 @@ describe('at the desk', () => {
   });
 });
 
-/** What a field is called in an answer. */
 const nameOnWire = (field: string): string => requestRecycling.request.fields[field]?.[0] ?? field;
 
 describe('the form', () => {
@@ -194,28 +193,28 @@ describe('the form', () => {
     ['one twice', { serials: ['EV-1234', 'ev1234'] }, 'serials'],
     ['no mailbox', { email: 'nobody' }, 'email'],
     ['no order', { orderNumber: '' }, 'orderNumber'],
-  ])('is told what is wrong: %s', async (_, wrong, field) => {
+  ])('reports the problem: %s', async (_, wrong, field) => {
     expect(await on.visitor().ask(requestRecycling, buildRecycling(wrong))).toMatchObject({
       code: 'invalidInput',
       data: { fields: { [nameOnWire(field)]: expect.stringMatching(/.+/) } },
     });
   });
 
-  test('more than twenty, an option that is none, and what no form of ours sends', async () => {
+  test('refuses more than twenty, an unknown option, and requests that no form of ours sends', async () => {
     const wire = requestRecycling.request.toWire(buildRecycling()) as object;
     const many = Array.from({ length: 21 }, ownSerial);
     for (const wrong of [{ serials: many }, { option: 'money' }, { extra: 1 }, { serials: 'EV1234' }])
       expect(await on.visitor().send(requestRecycling, { ...wire, ...wrong })).toMatchObject({ status: 400 });
   });
 
-  test('is not there on a site without the promo, whatever is sent', async () => {
+  test('returns 404 on a site without the promo, whatever is sent', async () => {
     const other = site.visitor();
     for (const body of [requestRecycling.request.toWire(buildRecycling()) as object, {}, { nonsense: true }])
       expect(await other.send(requestRecycling, body)).toMatchObject({ status: 404, code: 'noSuchCall' });
     expect(await other.ask(viewRecycling, {})).toMatchObject({ status: 404, code: 'noSuchCall' });
   });
 
-  test('is answered alike for any order', async () => {
+  test('gets the same answer for any order', async () => {
     const known = await on.send(await on.knownForm());
     const unknown = await on.send(buildRecycling({ orderNumber: buildOrderNumber() }));
     expect(Object.keys(known)).toEqual(Object.keys(unknown));

@@ -8,10 +8,8 @@ type Parts = Parameters<typeof recyclingRoutes>[0] & Parameters<typeof settleDue
 
 const sweepMs = 2_000;
 
-/** The recycling promo, and what it wants to hear of. */
 export function createRecycling(parts: Parts) {
   parts.sweepers.sweep('recycling.due', sweepMs, () => settleDue(parts));
-  /** Orders that arrive bring those back whose cartridges came with them. */
   const ordersArrived: OrdersArrived = (tx, merchantId, orderNumbers) =>
     wakeUnknown(tx, merchantId, orderNumbers, parts.clock.now());
   return { routes: recyclingRoutes(parts), ordersArrived, mailboxChanged: moveRequests };

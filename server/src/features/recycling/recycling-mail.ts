@@ -14,7 +14,7 @@ import type { RequestRow } from './recycling.repository.ts';
 
 const texts: Readonly<Record<Language, typeof en>> = { en_US: en, de_DE: de, ja_JP: ja };
 
-/** What a request's cartridges brought; null where no tree was asked for. */
+/** Trees for the request's cartridges; null if the customer wanted no tree. */
 type Trees = { cartridges: number; trees: number; towardsNext: number } | null;
 
 export type RecyclingOutcome =
@@ -30,7 +30,7 @@ export type RecyclingMail = {
   outcome: RecyclingOutcome;
 };
 
-/** What became of a request, in its language; a code stands alone on its line. */
+/** The outcome of a request, in its language; a code is alone on its line. */
 export function recyclingMail({ merchant, request, outcome }: RecyclingMail): MailToQueue {
   const { configuration, origin } = merchant;
   const { email: to, lang, id } = request;
@@ -58,12 +58,13 @@ export function recyclingMail({ merchant, request, outcome }: RecyclingMail): Ma
   };
   return {
     ...{ merchant, to, lang, kind: `recycling.${kind}`, subject: fill(words[kind].subject), layout },
-    // Who waits for an order may come to wait for a person; everything else is told once.
+    // A request that waits for its order may later wait for a review, which is mailed too; every other
+    // outcome is mailed once.
     onceKey: `recycling:${id}:${kind === 'waiting' ? outcome.doubt : kind}`,
   };
 }
 
-/** Which doubt it is is told of an order that may still come, and of nothing else. */
+/** The reason is only stated for an order that may still arrive. */
 function moreOf(outcome: RecyclingOutcome, words: typeof en): string[] {
   if (outcome.kind === 'waiting')
     return [outcome.doubt === 'orderUnknown' ? words.waiting.orderUnknown : words.waiting.person];

@@ -13,11 +13,11 @@ const isRequest = ({ merchantId, id }: Of) =>
 /** The turn of a merchant's requests: see `TransactionOptions` of the database. */
 export const recyclingTurn = (merchantId: string): { turn: string } => ({ turn: `recycling\n${merchantId}` });
 
-/** One decision of a merchant at a time, on however many nodes; the unique keys stay the last word. */
+/** Serializes a merchant's decisions over all nodes; the unique keys are the final protection. */
 export const lockRecycling = (tx: Tx, merchantId: string): Promise<void> =>
   lockName(tx, recyclingTurn(merchantId).turn);
 
-/** Null where the number is taken. */
+/** Null if the number is taken. */
 export async function insertRequest(
   tx: Tx,
   fresh: typeof recyclingRequest.$inferInsert,
@@ -39,7 +39,7 @@ export async function requestById(tx: Tx, id: string): Promise<RequestRow | null
   return row ?? null;
 }
 
-/** The same cartridges asked for once more by the same mailbox, for the same; one that was refused may be tried again. */
+/** The earlier request of the same cartridges, email address and option; a refused one may be tried again. */
 export async function sameRequest(
   tx: Tx,
   like: Pick<RequestRow, 'merchantId' | 'emailKey' | 'orderNumber' | 'serials' | 'option'>,
@@ -61,7 +61,7 @@ export async function sameRequest(
   return row ?? null;
 }
 
-/** Whether the order has earned something before, and how often the mailbox has since then. */
+/** Whether the order has earned something before, and how often the email address has since then. */
 export async function acceptedBefore(
   tx: Tx,
   { merchantId, orderNumber, emailKey }: Pick<RequestRow, 'merchantId' | 'orderNumber' | 'emailKey'>,
@@ -91,7 +91,7 @@ export async function countedSerials(
   return found?.n ?? 0;
 }
 
-/** Counts the serial numbers that none has counted before; answers how many. */
+/** Counts the serial numbers that no request has counted before; returns how many. */
 export async function countSerials(tx: Tx, { merchantId, id, serials }: RequestRow): Promise<number> {
   const rows = serials.map((serial) => ({ merchantId, serial, requestId: id }));
   const fresh = await tx
@@ -102,7 +102,6 @@ export async function countSerials(tx: Tx, { merchantId, id, serials }: RequestR
   return fresh.length;
 }
 
-/** Adds to the merchant's cartridges; answers how many they are now. */
 export async function addCartridges(tx: Tx, merchantId: string, added: number): Promise<number> {
   const [tally] = await tx
     .insert(recyclingTally)
@@ -116,7 +115,7 @@ export async function addCartridges(tx: Tx, merchantId: string, added: number): 
   return tally.cartridges;
 }
 
-/** The oldest code that nobody has; null where none is left. */
+/** The oldest unused code; null if none is left. */
 export async function takeCode(tx: Tx, { merchantId, id }: Of, now: Date): Promise<string | null> {
   const free = tx
     .select({ code: recyclingCode.code })
@@ -133,7 +132,6 @@ export async function takeCode(tx: Tx, { merchantId, id }: Of, now: Date): Promi
   return taken?.code ?? null;
 }
 
-/** Answers how many of them were new. */
 export async function addCodes(
   tx: Tx,
   merchantId: string,
@@ -149,7 +147,7 @@ export async function addCodes(
   return added.length;
 }
 
-/** Who waits for a code is looked at now. */
+/** Makes requests that wait for a code due now. */
 export async function wakeOwed(tx: Tx, merchantId: string, now: Date): Promise<void> {
   await tx
     .update(recyclingRequest)
@@ -157,7 +155,10 @@ export async function wakeOwed(tx: Tx, merchantId: string, now: Date): Promise<v
     .where(and(eq(recyclingRequest.merchantId, merchantId), eq(recyclingRequest.awaitsCode, true)));
 }
 
-/** Who waits for one of these orders is looked at now; one statement, cheap enough for every batch of an import. */
+/**
+ * Makes requests that wait for one of these orders due now. One statement, cheap enough for every batch of an
+ * import.
+ */
 export async function wakeUnknown(
   tx: Tx,
   merchantId: string,
@@ -197,7 +198,7 @@ export function requestsDue(tx: Tx, merchantId: string, now: Date, most: number)
 
 const idsOf = (rows: readonly Pick<RequestRow, 'id'>[]) => rows.map(({ id }) => id);
 
-/** Their serial numbers and codes stay, nobody's: neither counts nor is handed out again. */
+/** Their serial numbers and codes stay without an owner, so that none counts or is handed out again. */
 async function dropRequests(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   const nobodys = { requestId: null };
   for (const table of [recyclingSerial, recyclingCode])
@@ -219,7 +220,6 @@ export async function dropRequestsOf(tx: Tx, merchantId: string, emailKey: strin
   await dropRequests(tx, merchantId, idsOf(rows));
 }
 
-/** Answers how many were dropped. */
 export async function dropDecidedBefore(tx: Tx, before: Date, most: number): Promise<number> {
   const rows = await tx
     .select({ merchantId: recyclingRequest.merchantId, id: recyclingRequest.id })
@@ -232,7 +232,7 @@ export async function dropDecidedBefore(tx: Tx, before: Date, most: number): Pro
   return rows.length;
 }
 
-/** What was asked for with a mailbox goes along with the account that has another one now. */
+/** Assigns requests of an email address to the account's new address. */
 export async function moveRequests(
   tx: Tx,
   { merchantId, from, to }: { merchantId: string; from: string; to: string },

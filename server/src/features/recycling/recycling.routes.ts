@@ -17,13 +17,12 @@ import { promoOf, requestAtDesk, requestsAtDesk, stockOf } from './recycling.vie
 import { requestRecycling } from './request-recycling.ts';
 
 type Parts = DeskParts & {
-  /** The texts that a site shows, for the record (P08). */
+  /** The versions of the site's legal texts, stored with the request. */
   agreedTexts(merchant: Merchant, lang: Language): Promise<{ privacyVersion: string | null }>;
 };
 
 const hasPromo = ({ features }: Merchant): boolean => features.recycling;
 
-/** The recycling promo: asked for on the site, looked at and decided at the desk (D39). */
 export const recyclingRoutes =
   (parts: Parts): Routes =>
   (serve) => {
@@ -59,7 +58,7 @@ export const recyclingRoutes =
       return ok({ ...found, page, pageSize });
     });
 
-    /** What it is now, whoever decided it. */
+    /** The current request, whichever user decided it. */
     async function answer(decided: Decided, requestId: string) {
       const latest = decided === 'gone' ? null : await database.forAll((tx) => requestAtDesk(tx, requestId));
       if (!latest) return refuse(businessCodes.notFound);

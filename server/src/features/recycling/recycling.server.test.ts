@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('cartridges of an order that the ledger knows', () => {
-  test('earn a code at once, by mail, and stand at the desk', async () => {
+describe('cartridges of an order that the ledger contains', () => {
+  test('earn a code at once, by mail, and are listed at the desk', async () => {
     const codes = buildCodes(3);
     await addCodes(site.operator.desk, codes);
     const form = await on.knownForm();
@@ -40,14 +40,14 @@ describe('cartridges of an order that the ledger knows', () => {
     expect(await on.mailsOf(form)).toEqual(['recycling.code']);
   });
 
-  test('earn trees, four by four over all who asked for one, and no remainder is lost', async () => {
+  test('earn a tree for every four over all requests for trees, and no remainder is lost', async () => {
     const before = await on.stock();
     const sent = [3, 2, 1, 5];
     for (const [at, many] of sent.entries()) {
       const option = at % 2 === 0 ? 'tree' : 'both';
       await on.send(await on.knownForm({ option, serials: Array.from({ length: many }, ownSerial) }), at % 3);
     }
-    // Who asked for the discount alone has asked for no tree.
+    // A request for the discount alone counts for no tree.
     await on.send(await on.knownForm({ option: 'discount', serials: Array.from({ length: 4 }, ownSerial) }));
     const after = await on.stock();
     expect(after.cartridges - before.cartridges).toBe(11);
@@ -55,10 +55,10 @@ describe('cartridges of an order that the ledger knows', () => {
     expect(await on.promo()).toMatchObject({ trees: after.trees });
   });
 
-  test('are one request, one code and one mail for a double click, on whichever node', async () => {
+  test('are one request, one code and one mail for a double click, on any nodes', async () => {
     const { owed } = await on.stock();
     await addCodes(site.operator.desk, buildCodes(owed + 4));
-    // Who waited for a code is served first.
+    // The customer who waited for a code is served first.
     await expect.poll(async () => (await on.stock()).owed).toBe(0);
     const form = await on.knownForm();
     const before = await on.stock();
@@ -77,7 +77,7 @@ describe('cartridges of an order that the ledger knows', () => {
     });
   });
 
-  test('get a code each, and each its own, from three nodes at once', async () => {
+  test('get one code each, all different, from three nodes at once', async () => {
     const forms = Array.from({ length: 12 }, () => buildRecycling());
     await site.operator.importRows(forms.map(({ orderNumber }) => buildCartridgeRow(orderNumber)));
     const { free } = await on.stock();
@@ -92,7 +92,7 @@ describe('cartridges of an order that the ledger knows', () => {
 });
 
 describe('while no code is left', () => {
-  test('the customer is told so, the desk too, and the mail goes out once there are codes again', async () => {
+  test('the customer and the desk are notified, and the mail is sent once there are codes again', async () => {
     const { free } = await on.stock();
     for (let taken = 0; taken < free; taken += 1) await on.send(await on.knownForm());
     expect(await on.promo()).toMatchObject({ hasCodes: false });

@@ -7,23 +7,26 @@ import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
-/** What somebody asked for their cartridges. `lookAt` brings it back: its order has come, or a code for it. */
+/**
+ * A customer's request for their cartridges. `lookAt` is when it is processed again: its order arrived, or a
+ * code for it.
+ */
 export const recyclingRequest = pgTable(
   'recycling_request',
   {
     merchantId: merchantKey().references(() => merchant.id),
     id: text().notNull(),
-    /** Short, shown, and opens nothing. */
+    /** Short and displayed; it gives no access. */
     number: text().notNull(),
     email: text().notNull(),
     emailKey: text().notNull(),
     orderNumber: text().notNull(),
     orderNumberTyped: text().notNull(),
-    /** As they are compared, in order. */
+    /** Normalized, in order. */
     serials: text().array().notNull(),
     option: text().$type<RecyclingOption>().notNull(),
     lang: text().$type<Language>().notNull(),
-    /** The text that was agreed to (P08). */
+    /** The accepted version of the privacy policy. */
     privacyVersion: text(),
     status: text().$type<RecyclingStatus>().notNull(),
     doubt: text().$type<RecyclingDoubt>(),
@@ -35,7 +38,7 @@ export const recyclingRequest = pgTable(
     createdAt: moment().notNull(),
     answerBy: moment().notNull(),
     decidedAt: moment(),
-    /** Null: by itself. */
+    /** Null: automatically. */
     decidedBy: text().references(() => deskPerson.id),
   },
   (t) => [
@@ -51,7 +54,7 @@ export const recyclingRequest = pgTable(
   ],
 );
 
-/** A serial number that counts: once per merchant, whoever sent it. It stays when the request is forgotten. */
+/** A serial number that counts, once per merchant, for any sender. It stays when the request is deleted. */
 export const recyclingSerial = pgTable(
   'recycling_serial',
   { merchantId: merchantKey(), serial: text().notNull(), requestId: text() },
@@ -66,7 +69,7 @@ export const recyclingSerial = pgTable(
   ],
 );
 
-/** A discount code of the shop's. With a `givenAt` it is somebody's, also once nobody knows whose. */
+/** A discount code of the shop. With a `givenAt` it is used, even if its owner is no longer known. */
 export const recyclingCode = pgTable(
   'recycling_code',
   {
@@ -78,7 +81,7 @@ export const recyclingCode = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.code] }),
-    // However many nodes hand out: a request has one code, and a code one request.
+    // Protects against concurrent nodes: a request has one code, and a code one request.
     unique('recycling_code_of_request').on(t.merchantId, t.requestId),
     index('recycling_code_free').on(t.merchantId, t.addedAt).where(sql`${t.givenAt} is null`),
     foreignKey({
@@ -89,7 +92,7 @@ export const recyclingCode = pgTable(
   ],
 );
 
-/** All cartridges that a merchant's trees are counted by; one row, so that no remainder is lost. */
+/** All cartridges by which a merchant's trees are counted; one row, so that no remainder is lost. */
 export const recyclingTally = pgTable('recycling_tally', {
   merchantId: text()
     .primaryKey()

@@ -13,7 +13,7 @@ type Search = {
   reach: 'all' | readonly string[];
   merchantId: string | undefined;
   status: RecyclingStatus | undefined;
-  /** Normalised. */
+  /** Normalized. */
   orderNumber: string | undefined;
   page: number;
   pageSize: number;
@@ -33,7 +33,7 @@ const select = (tx: Tx) =>
     .leftJoin(recyclingCode, codeOfRequest)
     .leftJoin(deskPerson, eq(deskPerson.id, recyclingRequest.decidedBy));
 
-/** Those that wait by due time, all others newest first. */
+/** Waiting requests by due time, all others newest first. */
 export async function requestsAtDesk(
   tx: Tx,
   search: Search,
@@ -78,7 +78,7 @@ async function presented(tx: Tx, rows: readonly ShownRow[]): Promise<DeskRecycli
   });
 }
 
-/** For whom the serial numbers of these requests count; '' where nobody knows any more. */
+/** Ids of the requests for which these serial numbers count; '' if that request was deleted. */
 async function countedAmong(tx: Tx, rows: readonly ShownRow[]): Promise<ReadonlyMap<string, string>> {
   if (rows.length === 0) return new Map();
   const merchantIds = [...new Set(rows.map(({ request }) => request.merchantId))];
@@ -92,7 +92,6 @@ async function countedAmong(tx: Tx, rows: readonly ShownRow[]): Promise<Readonly
   );
 }
 
-/** How the codes and trees of these sites stand. */
 export async function stockOf(tx: Tx, merchantIds: readonly string[]): Promise<RecyclingStock[]> {
   const ofSites = (column: Parameters<typeof among>[0]) => among(column, merchantIds);
   const codes = await tx
@@ -119,7 +118,6 @@ export async function stockOf(tx: Tx, merchantIds: readonly string[]): Promise<R
   });
 }
 
-/** What the page of the promo tells. */
 export async function promoOf(tx: Tx, merchantId: string): Promise<{ trees: number; hasCodes: boolean }> {
   const [tally] = await tx.select().from(recyclingTally).where(eq(recyclingTally.merchantId, merchantId));
   const [code] = await tx
@@ -130,7 +128,7 @@ export async function promoOf(tx: Tx, merchantId: string): Promise<{ trees: numb
   return { trees: treesOf(tally?.cartridges ?? 0), hasCodes: code !== undefined };
 }
 
-/** Requests of a mailbox with the codes they got, by their id: what a copy of somebody's data tells. */
+/** Requests of an email address with their codes, by id, for the copy of a person's data. */
 export function requestsAfter(
   tx: Tx,
   { merchantId, mailbox }: { merchantId: string; mailbox: string },

@@ -37,11 +37,11 @@ const call = 'recycling/request';
 const numberLength = 6;
 const draws = 8;
 
-/** Its first letter tells it from the number of a ticket. */
+/** Its first letter distinguishes it from a ticket number. */
 const drawNumber = (): string =>
   `R-${Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`;
 
-/** Stores what is asked for and settles it, in one transaction; a second click is the same request (D39). */
+/** Stores a request and decides it, in one transaction; a second click is the same request. */
 export async function requestRecycling(parts: Parts, form: RecyclingForm): Promise<RecyclingOutcome> {
   const { merchant, idempotencyKey: key, bodyHash } = form;
   const counted = await countRequest(parts, form);
@@ -59,7 +59,7 @@ export async function requestRecycling(parts: Parts, form: RecyclingForm): Promi
   return parts.database.forMerchant(merchant.id, receive, recyclingTurn(merchant.id));
 }
 
-/** Few requests a day for one email from one address. The same one again is no further try. */
+/** Limits requests per day for one email from one network address. A repeat does not count. */
 function countRequest({ database, clock }: Parts, { merchant, email, address, bodyHash }: RecyclingForm) {
   const kind = (of: string) => ({ merchantId: merchant.id, kind: `recycling.${of}` });
   const mailbox = normaliseEmail(email);

@@ -8,7 +8,7 @@ type Parts = SettleParts & { database: Database; merchants: Merchants; log: Logg
 
 const atOnce = 50;
 
-/** Orders have come, or codes: looks again at whom they are for, on every node; answers how many. */
+/** Processes the requests whose order or code has arrived, on every node; returns how many. */
 export async function settleDue({ database, merchants, log, ...parts }: Parts): Promise<number> {
   const now = parts.clock.now();
   let looked = 0;
@@ -23,7 +23,7 @@ export async function settleDue({ database, merchants, log, ...parts }: Parts): 
       return due.length;
     };
     const settling = database.forMerchant(merchantId, settle, recyclingTurn(merchantId));
-    // One site whose requests cannot be settled holds up no other; they are looked at again.
+    // A site whose requests fail does not block the others; they are tried again.
     looked += await settling.catch((error: unknown) => {
       log.error('recycling.settle_failed', { merchantId, error });
       return 0;

@@ -22,10 +22,9 @@ import { earnedBy } from './trees.ts';
 export type SettleParts = { clock: Clock; queueMail: QueueMail };
 export type Settling = { merchant: Merchant; request: RequestRow };
 
-/** What an operator marks a product with that can be sent back. */
 const recyclingTag = 'recycling';
 
-/** Accepts the request, or says in its row why it waits. The merchant's recycling must be locked. */
+/** Accepts the request, or stores why it waits. The caller holds the merchant's recycling lock. */
 export async function settleRequest(
   tx: Tx,
   parts: SettleParts,
@@ -34,7 +33,7 @@ export async function settleRequest(
   const doubt = doubtAbout(await factsOf(tx, request, parts.clock.now()));
   if (doubt === null) return acceptRequest(tx, parts, { merchant, request }, null);
   await updateRequest(tx, request, { doubt, lookAt: null });
-  // Who was told that the order is not known yet is told once more if a person looks now.
+  // A customer who has a mail that the order is unknown gets a second mail when the request goes to a review.
   if (doubt === request.doubt) return;
   await parts.queueMail(tx, recyclingMail({ merchant, request, outcome: { kind: 'waiting', doubt } }));
 }
@@ -56,7 +55,10 @@ async function factsOf(tx: Tx, request: RequestRow, now: Date): Promise<RequestF
   };
 }
 
-/** Counts the cartridges, hands out the code, and mails what came of it. The merchant's recycling must be locked. */
+/**
+ * Counts the cartridges, assigns the code, and mails the result. The caller holds the merchant's recycling
+ * lock.
+ */
 export async function acceptRequest(
   tx: Tx,
   { clock, queueMail }: SettleParts,
@@ -82,7 +84,7 @@ export async function acceptRequest(
   await queueMail(tx, recyclingMail({ merchant, request, outcome }));
 }
 
-/** The code that was owed; true where there was one. The merchant's recycling must be locked. */
+/** Assigns the owed code; true if there was one. The caller holds the merchant's recycling lock. */
 export async function payCode(
   tx: Tx,
   { clock, queueMail }: SettleParts,

@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Sweepers } from '../../platform/sweeper.ts';
 import { contentVersions } from './search.view.ts';
 
-/** Which version of a merchant's products and answers there is, from memory; it grows with each change of them. */
+/** The version of a merchant's products and answers, from memory; it grows with each change of them. */
 export type ContentVersions = { of(merchantId: string): number };
 
 type Parts = {
@@ -14,10 +14,10 @@ type Parts = {
 };
 
 const hintPattern = /^content:[a-z0-9-]{1,64}$/;
-/** What a hint that is lost costs: so long this node shows what was there before. */
+/** If a notification is lost, this node shows old content for at most this long. */
 const lookMs = 2_000;
 
-/** Told by the database at each change, on whatever node it was made. While the database is away, what is known stays. */
+/** The database notifies every node of each change. While it is down, the known versions stay. */
 export async function createContentVersions(parts: Parts): Promise<ContentVersions> {
   const { database, sweepers, hints, log } = parts;
   let known = new Map<string, number>();
@@ -32,7 +32,7 @@ export async function createContentVersions(parts: Parts): Promise<ContentVersio
     }
   }
 
-  /** One look at a time; what is told meanwhile is looked for after it. */
+  /** Reads one at a time; notifications that arrive during a read cause another one. */
   function lookSoon(): Promise<void> {
     isToldAgain = looking !== null;
     looking ??= look().finally(() => {

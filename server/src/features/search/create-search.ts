@@ -11,26 +11,26 @@ type Built = { index: SearchIndex; version: number };
 type Slot = { built: Built | null; building: Promise<void> | null; notBefore: number };
 type Parts = { database: Database; contents: ContentVersions; log: Logger; startBuild: StartBuild };
 
-/** All indexes of a node together; the one that was asked least lately makes room. */
+/** All indexes of a node together; the least recently used one is evicted. */
 const mostBytes = 512_000_000;
-/** Content that changes all the time must not keep the processor building: half of the time it rests. */
+/** Content that changes all the time must not occupy the processor: builds pause for half of the time. */
 const restMs = 1_000;
 
 /**
- * One index for each merchant, built in a thread of its own when it is first asked and again after a change. Until the
- * new one is there the former one answers, and says so; until there is any, nobody waits longer than `searchWaitMs`.
+ * One index for each merchant, built in its own thread on first use and again after a change. Until the new
+ * one is ready, the former one answers and says so. Without any, a caller waits at most `searchWaitMs`.
  */
 export function createSearch({ database, contents, log, startBuild }: Parts): Search & { close(): void } {
-  /** By merchant, the one that was asked last at the end. */
+  /** By merchant, the most recently used one last. */
   const slots = new Map<string, Slot>();
   const open = new Set<ReturnType<StartBuild>>();
-  /** One build at a time: the other processor is the requests'. */
+  /** One build at a time: the other processor is for requests. */
   let queue: Promise<void> = Promise.resolve();
   let isClosed = false;
 
   async function build(merchantId: string, slot: Slot): Promise<void> {
     const started = performance.now();
-    // Read before the content: what changes meanwhile makes it older, never newer than it is.
+    // Read before the content: a concurrent change makes the index outdated, never newer than its version.
     const version = contents.of(merchantId);
     const work = startBuild();
     open.add(work);
@@ -93,7 +93,7 @@ export function createSearch({ database, contents, log, startBuild }: Parts): Se
   };
 }
 
-/** In the language of the question; where it has nothing, in the site's others. */
+/** Searches in the language of the question, then in the site's others. */
 function findIn(index: SearchIndex, asked: SearchAsked): Omit<SearchFound, 'isBuilding'> {
   const { merchant, kind, lang, text, label, isWide = false, page, pageSize } = asked;
   const lookup = { text, label, isWide, offset: (page - 1) * pageSize, limit: pageSize };

@@ -19,7 +19,7 @@ async function faqsFor(search: string) {
   return answer.data;
 }
 
-test('a first search of a large site is answered at once, to the letter, and says that it is being prepared', async () => {
+test('a first search of a large site is answered at once by exact match, and says that the index is being built', async () => {
   const many = Array.from({ length: 60_000 }, (_, at) => ({
     id: `many-${at}`,
     lang: 'en_US',

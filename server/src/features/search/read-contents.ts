@@ -15,7 +15,9 @@ async function* pages<Entry>(read: (after: After) => Promise<EntryPage<Entry>>):
   } while (after !== null);
 }
 
-/** Gives everything that a merchant shows to the build, page by page, so that never more than one is held here. */
+/**
+ * Sends a merchant's content to the build, page by page, so that never more than one page is in memory here.
+ */
 export async function readContents(database: Database, merchantId: string, build: IndexBuild): Promise<void> {
   const products = pages((after) =>
     database.forMerchant(merchantId, (tx) => productEntries(tx, { merchantId, after, size: pageSize })),

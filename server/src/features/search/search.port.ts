@@ -9,7 +9,7 @@ export type SearchAsked = {
   text: string;
   /** A tag of products, the product of answers. */
   label: string | undefined;
-  /** Also what says little of what was asked: for who judges it again. */
+  /** Includes weak matches, for callers that rank them again. */
   isWide?: boolean;
   page: number;
   pageSize: number;
@@ -19,17 +19,16 @@ export type SearchFound = {
   /** The best first. */
   ids: string[];
   total: number;
-  /** What was found is said in this language: another than was asked for where that one has nothing. */
+  /** The language of the results: another than requested if that one has none. */
   lang: Language;
-  /** The content has changed since; what is new is found in a moment. */
+  /** The content has changed since; the new index is ready in a moment. */
   isBuilding: boolean;
-  /** Where a text of these says what was looked for. */
+  /** The places in a text that match the query. */
   marks(text: string): Mark[];
 };
 
-/** The one index behind every search of a site. */
 export type Search = {
-  /** null: it is being built for the first time, and is not there yet. */
+  /** null: it is being built for the first time. */
   find(asked: SearchAsked): Promise<SearchFound | null>;
 };
 

@@ -67,7 +67,7 @@ describe('a search among the answers', () => {
     expect(await faqsFor('monitor', {}, 'A'.repeat(22))).toMatchObject({ list: [], total: 0 });
   });
 
-  test('comes in pages that part it', async () => {
+  test('is paged without gaps or duplicates', async () => {
     const { total, list } = await faqsFor('monitor');
     const pages = await Promise.all(
       Array.from({ length: total + 1 }, (_, at) =>
@@ -78,7 +78,7 @@ describe('a search among the answers', () => {
     expect(ids).toEqual(list.map(({ faqId }) => faqId));
   });
 
-  test('that this language has no answer to is answered in another, which says so', async () => {
+  test('without a result in this language finds answers in another, which is named', async () => {
     const { list } = await faqsFor('PlayStation', { lang: 'de_DE' });
     expect(list[0]).toMatchObject({ lang: 'en_US', question: expect.stringContaining('PlayStation') });
     expect(marked(list[0]?.question ?? '', list[0]?.marks)).toEqual(['PlayStation']);
@@ -91,7 +91,7 @@ describe('a search among the answers', () => {
     },
   );
 
-  test('of more than 100 characters, twice, or of half a letter is refused', async () => {
+  test('of more than 100 characters, twice, or with an unpaired surrogate is refused', async () => {
     const sent = (query: string) => visitor().client.get(`${listFaqs.path}?${query}`);
     const statuses = [`search=${'x'.repeat(101)}`, 'search=a&search=b', 'search=%00', 'search=%ED%A0%80'].map(
       async (query) => (await sent(query)).status,
@@ -110,27 +110,27 @@ describe('a search among the answers', () => {
 });
 
 describe('a search among the products', () => {
-  test('is by the letter where a name has it, by words where none has', async () => {
+  test('is by exact match if a name has one, by words if none has', async () => {
     expect((await productsFor('7')).list.map(({ productId }) => productId)).toEqual([s17.id]);
     const [found] = (await productsFor('monitor s17 tripel')).list;
     expect(found?.productId).toBe(s17.id);
     expect(marked(found?.productName ?? '', found?.marks)).toEqual(['Triple', 'Monitor', 'S17']);
   });
 
-  test('goes to the other languages last, and says so', async () => {
+  test('uses the other languages last, and names the one it used', async () => {
     const [found] = (await productsFor('ノートPC', { lang: 'de_DE' })).list;
     expect(found).toMatchObject({ lang: 'ja_JP', productName: expect.stringContaining('ノートPC') });
     const [german] = (await productsFor('Dreifach Monitor', { lang: 'de_DE' })).list;
     expect(german?.lang).toBeUndefined();
   });
 
-  test('without a name answers what it always did, with nothing about marks', async () => {
+  test('without a name returns the plain list, without marks', async () => {
     const { list } = listProducts.response.fromWire((await visitor().send(listProducts, {})).data as never);
     expect(Object.keys(list[0] ?? {})).toEqual(Object.keys(product.fields));
   });
 });
 
-describe('what changes', () => {
+describe('a change', () => {
   const settled = async (look: () => Promise<boolean>) => {
     await expect.poll(look, { timeout: 5_000, interval: 50 }).toBe(true);
   };
@@ -139,7 +139,7 @@ describe('what changes', () => {
     return total > 0 && !isBuilding;
   };
 
-  test('is found and listed on every node, and what is gone is not', async () => {
+  test('is found and listed on every node, and deleted content is not', async () => {
     const site = 'idprt-us';
     const both = [0, 1].map((node) => ({ node, site }));
     for (const asker of both) expect((await faqsFor('quokka', asker)).total).toBe(0);
@@ -161,7 +161,7 @@ describe('what changes', () => {
   });
 });
 
-test('many searches at once are answered each with its own', async () => {
+test('many concurrent searches get their own results', async () => {
   const ask = async (one: Person, search: string) => {
     const answer = await one.ask(listFaqs, { ...firstPage, search });
     return answer.kind === 'ok' ? answer.data.list[0]?.question : undefined;

@@ -6,13 +6,12 @@ import { faq } from '../faq/faq.tables.ts';
 import { product } from '../products/products.tables.ts';
 import { contentVersion } from './search.tables.ts';
 
-/** Of every merchant that has content, how often it has changed. */
 export async function contentVersions(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.select().from(contentVersion);
   return new Map(rows.map(({ merchantId, version }) => [merchantId, version]));
 }
 
-/** After whom the next page begins; null begins. */
+/** The last entry of the previous page; null for the first page. */
 export type After = { position: number; id: string } | null;
 export type EntryPage<Entry> = { entries: Entry[]; last: After };
 
@@ -39,7 +38,7 @@ export async function productEntries(
   return { entries, last: lastOf(rows, size) };
 }
 
-/** Enough of an answer for what is searched of it. */
+/** Characters of an answer that are indexed. */
 const bodyStart = 800;
 
 /** Questions and answers of one language in their order. */

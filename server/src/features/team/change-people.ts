@@ -30,24 +30,23 @@ import {
 
 export type PeopleParts = LinkParts & {
   database: Database;
-  /** They take no more chats, and every open desk sees it. */
+  /** Sets the person offline and notifies every open desk. */
   goOffline(personId: string): Promise<void>;
 };
 
-/** Whoever changes somebody, and at which merchants they may. */
 type By = { person: DeskPerson; reach: Reach };
 export type Changed = { kind: 'done'; person: Person } | { kind: 'notFound' | 'lastOperator' | 'forbidden' };
 
 const isEmptyFor = (found: readonly Membership[], merchants: MerchantIds) =>
   merchants !== 'all' && found.length === 0;
 
-/** Somebody with a role that is out of reach can be let go of by those alone whose reach covers it. */
+/** Only a caller whose scope covers all roles of a person may remove that person. */
 function isWhollyIn(reach: Reach, person: Person, memberships: readonly Membership[]): boolean {
   if (reach.merchants === 'all') return true;
   return !person.isEverywhere && memberships.every(({ merchantId }) => reach.holds(merchantId));
 }
 
-/** What is asked for must be the asker's to give. */
+/** Callers may only grant roles within their own permission scope. */
 function mayGive({ reach }: By, { isEverywhere, memberships }: Standing): boolean {
   if (isEverywhere && reach.merchants !== 'all') return false;
   return memberships.every(({ merchantId }) => reach.holds(merchantId));
@@ -68,7 +67,7 @@ async function note(
 
 type Invitation = Standing & { email: string; lang: Language };
 
-/** Somebody new, or one who was let go, gets a link; who works here already gets these roles besides. */
+/** Mails a link to a new or disabled person; an active one gets the roles in addition. */
 export async function invite(parts: PeopleParts, by: By, invitation: Invitation): Promise<Changed> {
   const { database, clock } = parts;
   if (!mayGive(by, invitation)) return { kind: 'forbidden' };
@@ -101,7 +100,7 @@ async function found(tx: Tx, id: string): Promise<Person> {
   return person;
 }
 
-/** The person as far as whoever asks may know of them. */
+/** The person, if the caller may know of them. */
 async function visible(tx: Tx, { reach }: By, personId: string): Promise<Person | null> {
   const person = await findPerson(tx, personId);
   if (!person || (person.isEverywhere && reach.merchants !== 'all')) return null;
@@ -134,7 +133,6 @@ const sitesOf = (...lists: (readonly Membership[])[]): Membership[] => [
   ...new Map(lists.flat().map((one) => [one.merchantId, one])).values(),
 ];
 
-/** Nobody's session outlives this, and no link that was mailed to them. */
 export async function disable(parts: PeopleParts, by: By, personId: string): Promise<Changed> {
   const outcome = await parts.database.forAll(async (tx): Promise<Changed> => {
     await lockPeople(tx);
@@ -153,7 +151,10 @@ export async function disable(parts: PeopleParts, by: By, personId: string): Pro
   return outcome;
 }
 
-/** For whoever lost app and codes: the password alone lets them in again. Nobody spares themselves their own code. */
+/**
+ * For a person who lost the app and the recovery codes: afterwards the password alone lets them in. Not
+ * allowed for oneself.
+ */
 export function resetSecondFactorOf(parts: PeopleParts, by: By, personId: string): Promise<Changed> {
   return endSessionsBy(parts, by, { personId, action: 'people.resetSecondFactor' });
 }

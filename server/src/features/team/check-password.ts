@@ -30,7 +30,9 @@ const ofEmail = 'desk.email';
 const ofSender = 'desk.sender';
 const ofDevice = 'desk.device';
 
-/** A known device and an open session count for themselves; everybody else by address, then by email. */
+/**
+ * A known device and an open session have their own limits; other senders count by address, then by email.
+ */
 function passwordsTried(
   { sender, sessionId }: Attempt,
   email: string,
@@ -49,7 +51,6 @@ function passwordsTried(
   ];
 }
 
-/** Whoever works here and has this password. */
 export async function checkDeskPassword(
   { database, clock }: Parts,
   attempt: Attempt,
@@ -73,7 +74,7 @@ export async function checkDeskPassword(
 
 export type OwnPasswordChecked = Exclude<PasswordChecked, { kind: 'codeNeeded' }>;
 
-/** The same for who is signed in: the session counts for itself, so only its own limit refuses it. */
+/** For a signed-in person: the session counts separately, so only its own limit refuses it. */
 export async function checkOwnDeskPassword(
   parts: Parts,
   { email, sessionId }: Pick<DeskPerson, 'email' | 'sessionId'>,
@@ -83,7 +84,7 @@ export async function checkOwnDeskPassword(
   return checked.kind === 'codeNeeded' ? { ...checked, kind: 'tooMany' } : checked;
 }
 
-/** A right password: this sender's count starts anew, and the wider ones do not count it. */
+/** After a right password this sender's count restarts, and the wider counts ignore the try. */
 async function forgive(tx: Tx, tries: readonly LimitedAttempt[]): Promise<void> {
   for (const one of tries) {
     if (one.kind === ofSender || one.kind === ofDevice) await clearAttempts(tx, one);

@@ -15,12 +15,12 @@ import {
 
 type Parts = { database: Database; clock: Clock };
 
-// A session's last use is written down at most once a minute.
+// A session's last use is stored at most once a minute.
 const touchEveryMs = 60_000;
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** Who a desk cookie stands for, or nobody. */
+/** The team member of a desk cookie, or null. */
 export function resolveDeskPerson({ database, clock }: Parts, token: string): Promise<DeskPerson | null> {
   const now = clock.now();
   const idleSince = ago(now, limits.deskSessionIdleSeconds * 1000);
@@ -34,13 +34,11 @@ export function resolveDeskPerson({ database, clock }: Parts, token: string): Pr
   });
 }
 
-/** The roles somebody has now. */
 export const standingOf = async (tx: Tx, { id, isEverywhere }: Person): Promise<Standing> => ({
   isEverywhere,
   memberships: await membershipsOf(tx, id),
 });
 
-/** What somebody is at the desk, by the roles they have now. */
 export async function deskPersonOf(
   tx: Tx,
   person: Person,
@@ -52,7 +50,6 @@ export async function deskPersonOf(
   return { personId, email, name, isEverywhere, memberships, role: highest };
 }
 
-/** A new session's secret, for its cookie. */
 export async function openDeskSession(
   tx: Tx,
   clock: Clock,

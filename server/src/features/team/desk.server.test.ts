@@ -48,18 +48,18 @@ describe('signing in at the desk', () => {
     expect(me.kind === 'ok' && me.data.merchants).toHaveLength(demoSites.length);
   });
 
-  test('refuses a wrong password and an unknown person alike', async () => {
+  test('refuses a wrong password and an unknown email with the same answer', async () => {
     const wrong = await somebody().ask(signIn, { ...operatorLogin, password: 'not this one' });
     const unknown = await somebody().ask(signIn, { ...operatorLogin, email: 'nobody@desk.example' });
     expect(wrong).toMatchObject({ code: 'wrongCredentials', status: 200 });
     expect(unknown).toEqual(wrong);
   });
 
-  test('is closed to an address for a while after ten wrong passwords, also to the right one', async () => {
+  test('is blocked for an address for a while after ten wrong passwords, also with the right one', async () => {
     const { most, seconds } = throttles.deskPasswordPerEmailAndAddress;
     const from = ownAddress();
     const there = () => person({ port: site.port, from });
-    expect(await there().ask(signIn, operatorLogin)).toMatchObject({ kind: 'ok' }); // the count starts anew
+    expect(await there().ask(signIn, operatorLogin)).toMatchObject({ kind: 'ok' }); // the count restarts
     for (let n = 0; n < most; n += 1)
       expect(await there().ask(signIn, { ...operatorLogin, password: 'not this one' })).toMatchObject({
         code: 'wrongCredentials',
@@ -72,7 +72,7 @@ describe('signing in at the desk', () => {
     expect(await there().ask(signIn, operatorLogin)).toMatchObject({ kind: 'ok' });
   });
 
-  test('ends when nobody used it for twelve hours, and after a day in any case', async () => {
+  test('ends after twelve hours without use, and after a day in any case', async () => {
     const [idle, busy] = [await signedIn(), await signedIn()];
     const almost = limits.deskSessionIdleSeconds * 1000 - 60_000;
     await site.nodes.advance(almost);
@@ -95,7 +95,7 @@ describe('signing in at the desk', () => {
     expect(await isIn(desk)).toBe(false);
   });
 
-  test('takes a new password of the environment at the next start, without the old one or its second factor', async () => {
+  test('accepts a new password of the environment at the next start and drops the old one and its 2FA', async () => {
     const email = 'second@desk.example';
     const start = (password: string) =>
       startInProcessNode({
@@ -146,7 +146,7 @@ describe('every call of the desk', () => {
   });
 
   test.each(deskCalls)(
-    '$method $path is not there on a merchant’s host, not even for an operator',
+    '$method $path returns 404 on a merchant’s host, even for an operator',
     async (call) => {
       const there = site.visitor();
       for (const [name, value] of site.operator.desk.client.cookies) there.client.cookies.set(name, value);
@@ -157,7 +157,7 @@ describe('every call of the desk', () => {
   );
 
   test.each(behindTheDoor)(
-    '$method $path is refused to who is not signed in there, and to a customer',
+    '$method $path is refused without a desk session, and to a customer',
     async (call) => {
       const [nobody, stranger] = [somebody(), somebody()];
       const bearer = { authorization: `Bearer ${customer.token}` };
@@ -206,7 +206,7 @@ describe('the outbox', () => {
     site.sink.turnAway(false);
   });
 
-  test('notes each reading of a mail with its reader', async () => {
+  test('audits each reading of a mail with its reader', async () => {
     const visitor = site.visitor();
     const form = buildForm();
     await register(visitor, form);
@@ -223,7 +223,7 @@ describe('the outbox', () => {
     expect(unknown).toMatchObject({ code: 'notFound' });
   });
 
-  test('of a demo shows the code, so that it can be tried without a mail server', async () => {
+  test('of a demo shows the code, so that it works without a mail server', async () => {
     const demo = await runSite(1, { DEMO: '1' });
     try {
       const visitor = demo.visitor();

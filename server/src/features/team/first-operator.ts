@@ -9,9 +9,11 @@ import { dropSecondFactor } from './second-factor/second-factor.repository.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from './team.repository.ts';
 
 /**
- * Makes the operator that ADMIN_EMAIL and ADMIN_PASSWORD name; nobody else can let the first person in (design 7).
- * A password that the environment did not name at the last start is theirs from now on, whatever they are by then:
- * whoever may set it owns the house, so a second factor of theirs is gone with it (nobody else could reset the last one's). The same again leaves a password that was changed at the desk alone.
+ * Creates the operator of ADMIN_EMAIL and ADMIN_PASSWORD, because no one else could let the first person in.
+ * If ADMIN_PASSWORD changed since the last start, it becomes this person's password, whatever their state.
+ * Their 2FA is removed too: the one who sets the environment owns the installation, and no other person could
+ * reset the last operator's 2FA. An unchanged value does not overwrite a password that was changed at the
+ * desk.
  */
 export async function ensureFirstOperator(
   { database, clock }: { database: Database; clock: Clock },

@@ -6,7 +6,6 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { putSecondFactorGroup, secondFactorGroup } from './house.repository.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** What holds for everybody at the desk, for operators of all merchants. */
 export const houseRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): Routes =>
   (serve) => {

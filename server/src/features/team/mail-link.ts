@@ -20,7 +20,10 @@ const of = {
   password: { page: 'new-password', seconds: limits.passwordLinkSeconds },
 } as const;
 
-/** Mails a fresh link, in the name of a merchant of theirs; links of the same kind before it are good no more. */
+/**
+ * Mails a fresh link, in the name of one of the person's merchants; earlier links of the same kind become
+ * invalid.
+ */
 export async function mailLink(
   tx: Tx,
   { clock, merchants, queueMail, deskOrigin }: LinkParts,

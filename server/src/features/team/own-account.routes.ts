@@ -20,7 +20,7 @@ import { endDeskSession, endDeskSessionsOf, isDeskSessionOf } from './team.repos
 
 const tooCommon = () => invalid({ password: 'passwordTooCommon' });
 const differ = () => refuse(businessCodes.passwordsDiffer);
-/** A mailed link was opened here, so this device is a known one of theirs. */
+/** Opening a mailed link makes this device a known one. */
 function answerLink(
   opened: Awaited<ReturnType<typeof resetPassword>>,
   { rememberDevice }: Pick<DeskDoorContext, 'rememberDevice'>,
@@ -33,7 +33,6 @@ function answerLink(
 }
 const idleMs = limits.deskSessionIdleSeconds * 1000;
 
-/** What everybody at the desk does for themselves. */
 export const ownAccountRoutes =
   (parts: PeopleParts): Routes =>
   (serve) => {

@@ -27,7 +27,7 @@ type TooMany = { kind: 'tooMany'; retryAt: Date };
 type Opened = { kind: 'done'; personId: string } | { kind: 'ended' } | TooMany;
 type Link = { purpose: LinkPurpose; secret: string; address: string };
 
-/** Before a password is hashed for it: few links for one address, and only those that are still good. */
+/** Runs before a password is hashed: limits the links per address and accepts only valid ones. */
 function openLink({ database, clock }: Parts, { purpose, secret, address }: Link) {
   const limit = throttles.deskSecretsPerAddress;
   return database.forAll(async (tx): Promise<{ kind: 'good' } | Exclude<Opened, { kind: 'done' }>> => {
@@ -41,7 +41,6 @@ function openLink({ database, clock }: Parts, { purpose, secret, address }: Link
 
 type Accepted = { secret: string; name: string; password: string; address: string };
 
-/** Somebody who was invited has a name and a password now. */
 export async function acceptInvitation(
   parts: Parts,
   { secret, name, password, address }: Accepted,
@@ -78,7 +77,7 @@ function linksAsked(email: string, { address, deviceOf }: Sender, person: Person
   ];
 }
 
-/** A link for whoever works here; nothing tells whether they do. */
+/** Mails a link to a team member; the answer does not reveal whether the email is one. */
 export async function forgetPassword(
   parts: Parts & LinkParts,
   { email, sender }: { email: string; sender: Sender },
@@ -93,7 +92,7 @@ export async function forgetPassword(
   });
 }
 
-/** The person whose password it is now; every session of theirs has ended (A13). */
+/** The person of the new password; all earlier sessions have ended. */
 export async function resetPassword(
   parts: Parts,
   { secret, password, address }: { secret: string; password: string; address: string },
@@ -116,7 +115,7 @@ export async function resetPassword(
 
 type Change = { oldPassword: string; password: string; sender: Sender; userAgent: string };
 
-/** The old password for a new one. Every session ends, and whoever changed it gets a fresh one (A13). */
+/** Changes the password. It ends every session; the caller gets a fresh one. */
 export async function changePassword(
   parts: Parts,
   person: DeskPerson,
@@ -129,7 +128,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return database.forAll(async (tx) => {
     const now = await findPerson(tx, personId);
-    // Changed by another door meanwhile: what was compared is the password no more.
+    // If the password was changed in between, the one that was compared is no longer valid.
     if (now?.state !== 'active' || now.passwordHash !== checked.person.passwordHash) return { kind: 'wrong' };
     await updatePerson(tx, personId, { passwordHash });
     await endDeskSessionsOf(tx, personId, null, clock.now());

@@ -4,7 +4,7 @@ import { within } from '../../platform/database/within.ts';
 import type { Membership, Person } from './team.repository.ts';
 import { deskLink, deskMembership, deskPerson } from './team.tables.ts';
 
-/** The person, and whoever changes roles next waits: two cannot take each other's last operator away. */
+/** Serializes changes of roles, so that two concurrent ones cannot remove the last operator. */
 export async function lockPeople(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('desk.people'))`);
 }
@@ -19,7 +19,7 @@ export async function otherOperators(tx: Tx, personId: string): Promise<number> 
   return row?.others ?? 0;
 }
 
-/** These roles in the place of those at the merchants in reach; what is out of reach stays. */
+/** Replaces the roles at the merchants within the permission scope; the others stay. */
 export async function replaceMemberships(
   tx: Tx,
   { id }: Pick<Person, 'id'>,
@@ -64,7 +64,7 @@ export async function isLinkGood(
   return link !== undefined && link.endsAt > now;
 }
 
-/** The person of a link that is still good; using it ends it, so of two who use it at once one does. */
+/** The person of a valid link, which is used up: of two concurrent uses one succeeds. */
 export async function useLink(
   tx: Tx,
   purpose: 'invitation' | 'password',
@@ -82,7 +82,6 @@ export async function dropLinks(tx: Tx, personId: string): Promise<void> {
   await tx.delete(deskLink).where(eq(deskLink.personId, personId));
 }
 
-/** Memberships of these people, as far as they are in reach. */
 export async function membershipsAmong(
   tx: Tx,
   people: readonly string[],

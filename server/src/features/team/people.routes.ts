@@ -45,7 +45,6 @@ async function shown(tx: Tx, person: Person, reach: MerchantIds): Promise<Listed
   return listed(person, await membershipsAmong(tx, [person.id], reach), await whatIsKnownOf(tx, person.id));
 }
 
-/** Who works at the desk, for its operators, and what was done there. */
 export const peopleRoutes =
   (parts: PeopleParts): Routes =>
   (serve) => {

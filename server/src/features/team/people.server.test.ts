@@ -46,7 +46,7 @@ const accept = (secret: string, chosen = password, confirm = chosen) =>
   passer(site).ask(acceptInvitation, { secret, name: 'Cora Colleague', password: chosen, confirm });
 
 describe('an invitation', () => {
-  test('is mailed in the language of who is invited, and lets them in once', async () => {
+  test('is mailed in the language of the invited person, and lets them in once', async () => {
     const { email } = await invited(site, { at: { [us]: 'agent' } }, { lang: 'de_DE' });
     const secret = await mailedLink(site, email, 'welcome');
     const { mail } = await site.sink.waitForMail(({ to }) => to.includes(email));
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('takes no common, short or mistyped password, and stays good meanwhile', async () => {
+  test('refuses a common, short or mistyped password, and stays valid', async () => {
     const { email } = await invited(site, { at: { [us]: 'agent' } });
     const secret = await mailedLink(site, email, 'welcome');
     expect(await accept(secret, 'password123')).toMatchObject({ code: 'invalidInput' });
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     await expect.poll(() => tablesHolding(site.nodes.databaseUrl, secret)).toEqual([]);
   });
 
-  test('gives nobody a role that its sender cannot give', async () => {
+  test('grants no role that its sender may not grant', async () => {
     const { desk } = await colleague(site, { at: { [us]: 'operator' } });
     const person = { email: ownMailbox(), lang: 'en_US' } as const;
     for (const roles of [{ isEverywhere: true }, { at: { 'kimo-jp': 'agent' } as const }])
@@ -97,7 +97,7 @@ describe('an invitation', () => {
 });
 
 describe('roles', () => {
-  test('are changed at the merchants of whoever changes them, and hold at once', async () => {
+  test('are changed at the merchants of the operator, and apply at once', async () => {
     const { desk: head } = await colleague(site, { at: { [us]: 'operator' } });
     const { desk, personId } = await colleague(site, { at: { [us]: 'agent', 'kimo-jp': 'supervisor' } });
     expect(await desk.ask(listPeople, firstPage)).toMatchObject({ code: 'forbidden', status: 403 });
@@ -115,7 +115,7 @@ describe('roles', () => {
     });
   });
 
-  test('show an operator of one merchant nobody of the others', async () => {
+  test('show an operator of one merchant no members of the others', async () => {
     const { desk } = await colleague(site, { at: { [us]: 'operator' } });
     const { personId: foreign } = await colleague(site, { at: { 'kimo-jp': 'agent' } });
     const house = await personIdOf(operator());
@@ -143,8 +143,8 @@ describe('roles', () => {
   });
 });
 
-describe('who is disabled', () => {
-  test('is out at once and stays out, until they are invited again', async () => {
+describe('a disabled person', () => {
+  test('is out at once and stays out until they are invited again', async () => {
     const { desk, personId, email, password: old } = await colleague(site, { at: { [us]: 'agent' } });
     expect(await operator().ask(disablePerson, { personId })).toMatchObject({ data: { state: 'disabled' } });
     expect(await isIn(desk)).toBe(false);
@@ -156,7 +156,7 @@ describe('who is disabled', () => {
     expect(await isIn(await entered(site, email, password))).toBe(true);
   });
 
-  test('and who is signed out by an operator has no open session', async () => {
+  test('has no open session after an operator has signed them out', async () => {
     const { desk, personId, email, password: own } = await colleague(site, { at: { [us]: 'agent' } });
     const other = await entered(site, email, own);
     expect(await operator().ask(endSessionsOfPerson, { personId })).toMatchObject({ kind: 'ok' });
@@ -165,8 +165,8 @@ describe('who is disabled', () => {
   });
 });
 
-describe('one’s own account', () => {
-  test('changes its password by the old one, which ends every other session', async () => {
+describe('the own account', () => {
+  test('changes its password with the old one, which ends every other session', async () => {
     const { desk, email, password: oldPassword } = await colleague(site, { at: { [us]: 'agent' } });
     const other = await entered(site, email, oldPassword);
     const before = desk.client.cookies.get('desk');
@@ -181,7 +181,7 @@ describe('one’s own account', () => {
     expect(await isIn(await entered(site, email, password))).toBe(true);
   });
 
-  test('gets a new password by mail, and the answer tells nobody who works here', async () => {
+  test('gets a new password by mail, and the answer does not reveal team members', async () => {
     const { desk, email } = await colleague(site, { at: { [us]: 'agent' } });
     const unknown = await passer(site).ask(forgetDeskPassword, { email: ownMailbox() });
     expect(await passer(site).ask(forgetDeskPassword, { email })).toEqual(unknown);
@@ -221,7 +221,7 @@ describe('the audit log', () => {
     return answer.data.list;
   };
 
-  test('holds what an operator did and every call that was denied, by person, merchant and action', async () => {
+  test('holds operators’ actions and every denied call, by person, merchant and action', async () => {
     const { desk, personId, email } = await colleague(site, { at: { [us]: 'agent' } });
     await desk.ask(listPeople, firstPage);
     const denied = await read(operator(), { personId, action: 'denied' });
@@ -232,7 +232,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await read(operator(), {}))).not.toContain(email);
   });
 
-  test('shows a supervisor what is about their merchants alone, and an agent nothing', async () => {
+  test('shows a supervisor entries of their merchants alone, and an agent none', async () => {
     const supervisor = await colleague(site, { at: { [us]: 'supervisor' } });
     await colleague(site, { at: { 'kimo-jp': 'agent' } });
     const seen = await read(supervisor.desk, {});

@@ -12,7 +12,6 @@ const seenAt = sql<number | null>`(select (extract(epoch from max(s.seen_at)) * 
 const hasSecondFactor = sql<boolean>`exists (select from desk_second_factor f
   where f.person_id = desk_person.id and f.confirmed_at is not null)`;
 
-/** Those who work for one of these merchants, by name. */
 export async function pageOfPeople(tx: Tx, reach: Reach, { page, pageSize }: Page) {
   const works = tx
     .select({ one: sql`1` })
@@ -65,7 +64,10 @@ export type AuditFilter = {
   action: string | undefined;
 };
 
-/** The audit log of these merchants; what is about no merchant belongs to who may see all. */
+/**
+ * The audit log of these merchants; entries without a merchant are visible only with the scope of all
+ * merchants.
+ */
 export async function pageOfAudit(tx: Tx, reach: Reach, filter: AuditFilter, { page, pageSize }: Page) {
   const where = and(
     within(auditEntry.aboutMerchant, reach),

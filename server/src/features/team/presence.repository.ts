@@ -12,7 +12,6 @@ export async function putPresence(tx: Tx, personId: string, status: PresenceStat
     .onConflictDoUpdate({ target: deskPresence.personId, set: { status, seenAt } });
 }
 
-/** A desk of theirs is connected still. */
 export async function touchPresence(tx: Tx, personId: string, seenAt: Date): Promise<void> {
   await tx.update(deskPresence).set({ seenAt }).where(eq(deskPresence.personId, personId));
 }
@@ -25,13 +24,13 @@ export async function presenceOf(tx: Tx, personId: string, since: Date): Promise
   return row?.status ?? 'offline';
 }
 
-/** Whether somebody works for a merchant that this viewer works for too. */
+/** Whether a person works for a merchant that this viewer works for too. */
 const worksWith = (viewerId: string) => sql`(${deskPerson.isEverywhere} or exists (
   select from desk_person v where v.id = ${viewerId} and (v.is_everywhere or exists (
     select from desk_membership mine join desk_membership theirs using (merchant_id)
      where mine.person_id = v.id and theirs.person_id = ${deskPerson.id}))))`;
 
-/** Of those who take chats, the colleagues of this viewer: nobody is named to people of other merchants. */
+/** The viewer's colleagues who take chats; people of other merchants are not named. */
 export async function onlinePeople(tx: Tx, viewerId: string, since: Date) {
   return tx
     .select({ personId: deskPerson.id, name: deskPerson.name })
@@ -42,7 +41,6 @@ export async function onlinePeople(tx: Tx, viewerId: string, since: Date) {
     .limit(mostShown);
 }
 
-/** Whoever was not heard of since then is gone; how many they were. */
 export async function lapsePresences(tx: Tx, since: Date): Promise<number> {
   const lapsed = await tx
     .update(deskPresence)

@@ -10,19 +10,18 @@ import {
   touchPresence,
 } from './presence.repository.ts';
 
-/** Told to the other nodes; whoever keeps an answer about people drops it. */
+/** Notification to the other nodes, which drop their cached answers about availability. */
 export const presenceHint = 'presence';
 
 export type Presence = {
   set(personId: string, status: PresenceStatus): Promise<void>;
-  /** A desk of theirs was heard of: cheap, at most one write in `touchEveryMs` per person and node. */
+  /** A heartbeat of a desk: at most one write in `touchEveryMs` per person and node. */
   touch(personId: string): Promise<void>;
   view(personId: string): Promise<PresenceView>;
   statusOf(personId: string): Promise<PresenceStatus>;
-  /** Ends what was not heard of; how many. */
   lapse(): Promise<number>;
   onChanged(listener: () => void): () => void;
-  /** Another node told that somebody came or went. */
+  /** Handles the notification of another node. */
   heard(): void;
 };
 
@@ -30,7 +29,6 @@ type Parts = { database: Database; clock: Clock; tellOthers: (hint: string) => v
 
 const touchEveryMs = 10_000;
 
-/** Who takes chats, over all nodes. */
 export function createPresence({ database, clock, tellOthers }: Parts): Presence {
   const listeners = new Set<() => void>();
   const touched = new Map<string, number>();

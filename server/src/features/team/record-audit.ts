@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertAudit } from './team.repository.ts';
 
-/** Notes who did what at the desk, in the transaction of the deed; `subject` is an id. */
+/** Writes an audit entry in the transaction of the action; `subject` is an id. */
 export function recordAudit(
   tx: Tx,
   clock: Clock,

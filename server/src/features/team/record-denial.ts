@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Who asked for what they may not have; `aboutMerchant` where it was one merchant's (V16.3). */
+/** Writes an audit entry for a denied call; `aboutMerchant` if it was about one merchant. */
 export function recordDenial(
   { database, clock }: { database: Database; clock: Clock },
   { personId }: { personId: string },

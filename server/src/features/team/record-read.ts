@@ -6,7 +6,9 @@ const onceInMs = 3_600_000;
 const mostRemembered = 10_000;
 const noted = new Map<string, number>();
 
-/** Who reads a customer's words is written down, once an hour for each person and conversation (reliability P12). */
+/**
+ * Writes an audit entry for reading a conversation, at most once an hour for each person and conversation.
+ */
 export async function recordRead(
   { database, clock }: { database: Database; clock: Clock },
   { personId }: { personId: string },

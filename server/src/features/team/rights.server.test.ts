@@ -62,7 +62,6 @@ async function speaker(merchantId: string) {
   return { customer, conversationId, say };
 }
 
-/** One of everything at a merchant. */
 async function furnish(merchantId: string): Promise<Things> {
   const { customer, conversationId } = await speaker(merchantId);
   await customer.ask(askForPerson, { conversationId, messageId: ownKey() });
@@ -104,7 +103,7 @@ const isOfSite = (path: string) =>
 
 const isOfAnswers = (path: string) => path === listAnswers.path || path === listAnswerComments.path;
 
-/** What a call is sent to get at these things; of the fields it has, those it needs, in our names. */
+/** The input of a call that addresses these objects, with only the required fields, in our names. */
 function inputOf({ path, request }: AnyCall, of: Things): Input {
   const { conversationId, ticketId, mailId, personId } = of;
   const every: Input = {
@@ -131,7 +130,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     ...{ importId: of.importId, format: path === exportContent.path ? 'json' : 'csv', aim: 'drafts' },
     ...{ warrantyId: of.warrantyId, act: 'keep', note: 'Words' },
     rows: [{ warrantyId: of.warrantyId, version: 1 }],
-    // Without a marketplace nothing is connected, and nobody outside is asked.
+    // No marketplace is connected, so no outside server is called.
     ...{
       sourceId: 'none',
       name: 'Shop',
@@ -198,7 +197,7 @@ const namesOneThing = (input: Input) =>
     'warrantyId',
   ].some((name) => name in input);
 
-/** The weakest role that may and the strongest that may not: the others only repeat them. */
+/** The weakest role that may and the strongest that may not; the other roles add no information. */
 function rolesToTry(right: Right): readonly DeskRole[] {
   if (isFullRun) return deskRoles;
   const [allowed, refused] = [true, false].map((may) =>
@@ -218,7 +217,7 @@ describe('the table of rights', () => {
     expect(named).toEqual(there.sort());
   });
 
-  test('is what docs/rights.md shows', async () => {
+  test('matches docs/rights.md', async () => {
     const page = await readFile(new URL('../../../../docs/rights.md', import.meta.url), 'utf8');
     expect(page).toBe(rightsPage());
   });
@@ -316,7 +315,7 @@ describe('by the push channel', () => {
     },
   );
 
-  test('nobody without a role hears anything, and who loses theirs hears no more', async () => {
+  test('sends nothing without a role, and nothing more after the role was removed', async () => {
     const { desk, personId } = await colleague(site, { at: { [own]: 'agent' } });
     const { conversationId, say } = await speaker(own);
     const socket = await connected(desk);
@@ -333,7 +332,7 @@ describe('by the push channel', () => {
     socket.close();
   });
 
-  test('it ends for who is disabled, without a word from them', async () => {
+  test('closes for a disabled person, even without a frame from them', async () => {
     const { desk, personId } = await colleague(site, { at: { [own]: 'agent' } });
     const socket = await connected(desk);
     await site.operator.desk.ask(disablePerson, { personId });

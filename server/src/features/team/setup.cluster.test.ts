@@ -33,7 +33,7 @@ const step = async () => {
 };
 
 describe('the first run of an empty store', () => {
-  test('prints one set-up address, whose token is stored as a hash, and a new one at each start', async () => {
+  test('prints one setup URL, whose token is stored as a hash, and a new one at each start', async () => {
     const [first] = nodes.nodes;
     const token = first ? tokenOf(first) : '';
     expect(first && linesOf(first)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('the first run of an empty store', () => {
     expect(await step()).toBe('operator');
   });
 
-  test('makes one operator of several at once, who signs in and creates a site; then the page is closed', async () => {
+  test('creates one operator of several concurrent attempts, who creates a site; then the page is closed', async () => {
     const token = nodes.nodes[1] ? tokenOf(nodes.nodes[1]) : '';
     const asked = [0, 1, 0, 1].map((node) => ({ node, operator: operator(token) }));
     const answers = await Promise.all(

@@ -4,14 +4,13 @@ import { deskPerson, deskSetup } from './team.tables.ts';
 
 const onlyRow = 'first';
 
-/** Whether there is an active operator of all sites. */
 export async function hasOperator(tx: Tx): Promise<boolean> {
   return (
     (await tx.$count(deskPerson, and(eq(deskPerson.isEverywhere, true), eq(deskPerson.state, 'active')))) > 0
   );
 }
 
-/** Tokens of earlier starts end. */
+/** Invalidates tokens of earlier starts. */
 export async function putSetupToken(tx: Tx, tokenHash: string, createdAt: Date): Promise<void> {
   const fresh = { tokenHash, createdAt };
   await tx

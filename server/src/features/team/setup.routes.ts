@@ -10,7 +10,6 @@ import { createFirst, setupStep } from './setup.ts';
 
 type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
 
-/** How a new installation gets its first operator. */
 export const setupRoutes =
   (parts: Parts): Routes =>
   (serve) => {

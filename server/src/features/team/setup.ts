@@ -15,7 +15,10 @@ import { findPersonByEmail, insertPerson, updatePerson } from './team.repository
 
 type Parts = { database: Database; clock: Clock };
 
-/** A fresh token for the set-up page, which ends the one before; null where an operator can sign in already. */
+/**
+ * A fresh token for the setup page, which invalidates the one before; null if an operator can sign in
+ * already.
+ */
 export function newSetupToken({ database, clock }: Parts): Promise<string | null> {
   return database.forAll(async (tx) => {
     await lockPeople(tx);
@@ -29,7 +32,6 @@ export function newSetupToken({ database, clock }: Parts): Promise<string | null
   });
 }
 
-/** The next step of a new installation. */
 export async function setupStep({
   database,
   merchants,
@@ -53,7 +55,7 @@ type Asked = {
 };
 type SetUp = { kind: 'done' | 'ended' } | { kind: 'tooMany'; retryAt: Date };
 
-/** The first operator, once: of several who send the token at the same time one succeeds. */
+/** Creates the first operator, once: of several concurrent requests with the token one succeeds. */
 export async function createFirst({ database, clock }: Parts, asked: Asked): Promise<SetUp> {
   const { token, name, lang, password, address } = asked;
   const tokenHash = hashSecret(token);

@@ -24,7 +24,10 @@ export type ConfirmedSignIn = Exclude<CodeChecked, { kind: 'right' }> | { kind: 
 
 type From = { sender: Sender; userAgent: string };
 
-/** In where there is no second factor; else a ticket, that the password need not be asked for again with the code. */
+/**
+ * Signs in if there is no 2FA. Otherwise returns a ticket, so that the password is not needed again with the
+ * code.
+ */
 export async function signIn(
   parts: SecondFactorParts,
   attempt: From & { email: string; password: string },
@@ -33,7 +36,7 @@ export async function signIn(
   if (checked.kind !== 'right') return checked;
   return parts.database.forAll(async (tx): Promise<SignIn> => {
     const person = await findPerson(tx, checked.person.id);
-    // Changed by another door meanwhile: what was compared is the password no more.
+    // If the password was changed in between, the one that was compared is no longer valid.
     if (person?.state !== 'active' || person.passwordHash !== checked.person.passwordHash)
       return { kind: 'wrong' };
     if (await hasSecondFactor(tx, person.id)) return giveTicket(tx, parts, person.id);
@@ -61,7 +64,7 @@ async function letIn(
   return { kind: 'signedIn', token, person, awaitsSecondFactor };
 }
 
-/** The second step. A wrong code leaves the ticket good; a right one uses it up. */
+/** The second step. A wrong code keeps the ticket valid; a right one uses it up. */
 export function confirmSignIn(
   parts: SecondFactorParts,
   { ticket, code, sender, userAgent }: From & { ticket: string; code: string },

@@ -56,7 +56,7 @@ const texts: Readonly<Record<Language, Readonly<Record<LinkPurpose, Words>>>> = 
 
 type Link = { merchant: Merchant; to: string; lang: Language; purpose: LinkPurpose; url: string };
 
-/** The mail with a link of one use. */
+/** A mail with a link that works once. */
 export function linkMail({ merchant, to, lang, purpose, url }: Link): MailToQueue {
   const { subject, before, button, after } = texts[lang][purpose];
   const layout = { heading: subject, paragraphs: [before], button: { label: button, url }, closing: [after] };

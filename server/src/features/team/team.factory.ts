@@ -2,7 +2,6 @@ import { asOwner } from '../../../testing/stored.ts';
 
 export type AuditNote = { email: string; action: string; subject: string; site: string | null };
 
-/** Everything that was noted at the desk, the oldest first. */
 export function auditNotes(databaseUrl: string): Promise<AuditNote[]> {
   return asOwner<AuditNote>(
     databaseUrl,
@@ -16,10 +15,9 @@ async function oneId(databaseUrl: string, statement: string, of: string): Promis
   return row?.id ?? '';
 }
 
-/** A ticket of this conversation, '' where there is none yet. */
+/** A ticket of this conversation, '' if there is none yet. */
 export const ticketIdOf = (databaseUrl: string, conversationId: string): Promise<string> =>
   oneId(databaseUrl, 'select id from ticket where conversation_id = $1', conversationId);
 
-/** Some mail in the outbox of this merchant. */
 export const mailIdOf = (databaseUrl: string, merchantId: string): Promise<string> =>
   oneId(databaseUrl, 'select id from mail where merchant_id = $1 limit 1', merchantId);

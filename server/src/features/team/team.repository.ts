@@ -10,7 +10,7 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<Person |
   return row ?? null;
 }
 
-/** Two nodes that start at once make one person. */
+/** Two nodes that start at once create one person. */
 export async function insertPerson(tx: Tx, fresh: typeof deskPerson.$inferInsert): Promise<void> {
   await tx.insert(deskPerson).values(fresh).onConflictDoNothing();
 }
@@ -75,7 +75,7 @@ export async function isDeskSessionOf(tx: Tx, personId: string, id: string): Pro
   return (await tx.$count(deskSession, own)) > 0;
 }
 
-/** Sign-ins that wait for their code end with them. */
+/** Also ends sign-ins that wait for their code. */
 export async function endDeskSessionsOf(tx: Tx, personId: string, except: string | null, endedAt: Date) {
   await tx.delete(deskSignInTicket).where(eq(deskSignInTicket.personId, personId));
   await tx

@@ -21,7 +21,6 @@ import { endDeskSession } from './team.repository.ts';
 type Parts = SecondFactorParts & { merchants: Merchants };
 type Entered = Extract<Awaited<ReturnType<typeof signIn>>, { kind: 'signedIn' }>;
 
-/** Who works at the desk: signing in and out. */
 export const teamRoutes =
   (parts: Parts): Routes =>
   (serve) => {

@@ -4,23 +4,23 @@ import type { Language } from '@aftercare/contract/languages';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 
-/** Somebody who works at the desk. No self sign-up: the first operator comes from the environment (design 7). */
+/** A team member. There is no self sign-up: an operator invites each one. */
 export const deskPerson = pgTable('desk_person', {
   id: text().primaryKey(),
   email: text().notNull().unique('desk_person_by_email'),
   name: text().notNull(),
   lang: text().$type<Language>().notNull(),
   state: text().$type<'invited' | 'active' | 'disabled'>().notNull(),
-  /** An operator of every merchant there is or will be; others have memberships. */
+  /** An operator of every current and future merchant; others have memberships. */
   isEverywhere: boolean().notNull(),
   /** Null until the invitation is accepted. */
   passwordHash: text(),
-  /** The password that the environment named when it last set one: the same again sets nothing. */
+  /** The last ADMIN_PASSWORD that was applied, hashed: the same value is not applied again. */
   environmentHash: text(),
   createdAt: moment().notNull(),
 });
 
-/** What somebody is at the desk of one merchant. */
+/** A person's role at one merchant. */
 export const deskMembership = pgTable(
   'desk_membership',
   {
@@ -36,7 +36,7 @@ export const deskMembership = pgTable(
   ],
 );
 
-/** A mailed link of one use; a newer one of its kind takes its place. */
+/** A mailed link that works once; a newer one of its kind replaces it. */
 export const deskLink = pgTable(
   'desk_link',
   {
@@ -57,7 +57,7 @@ export const deskSession = pgTable('desk_session', {
     .references(() => deskPerson.id),
   tokenHash: text().notNull().unique('desk_session_by_token'),
   userAgent: text().notNull(),
-  /** Opened by a password alone where the house demands more: nothing but setting it up is allowed. */
+  /** Opened by a password alone while the organization requires 2FA: only setting it up is allowed. */
   awaitsSecondFactor: boolean().notNull(),
   createdAt: moment().notNull(),
   seenAt: moment().notNull(),
@@ -65,18 +65,18 @@ export const deskSession = pgTable('desk_session', {
   endedAt: moment(),
 });
 
-/** An authenticator app of somebody's; it counts once it is confirmed. */
+/** A person's authenticator app; it counts once it is confirmed. */
 export const deskSecondFactor = pgTable('desk_second_factor', {
   personId: text()
     .primaryKey()
     .references(() => deskPerson.id),
   sealedSecret: text().notNull(),
   confirmedAt: moment(),
-  /** The newest step of time whose code was used (RFC 6238 5.2). */
+  /** The newest time step whose code was used (RFC 6238 5.2). */
   lastStep: integer().notNull(),
 });
 
-/** Hashed codes that stand for the app, once each. */
+/** Hashed codes that replace the app, once each. */
 export const deskRecoveryCode = pgTable(
   'desk_recovery_code',
   {
@@ -88,7 +88,7 @@ export const deskRecoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.codeHash] })],
 );
 
-/** Sign-ins whose password was right and whose code is still to come. */
+/** Sign-ins with a right password that still need a code. */
 export const deskSignInTicket = pgTable(
   'desk_sign_in_ticket',
   {
@@ -101,13 +101,13 @@ export const deskSignInTicket = pgTable(
   (t) => [index('desk_sign_in_ticket_by_person').on(t.personId)],
 );
 
-/** What holds for everybody at the desk: one row, or none as long as nothing was changed. */
+/** Settings of the organization: one row, or none as long as nothing was changed. */
 export const deskHouse = pgTable('desk_house', {
   id: text().primaryKey(),
   secondFactorFor: text().$type<SecondFactorGroup>().notNull(),
 });
 
-/** Who read or changed what at the desk; `subject` is an id, never a text of a customer's. */
+/** Reads and changes at the desk, with the person; `subject` is an id, never a customer's text. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -123,7 +123,7 @@ export const auditEntry = pgTable(
   (t) => [index('audit_entry_by_time').on(t.at), index('audit_entry_by_merchant').on(t.aboutMerchant, t.at)],
 );
 
-/** Whether somebody takes chats. `seenAt` is the desk's heartbeat: online holds only while one is connected. */
+/** Whether a person takes chats. `seenAt` is the desk's heartbeat: online requires a connected desk. */
 export const deskPresence = pgTable('desk_presence', {
   personId: text()
     .primaryKey()
@@ -132,7 +132,10 @@ export const deskPresence = pgTable('desk_presence', {
   seenAt: moment().notNull(),
 });
 
-/** The token of the set-up page while there is no operator: one row, replaced at each start and deleted by its use. */
+/**
+ * The token of the setup page while there is no operator: one row, replaced at each start and deleted by its
+ * use.
+ */
 export const deskSetup = pgTable('desk_setup', {
   id: text().primaryKey(),
   tokenHash: text().notNull(),

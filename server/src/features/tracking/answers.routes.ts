@@ -13,7 +13,6 @@ type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all
 
 const daySeconds = 86_400;
 
-/** Which answers help, for those who look after them. */
 export const answersRoutes =
   ({ database, clock, merchants }: Parts): Routes =>
   (serve) => {

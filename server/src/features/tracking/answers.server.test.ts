@@ -55,7 +55,7 @@ const comments = async (
 const remembered = () => asOwner(site.nodes.databaseUrl, 'select day from faq_seen');
 
 describe('an answer', () => {
-  test('tells of how many views a chat followed within half an hour, and of nobody who they were', async () => {
+  test('reports after how many views a chat followed within half an hour, without naming a visitor', async () => {
     const [asks, leaves, asksLate] = [site.visitor(), site.visitor({ node: 1 }), site.visitor()];
     const held = new Map<Person, string>();
     for (const one of [asks, leaves, asksLate]) held.set(one, (await openChat(one)).conversationId);
@@ -73,7 +73,7 @@ describe('an answer', () => {
   });
 });
 
-test('who opened an answer is forgotten with their chat', async () => {
+test('the visitor who opened an answer is erased with their chat', async () => {
   const visitor = site.visitor();
   await openChat(visitor);
   await open(visitor, faqAt(0));
@@ -83,7 +83,7 @@ test('who opened an answer is forgotten with their chat', async () => {
 });
 
 describe('the list of answers', () => {
-  test('begins with what the most votes agree does not help, however few read it', async () => {
+  test('begins with those that most votes reliably call unhelpful, however few visitors read them', async () => {
     const [once, often] = [faqAt(1), faqAt(2)];
     await cast(once, '0', 'Wrong button');
     for (const thumb of ['0', '0', '1', '0'] as const) await cast(often, thumb);
@@ -103,7 +103,7 @@ describe('the list of answers', () => {
 });
 
 describe('comments', () => {
-  test('are told the newest first, to nobody of another merchant', async () => {
+  test('are listed newest first, and hidden from other merchants', async () => {
     await cast(faqAt(2), '1', 'Now it works');
     expect(await comments(faqAt(2))).toEqual(['Now it works', 'It stays dark']);
     expect(await comments(faqAt(2), foreign)).toBe('notFound');
@@ -112,7 +112,7 @@ describe('comments', () => {
   });
 });
 
-test('what lies before the period is not counted', async () => {
+test('votes and views before the period are not counted', async () => {
   await site.advance(8 * 24 * 60 * minuteMs);
   await cast(faqAt(1), '1');
   expect(await judged({ days: 7 }, site.operator)).toMatchObject([{ answerId: faqAt(1), up: 1, down: 0 }]);

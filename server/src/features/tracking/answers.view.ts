@@ -32,7 +32,7 @@ const orders: Record<AnswerOrder, SQL> = {
   mostComments: sql`comments desc`,
 };
 
-/** Openings of stories are not counted. */
+/** Openings of guided answers are not counted. */
 const read = ({ kind, merchantId, sinceDay }: Asked): SQL =>
   kind === 'story'
     ? sql`select null::text as id, null::int as views, null::int as chats where false`

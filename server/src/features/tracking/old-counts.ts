@@ -2,7 +2,10 @@ import { limits } from '@aftercare/contract/limits';
 import { monthsBefore, type Retained, secondsBefore } from '../../platform/privacy/retained.ts';
 import { dropCountsBefore, settleFaqSeen } from './tracking.repository.ts';
 
-/** Clicks and page views; they name nobody, and are kept so long that a month can be seen beside that of last year. */
+/**
+ * Retention of clicks and page views. They hold no personal data, and are kept long enough to compare a month
+ * with last year's.
+ */
 export const oldCounts: Retained = {
   name: 'counts',
   async drop(tx, now) {
@@ -11,7 +14,7 @@ export const oldCounts: Retained = {
   },
 };
 
-/** Who opened which answer, until it is known whether a chat followed. */
+/** Retention of who opened which answer: until it is known whether a chat followed. */
 export const settledAnswers: Retained = {
   name: 'answers seen',
   async drop(tx, now, most) {

@@ -8,23 +8,21 @@ type FaqSeen = {
   merchantId: string;
   timeZone: string;
   faqId: string;
-  /** Null: who opened it holds no chat, and is not known. */
+  /** Null: a visitor without a chat, who is unknown. */
   visitorId: string | null;
   now: Date;
 };
 
-/** A person has opened an answer. */
 export async function countFaqView(tx: Tx, seen: FaqSeen): Promise<void> {
   const { merchantId, timeZone, faqId, visitorId, now: seenAt } = seen;
   const view = { merchantId, faqId, day: dayIn(timeZone, seenAt) };
-  // In the order in which they are settled, so that neither waits for the other.
+  // Lock order: the same as when they are settled, so that neither waits for the other.
   if (visitorId !== null) await noteFaqSeen(tx, view, { visitorId, seenAt });
   await addFaqView(tx, view);
 }
 
 type MediumSeen = Omit<MediaSeen, 'day'> & { timeZone: string; now: Date };
 
-/** A person has played a film or opened a manual. */
 export function countMediaView(tx: Tx, { timeZone, now, ...seen }: MediumSeen): Promise<void> {
   return addMediaView(tx, { ...seen, day: dayIn(timeZone, now) });
 }

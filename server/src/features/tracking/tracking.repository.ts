@@ -54,7 +54,7 @@ export async function addFaqView(tx: Tx, key: FaqSeen): Promise<void> {
     });
 }
 
-/** Of the chat that this visitor holds; the first time counts until it is settled. */
+/** For the chat that this visitor holds; the first time counts until it is settled. */
 export async function noteFaqSeen(
   tx: Tx,
   { merchantId, faqId, day }: FaqSeen,
@@ -67,8 +67,8 @@ export async function noteFaqSeen(
 }
 
 /**
- * Counts after which of the answers that were opened until `until` a chat began in time, and forgets who opened them: at
- * most so many, and each once on however many nodes. Answers how many.
+ * Counts after which of the answers opened until `until` a chat began in time, and deletes who opened them.
+ * At most so many, and each once over all nodes. Returns how many.
  */
 export async function settleFaqSeen(
   tx: Tx,

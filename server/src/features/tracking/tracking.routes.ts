@@ -7,10 +7,10 @@ import type { Merchant } from '../../platform/merchant.ts';
 import { dayIn } from './day-in.ts';
 import { addChatSeen, addClick, addPageView } from './tracking.repository.ts';
 
-/** A query or a fragment could tell who somebody is; a page's own path does not. */
+/** A query or a fragment could identify a visitor; a page's own path does not. */
 const pathOf = (page: string): string => page.split(/[?#]/, 1)[0] ?? '';
 
-/** Counts, and nothing that could name a person (D43, P01). */
+/** Counts only, without any personal data. */
 export const trackingRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): Routes =>
   (serve) => {

@@ -97,7 +97,7 @@ describe('an answer', () => {
   const look = (faqId: string, scene?: 1, host = 'northwind-us.localhost') =>
     askCall(app, viewFaq, { faqId, scene }, { host });
 
-  it('is given by its id, and its view is counted where a person opened it', async () => {
+  it('is returned by its id, and its view is counted if a visitor opened it', async () => {
     const faq = { faqId: 'f1', productId: null, question: 'Wie?', answer: '<p>So.</p>', vote: '' };
     expect((await look('f1')).read()).toMatchObject({ kind: 'ok', data: faq });
     await Promise.all([look('f1', 1), look('f1', 1)]);
@@ -106,7 +106,7 @@ describe('an answer', () => {
     expect(rows).toEqual([{ ...counted, views: 2, chats: 0 }]);
   });
 
-  it('that is unknown or of another brand is 10024, and counts nothing', async () => {
+  it('that is unknown or of another brand returns 10024, and counts nothing', async () => {
     const before = await db.database.forAll((tx) => tx.select().from(faqCount));
     for (const answer of [await look('no', 1), await look('f1', 1, 'southwind-jp.localhost')])
       expect([answer.status, answer.json().code]).toEqual([200, 10024]);

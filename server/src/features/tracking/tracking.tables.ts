@@ -3,7 +3,7 @@ import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation } from '../chat/chat.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** How often a page was opened on a day of the merchant's zone. Counts only: no person, no address (D43). */
+/** How often a page was opened on a day of the merchant's zone. Counts only: no person, no address. */
 export const pageCount = pgTable(
   'page_count',
   {
@@ -18,7 +18,7 @@ export const pageCount = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.day, t.page, t.utmSource, t.utmMedium] })],
 );
 
-/** Which ways in were taken, by visitors without a token (spec 7). */
+/** Which entry points visitors without a token used. */
 export const clickCount = pgTable(
   'click_count',
   {
@@ -31,7 +31,7 @@ export const clickCount = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.day, t.route, t.dataSource] })],
 );
 
-/** How often the chat was opened on a day, and by how many browsers (D43). */
+/** How often the chat was opened on a day, and by how many browsers. */
 export const chatCount = pgTable(
   'chat_count',
   {
@@ -43,7 +43,10 @@ export const chatCount = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.day] })],
 );
 
-/** How often an answer was opened on a day (spec 7, faqPv), and after how many of them a chat began. It outlives the answer. */
+/**
+ * How often an answer was opened on a day, and after how many of these a chat began. Kept after the answer is
+ * deleted.
+ */
 export const faqCount = pgTable(
   'faq_count',
   {
@@ -57,8 +60,8 @@ export const faqCount = pgTable(
 );
 
 /**
- * Which answer somebody who holds a chat has opened, until it is known whether a chat followed; then the count alone is
- * left (`answerSeenKeptSeconds`). Of visitors without a chat nothing is known (D43, P01).
+ * Which answer a visitor with a chat has opened, until it is known whether a chat followed; then only the
+ * count is left (`answerSeenKeptSeconds`). Nothing is stored about visitors without a chat.
  */
 export const faqSeen = pgTable(
   'faq_seen',
@@ -66,7 +69,7 @@ export const faqSeen = pgTable(
     merchantId: merchantKey(),
     conversationId: text().notNull(),
     faqId: text().notNull(),
-    /** Of the merchant's zone, as the count has it. */
+    /** Of the merchant's zone, like the count's. */
     day: date().notNull(),
     seenAt: moment().notNull(),
   },
@@ -81,7 +84,7 @@ export const faqSeen = pgTable(
   ],
 );
 
-/** How often a film was played or a manual opened on a day. It outlives them. */
+/** How often a video was played or a manual opened on a day. Kept after these are deleted. */
 export const mediaCount = pgTable(
   'media_count',
   {

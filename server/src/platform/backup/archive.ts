@@ -9,11 +9,10 @@ import { newId } from '../ids.ts';
 import { diskRefusal, isMissing } from './backup-refusal.ts';
 import { paddingOf, tarEnd, tarHeader } from './tar.ts';
 
-/** One entry of an archive. */
 export type Part = { path: string; mode: number } & (
   | { kind: 'folder' }
   | { kind: 'content'; content: Buffer }
-  /** `isLive`: another process writes to it at the same time, so it may change its size. */
+  /** `isLive`: another process writes to it at the same time, so its size may change. */
   | { kind: 'file'; file: string; isLive: boolean }
 );
 
@@ -23,14 +22,13 @@ export const headerPath = 'aftercare-backup.json';
 export const checksumsPath = 'checksums.json';
 
 type Options = {
-  /** What the first entry says. */
   header: object;
   onBytes?: (bytes: number) => void;
   signal?: AbortSignal;
 };
 
 const chunkBytes = 1 << 20;
-// A cluster holds the same system tables several times, several megabytes apart.
+// A large window, because a cluster holds the same system tables several times, several megabytes apart.
 const compression = {
   [constants.ZSTD_c_enableLongDistanceMatching]: 1,
   [constants.ZSTD_c_windowLog]: 25,
@@ -41,12 +39,12 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
   try {
     return await open(file, 'r');
   } catch (error) {
-    if (isMissing(error)) return undefined; // removed since the folder was listed
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-/** Exactly `size` bytes: zeros in place of what was cut off, which the write-ahead log restores. */
+/** Exactly `size` bytes: truncated content is filled with zeros, which the write-ahead log restores. */
 async function* contentOf(
   handle: FileHandle,
   size: number,
@@ -105,7 +103,7 @@ async function* tarOf(parts: AsyncIterable<Part>, { header, onBytes }: Options):
       yield chunk;
     }
   }
-  // Last, so that an archive that was cut off has none.
+  // Written last, so that a truncated archive has none.
   yield* entry(json(checksumsPath, checksums), []);
   yield tarEnd;
 }
@@ -117,7 +115,9 @@ export async function flushFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Writes an archive (tar, zstd) under a temporary name and renames it when it is whole and on the disk. */
+/**
+ * Writes an archive (tar, zstd) under a temporary name and renames it when it is complete and on the disk.
+ */
 export async function writeArchive(
   file: string,
   parts: AsyncIterable<Part>,

@@ -1,4 +1,4 @@
-/** Why a backup or a restore cannot be made, in one line for the operator. */
+/** The reason why a backup or a restore is impossible, in one line for the operator. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
 
@@ -12,7 +12,7 @@ const codeOf = (error: unknown): unknown =>
 
 export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/** One line for the faults of a disk, which an operator can mend; any other error as it is. */
+/** Turns disk errors that an operator can fix into one line; returns any other error unchanged. */
 export function diskRefusal(error: unknown, path: string): unknown {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {

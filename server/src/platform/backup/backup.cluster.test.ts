@@ -34,7 +34,6 @@ afterAll(() => {
 
 type Ran = { code: number; output: string };
 
-/** The command as `npm run backup` and `npm run restore` start it. */
 function run(args: string[], env: Record<string, string>, flags: string[] = []): Promise<Ran> {
   const options = { env: cleanEnvironment({ LOG_LEVEL: 'warn', ...env }) };
   return new Promise((resolve) => {
@@ -48,7 +47,6 @@ function run(args: string[], env: Record<string, string>, flags: string[] = []):
 const start = (dataFolder: string): Promise<ServerProcess> =>
   startServerProcess({ DATA_DIR: dataFolder, DEMO: '1', LOG_LEVEL: 'warn', PORT: '0' });
 
-/** The same browser, at a server on another port. */
 function at(port: number, cookies?: Map<string, string>): Person {
   const visitor = person({ port, host: `${facts.site}.localhost` });
   for (const [name, value] of cookies ?? []) visitor.client.cookies.set(name, value);
@@ -62,7 +60,7 @@ async function sendFile(visitor: Person, content: string) {
   return sent.data;
 }
 
-/** Says numbered lines until it is stopped; answers the lines that the server confirmed. */
+/** Sends numbered lines until it is stopped; returns the lines that the server confirmed. */
 function keepTalking(visitor: Person, conversationId: string) {
   let isStopped = false;
   const confirmed: string[] = [];

@@ -15,7 +15,10 @@ import { unfinishedRestore } from './unfinished-restore.ts';
 
 type Watching = { onBytes?: (bytes: number) => void; signal?: AbortSignal };
 
-/** Of the data folder: the lock, earlier backups, an unfinished restore. The cluster is read by itself. */
+/**
+ * Left out of the data folder: the lock, earlier backups, an unfinished restore. The cluster is read
+ * separately.
+ */
 const leftOut = new Set([lockName, 'postgres', 'backups', unfinishedRestore]);
 
 async function* storeParts(url: string, dataDir: string): AsyncGenerator<Part> {
@@ -23,12 +26,12 @@ async function* storeParts(url: string, dataDir: string): AsyncGenerator<Part> {
   const password = join(dataDir, 'postgres', 'password');
   yield { path: 'postgres/password', mode: 0o600, kind: 'file', file: password, isLive: false };
   yield* clusterParts(url, join(dataDir, 'postgres', 'cluster'));
-  // After the database, so that every file exists which a row of it names.
+  // Read after the database, so that every file that a row names exists.
   const isWanted = (path: string, { name }: Dirent): boolean => !leftOut.has(path) && !name.endsWith('.part');
   yield* folderParts(dataDir, { at: '', isWanted });
 }
 
-/** Writes a backup of a data folder, whose PostgreSQL answers at `url`, into this file. */
+/** Writes a backup of a data folder, whose PostgreSQL is reachable at `url`, into this file. */
 export async function writeBackup(url: string, dataDir: string, file: string, watching: Watching = {}) {
   const release = await releaseOfStore(url);
   if (release === undefined) throw new BackupRefusal(`${dataDir} holds no store yet; start Aftercare once`);
@@ -47,7 +50,6 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The file to write, checked before anything is read. */
 export function targetOf(dataDir: string, target: string, version: string): string {
   const given = resolve(target);
   const file = isFolder(given) ? join(given, backupName(version)) : given;
@@ -86,7 +88,7 @@ async function withDatabase<T>(dataDir: string, log: Logger, work: (url: string)
 
 type Order = Watching & { dataDir: string; target: string; log: Logger };
 
-/** Backs up the store of the default set-up while it runs or while it is stopped. Answers the file. */
+/** Backs up the store of the default setup, running or stopped. Returns the file. */
 export async function backUp({ dataDir, target, log, ...watching }: Order): Promise<string> {
   if (!existsSync(join(dataDir, 'postgres', 'cluster')))
     throw new BackupRefusal(`DATA_DIR ${dataDir} holds no store; name the folder of the product in DATA_DIR`);

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('saves the store before it upgrades it, and only then', async () => {
+test('backs up the store before it upgrades it, and only then', async () => {
   store = await unpackStore('0.1.0');
   const planted = plantedCode({ version: '9.0.0' });
   planted.addMigration('9000_planted', 'create table planted_table (id int)');

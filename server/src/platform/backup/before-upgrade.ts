@@ -7,13 +7,12 @@ import { BackupRefusal } from './backup-refusal.ts';
 import { fileTime } from './header.ts';
 
 const mostKept = 2;
-/** A backup holds people who were erased since; docs/privacy.md names this time for every backup. */
+/** Backups contain people who were erased since; docs/privacy.md states this time for every backup. */
 const keptMs = 35 * 24 * 3_600_000;
 const ownNames = /^before-upgrade-from-[\d.]+-\w+\.tar\.zst$/;
 
 const folderIn = (dataDir: string): string => join(dataDir, 'backups');
 
-/** The automatic backups, the newest first. */
 function automaticBackups(folder: string): { file: string; madeAt: number }[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => ownNames.test(name));
@@ -22,7 +21,6 @@ function automaticBackups(folder: string): { file: string; madeAt: number }[] {
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 
-/** Removes automatic backups that are too old or too many. Answers how many. */
 export function forgetBackups(dataDir: string, now: Date): number {
   const surplus = automaticBackups(folderIn(dataDir)).filter(
     ({ madeAt }, place) => place >= mostKept || now.getTime() - madeAt > keptMs,
@@ -33,7 +31,10 @@ export function forgetBackups(dataDir: string, now: Date): number {
 
 type Order = { url: string; dataDir: string; print?: (line: string) => void; code?: DatabaseCode };
 
-/** Backs up the embedded store if this start is about to upgrade it; a start without that backup is refused. */
+/**
+ * Backs up the embedded store if this start is about to upgrade it. If the backup fails, the start is
+ * refused.
+ */
 export async function backUpBeforeUpgrade({ url, dataDir, print, code = thisCode }: Order): Promise<void> {
   const before = await releaseToUpgrade(url, code);
   if (before === undefined) return;

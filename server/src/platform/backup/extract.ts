@@ -10,7 +10,7 @@ import { type BackupHeader, checksumsSchema, headerSchema } from './header.ts';
 import { type ByteSource, byteSource, DamagedTar, paddingOf, readTarHeader, type TarEntry } from './tar.ts';
 
 type Options = {
-  /** Looks at the header before anything is written; throws to refuse it. */
+  /** Validates the header before anything is written; throws to refuse it. */
   check: (header: BackupHeader) => void;
   onBytes?: (bytes: number) => void;
   signal?: AbortSignal;
@@ -19,7 +19,7 @@ type Options = {
 const chunkBytes = 1 << 20;
 const largestListBytes = 1 << 29;
 
-/** A path that stays inside the folder, on every system. */
+/** Whether the path stays inside the folder, on every operating system. */
 function isInside(path: string): boolean {
   const steps = path.split('/');
   return path !== '' && !/[\\:\0]/.test(path) && steps.every((step) => !['', '.', '..'].includes(step));
@@ -124,8 +124,8 @@ function refusalFor(error: unknown, archive: string): unknown {
 }
 
 /**
- * Extracts an archive into an empty folder and compares the checksum of each file. A failure leaves what was extracted
- * so far, which the caller removes.
+ * Extracts an archive into an empty folder and compares the checksum of each file. On failure the extracted
+ * files stay; the caller deletes them.
  */
 export async function extractArchive(
   archive: string,
@@ -133,7 +133,7 @@ export async function extractArchive(
   options: Options,
 ): Promise<BackupHeader> {
   const [file, unpacked] = [createReadStream(archive), createZstdDecompress()];
-  // A failure of either reaches the reader of the second; its own callback has nothing to add.
+  // The reader of the second stream receives a failure of either, so this callback has nothing to do.
   pipeline(file, unpacked, () => undefined);
   try {
     return await extractAll(byteSource(unpacked), folder, options);

@@ -7,7 +7,7 @@ import { isMissing } from './backup-refusal.ts';
 type Options = {
   /** The path of the folder in the archive; '' for its root. */
   at: string;
-  /** False leaves an entry out, and all that is below it. */
+  /** Returns false to leave out an entry and everything below it. */
   isWanted?: (path: string, entry: Dirent) => boolean;
   isLive?: boolean;
 };
@@ -25,7 +25,7 @@ async function kindOf(path: string, entry: Dirent): Promise<'folder' | 'file' | 
   if (entry.isDirectory()) return 'folder';
   if (entry.isFile()) return 'file';
   if (!entry.isSymbolicLink()) return 'other';
-  // A folder of customers' files may be a link to a larger disk.
+  // The folder of customers' files may be a link to a larger disk.
   const target = await stat(path).catch(() => undefined);
   return target?.isDirectory() ? 'folder' : target?.isFile() ? 'file' : 'other';
 }

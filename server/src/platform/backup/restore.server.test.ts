@@ -42,7 +42,7 @@ const text = (path: string, content: string): Part => ({
 });
 const longName = `files/${'a'.repeat(90)}/${'b'.repeat(120)}`;
 
-/** Does not become smaller by compression. */
+/** Random, so that compression does not shrink it. */
 const noise: Part = { path: 'files/noise', mode: 0o600, kind: 'content', content: randomBytes(1_000_000) };
 
 async function* partsOf(...parts: Part[]): AsyncGenerator<Part> {
@@ -97,7 +97,7 @@ test.each(['../outside', '/absolute', 'files/../../outside', 'files\\..\\outside
   },
 );
 
-test('refuses an archive that was cut off, whatever its length', async () => {
+test('refuses a truncated archive, whatever its length', async () => {
   const whole = readFileSync(await archive([noise]));
   const file = join(parent, 'cut.tar.zst');
   for (const part of [0, 0.0001, 0.5, 0.9999]) {
@@ -115,7 +115,7 @@ test('refuses an archive with a changed byte', async () => {
   await expectRefusal(file, /is no whole backup/);
 });
 
-test('refuses a whole archive in which a content was changed, or an entry removed or added', async () => {
+test('refuses a complete archive in which a content was changed, or an entry removed or added', async () => {
   const file = await archive([text('files/a', 'the first file'), text('files/b', 'the second')]);
   const tar = zstdDecompressSync(readFileSync(file));
   const refuse = async (bytes: Buffer, line: RegExp): Promise<void> => {
@@ -139,7 +139,7 @@ test('refuses a whole archive in which a content was changed, or an entry remove
   );
 });
 
-test('refuses what is no backup: a missing file, a folder, a text', async () => {
+test('refuses a missing file, a folder and a text, which are no backups', async () => {
   const note = join(parent, 'note.txt');
   writeFileSync(note, 'a note');
   await expectRefusal(note, /is no whole backup: it cannot be decompressed/);
@@ -154,7 +154,7 @@ test('refuses a data folder that is not empty, and leaves it as it is', async ()
   expect(readFileSync(join(dataDir, 'mine'), 'utf8')).toBe('kept');
 });
 
-test('refuses to start or to restore where a restore was killed', async () => {
+test('refuses to start or to restore in a folder in which a restore was killed', async () => {
   mkdirSync(join(dataDir, unfinishedRestore), { recursive: true });
   expect(() => refuseUnfinishedRestore(dataDir)).toThrow('holds an unfinished restore; empty the folder');
   await expect(restoring(await archive())).rejects.toThrow('holds an unfinished restore; remove');

@@ -50,21 +50,21 @@ function checkEmpty(dataDir: string): void {
   }
 }
 
-/** PostgreSQL refuses files of another user; as root it runs as a user of its own. */
+/** PostgreSQL refuses files of another user. If this process is root, PostgreSQL runs as a separate user. */
 export function giveToPostgres(root: string): void {
   const { owner } = postgresPrograms({ folder: root });
   if (owner === undefined) return;
   ownTree(root, owner);
 }
 
-/** Moves what was verified into its place; the database last, so that no start takes a part for the whole. */
+/** Moves verified files into place; the database last, so that no start uses an incomplete store. */
 function moveIn(from: string, dataDir: string): void {
   const names = readdirSync(from).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres'));
   for (const name of names) renameSync(join(from, name), join(dataDir, name));
   rmSync(from, { recursive: true });
 }
 
-/** Writes every file to the disk before any of them gets its place. */
+/** Flushes every file to the disk before any of them is moved into place. */
 async function flushAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const waiting = entries
@@ -79,7 +79,7 @@ async function flushAll(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: flushesAtOnce }, flush));
 }
 
-/** What is left of a failure is removed: it is a part of a store, and looks like nothing else. */
+/** On failure the extracted files are deleted: a partial store could be mistaken for a complete one. */
 async function extractVerified(order: Order, unfinished: string): Promise<BackupHeader> {
   const { archive, onBytes, signal } = order;
   try {
@@ -98,7 +98,7 @@ async function extractVerified(order: Order, unfinished: string): Promise<Backup
   }
 }
 
-/** Restores a backup into an empty data folder. Nothing but a verified backup reaches its place there. */
+/** Restores a backup into an empty data folder. Only a verified backup is moved into place. */
 export async function restore(order: Order): Promise<BackupHeader> {
   const { dataDir } = order;
   openDataFolder(dataDir);

@@ -1,4 +1,6 @@
-/** The subset of the tar format that backups use, so that `tar` can open them: files, folders, GNU long names. */
+/**
+ * The subset of the tar format that backups use, so that `tar` can open them: files, folders, GNU long names.
+ */
 export type TarEntry = { path: string; size: number; mode: number; isFolder: boolean };
 
 export const blockBytes = 512;
@@ -28,7 +30,7 @@ function readOctal(block: Buffer, from: number, length: number): number {
 }
 
 function checksumOf(block: Buffer): number {
-  let sum = 8 * 0x20; // the checksum's own place counts as spaces
+  let sum = 8 * 0x20; // the checksum field itself counts as spaces
   for (const [place, byte] of block.entries()) if (place < 148 || place >= 156) sum += byte;
   return sum;
 }
@@ -72,7 +74,7 @@ export class DamagedTar extends Error {
   override readonly name = 'DamagedTar';
 }
 
-/** Hands out a byte stream in pieces of a wanted size. */
+/** Reads a byte stream in chunks of a requested size. */
 export type ByteSource = {
   /** Exactly so many bytes; fails at an early end. */
   take(bytes: number): Promise<Buffer>;

@@ -4,7 +4,7 @@ import { StartRefusal } from '../start-refusal.ts';
 
 export const unfinishedRestore = 'restore.unfinished';
 
-/** A start in such a folder would make an empty store in place of the one that is being restored. */
+/** Refuses the start: it would create an empty store in place of the one that is being restored. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   const folder = join(dataDir, unfinishedRestore);
   if (!existsSync(folder)) return;

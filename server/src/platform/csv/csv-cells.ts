@@ -1,20 +1,22 @@
-/** What a spreadsheet takes for the beginning of a formula (reliability A28), the wide forms of Japanese keyboards too. */
+/**
+ * Characters with which spreadsheets begin a formula, including the full-width forms of Japanese keyboards.
+ */
 const formula = '[=+\\-@\\t\\r\\n\\0\uff1d\uff0b\uff0d\uff20]';
 const toGuard = new RegExp(`^'*${formula}`);
 const guarded = new RegExp(`^'+${formula}`);
 
-/** A cell that no spreadsheet reads as a formula: an apostrophe stands before it. */
+/** Prefixes an apostrophe to a cell that a spreadsheet would read as a formula. */
 export const guardCell = (cell: string): string => (toGuard.test(cell) ? `'${cell}` : cell);
 
-/** The cell as it was before `guardCell`; any other stays as it is. */
+/** Reverts `guardCell`; any other cell stays as it is. */
 export const unguardCell = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
 
 const quoted = (cell: string): string =>
   /["\r\n\t,;]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Tells readers, and spreadsheets above all, that the bytes are UTF-8. */
+/** Marks the bytes as UTF-8, mainly for spreadsheets. */
 export const byteOrderMark = '\ufeff';
 
-/** One row (RFC 4180) of cells as they are; no cell of it is a formula to anybody. */
+/** One row (RFC 4180). The cells are not guarded against formulas. */
 export const csvRow = (cells: readonly string[], separator: ',' | ';'): string =>
   `${cells.map((cell) => quoted(guardCell(cell))).join(separator)}\r\n`;

@@ -20,7 +20,7 @@ async function stateOfRole(ownerUrl: string): Promise<RoleState | undefined> {
     );
     return answer.rows[0];
   } catch (error) {
-    // 28: wrong password or no such role; 42501: may not connect to this database. Both are mended below.
+    // 28: wrong password or no such role; 42501: may not connect to this database. Both are fixed below.
     if (/^(28|42501)/.test(sqlStateOf(error) ?? '')) return undefined;
     throw error;
   } finally {
@@ -36,7 +36,7 @@ async function createRole(owner: pg.Client, ownerUrl: string): Promise<void> {
     await owner.query(`${verb} role ${applicationRole} login password ${password}`);
   } catch (error) {
     const state = sqlStateOf(error);
-    // Roles belong to the server, not to one database: the node of another database may have been faster.
+    // Roles belong to the server, not to one database: a node of another database may have created it first.
     if (state === '23505' || state === '42710' || state === 'XX000') return;
     if (state !== '42501') throw error;
     throw new StartRefusal(
@@ -46,7 +46,7 @@ async function createRole(owner: pg.Client, ownerUrl: string): Promise<void> {
   }
 }
 
-/** Makes sure that the application can log in as a role that row level security binds. */
+/** Ensures that the application can log in as a role that row level security applies to. */
 export async function ensureApplicationRole(owner: pg.Client, ownerUrl: string): Promise<void> {
   let state = await stateOfRole(ownerUrl);
   if (state === undefined) {

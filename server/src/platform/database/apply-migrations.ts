@@ -15,7 +15,7 @@ import {
 const wayOut =
   'start the version that wrote it, restore a backup of a release, or use an empty DATA_DIR or database (docs/upgrading.md)';
 
-/** The first migration of the database that is not the one of these files at that place; -1 if there is none. */
+/** The first migration of the database that differs from the file at its place; -1 if there is none. */
 function strangeMigration(applied: readonly AppliedMigration[], files: readonly MigrationMeta[]): number {
   return applied.findIndex(
     ({ hash, when }, place) => files[place]?.hash !== hash || files[place]?.folderMillis !== when,
@@ -23,7 +23,7 @@ function strangeMigration(applied: readonly AppliedMigration[], files: readonly 
 }
 
 export type StoreState =
-  /** Of a newer release that this one may still run on: nothing may be changed. */
+  /** Upgraded by a newer release on which this one may still run: nothing may be changed. */
   { kind: 'newer'; version: string } | { kind: 'empty' | 'current' | 'behind'; pending: MigrationMeta[] };
 
 async function newerStore(
@@ -47,7 +47,7 @@ async function newerStore(
   return { kind: 'newer', version: store.version };
 }
 
-/** Compares the database with the migrations of this release; refuses a store that no release knows. */
+/** Compares the database with the migrations of this release; refuses a store with unknown migrations. */
 export async function stateOfStore(
   client: pg.Client,
   migrationsFolder: string,
@@ -73,7 +73,9 @@ export async function stateOfStore(
   return { kind: pending.length === 0 ? 'current' : 'behind', pending };
 }
 
-/** Applies the migrations and records the release, all of it in one transaction. The caller holds the lock. */
+/**
+ * Applies the migrations and records the release, all of it in one transaction. The caller holds the lock.
+ */
 export async function applyMigrations(
   client: pg.Client,
   pending: readonly MigrationMeta[],
@@ -97,7 +99,7 @@ export async function applyMigrations(
   }
 }
 
-/** The release of an existing store with migrations to come; undefined where nothing is to be upgraded. */
+/** The release of an existing store with pending migrations; undefined if none are pending. */
 export async function releaseBehind(
   client: pg.Client,
   migrationsFolder: string,

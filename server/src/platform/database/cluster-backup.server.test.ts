@@ -13,7 +13,7 @@ let postgres: EmbeddedPostgres;
 let cluster: string;
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'aftercare-cluster-'));
-  chmodSync(parent, 0o711); // as root the database runs as another user, who must get through
+  chmodSync(parent, 0o711); // as root the database runs as another user, who must pass through
   cluster = join(parent, 'postgres', 'cluster');
   postgres = await startEmbedded({
     folder: join(parent, 'postgres'),
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const slots = () => asOwner(postgres.url, 'select slot_name from pg_replication_slots');
 
-test('reads the control file after all data files, then the label and the log, and nothing of the running server', async () => {
+test('reads the control file after all data files, then the label and the log, and no files of the running server', async () => {
   const paths: string[] = [];
   for await (const { path } of clusterParts(postgres.url, cluster))
     paths.push(path.replace('postgres/cluster/', ''));
@@ -51,7 +51,7 @@ test('frees the log and ends the backup when its reader stops early', async () =
   expect(await slots()).toEqual([]);
 });
 
-test('ends with one line when the database stops in the middle', async () => {
+test('ends with one line when the database stops during the backup', async () => {
   const parts = clusterParts(postgres.url, cluster);
   await parts.next();
   await asOwner(

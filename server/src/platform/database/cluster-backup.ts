@@ -8,18 +8,17 @@ import type { Release } from '../release.ts';
 import { isUnavailable } from './database-faults.ts';
 import { knownRelease } from './store-release.ts';
 
-/** Where the cluster's files are in an archive: as in the data folder. */
+/** The path of the cluster in an archive, the same as in the data folder. */
 const place = 'postgres/cluster';
 const control = `${place}/global/pg_control`;
-/** PostgreSQL makes their contents again; the folders themselves must exist. */
+/** PostgreSQL recreates their contents; the folders themselves must exist. */
 const emptied = /^postgres\/cluster\/pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/./;
-/** Files of the running server, and what it makes again. */
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+.*|backup_label.*|tablespace_map.*|current_logfiles.*)$/s;
 const walFile = /^[0-9A-F]{24}$/;
 const historyFile = /^[0-9A-F]{8}\.history$/;
 
-/** Reads until two reads agree: the server may be writing it. */
+/** Reads until two reads agree, because the server may be writing the file. */
 async function stableContent(file: string): Promise<Buffer> {
   let before = await readFile(file);
   for (;;) {
@@ -40,7 +39,7 @@ async function* dataFiles(cluster: string): AsyncGenerator<Part> {
       );
     yield part;
   }
-  // Last of the data files, as PostgreSQL demands.
+  // PostgreSQL requires that this file is the last of the data files.
   const content = await stableContent(join(cluster, 'global', 'pg_control'));
   yield { path: control, mode: 0o600, kind: 'content', content };
 }
@@ -65,7 +64,7 @@ async function* walFiles(cluster: string, label: string, last: string): AsyncGen
   if (!isComplete) throw new Error(`the log file ${first} is gone`);
 }
 
-/** The server was stopped or killed in the middle of a backup. */
+/** Turns a lost connection into a refusal: the server was stopped or killed during the backup. */
 async function orRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -89,19 +88,19 @@ async function connect(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 10_000,
     application_name: 'aftercare backup',
   });
-  client.on('error', () => undefined); // the query that is under way fails with it
+  client.on('error', () => undefined); // the running query fails with it
   await orRefusal(client.connect());
   return client;
 }
 
 /**
- * The files of a running cluster and the write-ahead log that makes them consistent: the state at the end of this
- * reading. The connection ends the backup and frees the log, also when the reader stops early.
+ * The files of a running cluster and the write-ahead log that makes them consistent: the state at the end of
+ * this read. Closing the connection ends the backup and frees the log, also when the reader stops early.
  */
 export async function* clusterParts(url: string, cluster: string): AsyncGenerator<Part> {
   const client = await connect(url);
   try {
-    // Keeps every log file from here on; the slot is temporary, so a killed backup leaves none behind.
+    // Keeps every log file from here on; the slot is temporary, so a killed backup leaves none.
     await one(client, 'select pg_create_physical_replication_slot($1, true, true)', [
       `aftercare_backup_${process.pid}`,
     ]);
@@ -121,7 +120,7 @@ export async function* clusterParts(url: string, cluster: string): AsyncGenerato
   }
 }
 
-/** Which release wrote the store; undefined for a store without migrations. */
+/** The release that wrote the store; undefined for a store without migrations. */
 export async function releaseOfStore(url: string): Promise<Release | undefined> {
   const client = await connect(url);
   return await knownRelease(client).finally(() => client.end());

@@ -1,7 +1,7 @@
 import { text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, kept to the millisecond so that it compares equal to our Date. */
+/** A timestamp with millisecond precision, so that it compares equal to a JavaScript Date. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
-/** The first column of every primary key: nothing stored lives outside a merchant. */
+/** The first column of every primary key: every row belongs to a merchant. */
 export const merchantKey = () => text().notNull();

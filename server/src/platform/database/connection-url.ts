@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** The role that the application logs in as: it owns nothing, so row level security binds it (design 5). */
+/** The role that the application logs in as: it owns nothing, so row level security applies to it. */
 export const applicationRole = 'aftercare_app';
 
-/** The same database for another user. Query parameters, because an address without a host has no place for one. */
+/**
+ * The same database for another user. Query parameters, because a URL without a host has no place for a user.
+ */
 export function urlForUser(url: string, user: string, password: string): string {
   const other = new URL(url);
   if (other.hostname !== '') {
@@ -23,7 +25,7 @@ export function ownerOf(url: string): { user: string; password: string } {
   };
 }
 
-/** Derived from the owner's, so that every node knows it without a shared file. */
+/** Derived from the owner's password, so that every node knows it without a shared file. */
 export function applicationPassword(ownerUrl: string): string {
   const { user, password } = ownerOf(ownerUrl);
   return createHmac('sha256', password).update(`${applicationRole}\n${user}`).digest('base64url');
@@ -33,7 +35,6 @@ export function applicationUrl(ownerUrl: string): string {
   return urlForUser(ownerUrl, applicationRole, applicationPassword(ownerUrl));
 }
 
-/** Another database of the same server. */
 export function urlForDatabase(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${encodeURIComponent(database)}`;

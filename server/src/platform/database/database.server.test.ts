@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 
 let store: DatabaseForTests;
 
-/** Tables of their own, so that no feature's columns matter here; `migrate` protects them like any other. */
+/** Separate tables, independent of the features' columns; `migrate` protects them like any other. */
 beforeAll(async () => {
   store = await databaseForTests();
   await asUser(store.url, (client) =>
@@ -47,7 +47,7 @@ test("a merchant's transaction sees that merchant's rows alone, whatever it asks
   expect((await asked).rows).toHaveLength(1);
 });
 
-test('all merchants are seen only by who asks for all', async () => {
+test('rows of all merchants are visible only to a transaction over all merchants', async () => {
   expect(await store.database.forAll(idsSeenBy)).toEqual(['of-one', 'of-two']);
 });
 
@@ -65,7 +65,7 @@ test("another merchant's rows can be neither written, moved nor deleted", async 
   expect(await store.database.forAll(idsSeenBy)).toEqual(['of-one', 'of-two']);
 });
 
-test("a row cannot point at another merchant's row: the key carries the merchant", async () => {
+test("a row cannot reference another merchant's row, because the key includes the merchant", async () => {
   const pointing = (drawer: string) =>
     store.database.forMerchant('one', (tx) =>
       tx.execute(sql`insert into sheet values ('one', ${`to-${drawer}`}, ${drawer})`),
@@ -104,14 +104,15 @@ test.each([
 });
 
 test("the owner is bound by a merchant's row level security too, unless it asks for all", async () => {
-  // The test's owner is a superuser, whom nothing binds; the table says that an ordinary owner is.
+  // The test's owner is a superuser, to whom no policy applies; the catalogue shows that policies apply to an
+  // ordinary owner.
   const forced = await asUser(store.url, (client) =>
     client.query(`select relname from pg_class where relname in ('drawer', 'sheet') and relforcerowsecurity`),
   );
   expect(forced.rowCount).toBe(2);
 });
 
-test('what fails is rolled back as a whole', async () => {
+test('a failed transaction is rolled back completely', async () => {
   const failing = store.database.forMerchant('one', async (tx) => {
     await tx.execute(sql`insert into drawer values ('one', 'half', '')`);
     throw new Error('half-way');
@@ -125,7 +126,7 @@ test('a transaction inside a transaction is a programming error, not a deadlock'
   await expect(nested).rejects.toThrow('pass the transaction on');
 });
 
-test.each(['*', '', "x'y", 'A', '../x'])('%j is no id of a merchant', (id) => {
+test.each(['*', '', "x'y", 'A', '../x'])('%j is not a valid merchant id', (id) => {
   expect(() => store.database.forMerchant(id, idsSeenBy)).toThrow('not the id of a merchant');
 });
 
@@ -137,7 +138,7 @@ test('a database that is gone is "not now", and comes back by itself', async () 
   expect(await store.database.forMerchant('one', idsSeenBy)).toEqual(['of-one']);
 });
 
-test('nobody there at all is "not now" within two seconds', async () => {
+test('an unreachable server is reported as unavailable within two seconds', async () => {
   const nowhere = openDatabase('postgres://a:b@127.0.0.1:1/x', createLogger('silent'), 1);
   const before = performance.now();
   await expect(nowhere.forAll(idsSeenBy)).rejects.toBeInstanceOf(DatabaseUnavailable);

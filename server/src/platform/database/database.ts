@@ -15,26 +15,26 @@ export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>
 
 export type TransactionOptions = {
   /**
-   * The name of a lock that the work waits for. On one node such transactions run one after the other, so that one of
-   * them at most holds a connection while it waits.
+   * The name of a lock that the work waits for. On one node such transactions run one after the other, so
+   * that at most one of them holds a connection while it waits.
    */
   turn?: string;
 };
 
 export type Database = {
-  /** A transaction that sees and writes the rows of this merchant alone. */
+  /** A transaction that reads and writes only rows of this merchant. */
   forMerchant<T>(merchantId: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** A transaction over all merchants: the desk, jobs, sweepers. */
   forAll<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** One prepared statement, a transaction of its own, in one round trip; it sets its own merchant. */
+  /** One prepared statement as its own transaction, in one round trip; it sets its merchant itself. */
   statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>;
-  /** Milliseconds since 1970 by the database. */
+  /** Milliseconds since 1970, from the database. */
   time(): Promise<number>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** Milliseconds. Nobody waits on the database for long: a clear "not now" beats a hanging page (F03). */
+/** Milliseconds. Requests do not wait long for the database: a quick 503 is better than a hanging page. */
 const limits = {
   connect: 1_500,
   statement: 5_000,
@@ -45,10 +45,12 @@ const limits = {
 };
 const allMerchants = '*';
 
-/** Waiting for a connection. What waits longer is told to come back; nobody waits for sweeps and jobs. */
+/**
+ * Limits of waiting for a connection. Longer waits are refused with a retry; sweeps and jobs have no limit.
+ */
 const queue = { mostWaiting: 1_000, patience: 5_000 };
 const backgroundPatience = 60_000;
-/** Waiting for others that want the same lock: 200 people who register one order at once take some seconds. */
+/** Limits of waiting for the same lock: 200 concurrent registrations of one order take some seconds. */
 const turnLimits = { mostWaiting: 500, patience: 12_000 };
 
 function openPool(url: string, size: number, log: Logger): pg.Pool {
@@ -64,7 +66,7 @@ function openPool(url: string, size: number, log: Logger): pg.Pool {
     idle_in_transaction_session_timeout: limits.idleTransaction,
     keepAlive: true,
   });
-  // An idle connection that the server ended; the pool opens another one when it is asked.
+  // The server ended an idle connection; the pool opens another one on demand.
   pool.on('error', (error) => log.warn('database.connection_lost', { error }));
   return pool;
 }
@@ -77,10 +79,12 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** One for the whole process: it keeps the names of the columns that it has worked out. */
+/** One for the whole process: it caches the column names that it has derived. */
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-/** Drizzle's own `transaction` takes a further round trip for the merchant. `merchantId` must be checked before. */
+/**
+ * Drizzle's own `transaction` needs a further round trip for the merchant. The caller validates `merchantId`.
+ */
 async function runTransaction<T>(
   client: pg.PoolClient,
   merchantId: string,
@@ -102,7 +106,7 @@ const insideTransaction = new AsyncLocalStorage<true>();
 
 type Run = <T>(merchantId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The pool's own queue has no order that holds for everybody and no bound; this one has both. */
+/** The pool's own queue has no fair order and no bound; this one has both. */
 function openLane(url: string, size: number, log: Logger, patience = queue.patience) {
   const pool = openPool(url, size, log);
   const gate = createGate({ ...queue, places: size, patience });
@@ -121,7 +125,7 @@ async function connectAndRun<T>(pool: pg.Pool, merchantId: string, work: (tx: Tx
   try {
     return await insideTransaction.run(true, () => runTransaction(client, merchantId, work));
   } catch (error) {
-    // What the work itself found to be away says nothing of this connection.
+    // If the work itself found a dependency unavailable, this connection is still good.
     if (error instanceof Unavailable) throw error;
     isBroken ||= isUnavailable(error);
     if (!(isBroken || isBusy(error))) throw error;
@@ -144,14 +148,15 @@ async function answersInTime(pool: pg.Pool): Promise<boolean> {
 
 type OpenLane = ReturnType<typeof openLane>;
 
-/** What features see of the lanes; `laneOf` is asked for each piece of work. */
+/** The lanes as features see them; `laneOf` selects the lane of each call. */
 function databaseOn(laneOf: () => OpenLane, inTurn: Turns, close: () => Promise<void>): Database {
   async function inTransaction<T>(
     merchantId: string,
     work: (tx: Tx) => Promise<T>,
     { turn }: TransactionOptions = {},
   ): Promise<T> {
-    // A second connection inside a transaction waits for the first one's when the pool is empty: for ever.
+    // A second connection inside a transaction would deadlock when the pool is empty: it waits for the first
+    // one.
     if (insideTransaction.getStore())
       throw new Error('pass the transaction on instead of opening another inside it');
     const { run } = laneOf();
@@ -187,10 +192,10 @@ async function timeOf(pool: pg.Pool): Promise<number> {
   return now;
 }
 
-/** `chat` has connections of its own; sweeps and jobs have others than requests (lanes.ts). */
+/** `chat` has its own connections; sweeps and jobs use others than requests (lanes.ts). */
 export type Databases = { database: Database; chat: Database };
 
-/** Opens the pools of the application's role; `ownerUrl` is the owner's, whose rights no request ever has. */
+/** Opens the pools of the application's role. `ownerUrl` is the owner's, whose rights no request ever has. */
 export function openDatabases(ownerUrl: string, log: Logger, sizes: LaneSizes): Databases {
   const open = (size: number, patience?: number) => openLane(applicationUrl(ownerUrl), size, log, patience);
   const [requests, chat] = [open(sizes.requests), open(sizes.chat)];

@@ -16,7 +16,6 @@ import { join } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 import { nobody } from './postgres-user.ts';
 
-/** Where the embedded PostgreSQL keeps its things, below the data folder. */
 export type EmbeddedFolder = {
   root: string;
   cluster: string;
@@ -26,7 +25,7 @@ export type EmbeddedFolder = {
   password: string;
 };
 
-/** A Unix socket's path may have 107 bytes, and PostgreSQL puts this name behind the folder. */
+/** The path of a Unix socket may have 107 bytes, including the name that PostgreSQL appends. */
 const longestSocketPath = 107;
 const socketName = '/.s.PGSQL.5432';
 
@@ -37,7 +36,10 @@ export function own(path: string, owner: number | undefined, mode: number): void
   if (hasUnixSockets) chmodSync(path, mode);
 }
 
-/** Gives a folder and all that is in it to a user; the folder comes last, so that a broken-off change is repeated. */
+/**
+ * Gives a folder and its contents to a user; the folder itself last, so that an interrupted change is
+ * repeated.
+ */
 export function ownTree(folder: string, owner: number): void {
   for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true }))
     lchownSync(join(parentPath, name), owner, owner);
@@ -62,7 +64,7 @@ export function openEmbeddedFolder(root: string): EmbeddedFolder {
   };
 }
 
-/** In a folder that everybody may write, ours must be nobody else's. */
+/** Below a folder that is writable for all, checks that ours belongs to this user. */
 function checkPrivate(folder: string, owner: number | undefined): void {
   const found = lstatSync(folder);
   const isOurs = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === owner);
@@ -71,7 +73,7 @@ function checkPrivate(folder: string, owner: number | undefined): void {
   }
 }
 
-/** In the data folder; in the system's temporary folder when that path is too long for a socket. */
+/** In the data folder, or in the system's temporary folder if that path is too long for a socket. */
 function socketPlace(root: string): { folder: string; isInside: boolean } {
   const inside = join(root, 'socket');
   if (Buffer.byteLength(inside + socketName) <= longestSocketPath) return { folder: inside, isInside: true };
@@ -79,7 +81,7 @@ function socketPlace(root: string): { folder: string; isInside: boolean } {
   return { folder: join(tmpdir(), `aftercare-${name}`), isInside: false };
 }
 
-/** What an earlier version left, which ran PostgreSQL as nobody. */
+/** Removes files of an earlier version, which ran PostgreSQL as the user "nobody". */
 function removeOfNobody(folder: string, owner: number | undefined): void {
   if (owner !== undefined && owner !== nobody && lstatSync(folder).uid === nobody)
     rmSync(folder, { recursive: true });
@@ -103,7 +105,6 @@ export function removeSocketFolder(root: string): void {
 
 export type Postmaster = { pid: number; port: number; host: string };
 
-/** What a running postmaster tells about itself in its pid file. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;

@@ -6,12 +6,11 @@ import { promisify } from 'node:util';
 import { StartRefusal } from '../start-refusal.ts';
 import { dedicatedUser, nobody } from './postgres-user.ts';
 
-/** The version of the PostgreSQL that is shipped. */
 export const major = '18';
 
 export type ProgramName = 'initdb' | 'pg_ctl' | 'postgres';
 
-/** Runs PostgreSQL's own programs, as a user whom PostgreSQL accepts. */
+/** Runs PostgreSQL's own programs, as a user that PostgreSQL accepts. */
 export type Programs = {
   run(program: ProgramName, ...args: string[]): Promise<string>;
   /** The user who must own the files; undefined: the user of this process. */
@@ -25,7 +24,8 @@ export class ProgramFailed extends Error {
 type Invocation = { file: string; args: string[]; uid?: number; gid?: number };
 type Wrap = (file: string, args: string[]) => Invocation;
 
-// The one right that lets PostgreSQL's user pass folders that only root may enter; it dies with the process.
+// The one capability that lets PostgreSQL's user pass folders that only root may enter; it ends with the
+// process.
 const readEverywhere = [
   '--securebits=+no_setuid_fixup',
   '--inh-caps=+dac_read_search',
@@ -48,7 +48,7 @@ function findBinaries(): string {
   }
 }
 
-/** Nothing of ours reaches the database's processes: neither secrets nor settings of another PostgreSQL. */
+/** The processes of the database inherit neither secrets nor settings of another PostgreSQL. */
 function environment(): NodeJS.ProcessEnv {
   const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
   const kept = passed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
@@ -60,7 +60,7 @@ function works(invocation: Invocation): boolean {
   return spawnSync(file, args, { ...identity, env: environment(), cwd: '/', timeout: 10_000 }).status === 0;
 }
 
-/** A way to run a program as this user and group: plainly where they may enter the folders, else with setpriv. */
+/** How to run a program as this user and group: directly if they may enter the folders, else with setpriv. */
 function wrapAs(uid: number, gid: number, bin: string, folder: string): Wrap | undefined {
   const plainly: Wrap = (file, args) => ({ file, args, uid, gid });
   const identity = ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'];
@@ -74,7 +74,7 @@ function wrapAs(uid: number, gid: number, bin: string, folder: string): Wrap | u
   );
 }
 
-/** Where the cluster will live; `above` is a folder that PostgreSQL's user may pass, but not list. */
+/** The place of the cluster; `above` is a folder that PostgreSQL's user may pass through but not list. */
 type Place = { folder: string; above?: string | undefined };
 
 function letThrough(folder: string, group: number): void {
@@ -84,23 +84,23 @@ function letThrough(folder: string, group: number): void {
 
 type Identity = { owner: number | undefined; wrap: Wrap; wrapInitdb: Wrap };
 
-/** Gives the folder to a user and looks whether PostgreSQL runs as this user. */
+/** Gives the folder to a user and checks whether PostgreSQL runs as this user. */
 function identityOf(owner: number, bin: string, { folder, above }: Place): Identity | undefined {
   try {
     if (above !== undefined) letThrough(above, owner);
     chownSync(folder, owner, owner);
     chmodSync(folder, 0o770);
   } catch {
-    return undefined; // an id that this machine or container does not have
+    return undefined; // an id that does not exist on this machine or container
   }
   const wrap = wrapAs(owner, owner, bin, folder);
-  // initdb demands a user with a name; the group alone lets this one in.
+  // initdb needs a user with a name; the group gives this one access.
   const wrapInitdb = wrapAs(nobody, owner, bin, folder);
   chmodSync(folder, 0o700);
   return wrap && wrapInitdb && { owner, wrap, wrapInitdb };
 }
 
-/** PostgreSQL refuses root, so it runs as a user of its own; as nobody where that fails. */
+/** PostgreSQL refuses root, so it runs as a dedicated user, or as "nobody" if that fails. */
 function identityForRoot(bin: string, place: Place, running: number | undefined): Identity {
   const wanted = running === undefined ? [dedicatedUser(place.folder), nobody] : [running];
   for (const owner of wanted) {
@@ -112,7 +112,6 @@ function identityForRoot(bin: string, place: Place, running: number | undefined)
   );
 }
 
-/** The line of a program's output that tells what went wrong. */
 export function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const telling = lines.findLast((line) => /(FATAL|PANIC|error|ERROR):/.test(line)) ?? lines.at(-1);

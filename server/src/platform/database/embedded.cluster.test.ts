@@ -11,7 +11,7 @@ import { ownTree, readPostmaster } from './embedded-folder.ts';
 import { dedicatedUser, nobody } from './postgres-user.ts';
 
 const log = createLogger('silent');
-/** Only its user may enter it: mode 700. */
+/** mkdtemp creates it with mode 700, so only its user may enter it. */
 const parent = mkdtempSync(join(tmpdir(), 'aftercare-embedded-'));
 const folder = join(parent, 'postgres');
 let running: EmbeddedPostgres[] = [];
@@ -31,7 +31,7 @@ async function start(where = folder): Promise<EmbeddedPostgres> {
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined); // the query tells
+  client.on('error', () => undefined); // the query reports it
   await client.connect();
   return (await client.query(text).finally(() => client.end())).rows;
 }
@@ -60,7 +60,7 @@ test('starts durable, in UTF-8, without a network port, closed to others', async
   });
 });
 
-test('stops, starts again and still has what was stored', async () => {
+test('stops, starts again and still has the stored rows', async () => {
   const first = await start();
   await query(first.url, 'create table kept (id int); insert into kept values (7)');
   await first.stop();
@@ -105,7 +105,7 @@ test('a server that is killed under a running process comes back by itself', asy
   expect(pidOf()).not.toBe(pid);
 });
 
-test('a path too long for a socket, and a set-up that was killed half-way, work all the same', async () => {
+test('works with a path too long for a socket, and after an initialization that was killed', async () => {
   const long = join(parent, 'a-rather-long-name'.repeat(5), 'postgres');
   mkdirSync(join(long, 'cluster.unfinished', 'base'), { recursive: true });
   const postgres = await start(long);
@@ -117,7 +117,7 @@ test('a path too long for a socket, and a set-up that was killed half-way, work 
   expect(existsSync(socket)).toBe(false);
 });
 
-test('a cluster of nobody, as earlier versions made it, starts and becomes its own user’s', async () => {
+test('a cluster of the user “nobody”, as earlier versions made it, starts and gets its own user', async () => {
   await (await start()).stop();
   running = [];
   const self = process.getuid?.() ?? 0;
@@ -140,7 +140,7 @@ test('a cluster of another version is refused with one line', async () => {
   writeFileSync(version, '18\n');
 });
 
-test('a server that cannot start says why in one line', async () => {
+test('a server that cannot start gives the reason in one line', async () => {
   rmSync(join(folder, 'cluster', 'global', 'pg_control'));
   await expect(start()).rejects.toMatchObject({
     name: 'StartRefusal',

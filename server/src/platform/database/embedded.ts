@@ -22,17 +22,17 @@ import { major, ProgramFailed, type Programs, postgresPrograms, reasonIn } from 
 import { nobody } from './postgres-user.ts';
 
 export type EmbeddedPostgres = {
-  /** The owner's address of the database. */
+  /** The URL of the database for its owner. */
   url: string;
   stop(): Promise<void>;
-  /** Asks PostgreSQL to stop by itself and does not wait for it. */
+  /** Asks PostgreSQL to stop and does not wait for it. */
   abandon(): void;
 };
 
 type Options = {
-  /** A folder of its own; created if need be. */
+  /** A dedicated folder; created if missing. */
   folder: string;
-  /** A folder above it that PostgreSQL's user may pass, but not list. */
+  /** A folder above it that PostgreSQL's user may pass through but not list. */
   above?: string;
   log: Logger;
   /** False only where the data may be lost: in tests. */
@@ -51,7 +51,7 @@ async function createCluster(folder: EmbeddedFolder, programs: Programs, isDurab
   // initdb runs as another user of the same group.
   own(folder.root, programs.owner, 0o770);
   own(folder.passwordFile, programs.owner, 0o640);
-  // A start that was killed half-way left this; the finished one gets its name at the very end.
+  // Left by a killed start: a complete cluster gets its final name as the last step.
   rmSync(folder.unfinishedCluster, { recursive: true, force: true });
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${owner}`, '--auth=scram-sha-256', `--pwfile=${folder.passwordFile}`];
@@ -71,12 +71,12 @@ async function createCluster(folder: EmbeddedFolder, programs: Programs, isDurab
   renameSync(folder.unfinishedCluster, folder.cluster);
 }
 
-/** A cluster of an earlier version, or of another user before, becomes this user's. */
+/** Gives a cluster of an earlier version or of another user to this user. */
 function handOver(folder: EmbeddedFolder, { owner }: Programs): void {
   if (owner !== undefined && statSync(folder.cluster).uid !== owner) ownTree(folder.cluster, owner);
 }
 
-/** For databases that live as long as a test run: nothing is flushed, and nothing runs in the background. */
+/** For databases that live as long as a test run: no flushing and no background work. */
 const disposable = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -118,7 +118,6 @@ async function writeSettings(folder: EmbeddedFolder, programs: Programs, manner:
   own(file, programs.owner, 0o600);
 }
 
-/** The postmaster of this cluster, if it is alive. */
 function livePostmaster(folder: EmbeddedFolder): Postmaster | undefined {
   const postmaster = readPostmaster(folder.cluster);
   return postmaster !== undefined && isRunning(postmaster.pid) ? postmaster : undefined;
@@ -135,10 +134,10 @@ function urlOf(postmaster: Postmaster, folder: EmbeddedFolder, database: string)
   return url.href;
 }
 
-/** Makes the application's database where there is none; fails while the server does not answer. */
+/** Creates the application's database if missing; fails while the server does not answer. */
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined); // the query that is under way fails with it
+  client.on('error', () => undefined); // the running query fails with it
   try {
     await client.connect();
     const found = await client.query('select from pg_database where datname = $1', [owner]);
@@ -162,11 +161,11 @@ async function stopPostmaster(folder: EmbeddedFolder, programs: Programs): Promi
   try {
     await programs.run('pg_ctl', 'stop', '-D', folder.cluster, '-m', 'fast', '-w', '-t', '8', '-s');
   } catch (error) {
-    if (livePostmaster(folder) !== undefined) throw error; // else it was dying already
+    if (livePostmaster(folder) !== undefined) throw error; // otherwise it was already stopping
   }
 }
 
-/** Finds the server running (after our process was killed) or starts it, and waits until it answers. */
+/** Finds a running server (after our process was killed) or starts it, and waits until it answers. */
 async function bringUp(folder: EmbeddedFolder, programs: Programs): Promise<string> {
   const deadline = performance.now() + startMilliseconds;
   let reason = '';
@@ -179,7 +178,7 @@ async function bringUp(folder: EmbeddedFolder, programs: Programs): Promise<stri
       return urlOf(postmaster, folder, owner);
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
-      // Still starting, recovering or stopping, or processes of a killed server not gone yet: soon over.
+      // Still starting, recovering or stopping, or processes of a killed server still exist: soon over.
       const isPassing =
         sqlStateOf(error) === '57P03' || /shared memory|lock file|ECONN|ENOENT|timeout/.test(reason);
       if (!isPassing) break;
@@ -215,7 +214,7 @@ async function prepare(folder: EmbeddedFolder, programs: Programs, manner: Manne
   }
 }
 
-/** A server that is killed under us comes back by itself; requests meanwhile are told "not now". */
+/** Restarts a server that was killed; until it is back, requests are answered as unavailable. */
 function watch(folder: EmbeddedFolder, programs: Programs, log: Logger): () => Promise<void> {
   let healing: Promise<unknown> = Promise.resolve();
   let isHealing = false;
@@ -237,14 +236,14 @@ function watch(folder: EmbeddedFolder, programs: Programs, log: Logger): () => P
   };
 }
 
-/** The owner's address of the embedded PostgreSQL that runs on this folder; undefined if none does. */
+/** The owner's URL of the embedded PostgreSQL that runs on this folder; undefined if none does. */
 export function runningEmbedded(root: string): string | undefined {
   const folder = openEmbeddedFolder(root);
   const postmaster = livePostmaster(folder);
   return postmaster && urlOf(postmaster, folder, owner);
 }
 
-/** The private PostgreSQL of the default mode (design 11). The caller holds the folder. */
+/** Starts the private PostgreSQL of the default mode. The caller holds the folder lock. */
 export async function startEmbedded({
   folder: root,
   above,

@@ -23,8 +23,8 @@ async function install(client: pg.Client, file: string, text: string, installed:
 }
 
 /**
- * Installs this version's database functions, one file each and each in one transaction. A file that a newer version
- * installed stays as it is.
+ * Installs this version's database functions, one file each and each in one transaction. A file that a newer
+ * version installed stays as it is.
  */
 export async function installFunctions(client: pg.Client, folder: string, version: string): Promise<void> {
   const { rows } = await client.query<Installed>(

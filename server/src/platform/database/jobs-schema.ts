@@ -22,7 +22,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 type Statements = { executeSql(text: string, values?: unknown[]): Promise<{ rows: { name: string }[] }> };
 
 /**
- * What would become due within this time is due now: for a test that moved its clock. Twice does no more.
+ * Makes jobs due that would become due within this time, for a test that advanced its clock. Idempotent.
  * @returns the names of the queues with a job that became due
  */
 export async function bringJobsForward(database: Statements, milliseconds: number): Promise<Set<string>> {

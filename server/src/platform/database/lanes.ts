@@ -1,17 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Connections of their own: work of one lane never waits for a connection of another. `chat` holds what never waits for
- * a lock for long: conversations and the sessions of callers.
+ * Each lane has its own connections: work of one lane never waits for a connection of another. `chat` holds
+ * work that never waits long for a lock: conversations and the sessions of callers.
  */
 export type Lane = 'chat' | 'requests' | 'background';
 
-/** The most connections of each lane. */
 export type LaneSizes = Readonly<Record<Lane, number>>;
 
 const background = new AsyncLocalStorage<true>();
 
-/** What this work asks of the database goes through the lane of sweeps and jobs, unless it has a lane already. */
+/** Runs the work's queries in the lane of sweeps and jobs, unless it has a lane already. */
 export const inBackground = <T>(work: () => Promise<T>): Promise<T> => background.run(true, work);
 
 export const isInBackground = (): boolean => background.getStore() === true;

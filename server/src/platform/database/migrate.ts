@@ -9,7 +9,6 @@ import { installFunctions } from './functions.ts';
 import { installJobs } from './jobs-schema.ts';
 import { grantToApplication, protectMerchants } from './protect.ts';
 
-/** What a release brings to the database: its version and its files. */
 export type DatabaseCode = Release & { migrationsFolder: string; functionsFolder: string };
 
 export const thisCode: DatabaseCode = {
@@ -19,7 +18,7 @@ export const thisCode: DatabaseCode = {
 };
 
 const oldestVersion = 150_000;
-/** Any constant will do; it only has to be the same on every node. */
+/** An arbitrary constant; it only has to be the same on every node. */
 const migrationLock = 4_702_111_234;
 const longestWait = '120s';
 
@@ -29,7 +28,7 @@ async function connectAsOwner(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 10_000,
     application_name: 'aftercare',
   });
-  client.on('error', () => undefined); // the statement that is under way fails with it
+  client.on('error', () => undefined); // the running statement fails with it
   try {
     await client.connect();
     return client;
@@ -54,14 +53,14 @@ async function checkServer(client: pg.Client): Promise<void> {
 
 async function migrateLocked(client: pg.Client, url: string, code: DatabaseCode): Promise<void> {
   await client.query(`set lock_timeout = '${longestWait}'`);
-  // Other nodes wait here until the first one is through; then there is nothing left for them to do.
+  // Other nodes wait here until the first one has finished; then nothing is left for them to do.
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   const state = await stateOfStore(client, code.migrationsFolder, code);
   if (state.kind === 'newer') {
     await ensureApplicationRole(client, url);
     return;
   }
-  // Row level security binds the owner too; a migration that moves data works on all merchants.
+  // Row level security applies to the owner too; a migration that moves data works on all merchants.
   await client.query(`select set_config('app.merchant_id', '*', false)`);
   await applyMigrations(client, state.pending, code);
   await installFunctions(client, code.functionsFolder, code.version);
@@ -104,7 +103,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise
 }
 
 /**
- * Brings the database up to this version of the code; safe to run on every node at every start. A store of a newer,
+ * Upgrades the database to this version; safe to run on every node at every start. A store of a newer,
  * compatible release stays as it is.
  */
 export const migrate = (ownerUrl: string, code: DatabaseCode = thisCode): Promise<void> =>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-test('the migrations say what the tables say', async () => {
+test('the migrations match the table definitions', async () => {
   const server = fileURLToPath(new URL('../../../', import.meta.url));
   // The tool writes only below the folder that it runs in.
   const copy = mkdtempSync(join(server, 'migrations-check-'));
@@ -13,7 +13,7 @@ test('the migrations say what the tables say', async () => {
     cpSync(join(server, 'migrations'), copy, { recursive: true });
     const kit = fileURLToPath(new URL('../../../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
     const args = ['generate', '--dialect=postgresql', '--schema=./src/**/*.tables.ts', '--casing=snake_case'];
-    // The tool exits with 0 whatever happens, so its output decides.
+    // The tool always exits with 0, so its output decides.
     const generated = promisify(execFile)(process.execPath, [kit, ...args, `--out=${basename(copy)}`], {
       cwd: server,
     });

@@ -23,7 +23,7 @@ import { thisRelease } from '../release.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** Without what a migration names as changed. */
+/** The digests without the columns that a migration declares as changed. */
 function comparable(tables: TableDigests): TableDigests {
   const left = new Set(changedColumns.map(({ what }) => what));
   const kept = Object.entries(tables).filter(([name]) => !left.has(name));
@@ -35,7 +35,7 @@ function comparable(tables: TableDigests): TableDigests {
   );
 }
 
-test('there is a stored data folder of the first release', () => {
+test('a stored data folder of the first release exists', () => {
   expect(storedVersions()).toContain('0.1.0');
 });
 
@@ -81,7 +81,7 @@ describe.each(storedVersions())('a data folder written by %s', (version) => {
     });
   });
 
-  test('serves a registration, a chat, and what was stored before', async () => {
+  test('serves a registration, a chat, and the data stored before', async () => {
     await onServer(async ({ port }) => {
       const operator = await operatorAt(port);
       const { unregisteredOrder: orderNumber, registeredOrder } = facts;

@@ -26,7 +26,7 @@ let planted: PlantedCode;
 
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'aftercare-cut-'));
-  chmodSync(parent, 0o711); // as root the database runs as another user, who must get through
+  chmodSync(parent, 0o711); // as root the database runs as another user, who must pass through
   folder = join(parent, 'postgres');
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => planted.remove());
 
-/** A process that migrates the database, as a start of the server does. */
 function startMigration(url: string): ChildProcess {
   const { addMigration: _, addFunction: __, spoilMigration: ___, remove: ____, ...code } = planted;
   const script = `import { migrate } from '${new URL('migrate.ts', import.meta.url).href}';
@@ -47,19 +46,22 @@ function startMigration(url: string): ChildProcess {
   return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** Durable, as in production: what was committed before the kill must be there after it. */
+/** Durable, as in production: everything committed before the kill must be there after it. */
 async function started() {
   const postgres = await startEmbedded({ folder, log });
   return { postgres, url: urlForDatabase(postgres.url, `store_${stores}`) };
 }
 
-/** Makes the store of this version, and then kills the upgrade and the database while the planted statement runs. */
+/**
+ * Creates the store of this version, and then kills the upgrade and the database while the planted statement
+ * runs.
+ */
 async function cutPower(): Promise<void> {
   const { postgres, url } = await started();
   await asOwner(postgres.url, `create database store_${stores}`);
   await migrate(url);
   const holder = new pg.Client({ connectionString: url });
-  holder.on('error', () => undefined); // the server is killed under it
+  holder.on('error', () => undefined); // the server is killed while it is connected
   await holder.connect();
   await holder.query('select pg_advisory_lock($1)', [lock]);
   const upgrade = startMigration(url);

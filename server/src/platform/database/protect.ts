@@ -8,7 +8,7 @@ const isOwnRow = `merchant_id = (select current_setting('app.merchant_id', true)
 
 type TableRow = { name: string; isProtected: boolean; key: string[] | null };
 
-/** Every table of ours that holds rows of merchants, with its primary key's columns in order. */
+/** Every table with rows of merchants, with the columns of its primary key in order. */
 export async function merchantTables(client: pg.Client): Promise<TableRow[]> {
   const answer = await client.query<TableRow>(
     `select quote_ident(c.relname) as name,
@@ -28,7 +28,7 @@ export async function merchantTables(client: pg.Client): Promise<TableRow[]> {
   return answer.rows;
 }
 
-/** The second belt beside the composite keys (design 5): the database itself refuses another merchant's rows. */
+/** The second protection besides the composite keys: the database itself refuses another merchant's rows. */
 export async function protectMerchants(client: pg.Client): Promise<void> {
   for (const { name, isProtected } of await merchantTables(client)) {
     if (isProtected) continue; // no lock on a table that other nodes are using
@@ -43,7 +43,10 @@ export async function protectMerchants(client: pg.Client): Promise<void> {
   }
 }
 
-/** The application reads and writes rows; it changes no structure and sees no migration. */
+/**
+ * Grants the application reading and writing of rows, but no changes of structure and no access to the
+ * migrations.
+ */
 export async function grantToApplication(client: pg.Client): Promise<void> {
   for (const schema of ['public', jobsSchema]) {
     await client.query(

@@ -35,7 +35,6 @@ const refusal = (message: RegExp) => ({ name: 'StartRefusal', message: expect.st
 const answering = (answer: number) =>
   `create or replace function planted() returns int language sql as 'select ${answer}'`;
 
-/** A store that a later release has upgraded. */
 async function upgraded(release: Parameters<typeof plantedCode>[0]): Promise<string> {
   const url = await newStore();
   const later = codeOf(release);
@@ -49,7 +48,7 @@ test('records its version and the oldest version that may still run on the store
   expect(await recorded(await newStore())).toEqual([thisRelease]);
 });
 
-test('takes a store without a recorded version for one of 0.1.0', async () => {
+test('treats a store without a recorded version as one of 0.1.0', async () => {
   const url = await newStore();
   await asOwner(url, 'drop table drizzle.store_release, drizzle.installed_function');
   await migrate(url);
@@ -57,7 +56,7 @@ test('takes a store without a recorded version for one of 0.1.0', async () => {
   expect(await releaseToUpgrade(url)).toBeUndefined();
 });
 
-test('names the release of a store with migrations to come', async () => {
+test('names the release of a store with pending migrations', async () => {
   const url = await newStore();
   const later = codeOf({ version: '9.0.0' });
   later.addMigration('9000_later', 'create table planted_later (id int)');
@@ -104,7 +103,7 @@ test('replaces a function of an older release', async () => {
   expect(await asOwner(url, 'select planted() as answer')).toEqual([{ answer: 2 }]);
 });
 
-test('refuses a store with a migration that no release knows', async () => {
+test('refuses a store with a migration that no release has', async () => {
   const url = await newStore();
   await asOwner(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e15)`);
   await expect(migrate(url)).rejects.toMatchObject(
@@ -132,7 +131,7 @@ test('refuses tables without a list of migrations, and leaves them as they are',
   expect(await asOwner(url, `select to_regnamespace('drizzle') is null as none`)).toEqual([{ none: true }]);
 });
 
-test('applies all migrations or none, and says which statement failed', async () => {
+test('applies all migrations or none, and names the statement that failed', async () => {
   const url = await newStore();
   const broken = codeOf({ version: '9.0.0' });
   broken.addMigration('9000_good', 'create table planted_good (id int)');
@@ -153,7 +152,7 @@ test('applies a migration once when several nodes start at the same time', async
   expect(await applied(url)).toBe(count + 1);
 });
 
-test('lets the application read none of this', async () => {
+test('hides the release tables from the application’s role', async () => {
   const url = await newStore();
   const client = new pg.Client({ connectionString: applicationUrl(url) });
   await client.connect();

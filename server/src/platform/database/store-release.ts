@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { compareVersions, firstVersion, type Release } from '../release.ts';
 
-/** The owner's schema: the application's role may not even look into it. */
+/** In the owner's schema, which the application's role cannot access. */
 const createTables = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (
@@ -12,7 +12,7 @@ const createTables = `
   create table if not exists drizzle.installed_function (
     file text primary key, hash text not null, version text not null)`;
 
-/** Creates the tables that describe the store itself. They are no part of the numbered migrations. */
+/** Creates the tables that describe the store itself. They are not part of the numbered migrations. */
 export async function ensureReleaseTables(client: pg.Client): Promise<void> {
   await client.query(createTables);
 }
@@ -33,7 +33,7 @@ export async function appliedMigrations(client: pg.Client): Promise<AppliedMigra
   return rows;
 }
 
-/** Which release wrote the store; undefined where nothing says so. */
+/** The release that wrote the store; undefined if none is recorded. */
 export async function storeRelease(client: pg.Client): Promise<Release | undefined> {
   if (!(await exists(client, 'drizzle.store_release'))) return undefined;
   const { rows } = await client.query<Release>(
@@ -42,7 +42,7 @@ export async function storeRelease(client: pg.Client): Promise<Release | undefin
   return rows[0];
 }
 
-/** The same of a store that has migrations: 0.1.0 recorded no version. */
+/** The same for a store that has migrations: 0.1.0 recorded no version. */
 export async function knownRelease(client: pg.Client): Promise<Release | undefined> {
   const release = await storeRelease(client);
   if (release !== undefined) return release;

@@ -17,20 +17,20 @@ describe('an address', () => {
     ['2001:DB8::1', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
-  ])('%s stands for %s', (address, expected) => {
+  ])('%s is normalized to %s', (address, expected) => {
     expect(normaliseAddress(address)).toBe(expected);
   });
 
-  it('is the peer’s while no proxy is ours, whatever the headers claim', () => {
+  it('is the peer’s when no proxy is trusted, whatever the headers claim', () => {
     expect(addressOf(requestFrom('10.0.0.9', '1.2.3.4'), 0)).toBe('10.0.0.9');
   });
 
-  it('is what the outermost of our proxies saw', () => {
+  it('is the one that the outermost trusted proxy saw', () => {
     expect(addressOf(requestFrom('10.0.0.9', '6.6.6.6, 1.2.3.4'), 1)).toBe('1.2.3.4');
     expect(addressOf(requestFrom('10.0.0.9', '6.6.6.6, 1.2.3.4, 10.0.0.8'), 2)).toBe('1.2.3.4');
   });
 
-  it('is the peer’s where the claim is missing or no address', () => {
+  it('is the peer’s when the header is missing or holds no address', () => {
     expect(addressOf(requestFrom('10.0.0.9'), 1)).toBe('10.0.0.9');
     expect(addressOf(requestFrom('10.0.0.9', '1.2.3.4'), 2)).toBe('10.0.0.9');
     expect(addressOf(requestFrom('10.0.0.9', 'x y'), 1)).toBe('10.0.0.9');

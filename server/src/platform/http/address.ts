@@ -13,7 +13,7 @@ function groupsOf(address: string): string[] {
   ];
 }
 
-/** Whom an address stands for: an IPv4 address, or the /64 of an IPv6 one (design 6, Limits). */
+/** The address by which limits count: an IPv4 address, or the /64 of an IPv6 one. */
 export function normaliseAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -25,7 +25,7 @@ export function normaliseAddress(address: string): string {
     .join(':');
 }
 
-/** The caller's address: the peer's, or the one that the given number of own proxies vouch for. */
+/** The caller's address: the peer's, or the one that the given number of trusted proxies report. */
 export function addressOf(request: Pick<FastifyRequest, 'raw' | 'headers'>, trustedHops: number): string {
   const peer = request.raw.socket.remoteAddress ?? '';
   if (trustedHops === 0) return normaliseAddress(peer);

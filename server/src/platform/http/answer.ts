@@ -10,7 +10,7 @@ type Wording = { message?: MessageKey; params?: Readonly<Record<string, string>>
 export type Success<Data = unknown> = {
   kind: 'success';
   data: Data;
-  /** True of this moment only: not kept for the next caller. */
+  /** True only at this moment: not cached for the next caller. */
   isPassing?: boolean;
 } & Wording;
 export type Refusal<Name extends BusinessCodeName = BusinessCodeName, Data = unknown> = {
@@ -25,14 +25,19 @@ type RefusalsOf<C extends Codes> = {
 }[keyof C & BusinessCodeName];
 type CommonRefusals = { [Name in keyof CommonCodes]: Refusal<Name, CommonData<Name>> }[keyof CommonCodes];
 
-/** What a handler may answer, in our names. Faults are thrown; everything expected is one of these. */
+/**
+ * The possible results of a handler, in our names. Faults are thrown; every expected result is one of these.
+ */
 export type Answer<Response, C extends Codes> = Success<Response> | RefusalsOf<C> | CommonRefusals | Invalid;
 
 export function ok<Data>(data: Data, wording: Wording = {}): Success<Data> {
   return { kind: 'success', data, ...wording };
 }
 
-/** A refusal meant for a person: HTTP 200 with its own code and text (D33). `data` is what the call's `codes` say. */
+/**
+ * A refusal for the user to read: HTTP 200 with its own code and text. `data` is as described in the call's
+ * `codes`.
+ */
 export function refuse<Name extends BusinessCodeName, const Data extends object = Record<never, never>>(
   code: BusinessCode<Name>,
   more: Wording & { data?: Data; retryAfterSeconds?: number } = {},
@@ -41,7 +46,10 @@ export function refuse<Name extends BusinessCodeName, const Data extends object 
   return { kind: 'refusal', code, data: data ?? ({} as Data), ...rest };
 }
 
-/** Rules that only the server can check, by our field names in the form's order: 10422, text of the first. */
+/**
+ * Violations that only the server can detect, by our field names in the form's order: 10422 with the first
+ * text.
+ */
 export function invalid(fields: Readonly<Record<string, RuleKey>>): Invalid {
   return { kind: 'invalid', fields: new Map(Object.entries(fields)) };
 }

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, { status: string; code: BusinessCode }>> 
   HPE_HEADER_OVERFLOW: { status: '413 Payload Too Large', code: businessCodes.tooLarge },
 };
 
-/** Bytes that are no HTTP request still get our body; there is no request to hang hooks on. */
+/** Answers bytes that are no HTTP request with our body. There is no request, so hooks do not run. */
 export function answerBrokenConnection(fault: ConnectionFault, socket: Socket): void {
   if (fault.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** The sender went away, or what came ended before its end. */
+/** The sender disconnected, or the upload ended too early. */
 export class BrokenUpload extends Error {}
 
-/** The bytes of an upload; what breaks off on the way ends in a BrokenUpload. */
+/** The bytes of an upload; an interruption throws a BrokenUpload. */
 export async function* uploadedBytes(content: Readable): AsyncGenerator<Buffer> {
   try {
     yield* content as AsyncIterable<Buffer>;

@@ -75,7 +75,7 @@ describe('the session', () => {
     body: JSON.stringify(codecOf(createBotThread.request).toWire({ botChatId: 'x' })),
   } as const;
 
-  it('a customer’s opens calls for customers, a registration’s only those for registrations', async () => {
+  it('of a customer opens calls for customers, and that of a registration only those for registrations', async () => {
     for (const [kind, first] of [
       ['customer', 10500],
       ['registration', 10100],
@@ -86,7 +86,7 @@ describe('the session', () => {
     }
   });
 
-  it('of another site is none, and so is any malformed one', async () => {
+  it('of another site is refused, and so is any malformed one', async () => {
     const app = await start({ features, callers: callersOf('customer') });
     const elsewhere = await ask(app, { ...profile, host: 'southwind-jp.localhost', headers: bearer(token) });
     expect(elsewhere.json().code).toBe(10100);
@@ -97,7 +97,7 @@ describe('the session', () => {
     }
   });
 
-  it('that is bad ends a visitor’s call unless a visitor cookie opens it, and counts as none elsewhere', async () => {
+  it('that is invalid ends a visitor’s call unless a visitor cookie opens it, and is ignored elsewhere', async () => {
     const app = await start({ features, callers: callersOf('customer') });
     const bad = bearer('b'.repeat(43));
     const cookie = { cookie: `visitor=${'v'.repeat(43)}` };
@@ -107,7 +107,7 @@ describe('the session', () => {
     expect((await ask(app, { ...login, headers: bad })).json().code).toBe(10101);
   });
 
-  it('at the desk is the desk’s own', async () => {
+  it('of the desk is separate', async () => {
     const app = await start({ features, callers: callersOf('customer') });
     const orders = { url: '/v1/desk/order/index', host: 'localhost' };
     expect((await ask(app, orders)).json().code).toBe(10100);

@@ -20,7 +20,7 @@ type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 const bearerForm = /^Bearer ([A-Za-z0-9_-]{20,128})$/i;
 const secretForm = /^[A-Za-z0-9_-]{20,128}$/;
 
-/** Names of our cookies; `__Host-` is put before them on https. */
+/** Names of our cookies; on HTTPS they are prefixed with `__Host-`. */
 export const cookieNames = {
   visitor: 'visitor',
   renewal: 'renewal',
@@ -40,7 +40,7 @@ function visitorSecretOf(request: FastifyRequest, reply: FastifyReply, isSecure:
   return cookiesOf(request, reply, isSecure).get(cookieNames.visitor);
 }
 
-/** Whether this caller may make the call at all; whose things it may touch is decided later (wire 1, Headers). */
+/** Whether this caller may make the call at all; ownership is checked later. */
 function isEnough(who: Who, { session, visitorId }: Caller, isBearerGiven: boolean): boolean {
   if (who === 'C') return session?.kind === 'customer';
   if (who === 'R') return session !== null;
@@ -48,7 +48,7 @@ function isEnough(who: Who, { session, visitorId }: Caller, isBearerGiven: boole
   return true;
 }
 
-/** From now on this caller has a part of its own in the limits of calls. */
+/** From now on this caller has its own share of the rate limits. */
 function note(
   { knownCallers }: HttpServer,
   request: FastifyRequest,

@@ -25,7 +25,7 @@ function visitorHeaderOf(request: FastifyRequest): string | null {
   return typeof header === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(header) ? header : null;
 }
 
-/** The fields of a form that a call asks for are short: ids and words. */
+/** Bytes. The form fields that a call asks for are short: ids and single words. */
 const fieldMaxBytes = 200;
 
 async function incomingFile(
@@ -38,7 +38,7 @@ async function incomingFile(
   const options = { limits: { fileSize: maxBytes, ...beside }, throwFileSizeLimit: false };
   const part = await request.file(options).catch((error: unknown) => {
     if (error instanceof Error && 'statusCode' in error) throw error;
-    // The parser's own words for what is no form: they tell nobody anything.
+    // Replaces the parser's own message, which is of no use to clients.
     throw new Unreadable('wrongForm', 'file');
   });
   if (part === undefined) return null;
@@ -47,7 +47,7 @@ async function incomingFile(
   return { name: part.filename, content: part.file, fields: textsOf(part.fields, named) };
 }
 
-/** Whoever sends a file may hear the answer only once all of it is sent: what nobody took of it is let through. */
+/** Some clients read the answer only after sending the whole file, so the unread remainder is drained. */
 function letThrough(request: FastifyRequest, reply: FastifyReply, content: Readable): void {
   reply.raw.once('finish', () => (content.destroyed ? request.raw : content).resume());
 }
@@ -63,7 +63,6 @@ function textsOf(parts: MultipartFields, named: readonly string[]): Record<strin
   return Object.fromEntries(texts);
 }
 
-/** What a handler may know of a request. */
 export function contextOf(
   server: HttpServer,
   request: FastifyRequest,

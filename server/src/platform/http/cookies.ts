@@ -4,7 +4,7 @@ const nameForm = /^[a-z]{1,32}$/;
 const valueForm = /^[A-Za-z0-9_-]{1,256}$/;
 const securePrefix = '__Host-';
 
-/** A cookie's value, where it is given exactly once and looks like one of ours. */
+/** A cookie's value, if it is given exactly once and is well-formed. */
 export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: string): string | null {
   const found = (request.headers.cookie ?? '')
     .split(';')
@@ -15,7 +15,6 @@ export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: strin
   return found.length === 1 && value !== undefined && valueForm.test(value) ? value : null;
 }
 
-/** The name a cookie of ours has on the wire. */
 export const cookieOnWire = (name: string, isSecure: boolean): string =>
   isSecure ? securePrefix + name : name;
 
@@ -25,7 +24,7 @@ export type Cookies = {
   drop(name: string): void;
 };
 
-/** Our own cookies: HttpOnly, SameSite=Lax, the whole path; `__Host-` and Secure on https (wire 1). */
+/** Sets our cookies: HttpOnly, SameSite=Lax, path /; `__Host-` and Secure on HTTPS. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
   const nameOnWire = (name: string) => cookieOnWire(name, isSecure);
   const write = (name: string, value: string, age: number | null) => {

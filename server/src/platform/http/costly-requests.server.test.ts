@@ -16,12 +16,12 @@ afterAll(() => site.stop());
 
 type Listed = { list: unknown[]; total: number; r: number };
 
-/** Content that grows with the catalogue; the countries are one list of all. */
+/** Lists that grow with the catalogue; the list of countries is always complete. */
 const lists = [listProducts, listFaqs];
 
-describe.each(lists.map(({ path }) => [path]))('A37: %s', (path) => {
+describe.each(lists.map(({ path }) => [path]))('paging of %s', (path) => {
   test.each(['1000000000', '999999999999999999999', '101', '1e9', '0', '-1', '1.5', 'all', '١', ''])(
-    'with r=%j answers a page of a hundred at most, or that this is no number',
+    'with r=%j returns a page of a hundred at most, or refuses a value that is no number',
     async (r) => {
       const answer = await person.client.get(`${path}?${new URLSearchParams({ p: '1', r })}`);
       expect(answer.status).toBeOneOf([200, 400]);
@@ -32,7 +32,7 @@ describe.each(lists.map(({ path }) => [path]))('A37: %s', (path) => {
     },
   );
 
-  test.each(['1000000000', '999999999999999999999'])('with p=%j is over, and no fault', async (p) => {
+  test.each(['1000000000', '999999999999999999999'])('with p=%j is past the end, and no error', async (p) => {
     const answer = await person.client.get(`${path}?${new URLSearchParams({ p, r: '100' })}`);
     expect(answer.status).toBeOneOf([200, 400]);
     if (answer.status === 200 && answer.envelope().code === 200)
@@ -40,7 +40,7 @@ describe.each(lists.map(({ path }) => [path]))('A37: %s', (path) => {
   });
 });
 
-describe('A37: what a search means by itself', () => {
+describe('characters with a special meaning in searches', () => {
   const found = async (name: string) => {
     const answer = await person.ask(listProducts, {
       page: 1,
@@ -53,13 +53,13 @@ describe('A37: what a search means by itself', () => {
   };
 
   test.each(['%', '_', '%%', '\\', '%a%', '_________', '*', '.*', "' or 1=1 --", '%'.repeat(100)])(
-    '%j is looked for as it stands, and stands in no name',
+    '%j is searched literally, and occurs in no name',
     async (name) => {
       expect(await found(name)).toBe(0);
     },
   );
 
-  test('a word of a name is found, so that the ones above were looked for', async () => {
+  test('a word of a name is found, so the searches above did run', async () => {
     const { client } = person;
     const { list } = (await client.get(listProducts.path)).envelope<Listed>().data;
     const [first] = listProducts.response.fromWire({ list, total: list.length, p: 1, r: 100 } as never).list;
@@ -67,12 +67,12 @@ describe('A37: what a search means by itself', () => {
   });
 });
 
-describe('A33: what is far too long', () => {
+describe('input that is far too long', () => {
   const long = 'a'.repeat(1_000_000);
-  /** Limits of Node's HTTP parser hold on a connection alone. */
+  /** Limits of Node's HTTP parser apply only on a real connection. */
   const browser = () => httpClient({ port: site.port, host: 'fopo-us.localhost', isOverSocket: true });
 
-  test.each(lists.map(({ path }) => [path]))('in the address of %s is refused', async (path) => {
+  test.each(lists.map(({ path }) => [path]))('in the URL of %s is refused', async (path) => {
     for (const name of [...Object.values(listProducts.request.fields).map(([wire]) => wire), 'lang']) {
       const answer = await browser()
         .get(`${path}?${name}=${long}`)

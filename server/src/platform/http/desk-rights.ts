@@ -15,7 +15,10 @@ function personOf(request: FastifyRequest): DeskPerson {
   return request.deskPerson;
 }
 
-/** What this call reaches for who makes it, null where they may not make it; the push channel asks the same table. */
+/**
+ * The permission scope of this call for its caller, null if they may not make it; the push channel uses the
+ * same table.
+ */
 export function reachIn(request: FastifyRequest, call: Asked, input: unknown = {}): Reach | null {
   const merchants = reachOf(personOf(request), call, input as Record<string, unknown>);
   return merchants === null ? null : createReach(merchants);
@@ -31,7 +34,7 @@ export async function deny(
   return sendRefusal(reply, langOf(request), businessCodes.forbidden);
 }
 
-/** Whoever asks for another merchant's thing is told that it is not there; that they asked is written down. */
+/** A request for another merchant's object is answered as unknown; the attempt is audited. */
 export async function noteMissed(
   { onDenied }: HttpServer,
   { path }: Asked,

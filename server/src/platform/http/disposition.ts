@@ -1,4 +1,4 @@
-/** RFC 6266: the name as it is for whoever reads UTF-8, and something plain for everybody else. */
+/** RFC 6266: the UTF-8 name, and an ASCII fallback for clients that do not read it. */
 export function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

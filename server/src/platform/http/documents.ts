@@ -14,22 +14,25 @@ import { setFramePolicy, setPolicy, setPrintedPolicy } from './security-headers.
 export type Document = {
   content: string | Buffer | KeptBytes;
   type: string;
-  /** `immutable`: the address changes with the content. `never`: somebody's own. */
+  /** `immutable`: the URL changes with the content. `never`: private content. */
   cache: keyof typeof cacheHeaders;
-  /** To be kept under this name and not shown in place. */
+  /** Downloaded under this name instead of shown. */
   attachment?: string;
-  /** A page for a frame of our own or for paper, or a document for the browser's reader; without this it is opened as data. */
+  /**
+   * A policy for a page in our own frame or for printing, or for the browser's document viewer; without one
+   * it is sent as data.
+   */
   policy?:
     | { name: 'preview'; inline: InlineHashes | undefined }
     | { name: 'printed'; inline: InlineHashes }
     | { name: 'shown' };
 };
 
-/** It is at this address, on the files' own origin. */
+/** Redirects to this URL on the files origin. */
 export type Moved = { movedTo: string };
 
 export type DocumentContext = {
-  /** The site; null at the desk and on the files' own origin. */
+  /** The site; null at the desk and on the files origin. */
   merchant: Merchant | null;
   query: Readonly<Record<string, string>>;
   /** Chosen in this browser, else the site's own. */
@@ -37,7 +40,7 @@ export type DocumentContext = {
   cookie(name: string): string | null;
 };
 
-/** Answers null for what is not there, or not for this caller, whatever the reason. */
+/** Returns null if the document does not exist or this caller may not open it, whatever the reason. */
 export type FindDocument = (
   params: Readonly<Record<string, string>>,
   context: DocumentContext,
@@ -55,12 +58,12 @@ async function askedPart(request: FastifyRequest, content: Document['content']) 
   if (isMade) return { status: 200, headers: {}, content };
   const part = await partOf(request.headers, content);
   if (request.method !== 'HEAD' || !part?.content) return part;
-  // The store is not read to the end for an answer without a body.
+  // An answer without a body does not need the rest of the content.
   part.content.destroy();
   return { ...part, content: Readable.from([]) };
 }
 
-/** Sent as what it is and nothing else: nosniff, and a sandbox should it be opened by itself (design 6, Files). */
+/** Sends a document with its exact type: nosniff, and a sandbox in case it is opened directly. */
 export function serveDocument(
   { app, origins }: HttpServer,
   path: string,

@@ -9,7 +9,7 @@ import { siteEditor } from '../../../testing/site-editor.ts';
 import { configureSite } from '../../../testing/talk.ts';
 
 const siteId = 'fopo-us';
-/** As the demo has it on its list, at whatever port. */
+/** The demo shop's origin on the allow-list, with another port. */
 const shop = 'http://deskwright.localhost:5000';
 const listed = 'https://www.shop.example';
 let site: RunningSite;
@@ -57,16 +57,16 @@ describe('the loader', () => {
     await editor.change({ embedOrigins: before });
   });
 
-  test('shows itself on no page where the site has no chat', async () => {
+  test('shows itself on no page when the site has no chat', async () => {
     expect((await at('fqq-de.localhost').get(loaderPath)).text).toContain('"embedOrigins":[]');
   });
 
-  test('is not there where no site is', async () => {
+  test('returns 404 for a host without a site', async () => {
     expect((await at('nobody.localhost').get(loaderPath)).status).toBe(404);
     expect((await at('localhost').get(loaderPath)).status).toBe(404);
   });
 
-  test('ends no script with what an operator calls the brand', async () => {
+  test('escapes a brand name that would end the script', async () => {
     await configureSite(site, 'kimo-jp', { merchantBrand: '</script><b>\u2028"' });
     const { text } = await at('kimo-jp.localhost').get(loaderPath);
     expect(text).not.toContain('</script>');
@@ -74,7 +74,7 @@ describe('the loader', () => {
   });
 });
 
-describe('the frame (A23)', () => {
+describe('the frame', () => {
   test('is for the pages on the site’s list, which its policy names, and for nobody else', async () => {
     for (const origin of [shop, listed]) {
       const { status, headers, text } = await frameOf(origin);
@@ -119,7 +119,7 @@ describe('the frame (A23)', () => {
     ],
   ];
 
-  test.each(hostile)('is not there for a page at %j, and no page frames that answer', async (origin) => {
+  test.each(hostile)('returns 404 for a page at %j, and no page may frame that answer', async (origin) => {
     const { status, headers } = await frameOf(origin);
     expect(status).toBe(404);
     expect(ancestorsIn(headers)).toBe("'none'");
@@ -140,12 +140,12 @@ describe('the frame (A23)', () => {
     );
   });
 
-  test('speaks the language that is asked for, where the site has it', async () => {
+  test('uses the requested language if the site has it', async () => {
     expect((await frameOf(shop, 'ja_JP')).text).toContain('<html lang="ja">');
     expect((await frameOf(shop, 'xx')).text).toContain('<html lang="en">');
   });
 
-  test('is not there on a site that lists nobody, or has its chat switched off', async () => {
+  test('returns 404 on a site with an empty list, or with its chat switched off', async () => {
     expect((await frameOf(shop, 'en_US', 'lepow-de.localhost')).status).toBe(404);
     await configureSite(site, siteId, { isLiveChat: false });
     expect((await frameOf(shop)).status).toBe(404);
@@ -198,12 +198,12 @@ describe('the list of pages', () => {
       'https://www.shop.example:0',
     ],
     ...['https://www.shop.example https://evil.example', 'http://localhost:3000', 'javascript:', ''],
-  ])('takes no %j', async (origin) => {
+  ])('refuses %j', async (origin) => {
     const saved = await siteEditor(site.operator.desk, siteId).save({ embedOrigins: [origin] });
     expect(saved).toMatchObject({ kind: 'refused', code: 'invalidInput' });
   });
 
-  test('holds for visitors once it is published, and no sooner', async () => {
+  test('applies to visitors once it is published, and no sooner', async () => {
     const editor = siteEditor(site.operator.desk, siteId);
     const before = (await editor.view()).configuration.embedOrigins as string[];
     await editor.save({ embedOrigins: [...before, 'https://news.example'] });

@@ -15,30 +15,31 @@ import { type ReadFolder, type StaticFile, sendFile } from './static-files.ts';
 
 type Parts = { folder: string; readFolder: ReadFolder; renderer: PageRenderer | null; source: PageSource };
 
-/** Where the build leaves room for a site's own facts. */
 const siteMark = '__AFTERCARE_SITE__';
-/** Caches ask by ETag at each use, because the loader holds the allow-list: a page added to the list works at once. */
+/**
+ * Caches revalidate by ETag at each use, because the loader holds the allow-list: a page added to the list
+ * works at once.
+ */
 const loaderCache = 'public, no-cache';
-/** Loaders and frames; a page of others has one frame for each language. */
+/** Cached loaders and frames; each embedding page has one frame for each language. */
 const mostMade = 400;
 
 type Made = StaticFile & { style: string };
 
-/** Without the loader's build there is none to serve. */
+/** Null if the loader was not built. */
 const loaderOf = (folder: string): Promise<string | null> =>
   readFile(join(folder, 'loader/embed.js'), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   });
 
-/** JSON that is the same in a script. */
 const scriptJson = (value: object): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** The colours of the button alone, which are the same in the dark. */
+/** Only the colours of the button, which are the same in dark mode. */
 const coloursOf = (themeCss: string): string =>
   themeCss
     .replace(/@media.*/s, '')
@@ -46,7 +47,9 @@ const coloursOf = (themeCss: string): string =>
     .replace(/--(?:brand-strong|brand-soft|hue):[^;}]*;?/g, '')
     .trim();
 
-/** The chat on other people's pages (decision 065): a loader for each site, and a frame for the pages on its list. */
+/**
+ * The chat on embedding pages (decision 065): a loader for each site, and a frame for the pages on its list.
+ */
 export async function serveEmbedded(
   server: HttpServer,
   { folder, readFolder, renderer, source }: Parts,
@@ -57,7 +60,7 @@ export async function serveEmbedded(
   const files = await readFolder(join(folder, 'embedded'));
   const made = createPageCache<Made>(mostMade, Number.POSITIVE_INFINITY);
 
-  /** Made once for each edition of a site. */
+  /** Built once for each edition of a site. */
   async function keep(key: string, make: () => Promise<Made>): Promise<Made> {
     const known = made.get(key, 0) ?? (await make());
     made.set(key, known, 0);
@@ -108,7 +111,7 @@ export async function serveEmbedded(
     return file === undefined ? reply.callNotFound() : sendFile(request, reply, file, cacheHeaders.immutable);
   });
 
-  /** For a page on the merchant's list alone; for all others there is no such page. */
+  /** Only for pages on the merchant's list; for all others the answer is 404. */
   app.get(siteBase + framePage, { config }, async (request, reply) => {
     const { site } = request;
     const query = parseQuery(request.url);

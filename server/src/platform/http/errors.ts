@@ -24,7 +24,7 @@ function answerUnreadable(error: Unreadable, request: FastifyRequest, reply: Fas
   return sendRefusal(reply, langOf(request), businessCodes.badRequest, { data: { fields } });
 }
 
-/** The one place where faults end: logged once, told without a word of what went wrong inside. */
+/** The one handler of faults: it logs each once, and its answer reveals no internals. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close();
 });
 
-describe('G20: a flood', () => {
+describe('a flood', () => {
   const profile = { url: '/v1/user/profile' };
   const codes = async (app: FastifyInstance, headers: Record<string, string>, times: number) => {
     const seen = new Map<number, number>();
@@ -26,7 +26,7 @@ describe('G20: a flood', () => {
     }
     return Object.fromEntries(seen);
   };
-  /** The token names its session, where it is a good one. */
+  /** In this test the token names its session if it is valid. */
   const good = (name: string) => ({ authorization: `Bearer good-session-token-of-${name}` });
   const customer: Callers['customer'] = async (_merchant, token) =>
     token.startsWith('good-')
@@ -54,15 +54,15 @@ describe('G20: a flood', () => {
     ['with a fresh cookie for each request', fresh('cookie')],
     ['with a fresh token for each request', fresh('authorization')],
     ['that shows nothing', () => ({})],
-  ])('%s leaves the others of its address their part', async (_who, headers) => {
+  ])('%s leaves other callers of its address their share', async (_who, headers) => {
     const app = await startWithProfile();
-    // A neighbour is known from the first call that was answered.
+    // A caller gets its own share after the first answered call.
     await codes(app, good('a-neighbour'), 1);
     for (let times = 0; times < callsPerAddress.most + 100; times += 1) await codes(app, headers(), 1);
     expect(await codes(app, good('a-neighbour'), 200)).toEqual({ 10100: 200 });
   });
 
-  it('is stopped at the caller’s part, and at the address’s, whoever is shown', async () => {
+  it('is stopped at the caller’s share, and at the address’s, whatever credentials are sent', async () => {
     const app = await startWithProfile();
     const most = callsPerCaller.most;
     await codes(app, good('one'), 1);

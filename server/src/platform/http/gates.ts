@@ -14,7 +14,10 @@ import { shownBy } from './shown-secret.ts';
 type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 type Described = Pick<Call<unknown, unknown>, 'cacheable' | 'multipart' | 'stateChangingGet' | 'who'>;
 
-/** No page but the site's own may make a call; where a plain form or image could, the `lang` header is demanded. */
+/**
+ * Only the site's own pages may make a call. Where a plain form or image could, the `lang` header is
+ * required.
+ */
 export function checkOrigin({ origins }: HttpServer, call: Described): Gate {
   const needsHeader = call.multipart === true || call.stateChangingGet === true;
   return async (request, reply) => {
@@ -32,8 +35,9 @@ const floods = {
 };
 
 /**
- * Over all calls but the two that the site starts with (design 5): first the caller's part, then the address (G20). A
- * token or cookie that was not found to be good has no part of its own, else each request could show another.
+ * Limits all calls but the two with which the site starts: first the caller's share, then the address's. A
+ * token or cookie that was not validated yet gets no share, because a flood could invent one for each
+ * request.
  */
 export function checkFlood(server: HttpServer, call: Described): Gate {
   const isExempt = call.cacheable === true && call.who === 'A';

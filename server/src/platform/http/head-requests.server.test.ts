@@ -100,20 +100,20 @@ describe('a HEAD request', () => {
     expect(head.text).toBe('');
   });
 
-  it('of a stored file names its size and reads none of it', async () => {
+  it('of a stored file returns its size without reading it', async () => {
     [read, destroyed] = [0, 0];
     const { headers } = await ask(app, { host: site, url: '/files/manual', method: 'HEAD' });
     expect(headers['content-length']).toBe('10');
     expect([read, destroyed]).toEqual([0, 1]);
   });
 
-  it('of a call of the contract is no call', async () => {
+  it('of a call of the contract is refused', async () => {
     expect((await ask(app, { host: site, url: viewMerchant.path, method: 'HEAD' })).status).toBe(404);
   });
 });
 
 describe('/favicon.ico', () => {
-  it('leads to the logo of the site, and is empty where there is none', async () => {
+  it('redirects to the logo of the site, and is empty if there is none', async () => {
     const icon = (host: string) => ask(app, { host, url: '/favicon.ico' });
     const own = await icon(site);
     expect([own.status, own.headers.location]).toEqual([302, '/pictures/logo.svg']);

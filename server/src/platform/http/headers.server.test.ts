@@ -60,7 +60,7 @@ async function headersOf(from: FastifyInstance, { method, url, host }: Seen) {
 }
 
 describe('every answer', () => {
-  it.each(all)('of $method $url on $host names its type and shuts every door', async (seen) => {
+  it.each(all)('of $method $url on $host has a type and strict security headers', async (seen) => {
     const headers = await headersOf(app, seen);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(
@@ -75,7 +75,7 @@ describe('every answer', () => {
     expect(headers['cache-control']).toMatch(/no-store|private, no-cache|max-age/);
   });
 
-  it('asks for https for a year and more where it is served over https, and only there', async () => {
+  it('demands HTTPS for a year and more on HTTPS, and not otherwise', async () => {
     const seen = { method: 'GET', url: '/healthz', host: 'localhost' };
     expect((await headersOf(secureApp, seen))['strict-transport-security']).toMatch(
       /max-age=63072000; includeSubDomains/,
@@ -85,7 +85,7 @@ describe('every answer', () => {
 });
 
 describe('the description of all calls', () => {
-  it('names every call that is answered under /v1, on every known host', async () => {
+  it('lists every call that is served under /v1, on every known host', async () => {
     for (const host of ['localhost', 'northwind-us.localhost']) {
       const answer = await ask(app, { url: '/v1/openapi.json', host });
       const { openapi, paths } = JSON.parse(answer.text) as {
@@ -103,8 +103,8 @@ describe('the description of all calls', () => {
   });
 });
 
-describe('health', () => {
-  it('is told on any host; not ready is 503', async () => {
+describe('the health endpoint', () => {
+  it('answers on any host, with 503 while not ready', async () => {
     expect((await ask(app, { url: '/healthz', host: '10.1.2.3' })).status).toBe(200);
     expect((await ask(app, { url: '/readyz', host: '10.1.2.3' })).json().data).toEqual({
       database: true,

@@ -10,7 +10,6 @@ const alpine = buildMerchant({
   configuration: { brandName: 'alpine', merchantBrand: 'Alpine', countryWebsiteName: 'jp' },
 });
 
-/** Each brand's heading with what its links are called. */
 const brandsOf = (page: string) =>
   page
     .split('<h2>')
@@ -22,7 +21,7 @@ const brandsOf = (page: string) =>
       ),
     ]);
 
-describe('the page of the plain host', () => {
+describe('the landing page of the plain host', () => {
   it('lists the sites brand by brand, by country, each with its address', () => {
     expect(brandsOf(housePage([northwindDe, alpine, northwindUs], desk))).toEqual([
       ['Alpine', 'Alpine, Japan http://alpine-jp.localhost:3000/web/'],
@@ -34,7 +33,7 @@ describe('the page of the plain host', () => {
     ]);
   });
 
-  it('says where a site is out of service and where there is no warranty, and nothing of the others', () => {
+  it('marks sites that are out of service or without a warranty, and no others', () => {
     const closed = { contactPhone: '', email: '', words: {} };
     const remarks = (...[given]: [Partial<typeof alpine.features>]) =>
       [
@@ -48,7 +47,7 @@ describe('the page of the plain host', () => {
     expect(remarks({ outOfService: closed, offersWarranty: false })).toEqual(['out of service']);
   });
 
-  it('shows the remark given for a site as text, and none for a site that is out of service', () => {
+  it('shows the given remark of a site as text, and none for a site that is out of service', () => {
     const remarks = new Map([['alpine-jp', 'try order 250-1 <&>']]);
     const page = (site: typeof alpine) => housePage([site, northwindUs], desk, { remarks });
     expect(page(alpine).match(/<small>.*?<\/small>/g)).toEqual([
@@ -58,13 +57,13 @@ describe('the page of the plain host', () => {
     expect(page({ ...alpine, features: closed })).not.toContain('250-1');
   });
 
-  it('shows a brand’s name as text, whatever is in it', () => {
+  it('escapes a brand’s name', () => {
     const page = housePage([buildMerchant({ configuration: { merchantBrand: '<b>"&' } })], desk);
     expect(page).toContain('&lt;b&gt;&quot;&amp;');
     expect(page).not.toContain('<b>');
   });
 
-  it('leads to the desk, also where there is no site yet', () => {
+  it('links to the desk, also when there is no site yet', () => {
     for (const merchants of [[], [alpine]])
       expect(housePage(merchants, desk)).toContain('<a href="http://localhost:3000/desk/">');
     expect(housePage([], desk)).toContain('There is no site yet.');

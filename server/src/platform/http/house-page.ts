@@ -25,12 +25,11 @@ svg{flex:none}
 @media (max-width:480px){.brands>li{grid-template-columns:1fr;padding:12px 0}li ul{padding-inline-start:28px}}
 `;
 
-/** What the page says of a site, by merchant id. */
 type Remarks = ReadonlyMap<string, string>;
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** What a visitor of the site misses, which else looks like a fault. */
+/** A missing feature of the site, which would otherwise look like a fault. */
 function remarkOf({ features }: Merchant): string | undefined {
   if (features.outOfService) return 'out of service';
   return features.offersWarranty ? undefined : 'no warranty';
@@ -45,7 +44,7 @@ function siteItem(merchant: Merchant, further: string | undefined): string {
   return `<li><a href="${escapeHtml(`${origin}/web/`)}" aria-label="${label}">${escapeHtml(country)}</a>${small}</li>`;
 }
 
-/** Colours as attributes: the page's policy allows no style of its own. */
+/** Colours as attributes, because the page's policy allows no styles. */
 const swatch = ({ accent, accentInDark }: Merchant['mailColours']): string =>
   `<svg width="16" height="16" aria-hidden="true"><rect class="light" width="16" height="16" rx="4" fill="${accent}"/><rect class="dark" width="16" height="16" rx="4" fill="${accentInDark}"/></svg>`;
 
@@ -63,7 +62,6 @@ function brandList(merchants: readonly Merchant[], remarks: Remarks): string {
   return `<ul class="brands">${items.map(([brand, sites]) => brandItem(brand, sites, remarks)).join('')}</ul>`;
 }
 
-/** A page beside the sites. */
 export type HouseLink = { href: string; text: string };
 
 const besides = (links: readonly HouseLink[]): string =>
@@ -71,7 +69,7 @@ const besides = (links: readonly HouseLink[]): string =>
     .map(({ href, text }) => `<p class="desk"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>\n`)
     .join('');
 
-/** What the plain host shows: which sites there are, brand by brand, and where the desk is (design 12). */
+/** The landing page of the plain host: all sites brand by brand, and the link to the desk. */
 export function housePage(
   merchants: readonly Merchant[],
   deskOrigin: string,

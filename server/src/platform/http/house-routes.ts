@@ -9,7 +9,7 @@ export type Readiness = { database(): Promise<boolean>; jobs(): boolean };
 
 const retrySeconds = '2';
 
-/** For whoever runs it: is the process there, and can it do its work (design 12)? On any host. */
+/** Liveness and readiness probes, on any host. */
 export function serveHealth({ app }: HttpServer, readiness: Readiness): void {
   const config = { side: 'any' } as const;
   app.get('/healthz', { config }, (_request, reply) =>
@@ -23,7 +23,10 @@ export function serveHealth({ app }: HttpServer, readiness: Readiness): void {
   });
 }
 
-/** The description of every call, on every known host; made when it is first asked for, which no start waits for. */
+/**
+ * The OpenAPI description, on every known host; built at the first request, so that it does not delay the
+ * start.
+ */
 export function serveOpenApi({ app }: HttpServer): void {
   let text: string | undefined;
   app.get('/v1/openapi.json', { config: { side: 'known' } }, (_request, reply) => {
@@ -35,7 +38,7 @@ export function serveOpenApi({ app }: HttpServer): void {
   });
 }
 
-/** `/` of every host: a site's own start, the list of sites, or the desk. */
+/** `/` of every host: a site's start page, the list of sites, or the desk. */
 export function serveRoot({ app, merchants, origins, houseLinks, houseRemarks }: HttpServer): void {
   app.get('/', { config: { side: 'known' } }, async (request, reply) => {
     const { site } = request;

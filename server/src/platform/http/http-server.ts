@@ -30,19 +30,20 @@ export type HttpParts = {
   pages: Pages;
   trustProxyHops: number;
   devices: KnownDevices;
-  /** What the list of sites leads to besides. */
   houseLinks?(): readonly HouseLink[];
-  /** What the list of sites says of a site, by merchant id. */
   houseRemarks?(): Promise<ReadonlyMap<string, string>>;
-  /** Each answer, by the pattern of its route. */
+  /** Called for each answer, with the pattern of its route. */
   onAnswered(route: string, status: number): void;
-  /** Somebody at the desk asked for what they may not have; `merchantId` where it is one merchant's. */
+  /** A team member requested something they may not access; `merchantId` if it belongs to one merchant. */
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
 };
 
 export type HttpServer = HttpParts & { app: FastifyInstance; flood: Flood; knownCallers: KnownCallers };
 
-/** Whose routes: a merchant's site, the desk, the plain host, any known host with pages, the files' own, or whatever host. */
+/**
+ * Where routes are served: a merchant's site, the desk, the plain host, any known host with pages, the files
+ * origin, or any host.
+ */
 export type RouteSide = 'merchant' | 'desk' | 'plain' | 'known' | 'files' | 'any';
 
 declare module 'fastify' {
@@ -57,7 +58,7 @@ declare module 'fastify' {
 
 const headersTimeoutMs = 20_000;
 const requestTimeoutMs = 15 * 60_000;
-/** One file and nothing beside it: a multipart call's own fields travel in the query. */
+/** One file only: the fields of a multipart call travel in the query. */
 const multipartLimits = { fields: 0, files: 1, parts: 1, headerPairs: 20 };
 
 function isServedHere(side: RouteSide | undefined, site: Site): boolean {
@@ -69,7 +70,9 @@ function isServedHere(side: RouteSide | undefined, site: Site): boolean {
   return site.kind === 'house' && (side === 'plain' ? site.isPlain : site.isDesk);
 }
 
-/** A host without a merchant has no merchant calls (10405); a merchant's host has no desk (10404). */
+/**
+ * On a host without a merchant its calls return 10405; on a merchant's host the desk's calls return 10404.
+ */
 function missingCode(request: FastifyRequest) {
   const isDeskPath = /^\/(?:v1\/)?desk(?:\/|$)/.test(pathOf(request));
   const isMerchantCall = pathOf(request).startsWith('/v1/') && !isDeskPath;
@@ -82,7 +85,7 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 
 const missingPath = '/web/404';
 
-/** A person's browser looks for a document; a program gets the envelope. */
+/** A browser that navigates gets a page; a program gets the JSON envelope. */
 function wantsPage(request: FastifyRequest): boolean {
   const isDocument = ['GET', 'HEAD'].includes(request.method) && !pathOf(request).startsWith('/v1/');
   return isDocument && (request.headers.accept ?? '').includes('text/html');
@@ -113,19 +116,19 @@ function noteAnswers(app: FastifyInstance, { log, onAnswered }: HttpParts): void
   });
 }
 
-/** Fastify with our order of checks: the host first, then the path (wire 1). */
+/** Fastify with our order of checks: the host first, then the path. */
 export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   const app = fastify({
     logger: false,
     genReqId: newId,
     bodyLimit: limits.jsonMaxBytes,
-    // Link checkers and previews ask by HEAD. Calls of the contract keep their one method (`serve.ts`).
+    // Link checkers and previews send HEAD. Calls of the contract keep their one method (`serve.ts`).
     exposeHeadRoutes: true,
     requestTimeout: requestTimeoutMs,
-    // A request without a host gets our body too: there is no site.
+    // A request without a host gets our own answer too.
     http: { headersTimeout: headersTimeoutMs, requireHostHeader: false },
     forceCloseConnections: 'idle',
-    // While it stops, a request that still came in on an open connection is answered like any other.
+    // During shutdown, a request on an open connection is answered like any other.
     return503OnClosing: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -136,7 +139,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     },
   });
   app.decorateRequest('startedAt', 0);
-  // Every request gets its own at once; a shared default would be another's.
+  // Set on every request at once; a shared default object would leak between requests.
   app.decorateRequest('site');
   addParsers(app);
   await app.register(multipart, { limits: multipartLimits });

@@ -42,7 +42,7 @@ const login = { method: 'POST', url: '/v1/user/login' } as const;
 const credentials = JSON.stringify({ email: 'a@b.co', password: 'secret' });
 
 describe('the host', () => {
-  it('alone says which site it is: forwarded hosts change nothing', async () => {
+  it('alone determines the site: forwarded hosts change nothing', async () => {
     const app = await start({ features: [counting] });
     const foreign = {
       'x-forwarded-host': 'evil.example',
@@ -61,7 +61,7 @@ describe('the host', () => {
     'northwind-us.localhost:80:80',
     'a@northwind-us.localhost',
     '',
-  ])('that is not in the list has no site: %s', async (host) => {
+  ])('that is unknown has no site: %s', async (host) => {
     const app = await start({ features: [counting] });
     const answer = await ask(app, { url: pageUv, host, headers: lang });
     expect([answer.status, answer.json().code]).toEqual([404, 10405]);
@@ -74,7 +74,7 @@ describe('the host', () => {
     );
   });
 
-  it('of the house has no site calls, a site has no desk', async () => {
+  it('of the landing page serves no calls of a site, and a site serves no desk', async () => {
     const app = await start({ features: [counting, (serve) => serve.deskDoor(signOut, async () => ok({}))] });
     expect((await ask(app, { url: pageUv, host: 'localhost', headers: lang })).json().code).toBe(10405);
     const desk = { method: 'POST', url: '/v1/desk/sign-out', body: '{}' } as const;
@@ -94,7 +94,7 @@ describe('the envelope', () => {
     ['GET', '/web/assets/../../../package.json', 404, 10404],
     ['GET', '/web/assets/%2e%2e%2f%2e%2e%2fpackage.json', 404, 10404],
     ['GET', '/metrics', 404, 10404],
-  ] as const)('is there for %s %s', async (method, url, status, code) => {
+  ] as const)('is returned for %s %s', async (method, url, status, code) => {
     const app = await start({ features: [loggingIn] });
     const answer = await ask(app, { method: method as 'GET', url, host: 'northwind-us.localhost' });
     expect([answer.status, answer.headers['content-type']]).toEqual([
@@ -104,7 +104,7 @@ describe('the envelope', () => {
     expect(answer.json()).toEqual({ code, msg: 'There is nothing here.', data: {} });
   });
 
-  it('speaks the language of the header, else the site’s', async () => {
+  it('uses the language of the header, else the site’s', async () => {
     const app = await start();
     const msg = async (headers: Record<string, string>) =>
       (await ask(app, { url: '/v1/x', headers })).json().msg;
@@ -126,7 +126,7 @@ describe('the envelope', () => {
     expect(lines[0]).not.toContain('canary');
   });
 
-  it('says "not now" when the database is away', async () => {
+  it('reports a temporary outage when the database is down', async () => {
     const app = await start({ features: [failing(new DatabaseUnavailable('away'))] });
     const answer = await ask(app, { url: pageUv, headers: lang });
     expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([503, 10503, '2']);
@@ -153,7 +153,7 @@ describe('a body', () => {
     expect([answer.status, answer.json().code]).toEqual([413, 10413]);
   });
 
-  it('that breaks a rule of the form answers its texts by wire field, in order', async () => {
+  it('that breaks a rule of the form returns its texts by wire field, in order', async () => {
     const app = await start({ features: [loggingIn] });
     const answer = await ask(app, { ...login, body: JSON.stringify({ email: '', password: '' }) });
     expect([answer.status, answer.json().code]).toEqual([200, 10422]);
@@ -161,7 +161,7 @@ describe('a body', () => {
     expect(answer.json().msg).toBe('Please fill in this field.');
   });
 
-  it('that is good reaches the handler', async () => {
+  it('that is valid reaches the handler', async () => {
     const app = await start({ features: [loggingIn] });
     const answer = await ask(app, { ...login, body: credentials });
     expect(answer.json()).toEqual({

@@ -16,12 +16,11 @@ export type Http = Omit<HttpParts, 'pages'> & {
   readiness: Readiness;
   pageSource: PageSource;
   folders: BuiltFolders;
-  /** From the disk unless given. */
+  /** Default: reads from the disk. */
   readFolder?: ReadFolder;
   features: readonly Routes[];
 };
 
-/** The whole HTTP side: calls, pages, files, health. */
 export async function createHttp(parts: Http): Promise<FastifyInstance> {
   const { folders, readFolder = readStaticFiles, log } = parts;
   const renderer = await loadPageRenderer(folders.web);

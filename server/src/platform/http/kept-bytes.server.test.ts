@@ -12,7 +12,7 @@ const chunk = Buffer.alloc(65_536);
 let given = 0;
 let ended = Promise.withResolvers<void>();
 
-/** A billion bytes that nobody has: each is made when it is asked for. */
+/** A billion bytes, each generated when it is read. */
 async function* hugeBytes() {
   try {
     for (let at = 0; at < huge; at += chunk.length) {
@@ -54,7 +54,7 @@ afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => ask(app, { url, headers });
 
-describe('a document of which a part is asked for', () => {
+describe('a request for a range of a document', () => {
   it.each([
     ['bytes=0-3', 'abcd', '0-3'],
     ['bytes=4-', 'efghij', '4-9'],
@@ -75,7 +75,7 @@ describe('a document of which a part is asked for', () => {
   });
 
   it.each(['bytes=10-', 'bytes=10-20', 'bytes=-0', 'bytes=999999999999999-'])(
-    '%s lies outside, and is told how much there is',
+    '%s is out of range and returns the size',
     async (range) => {
       const answer = await get('/letters', { range });
       expect([answer.status, answer.text]).toEqual([416, '']);
@@ -92,20 +92,20 @@ describe('a document of which a part is asked for', () => {
     'bytes=1e3-',
     `bytes=${'9'.repeat(40)}-`,
     'bytes=0x1-2',
-  ])('%s is not understood, so that all of it comes', async (range) => {
+  ])('%s is not understood and returns the whole document', async (range) => {
     const answer = await get('/letters', { range });
     expect([answer.status, answer.text]).toEqual([200, 'abcdefghij']);
     expect(answer.headers['accept-ranges']).toBe('bytes');
   });
 
-  it('is whole where the asker has a part of other bytes, or only knows of a date', async () => {
+  it('returns the whole document to a client with another version, or with only a date', async () => {
     const asked = (ifRange: string) => get('/letters', { range: 'bytes=0-3', 'if-range': ifRange });
     expect((await asked('"one"')).status).toBe(206);
     for (const other of ['"two"', 'W/"one"', 'Sun, 01 Nov 2026 00:00:00 GMT', 'one'])
       expect([other, (await asked(other)).text]).toEqual([other, 'abcdefghij']);
   });
 
-  it('is not sent again to who has it, whatever part they ask for', async () => {
+  it('is not answered again to a client that has the document, whatever the range', async () => {
     for (const known of ['"one"', 'W/"one"', '"x", "one"', '*']) {
       const answer = await get('/letters', { 'if-none-match': known, range: 'bytes=0-3' });
       expect([known, answer.status, answer.text]).toEqual([known, 304, '']);
@@ -113,7 +113,7 @@ describe('a document of which a part is asked for', () => {
     expect((await get('/letters', { 'if-none-match': '"two"' })).status).toBe(200);
   });
 
-  it('has no part where it is empty, and is nowhere where its bytes are gone', async () => {
+  it('returns no range of an empty document, and 404 if its bytes are gone', async () => {
     expect((await get('/empty')).headers['content-length']).toBe('0');
     expect((await get('/empty', { range: 'bytes=0-' })).status).toBe(416);
     const gone = await get('/gone');
@@ -122,7 +122,7 @@ describe('a document of which a part is asked for', () => {
 });
 
 describe('a huge document', () => {
-  it('is read as fast as it is taken, and no further once its reader has gone', async () => {
+  it('is read as fast as the client reads it, and no further once the client has gone', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -132,7 +132,7 @@ describe('a huge document', () => {
     socket.write('GET /huge HTTP/1.1\r\nHost: northwind-us.localhost\r\n\r\n');
     await once(socket, 'readable');
     let before = -1;
-    // Nobody reads: what fits into the pipes between is given, and then no more.
+    // The client reads nothing: the pipes between fill up, and then reading stops.
     await expect
       .poll(() => {
         const isStill = before === given;

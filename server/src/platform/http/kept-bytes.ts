@@ -4,18 +4,17 @@ import type { Readable } from 'node:stream';
 /** Bytes counted from 0, the last one included. */
 type Range = { first: number; last: number };
 
-/** Bytes that lie in a store, and are read from there as far as somebody asks for them. */
 export type KeptBytes = {
   size: number;
   /** Changes with the bytes; without its quotes. */
   tag: string;
-  /** All of them, or a range that lies within; null where they are not there any more. */
+  /** All bytes, or a range within them; null if they no longer exist. */
   read(range?: Range): Promise<Readable | null>;
 };
 
 const rangeForm = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/;
 
-/** What of the bytes is asked for (RFC 9110, 14). What is not understood, or several ranges at once, asks for all. */
+/** The requested range (RFC 9110, 14). An unreadable header or several ranges mean all bytes. */
 function askedOf(range: string, size: number): Range | 'all' | 'none' {
   const { first = '', last = '' } = rangeForm.exec(range.replace(/\s/g, ''))?.groups ?? {};
   if (first === '' && last === '') return 'all';
@@ -28,7 +27,7 @@ function askedOf(range: string, size: number): Range | 'all' | 'none' {
   return { first: Number(first), last: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** A weak one of the same bytes is as good here: the bytes of a tag never change. */
+/** A weak tag is accepted too, because the bytes of a tag never change. */
 function isKnown(given: string | undefined, etag: string): boolean {
   const tags = (given ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
@@ -40,7 +39,10 @@ export type PartOfBytes = {
   content: Readable | null;
 };
 
-/** As much as a request asks for; null where nothing is kept. A part of other bytes than the asker has is never given. */
+/**
+ * The requested bytes; null if nothing is stored. A range is returned only for the version that the client
+ * has.
+ */
 export async function partOf(
   { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch }: IncomingHttpHeaders,
   { size, tag, read }: KeptBytes,

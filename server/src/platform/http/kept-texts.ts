@@ -3,13 +3,12 @@ import type { Merchant } from '../merchant.ts';
 import type { KeptText } from './reply.ts';
 import { langOf } from './request-language.ts';
 
-/** Tells everything that an answer depends on besides merchant, language and address. */
+/** Returns a key for everything that an answer depends on besides merchant, language and URL. */
 export type KeptUnder = (merchant: Merchant) => string;
 
 /** Each is a page of a list: some dozens of kB. */
 const mostKept = 300;
 
-/** Answers as they were sent; the newest so many stay. */
 export function createKeptTexts() {
   const texts = new Map<string, KeptText>();
   return {
@@ -23,7 +22,7 @@ export function createKeptTexts() {
   };
 }
 
-/** Under what an answer to this request may be kept; null for somebody who may get one of their own. */
+/** The cache key of an answer to this request; null for callers who may get a private one. */
 export function placeOf(request: FastifyRequest, keptUnder: KeptUnder | undefined): string | null {
   const { site, caller, url } = request;
   if (keptUnder === undefined || site.kind !== 'merchant') return null;

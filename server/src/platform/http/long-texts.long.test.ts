@@ -5,7 +5,7 @@ import { type AnySchema, bodyBytes, documents, textPlaces } from '@aftercare/con
 import { expect, test } from 'vitest';
 
 const longestMs = 50;
-/** What patterns and checks spend most on: starts without an end, blanks, letters of two units. */
+/** The worst cases of patterns and checks: starts without an end, blanks, letters of two code units. */
 const fillings = [
   '<',
   '<a ',
@@ -23,7 +23,7 @@ const fillings = [
   '/',
 ];
 
-/** The shortest of a few tries: other processes of a busy machine take time as well. */
+/** The shortest of a few runs, because other processes of a busy machine take time too. */
 function shortestMs(work: () => void): number {
   let shortest = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 5 && shortest > longestMs; tries += 1) {
@@ -47,7 +47,7 @@ function expectShort(schema: AnySchema, bytes: number, read: (value: unknown) =>
 }
 
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s: no text as long as a request holds the server up for 50 ms',
+  '%s: no text as long as a request blocks the server for 50 ms',
   (_, call) => {
     const context = { lang: 'en_US', features: undefined } as const;
     expectShort(call.request.wire as AnySchema, bodyBytes(call), (value) =>
@@ -56,6 +56,6 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   },
 );
 
-test.each(documents)('%s: no text as long as a request holds the server up for 50 ms', (_, schema) => {
+test.each(documents)('%s: no text as long as a request blocks the server for 50 ms', (_, schema) => {
   expectShort(schema, limits.contentJsonMaxBytes, (value) => schema.safeParse(value));
 });

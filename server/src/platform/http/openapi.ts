@@ -46,7 +46,7 @@ function bodyOf(call: AnyCall): Json | undefined {
 
 type NamedCodec = readonly [keyof typeof businessCodes, AnyCodec];
 
-/** Every status with the bodies that it may carry: 200 is also a refusal meant for a person (D33). */
+/** Every status with its possible bodies; 200 also covers refusals that users read. */
 function responsesOf(call: AnyCall): Json {
   const refusals = Object.entries({ ...commonCodes, ...call.codes }) as unknown as NamedCodec[];
   const results = call.file === true ? [] : [envelopeOf(200, schemaOf(call.response, 'output'))];
@@ -103,7 +103,7 @@ const itself = {
   },
 };
 
-/** A request of the protocol by which files are sent in pieces (contract/src/uploads.ts). */
+/** A request of the chunked upload protocol (contract/src/uploads.ts). */
 const requestOf = (method: string, path: string, summary: string) => ({
   operationId: `${method.toLowerCase()}Upload${path.endsWith('}') ? 'ById' : ''}`,
   summary,
@@ -114,7 +114,7 @@ const requestOf = (method: string, path: string, summary: string) => ({
   responses: { '2XX': { description: 'How far it is, in headers of tus 1.0' } },
 });
 
-/** The contract as an OpenAPI 3.1 document: nothing in it is written by hand twice. */
+/** The contract as an OpenAPI 3.1 document, generated from it without duplication. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, unknown>> = { '/v1/openapi.json': itself };
   for (const call of calls) {

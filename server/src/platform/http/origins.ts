@@ -2,14 +2,14 @@ export type OriginSettings = {
   publicOrigin: string | undefined;
   deskOrigin: string | undefined;
   filesOrigin?: string | undefined;
-  /** The port that is listened on; known late where any free one was asked for. */
+  /** The port of the server; known late if any free one was requested. */
   port: () => number;
 };
 
 export type Origins = {
   isSecure: boolean;
   desk(): string;
-  /** A merchant's own origin: its host with the scheme and port that this server is reached by. */
+  /** A merchant's own origin: its host with the scheme and port of this server. */
   ofHost(host: string): string;
   isPlainHost(host: string): boolean;
   isDeskHost(host: string): boolean;
@@ -18,7 +18,7 @@ export type Origins = {
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where this server is reached from outside; only the configuration decides that (design 5, 12). */
+/** The public origins of this server; only the configuration determines them, never a request. */
 export function originsOf({ publicOrigin, deskOrigin, filesOrigin, port }: OriginSettings): Origins {
   const plain = () => new URL(publicOrigin ?? `http://localhost:${port()}`);
   const desk = () => new URL(deskOrigin ?? plain().origin);

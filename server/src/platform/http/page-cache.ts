@@ -1,4 +1,4 @@
-/** The newest so many values, each for a while; a page that nobody asks for makes room. */
+/** A cache with a maximum size and age; entries that were not used recently are evicted first. */
 export function createPageCache<Value>(maxEntries: number, maxAgeMs: number) {
   const entries = new Map<string, { value: Value; until: number }>();
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@aftercare/contract/languages';
 
-/** What web's server build draws a document from; answers in wire form, as the browser would get them. */
+/** The input of the web's server build; data in wire form, as the browser would receive it. */
 export type PageInput = {
   path: string;
   lang: Language;
@@ -11,11 +11,10 @@ export type PageInput = {
   init: unknown;
   theme: { css: string };
   article: unknown;
-  /** What the page is about, where it is about one. */
   product: unknown;
-  /** The list of products that it begins with, where it begins with one. */
+  /** The first page of a product list, for paths that show one. */
   products: unknown;
-  /** From the merchant's row, never from a request (A25). */
+  /** From the merchant's row, never from a request. */
   origin: string;
   sisters: readonly SisterPage[];
 };
@@ -29,36 +28,30 @@ export type RenderedPage = {
   status: number;
   html: string;
   redirect?: string;
-  /** Whose scripts the document may run besides our own (D54). */
+  /** Hosts from which the document may load third-party scripts. */
   scriptHosts?: readonly string[];
-  /** Whom its own scripts may connect to besides the site. */
+  /** Hosts besides the site to which its own scripts may connect. */
   connectHosts?: readonly string[];
-  /** The hashes of its one inline sheet and script, as a policy names them. */
+  /** The hashes of its one inline style sheet and script, as a policy names them. */
   inline?: InlineHashes;
 };
 
-/** The document of the chat on somebody else's page. */
 export type FrameInput = {
   lang: Language;
   brand: string;
   timeZone: string;
   offersWarranty: boolean;
   theme: { css: string };
-  /** The origin of the page around it. */
   host: string;
 };
 
 export type PageRenderer = {
   render(input: PageInput): RenderedPage;
-  /** The page of a host that is nobody's. */
   renderEmptyState(input: { lang: Language }): RenderedPage;
-  /** `style`: the hash of its one inline sheet. */
+  /** `style`: the hash of its one inline style sheet. */
   renderFrame(input: FrameInput): { html: string; style: string };
-  /** Which article a path shows, if any. */
   articleOf(path: string): string | null;
-  /** Which list of products a path begins with, if any. */
   productsOf(path: string): { tag: string | undefined } | null;
-  /** The paths of a site that search engines may list. */
   listedPages(merchant: unknown, productIds: readonly string[]): string[];
 };
 
@@ -72,7 +65,7 @@ function isServerBuild(module: unknown): module is PageRenderer {
   return functions.every((name) => typeof (module as Record<string, unknown>)[name] === 'function');
 }
 
-/** Loads web's build; null where the site has not been built. */
+/** Loads the web's server build; null if the site was not built. */
 export async function loadPageRenderer(folder: string): Promise<PageRenderer | null> {
   const entry = join(folder, 'server/entry-server.js');
   if (!existsSync(entry)) return null;

@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from '../database/database.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageSource } from './pages.ts';
 
-/** A site as it is built, small: every page says what it was drawn from. */
+/** A small fake of the built site: every page prints the input it was rendered from. */
 const server = `
 export const articleOf = (path) => (path === '/web/privacy' ? 'privacy' : null);
 export const productsOf = (path) => (path === '/web/open' ? { tag: 'new' } : null);
@@ -59,7 +59,7 @@ const pageSource: PageSource = {
   sisters: ({ id }, lang) => [{ hreflang: 'ja-JP', origin: `of ${id}`, isDefault: true, merchant: lang }],
 };
 const open: FastifyInstance[] = [];
-/** A site is reached by several; it is named by its first. */
+/** A site may have several hosts; the first one is canonical. */
 const otherHost = 'northwind.example';
 async function start(version = 1, source = pageSource) {
   const hosts = ['northwind-us.localhost', otherHost];
@@ -75,13 +75,12 @@ async function start(version = 1, source = pageSource) {
 afterEach(async () => {
   for (const app of open.splice(0)) await app.close();
 });
-/** As the site above says them. */
 const hashes = { style: `sha256-${'S'.repeat(43)}=`, script: `sha256-${'s'.repeat(43)}=` };
 const drawn = () => Number(Reflect.get(globalThis, 'drawn') ?? 0);
 const documents = { accept: 'text/html,*/*' };
 
 describe('a page', () => {
-  it('is drawn in the language of the cookie, else of the site, under the policy for pages', async () => {
+  it('is rendered in the language of the cookie, else of the site, under the policy for pages', async () => {
     const app = await start();
     const seen = await ask(app, {
       url: '/web/quickWarranty?from=mail',
@@ -104,7 +103,7 @@ describe('a page', () => {
     }
   });
 
-  it('is drawn once for each version, language and path; paths that lead nowhere are one', async () => {
+  it('is rendered once for each version, language and path; all unknown paths share one page', async () => {
     const app = await start(7);
     const before = drawn();
     for (let seen = 0; seen < 5; seen += 1) await ask(app, { url: `/web/quickWarranty?n=${seen}` });
@@ -114,18 +113,18 @@ describe('a page', () => {
     expect(drawn() - before).toBe(1 + 5 + 1);
   });
 
-  it('brings its article', async () => {
+  it('includes its article', async () => {
     const seen = await ask(await start(), { url: '/web/privacy', headers: { cookie: 'language=en_US' } });
     expect(JSON.parse(seen.text).article).toEqual({ type: 'privacy', lang: 'en_US' });
   });
 
-  it('brings the list of products that it begins with', async () => {
+  it('includes the product list that it shows', async () => {
     const look = async (url: string) => JSON.parse((await ask(await start(), { url })).text).products;
     expect(await look('/web/open')).toEqual({ tag: 'new', lang: 'ja_JP' });
     expect(await look('/web/privacy')).toBeNull();
   });
 
-  it('of a product brings the product; invented ones are one page', async () => {
+  it('of a product includes the product; all unknown products share one page', async () => {
     const app = await start(8);
     const query = (productId: string) => new URLSearchParams({ [pageQuery.productId]: productId });
     const look = async (productId: string) =>
@@ -138,7 +137,7 @@ describe('a page', () => {
     expect(drawn() - before).toBe(2);
   });
 
-  it('is drawn anew once what it shows has changed', async () => {
+  it('is rendered again once its content has changed', async () => {
     let changes = 0;
     const article: PageSource['article'] = async () => ({ changes });
     const app = await start(10, { ...pageSource, contentVersion: () => changes, article });
@@ -148,7 +147,7 @@ describe('a page', () => {
     expect(await look()).toEqual({ changes: 1 });
   });
 
-  it('comes without what it is about while the database is away, and whole when it is back (D19)', async () => {
+  it('comes without its data while the database is down, and complete when it is back', async () => {
     let isAway = true;
     const article: PageSource['article'] = async (...asked) => {
       if (isAway) throw new DatabaseUnavailable('away');
@@ -172,14 +171,14 @@ describe('a page', () => {
     expect(one.product).toEqual({ productId: 'p1', lang: 'ja_JP' });
   });
 
-  it('is asked about again by its tag', async () => {
+  it('is revalidated by its tag', async () => {
     const app = await start();
     const { etag } = (await ask(app, { url: '/web/quickWarranty' })).headers;
     const again = await ask(app, { url: '/web/quickWarranty', headers: { 'if-none-match': String(etag) } });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('redirects where the site says so, and from the root of the host', async () => {
+  it('redirects where the site defines it, and from the root of the host', async () => {
     const app = await start();
     const from = async (url: string) => (await ask(app, { url })).headers.location;
     expect([await from('/'), await from('/web/')]).toEqual(['/web/', '/web/quickWarranty']);
@@ -203,7 +202,7 @@ describe('the policy of a page', () => {
     return new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
   };
 
-  it('lets its own scripts reach the people of an outside chat, and opens nothing else to them', async () => {
+  it('lets its own scripts connect to the provider of an outside chat, and allows nothing else', async () => {
     const policy = await policyOf('/web/privacy');
     expect(policy.get('connect-src')).toEqual([
       "'self'",
@@ -217,7 +216,7 @@ describe('the policy of a page', () => {
     expect([...policy]).toEqual([...plain]);
   });
 
-  it('names exactly the hosts whose scripts the page may run, and nobody where it may run none', async () => {
+  it('names exactly the hosts whose scripts the page may load, and none if it may load none', async () => {
     const theirs = ['https://heat.example', 'https://chat.example:8443'];
     const open = await policyOf('/web/open');
     for (const part of ['script-src', 'connect-src', 'img-src', 'style-src', 'font-src', 'frame-src'])
@@ -239,7 +238,7 @@ describe('robots.txt and sitemap.xml', () => {
   const get = async (url: string, host?: string, headers: Record<string, string> = {}) =>
     ask(await start(), { url, headers, ...(host === undefined ? {} : { host }) });
 
-  it('are about the site of the host, by the address of its row, whatever else a request says', async () => {
+  it('describe the site of the host by the origin of its row, whatever else a request contains', async () => {
     const forged = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const robots = await get('/robots.txt', `${otherHost}:9999`, forged);
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -254,12 +253,12 @@ describe('robots.txt and sitemap.xml', () => {
     ]);
   });
 
-  it('of the plain host are about the list of sites', async () => {
+  it('of the plain host describe the list of sites', async () => {
     expect((await get('/sitemap.xml', 'localhost')).text).toContain('<loc>http://localhost:3000/</loc>');
     expect((await get('/robots.txt', 'localhost')).text).toContain('Disallow: /desk/');
   });
 
-  it('of an unknown host are not there', async () => {
+  it('return 404 on an unknown host', async () => {
     for (const url of ['/robots.txt', '/sitemap.xml']) {
       const seen = await get(url, 'evil.example');
       expect([seen.status, seen.text.includes('evil')]).toEqual([404, false]);
@@ -268,7 +267,7 @@ describe('robots.txt and sitemap.xml', () => {
 });
 
 describe('the page of a site whose notice starts', () => {
-  it('is drawn anew at that moment, and not before', async () => {
+  it('is rendered again at that moment, and not before', async () => {
     let [edition, shown] = ['1.0', 'nothing'];
     const site = buildMerchant();
     const changing = {
@@ -294,7 +293,7 @@ describe('the page of a site whose notice starts', () => {
 });
 
 describe('a built file', () => {
-  it('is kept for ever and comes in the smallest form that is understood', async () => {
+  it('is cached for ever and sent in the smallest encoding that the client accepts', async () => {
     const app = await start();
     const get = async (encoding: string) => {
       const seen = await ask(app, {
@@ -314,7 +313,7 @@ describe('a built file', () => {
     expect(await get('identity')).toEqual(['console.log("plain")', undefined, ...kept]);
   });
 
-  it('that is a source map, a dot file, or outside, is nowhere', async () => {
+  it('that is a source map, a dot file or outside of the folder returns 404', async () => {
     const app = await start();
     for (const name of [
       'app-1a2b.js.map',
@@ -333,7 +332,7 @@ describe('a built file', () => {
 });
 
 describe('the page cache', () => {
-  it('holds the pages last asked for, each for a while', () => {
+  it('holds the most recently used pages, each for a limited time', () => {
     const cache = createPageCache<string>(2, 100);
     cache.set('a', 'A', 0);
     cache.set('b', 'B', 0);

@@ -13,13 +13,12 @@ import { setSitePolicy } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { type Encoded, etagOf, sendEncoded } from './static-files.ts';
 
-/** What a page shows, in wire form; app.ts takes it from the features. */
+/** The data of pages, in wire form; app.ts assembles it from the features. */
 export type PageSource = {
-  /** Grows with each change of what a page shows besides the merchant itself. */
+  /** Grows with each change of displayed data other than the merchant itself. */
   contentVersion(merchant: Merchant): number;
   merchant(merchant: Merchant, lang: Language): unknown;
   init(merchant: Merchant): unknown;
-  /** The merchant's accent as a sheet. */
   themeCss(merchant: Merchant): string;
   article(merchant: Merchant, type: string, lang: Language): Promise<unknown>;
   sisters(merchant: Merchant, lang: Language): SisterPage[];
@@ -33,19 +32,18 @@ type CachedPage = Omit<RenderedPage, 'html'> & { body: Encoded; etag: string };
 
 export type Pages = {
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
-  /** The paths that search engines may list. */
   listed(merchant: Merchant): Promise<string[]>;
 };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** 5 is quick, 11 small. */
+/** Quality 5 is fast, 11 is small. */
 const brotliOptions = (quality: 5 | 11) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 const maxPages = 400;
-/** Opening hours change without the merchant's version. */
+/** Opening hours change without the merchant's version, so pages expire. */
 const maxAgeMs = 60_000;
-/** All paths that lead nowhere are one page, so that nobody fills the cache with invented ones. */
+/** All unknown paths share one page, so that invented ones cannot fill the cache. */
 const missingPath = '/web/404';
 
 export function pageLanguage(request: FastifyRequest, site: Site): Language {
@@ -56,7 +54,7 @@ export function pageLanguage(request: FastifyRequest, site: Site): Language {
 
 type Asked = { lang: Language; path: string; productId: string | null };
 
-/** The product that a page is asked for, if its page is asked for one. */
+/** The product id of a product page's path, else null. */
 function productAsked(request: FastifyRequest, path: string): string | null {
   if (path !== siteBase + pages.productDetail) return null;
   const start = request.url.indexOf('?');
@@ -65,7 +63,7 @@ function productAsked(request: FastifyRequest, path: string): string | null {
   return success ? data : null;
 }
 
-/** A text in every form that browsers ask for. */
+/** Compresses a text in every encoding that browsers accept. */
 export async function encodeText(
   text: string,
   quality: 5 | 11 = 5,
@@ -92,10 +90,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return sendEncoded(request, reply.code(page.status).type('text/html; charset=utf-8'), page.body);
 }
 
-/** `product` is what a product's page is about. */
 export type Drawing = { merchant: Merchant; lang: Language; path: string; product: unknown };
 
-/** One page of a site, drawn now. */
+/** Renders one page of a site without the cache. */
 export async function drawPage(
   renderer: PageRenderer,
   source: PageSource,
@@ -115,7 +112,7 @@ export async function drawPage(
   });
 }
 
-/** What a page can be drawn from without the database: its browser asks for the rest once it is alive (D19). */
+/** The data available without the database: the browser loads the rest after hydration. */
 const fromMemory = (source: PageSource): PageSource => ({
   ...source,
   article: async () => null,
@@ -123,14 +120,13 @@ const fromMemory = (source: PageSource): PageSource => ({
   products: async () => null,
 });
 
-/** Whose page it is, and of which edition and content. */
 function shownBy(site: Site, source: PageSource): string {
   if (site.kind !== 'merchant') return '';
   const { merchant } = site;
   return `${merchant.id} ${merchant.edition} ${source.contentVersion(merchant)}`;
 }
 
-/** Documents of the site, drawn on the server once per merchant, edition, content, language and path (design 6). */
+/** Server-rendered documents of the site, cached by merchant, edition, content, language and path. */
 export function createPages(renderer: PageRenderer | null, source: PageSource): Pages {
   const cache = createPageCache<CachedPage>(maxPages, maxAgeMs);
 
@@ -152,14 +148,14 @@ export function createPages(renderer: PageRenderer | null, source: PageSource): 
     const known = cache.get(key, now);
     if (known !== undefined) return known;
     const page = await draw(site, asked);
-    // An invented product is the page of all of them, and takes no room of its own.
+    // An unknown product shares one page, and takes no space of its own in the cache.
     if (page === null) return await pageFor(site, { ...asked, productId: null });
     if (page.status === 404 && asked.path !== missingPath) return await pageFor(site, missing);
     cache.set(key, page, now);
     return page;
   }
 
-  /** While the database is away a page comes without what it is about, and is not kept. */
+  /** While the database is down, a page is rendered without its data and is not cached. */
   async function pageNow(site: Site, asked: Asked): Promise<CachedPage> {
     try {
       return await pageFor(site, asked);

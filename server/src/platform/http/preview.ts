@@ -7,8 +7,8 @@ import { type Drawing, drawPage, type PageSource } from './pages.ts';
 import { createReach } from './reach.ts';
 
 /**
- * Addresses of the page lead on within the preview. Whatever runs in it stays away: what it would do, it would do to
- * the real site.
+ * Rewrites links so that they stay within the preview. Scripts are removed, because they would act on the
+ * real site.
  */
 function framed(html: string, base: string): string {
   return (
@@ -21,7 +21,7 @@ function framed(html: string, base: string): string {
   );
 }
 
-/** A page of a site for a frame at the desk; `base` is where its addresses lead to. */
+/** A page of a site for a frame at the desk; `base` is the target of its links. */
 export async function drawPreview(
   renderer: PageRenderer,
   source: PageSource,
@@ -45,7 +45,7 @@ export function previewDocument(content: string, inline?: { style: string; scrip
   };
 }
 
-/** Whether the bearer of this session may look at drafts of this merchant: whoever may make this call there. */
+/** Whether the session's team member may see drafts of this merchant, by the right to this call. */
 export async function mayLook(
   callers: Pick<Callers, 'desk'>,
   secret: string | null,

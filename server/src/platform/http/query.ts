@@ -10,7 +10,7 @@ function decode(text: string): string {
   }
 }
 
-/** The query as strings, each name once; brackets mean nothing and make no arrays or objects. */
+/** The query as strings, each name once; brackets have no meaning and make no arrays or objects. */
 export function parseQuery(url: string): Record<string, string> {
   const start = url.indexOf('?');
   const values: Record<string, string> = {};

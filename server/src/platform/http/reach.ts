@@ -1,11 +1,13 @@
 import type { MerchantIds } from '@aftercare/contract/desk/rights';
 
-/** The merchants that one call of somebody at the desk reaches. */
 export type Reach = {
   merchants: MerchantIds;
-  /** Whether a thing of this merchant is there for the caller. One that is not is answered like an unknown one. */
+  /**
+   * Whether an object of this merchant is visible to the caller. If not, the answer is that of an unknown
+   * one.
+   */
   holds(merchantId: string): boolean;
-  /** The merchant whose thing was asked for and is out of reach. */
+  /** The merchant of a requested object outside of the permission scope. */
   missed(): string | null;
 };
 

@@ -31,17 +31,18 @@ describe.each(languages)('the refusals in %s', (lang) => {
 
   test.each(
     everyCall.filter(({ path, codes }) => 'threadGone' in codes && /^\/v1\/(warranty|privacy)\//.test(path)),
-  )('do not speak of an ended chat outside the chat: $method $path', (call) => {
+  )('mention an ended chat only in the chat: $method $path', (call) => {
     const text = textOf(call, 'threadGone', lang);
     expect(text).not.toBe(messageOf(lang, 'threadGone'));
     expect(text).not.toBe('');
   });
 });
 
-test('an answer with a time has no other code than these', () => {
+test('an answer with a time has one of these codes', () => {
   const codes = everyCall.flatMap((call) => Object.entries(call.codes));
   const timed = codes.filter(([, codec]) => 'retryAt' in ((codec as { fields?: object }).fields ?? {}));
-  // The specification words "in one minute" itself, and the pause is never longer. A needed code opens the way at once.
+  // The specification writes "in one minute" in the text itself, and that pause is never longer. A required
+  // code needs no wait.
   expect([...new Set(timed.map(([name]) => name))].sort()).toEqual([
     'codeNeeded',
     'codeTooSoon',

@@ -21,7 +21,7 @@ import { type MessageKey, messageOf } from './messages.ts';
 
 type Texts = Partial<Record<BusinessCodeName, MessageKey>>;
 
-/** What a refusal means for one call, where the text of its code is too general. */
+/** Texts of a refusal for one call, if the text of its code is too general. */
 const textsByCall = new Map<unknown, Texts>([
   [logIn, { tooManyAttempts: 'tooManyLogIns' }],
   [signIn, { tooManyAttempts: 'tooManyLogIns' }],
@@ -54,7 +54,7 @@ type Refused = {
   params?: Readonly<Record<string, string>> | undefined;
 };
 
-/** The `msg` of a refusal: one sentence for this call, with the moment from which another try is welcome. */
+/** The `msg` of a refusal: one sentence for this call, with the time from which a retry may succeed. */
 export function refusalText(
   call: unknown,
   name: BusinessCodeName,

@@ -11,7 +11,6 @@ export function sendEnvelope(reply: FastifyReply, status: number, envelope: Enve
   return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(envelope));
 }
 
-/** An answer as it is sent, and what tells it from another. */
 export type KeptText = { body: Buffer; etag: string };
 
 export function keptText(envelope: Envelope): KeptText {
@@ -19,7 +18,7 @@ export function keptText(envelope: Envelope): KeptText {
   return { body, etag: etagOf(body) };
 }
 
-/** For the few answers that a browser may keep and ask about again (wire 1, HTTP). */
+/** For the few answers that a browser may cache and revalidate. */
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +36,7 @@ type Rest = {
   data?: unknown;
   msg?: string;
   retryAfterSeconds?: number;
-  /** In place of the code's own, where a protocol wants another. */
+  /** Replaces the status of the code if a protocol needs another. */
   status?: number | undefined;
 };
 

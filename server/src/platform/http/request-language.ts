@@ -1,7 +1,7 @@
 import { isLanguage, type Language, languages } from '@aftercare/contract/languages';
 import type { FastifyRequest } from 'fastify';
 
-/** The `lang` header; another value or none: the site's own language (wire 1, Headers). */
+/** The `lang` header; the site's own language for a missing or unknown value. */
 export function langOf(request: FastifyRequest): Language {
   const { lang } = request.headers;
   if (isLanguage(lang)) return lang;

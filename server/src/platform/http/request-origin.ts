@@ -9,7 +9,10 @@ export function isOwnOrigin(origin: string, request: Asking, isSecure: boolean):
   return origin.toLowerCase() === `${isSecure ? 'https' : 'http'}://${host}`;
 }
 
-/** True if a page of another origin made this request: `same-site` counts, other brands live there (wire 1, CSRF). */
+/**
+ * True if a page of another origin made this request; `same-site` counts too, because other brands are on the
+ * same site.
+ */
 export function isFromElsewhere(request: Asking, isSecure: boolean): boolean {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string' && foreign.has(site.toLowerCase())) return true;

@@ -16,7 +16,7 @@ import { langOf } from './request-language.ts';
 import { Unreadable } from './strict-json.ts';
 import { nameInMetadata } from './upload-metadata.ts';
 
-/** How far an upload is; `fileId` once all of it is there and was taken. */
+/** The offset of an upload; `fileId` is set once all bytes were received and accepted. */
 export type UploadAt = {
   kind: 'at';
   id: string;
@@ -28,20 +28,20 @@ export type UploadAt = {
 
 type Step = Promise<UploadAt | Refusal>;
 
-/** What lies behind the protocol; each is asked by whoever may make a call as `V`. */
+/** The implementation behind the protocol; its callers have passed the checks of a visitor call. */
 export type ResumableUploads = {
   begin(announced: { length: number; name: string }, context: SiteContext): Step;
   view(id: string, context: SiteContext): Step;
-  /** `content` may end early: what came is kept. */
+  /** `content` may end early: the received bytes are kept. */
   append(id: string, offset: number, content: Readable, context: SiteContext): Step;
   giveUp(id: string, context: SiteContext): Promise<Refusal | null>;
 };
 
-/** Its one name in the gates: no plain form and no image can send the protocol's headers (wire 1, CSRF). */
+/** One entry in the checks: no plain form and no image can send the protocol's headers. */
 const asCall = { who: 'V', endedStatus: uploadStatuses.sessionEnded } as const;
 const methods = ['OPTIONS', 'HEAD', 'PATCH', 'DELETE', 'POST'] as const;
 const preconditionFailed = 412;
-/** A day's budget comes back little by little. */
+/** The budget of a day refills gradually. */
 const budgetRetrySeconds = 3600;
 
 function numberIn({ headers }: FastifyRequest, name: string): number {
@@ -60,7 +60,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { code, data, retr
   });
 }
 
-/** How far it is, in the protocol's headers; without a body. */
+/** Sends the offset in the protocol's headers, without a body. */
 function tell(reply: FastifyReply, status: number, { length, received, endsAt, fileId }: UploadAt) {
   reply.headers({
     'upload-offset': String(received),
@@ -71,7 +71,7 @@ function tell(reply: FastifyReply, status: number, { length, received, endsAt, f
   return reply.code(status).send();
 }
 
-/** Binds tus 1.0 over what is behind it; host, origin, flood and session come first, as for every call (wire 1). */
+/** Serves tus 1.0; host, origin, flood and session are checked first, as for every call. */
 export function serveResumable(server: HttpServer, behind: ResumableUploads): void {
   const contextFor = (request: FastifyRequest, reply: FastifyReply) =>
     contextOf(server, request, reply, '') as SiteContext;
@@ -108,7 +108,7 @@ export function serveResumable(server: HttpServer, behind: ResumableUploads): vo
 
   const withHeaders = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'tus-resumable': uploads.version, 'cache-control': 'no-store' });
-    // Who sends may hear the answer only once all is sent.
+    // Some clients read the answer only after sending everything, so drain the rest.
     reply.raw.once('finish', () => request.raw.resume());
     if (request.method === 'OPTIONS') {
       reply.headers({
@@ -138,7 +138,7 @@ export function serveResumable(server: HttpServer, behind: ResumableUploads): vo
       url: `${uploads.path}/:id`,
       ...gates,
       handler: (request, reply) => {
-        // Where a proxy lets only POST through, the protocol names the method in a header.
+        // If a proxy lets only POST through, the protocol names the method in a header.
         const named = request.headers['x-http-method-override'];
         const answer = answers[typeof named === 'string' ? named : request.method];
         const { id } = request.params as { id: string };

@@ -5,7 +5,7 @@ import { hostOf, type Site } from './site.ts';
 
 const config = { side: 'known' } as const;
 
-/** The calls are no pages, and who only reads is not counted as a visitor. */
+/** Crawlers skip the API, and readers of pages are not counted as visitors. */
 function robotsOf(site: Site, origin: string): string {
   const isListed = site.kind === 'merchant' || (site.kind === 'house' && site.isPlain);
   const rules = isListed ? ['Disallow: /v1/', 'Disallow: /desk/'] : ['Disallow: /'];
@@ -20,7 +20,7 @@ function sitemapOf(addresses: readonly string[]): string {
 `;
 }
 
-/** What search engines ask each host for, about that host alone. */
+/** robots.txt and sitemap.xml of each host, about that host alone. */
 export function serveSearch({ app, origins, pages }: HttpServer): void {
   const originOf = (site: Site, host: string): string =>
     site.kind === 'merchant' ? site.merchant.origin : origins.ofHost(host);

@@ -5,7 +5,7 @@ type Policy = Readonly<Record<string, string>>;
 
 const closed: Policy = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 
-/** The site's pages: no nonce, so that a page can be cached (design 6). */
+/** The policy of the site's pages, without a nonce so that a page can be cached. */
 const sitePolicy: Policy = {
   ...closed,
   'script-src': "'self'",
@@ -24,7 +24,7 @@ const policies = {
   data: { ...closed, sandbox: '' },
   site: sitePolicy,
   desk: { ...sitePolicy, 'frame-src': "'self'", 'require-trusted-types-for': "'script'" },
-  // A site as it would look, in a frame at the desk: nothing runs, nothing is sent, nothing leaves it.
+  // A preview of a site in a frame at the desk: no scripts, no requests, no navigation.
   preview: {
     ...closed,
     'style-src': "'self'",
@@ -34,8 +34,8 @@ const policies = {
     'frame-ancestors': "'self'",
     sandbox: 'allow-same-origin',
   },
-  // A document of the catalogue in the browser's own reader, which puts a style of its own around it and has a sandbox of
-  // its own: no browser reads a PDF in ours.
+  // A catalogue document in the browser's own viewer, which adds inline styles and its own sandbox: no
+  // browser shows a PDF inside ours.
   shown: { ...closed, 'style-src': "'unsafe-inline'", 'object-src': "'self'" },
   house: { ...closed, 'style-src': "'self'", 'img-src': "'self' data:" },
 } as const satisfies Record<string, Policy>;
@@ -58,7 +58,7 @@ const always: Policy = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 };
 
-/** On every answer, whatever it is; a page then asks for its own policy. */
+/** Set on every answer; a page then sets its own policy. */
 export function setSecurityHeaders(reply: FastifyReply, isSecure: boolean): void {
   reply.headers(always);
   setPolicy(reply, 'data');
@@ -66,7 +66,7 @@ export function setSecurityHeaders(reply: FastifyReply, isSecure: boolean): void
 }
 
 const hostForm = /^[a-z0-9.-]+(?::\d{1,5})?$/;
-/** What somebody else's script needs to run, to look like something and to tell its own server. */
+/** The directives that a third-party script needs to run, to show itself and to reach its own server. */
 const opened = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'];
 
 const hashForm = /^sha256-[A-Za-z0-9+/]{43}=$/;
@@ -75,7 +75,9 @@ function assertHash(hash: string): void {
   if (!hashForm.test(hash)) throw new TypeError(`Not a hash: ${hash}`);
 }
 
-/** The policy with what stands in the page itself, known by what it says; a page that runs nothing gets its sheet alone. */
+/**
+ * Adds the hashes of the page's inline content; a page without scripts gets only the one of its style sheet.
+ */
 function withInline(policy: Policy, hashes: InlineHashes | undefined): Policy {
   if (hashes === undefined) return policy;
   const allowed = { 'style-src': hashes.style, 'script-src': hashes.script };
@@ -87,14 +89,14 @@ function withInline(policy: Policy, hashes: InlineHashes | undefined): Policy {
 }
 
 type Besides = {
-  /** Whose scripts it may run. */
+  /** Hosts from which it may load scripts. */
   hosts: readonly string[];
-  /** Whom our own scripts may connect to, and no more. */
+  /** Hosts to which our own scripts may connect. */
   connects: readonly string[];
   inline: InlineHashes | undefined;
 };
 
-/** A page of the site, with exactly these hosts besides our own (D54), and what it brings along itself. */
+/** The policy of a site's page, with exactly these third-party hosts and the hashes of its inline content. */
 export function setSitePolicy(reply: FastifyReply, { hosts, connects, inline }: Besides): void {
   const wrong = [...hosts, ...connects].find((host) => !hostForm.test(host));
   if (wrong !== undefined) throw new TypeError(`Not a host: ${wrong}`);
@@ -110,7 +112,7 @@ export function setPolicy(reply: FastifyReply, name: PolicyName): void {
   reply.header('content-security-policy', policyTexts.get(name));
 }
 
-/** For what the desk itself frames: no other page may, and no search engine keeps it. */
+/** For pages that the desk frames: no other page may frame them, and search engines do not index them. */
 export function setFramePolicy(reply: FastifyReply, name: 'preview', inline: InlineHashes | undefined): void {
   reply.headers({
     'content-security-policy': textOf(withInline(policies[name], inline)),
@@ -119,14 +121,20 @@ export function setFramePolicy(reply: FastifyReply, name: 'preview', inline: Inl
   });
 }
 
-/** A page to print: pictures of the site, and besides them nothing but its own sheet and script, known by what they say. */
+/**
+ * A page to print: pictures of the site, and otherwise only its own inline style sheet and script, by their
+ * hashes.
+ */
 export function setPrintedPolicy(reply: FastifyReply, { style, script }: InlineHashes): void {
   for (const hash of [style, script]) assertHash(hash);
   const own = { 'style-src': `'${style}'`, 'script-src': `'${script}'`, 'img-src': "'self' data:" };
   reply.header('content-security-policy', textOf({ ...closed, ...own }));
 }
 
-/** The chat in a frame: the site's own policy, with these pages around it and no other (A23); no search engine keeps it. */
+/**
+ * The chat in a frame: the site's own policy, only these pages may frame it, and search engines do not index
+ * it.
+ */
 export function setEmbeddedPolicy(
   reply: FastifyReply,
   { ancestors, style }: { ancestors: readonly string[]; style: string },
@@ -142,7 +150,7 @@ export function setEmbeddedPolicy(
   });
 }
 
-/** A file that pages of others fetch: it says nothing about anybody. */
+/** Lets pages of other origins fetch the file, which holds no personal data. */
 export function openToOthers(reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', 'cross-origin');
 }

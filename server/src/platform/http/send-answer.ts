@@ -16,7 +16,10 @@ import { setPrintedPolicy } from './security-headers.ts';
 type Keep = ((text: KeptText) => void) | undefined;
 type Sent = { call: Call<unknown, unknown>; request: FastifyRequest; reply: FastifyReply; keep: Keep };
 
-/** Written as fast as it is taken; what cannot be ended breaks off, so that nobody holds a part for the whole. */
+/**
+ * Streams with backpressure. If the content fails, the connection is cut, so that clients do not take a part
+ * for the whole.
+ */
 function sendFile(reply: FastifyReply, { name, type, content, shown }: FileAnswer): FastifyReply {
   if (shown) setPrintedPolicy(reply, shown);
   else reply.header('content-disposition', dispositionOf(name));
@@ -36,7 +39,7 @@ function sendSuccess({ call, request, reply, keep }: Sent, answer: Success): Fas
   return sendKept(request, reply, text);
 }
 
-/** The zone of the site; the desk serves many sites. */
+/** The zone of the site; undefined at the desk, which serves many sites. */
 const timeZoneOf = ({ site }: FastifyRequest): string =>
   site.kind === 'merchant' ? site.merchant.configuration.timeZone : 'UTC';
 
@@ -63,7 +66,7 @@ function sendInvalid({ call, request, reply }: Sent, answer: Invalid): FastifyRe
   return sendEnvelope(reply, 200, { code, msg: fields[0]?.[1] ?? '', data });
 }
 
-/** Our names become the wire's here; nothing that the call does not describe leaves the server (reliability A35). */
+/** Maps our names to the wire's; fields that the call does not describe are never sent. */
 export function sendAnswer(
   call: Call<unknown, unknown>,
   answer: Answer<unknown, Codes>,

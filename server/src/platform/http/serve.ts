@@ -28,14 +28,14 @@ type Handler<Request, Response, C extends Codes, Context> = (
   context: Context,
 ) => Promise<Answer<Response, C>>;
 
-/** Asked only where a rule is broken: whose a thing is comes before what is wrong with the form (wire 1). */
+/** Called only if a rule is broken: ownership is checked before the form's rules are reported. */
 type Owns<Request, Context> = (input: Request, context: Context) => Promise<boolean>;
 
 type Options<Request, Context> = {
   owns?: Owns<Request, Context>;
-  /** Where it says no there is no such call, whatever is sent (10404). */
+  /** If it returns false, the call does not exist, whatever is sent (10404). */
   isOffered?: (merchant: Merchant) => boolean;
-  /** The answer is the same for everybody without a visitor's cookie or a token, until this changes. */
+  /** The answer is the same for all callers without a visitor's cookie or a token, until this key changes. */
   keptUnder?: KeptUnder;
 };
 
@@ -45,23 +45,21 @@ type Bind<Context> = <Request, Response, const C extends Codes>(
   options?: Options<Request, Context>,
 ) => void;
 
-/** Binds calls of the contract. Everything before the handler happens here, in the order of wire 1. */
+/** Binds calls of the contract to handlers. Everything before the handler happens here, in a fixed order. */
 export type Serve = {
-  /** A call on a merchant's site. */
   site: Bind<SiteContext>;
-  /** A call at the desk, for somebody signed in. */
+  /** A call at the desk, for a signed-in team member. */
   desk: Bind<DeskContext>;
-  /** A call at the desk for anybody: signing in and out. */
+  /** A call at the desk without a session: signing in and out. */
   deskDoor: Bind<DeskDoorContext>;
-  /** Uploads in pieces on a merchant's site, by a protocol of their own. */
+  /** Chunked uploads on a merchant's site, by their own protocol. */
   resumable: (uploads: ResumableUploads) => void;
   /** A file of a merchant's site or of the desk, by GET, outside the contract. */
   document: (path: string, find: FindDocument) => void;
-  /** The same on the files' own origin, where nobody is signed in. */
+  /** The same on the files origin, where no session exists. */
   movedDocument: (path: string, find: FindDocument) => void;
 };
 
-/** A feature's routes; app.ts lists them. */
 export type Routes = (serve: Serve) => void;
 
 const jsonType = /^application\/json(?:; ?charset="?utf-8"?)?$/i;
@@ -101,7 +99,7 @@ type Bound = {
   isOffered: ((merchant: Merchant) => boolean) | undefined;
   keptUnder: KeptUnder | undefined;
   kept: ReturnType<typeof createKeptTexts>;
-  /** Signed in at the desk, so the table of rights decides; in the site's and the door's calls nothing does. */
+  /** Whether the desk's table of rights decides; false for the site's calls and for signing in. */
   isByRight: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hashSecret } from '../ids.ts';
 
-/** What tells callers of one address apart, whether it is good or not; null where a request shows nothing. */
+/** The credential that distinguishes callers of one address, valid or not; null if there is none. */
 export function shownBy({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const shown = headers.authorization ?? headers['x-visitor'] ?? headers.cookie;
   return shown === undefined ? null : hashSecret(String(shown));

@@ -6,9 +6,9 @@ import { type StaticFiles, sendFile } from './static-files.ts';
 
 const withRest = (params: unknown): string => (params as { '*': string })['*'];
 
-/** The customer's site: hashed files for ever, everything else under /web is drawn. */
+/** The customer's site: hashed files are cached for ever, everything else under /web is rendered. */
 export function serveSite({ app, pages }: HttpServer, files: StaticFiles): void {
-  // Also for a host without a site: the empty state needs its looks.
+  // Also for a host without a site, because the empty state needs its styles.
   app.get('/web/assets/*', { config: { side: 'any' } }, (request, reply) => {
     const file = files.get(`assets/${withRest(request.params)}`);
     return file === undefined ? reply.callNotFound() : sendFile(request, reply, file, cacheHeaders.immutable);
@@ -21,7 +21,9 @@ export function serveSite({ app, pages }: HttpServer, files: StaticFiles): void 
   });
 }
 
-/** What browsers ask each host for, also for answers that name no icon: the site's logo, or that there is none. */
+/**
+ * Browsers request it on each host, even for answers that name no icon: the site's logo, or an empty answer.
+ */
 export function serveIcon({ app }: HttpServer): void {
   app.get('/favicon.ico', { config: { side: 'known' } }, ({ site }, reply) => {
     const logo = site.kind === 'merchant' ? site.merchant.configuration.logo : '';
@@ -30,7 +32,7 @@ export function serveIcon({ app }: HttpServer): void {
   });
 }
 
-/** The desk, on its own host alone; one document, the rest is decided in the browser. */
+/** The desk, on its own host alone: one document, as the browser does the routing. */
 export function serveDeskFiles({ app }: HttpServer, files: StaticFiles): void {
   const config = { side: 'desk' } as const;
   app.get('/desk', { config }, (_request, reply) => reply.redirect('/desk/', 302));

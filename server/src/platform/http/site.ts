@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Merchant, Merchants } from '../merchant.ts';
 import type { Origins } from './origins.ts';
 
-/** Whom a request's host belongs to. The plain host and the desk's may be one and the same. */
+/** The target of a request's host. The plain host and the desk's may be the same. */
 export type Site =
   | { kind: 'merchant'; merchant: Merchant }
   | { kind: 'house'; isPlain: boolean; isDesk: boolean }
-  /** Where files are opened, and nothing else is. */
+  /** The origin that serves only files. */
   | { kind: 'files' }
   | { kind: 'unknown' };
 
 const hostForm = /^(?<name>[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 
-/** The host of a request without its port, or undefined if there is none, more than one, or none we could have. */
+/** The host of a request without its port; undefined if it is missing, repeated or malformed. */
 export function hostOf(request: Pick<FastifyRequest, 'raw'>): string | undefined {
   const raw = request.raw.rawHeaders;
   const given = raw.filter((_, index) => index % 2 === 0 && raw[index]?.toLowerCase() === 'host');
@@ -20,7 +20,7 @@ export function hostOf(request: Pick<FastifyRequest, 'raw'>): string | undefined
   return hostForm.exec(header?.toLowerCase() ?? '')?.groups?.name;
 }
 
-/** `Host` alone decides: X-Forwarded-Host and Forwarded are never read (reliability A25). */
+/** Only `Host` decides: X-Forwarded-Host and Forwarded are never read, because clients can forge them. */
 export function siteOf(request: Pick<FastifyRequest, 'raw'>, merchants: Merchants, origins: Origins): Site {
   const host = hostOf(request);
   if (host === undefined) return { kind: 'unknown' };

@@ -6,7 +6,6 @@ import { httpForTests } from '../../../testing/http-for-tests.ts';
 
 let app: FastifyInstance;
 let port = 0;
-/** The paths that a handler was reached for. */
 const reached: string[] = [];
 
 beforeAll(async () => {

@@ -38,8 +38,8 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Everything of a built folder that may be served, by its path, in memory. What is not listed here does not exist:
- * no dot file, no source map, no way out of the folder (V13.4).
+ * All servable files of a built folder, by path, in memory. A path that is not listed does not exist: no dot
+ * file, no source map, no path traversal.
  */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const paths = new Set(await filesIn(folder));
@@ -57,7 +57,6 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   return files;
 }
 
-/** The smallest form that the caller understands. */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { parseJsonBody, parseStrictJson, Unreadable } from './strict-json.ts';
 const isSafe = (value: unknown): boolean => !JSON.stringify(value).includes('__proto__');
 
 describe('strict JSON', () => {
-  it('reads what JSON.parse reads', () => {
+  it('reads the same as JSON.parse', () => {
     const values = fc.jsonValue({ maxDepth: 6, stringUnit: 'grapheme' }).filter(isSafe);
     fc.assert(
       fc.property(values, fc.nat(3), (value, indent) => {
@@ -16,7 +16,7 @@ describe('strict JSON', () => {
     );
   });
 
-  it('answers a value or Unreadable for any text, never another fault', () => {
+  it('returns a value or throws Unreadable for any text, and never another error', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'{}[]",:0123456789eE+-.truefalsn\\u \n') }),
@@ -50,12 +50,12 @@ describe('strict JSON', () => {
     expect(() => parseStrictJson(text)).toThrow(Unreadable);
   });
 
-  it('refuses bytes that are no UTF-8 and takes an empty body as {}', () => {
+  it('refuses bytes that are no UTF-8 and reads an empty body as {}', () => {
     expect(() => parseJsonBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow(Unreadable);
     expect(parseJsonBody(Buffer.alloc(0))).toEqual({});
   });
 
-  it('names the key that was given twice', () => {
+  it('names the duplicate key', () => {
     expect(() => parseStrictJson('{"email":"a","email":"b"}')).toThrow(
       expect.objectContaining({ field: 'email' }),
     );

@@ -1,4 +1,4 @@
-/** What makes a body or a query unreadable: 400 10400 with the field where one is known. */
+/** A body or a query cannot be read: 400 10400, with the field if it is known. */
 export class Unreadable extends Error {
   readonly field: string | undefined;
   readonly reason: string;
@@ -17,15 +17,15 @@ const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const stringForm = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const spaceForm = /[ \t\n\r]*/y;
 
-/** A text that every store accepts: no NUL, no half surrogate pair. */
+/** A text that every store accepts: no NUL, no unpaired surrogate. */
 export function checkText(text: string, field?: string): string {
   if (text.includes('\u0000') || !text.isWellFormed()) throw new Unreadable('not a text', field);
   return text;
 }
 
 /**
- * JSON as RFC 8259, and stricter: a key twice, `__proto__`, NUL, half a surrogate pair, an endless number
- * or deep nesting are refused. `JSON.parse` lets all of these through (reliability A29).
+ * Parses JSON (RFC 8259) more strictly than `JSON.parse`: it refuses duplicate keys, `__proto__`, NUL,
+ * unpaired surrogates, infinite numbers and deep nesting.
  */
 export function parseStrictJson(text: string): unknown {
   let at = 0;
@@ -113,7 +113,7 @@ export function parseStrictJson(text: string): unknown {
   return value;
 }
 
-/** The bytes of a body as JSON; bytes that are no UTF-8 are refused, an empty body is `{}`. */
+/** Parses the bytes of a body; refuses bytes that are no UTF-8; an empty body is `{}`. */
 export function parseJsonBody(body: Buffer): unknown {
   if (body.length === 0) return {};
   let text: string;

@@ -12,7 +12,7 @@ function decoded(base64: string): string {
   }
 }
 
-/** The file's name among the pairs of key and Base64 that an upload begins with; '' where none is given. */
+/** The file name in the upload's metadata of keys and Base64 values; '' if there is none. */
 export function nameInMetadata(header: string | string[] | undefined): string {
   if (header === undefined) return '';
   const pairs = String(header)

@@ -12,7 +12,7 @@ const maxBytes = 100_000;
 let received: { name: string; size: number; isWhole: boolean }[] = [];
 let onReceived = (): void => {};
 
-/** Counts what comes in, and tells how it ended. */
+/** Counts received bytes and records how the upload ended. */
 const receiving: Routes = (serve) => {
   serve.desk(uploadOrderReport, async (_input, context) => {
     const file = await context.file(maxBytes);
@@ -60,13 +60,13 @@ const url = '/v1/desk/order-report/upload';
 const fileOf = (content: string, name = 'file') => ({ name, fileName: '../注文.txt', content });
 
 describe('an upload', () => {
-  it('streams to its handler, with the name it was given', async () => {
+  it('is streamed to its handler, with its file name', async () => {
     expect((await client.upload(url, fileOf('x'.repeat(70_000)))).envelope().code).toBe(10403);
     expect(received).toMatchObject([{ size: 70_000, isWhole: true }]);
     expect(received[0]?.name).toMatch(/注文\.txt$/);
   });
 
-  it('is cut off where the handler said', async () => {
+  it('is cut off at the handler’s limit', async () => {
     await client.upload(url, fileOf('x'.repeat(maxBytes + 50_000)));
     expect(received).toMatchObject([{ size: maxBytes, isWhole: true }]);
   });
@@ -78,12 +78,12 @@ describe('an upload', () => {
     expect(received).toEqual([]);
   });
 
-  it('demands the lang header, which no form of another page can send', async () => {
+  it('requires the lang header, which no form of another page can send', async () => {
     expect((await client.upload(url, fileOf('x'), {}, { lang: '' })).envelope().code).toBe(10403);
     expect(received).toEqual([]);
   });
 
-  it('that breaks off ends in an error for its handler, not in silence', async () => {
+  it('that is interrupted throws in its handler', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     onReceived = resolve;
     const headers = {

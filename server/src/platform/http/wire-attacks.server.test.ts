@@ -49,7 +49,7 @@ afterAll(() => app.close());
 
 type Sent = { query?: string; body?: string };
 
-/** From an address of its own, so that no flood limit answers in place of the parser. */
+/** Each request has its own address, so that no flood limit answers before the parser. */
 let nextAddress = 1;
 async function send(call: AnyCall, { query = '', body }: Sent) {
   nextAddress += 1;
@@ -70,7 +70,7 @@ const fieldsOf = (call: AnyCall): string[] => {
   const { fields } = call.request as unknown as { fields: Record<string, readonly [string, unknown]> };
   return Object.values(fields).map(([wireName]) => wireName);
 };
-/** Fields that are lists by right, where a list is no attack. */
+/** Fields that may be lists, for which a list is no attack. */
 const isList = (call: AnyCall, field: string): boolean => {
   const { properties = {} } = z.toJSONSchema(call.request.wire, { io: 'input', unrepresentable: 'any' });
   const schema = properties[field];
@@ -104,7 +104,7 @@ describe.each(named(calls.filter(isBodyCall)))('A29: %s', (_name, call) => {
     expect(await send(call, { body: '{"id":"x","status":"activated","role":"operator"}' })).toEqual(refused);
   });
 
-  it('refuses what is no object', async () => {
+  it('refuses values that are no object', async () => {
     for (const body of ['[]', '"x"', '1', 'null', 'true', '[[]]', '{', 'x']) {
       expect([body, ...(await send(call, { body }))]).toEqual([body, ...refused]);
     }

@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../database/columns.ts';
 
 /**
- * What was answered under an Idempotency-Key, so that a repeat gets the same outcome (wire 1). Neither the key nor a
- * plain digest of the body is kept: bodies hold passwords, and the key, which only the sender has, salts the digest.
+ * Results stored under an Idempotency-Key, so that a repeat gets the same. Neither the key nor a plain digest
+ * of the body is stored: bodies hold passwords. The key, which only the sender has, salts the digest.
  */
 export const answeredRequest = pgTable(
   'answered_request',

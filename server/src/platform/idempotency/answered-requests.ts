@@ -5,15 +5,16 @@ import { lockName } from '../database/lock-name.ts';
 import { hashSecret } from '../ids.ts';
 import { dropAnswersBefore, findAnswer, insertAnswer } from './answered-request.repository.ts';
 
-/** A request under a key of its sender's; `bodyHash` tells a repeat from another request under the same key. */
+/** A request under its sender's key; `bodyHash` tells a repeat from another request under the same key. */
 export type KeyedRequest = { merchantId: string; key: string; call: string; bodyHash: string };
 
 const atOnce = 5_000;
 const saltedHash = ({ key, bodyHash }: KeyedRequest): string => hashSecret(`${key}\n${bodyHash}`);
 
 /**
- * What was answered under this key, if anything; `other`: the key came with another call or body (10410).
- * Holds the key for this transaction, so that a repeat waits for the first. Taken before any other lock, everywhere.
+ * The result stored under this key, if any; `other`: the key came with another call or body (10410). Locks
+ * the key for this transaction, so that a repeat waits for the first. Lock order: always before any other
+ * lock.
  */
 export async function recallRequest<Outcome extends object>(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function recallRequest<Outcome extends object>(
   return before.outcome as Outcome;
 }
 
-/** Keeps what was decided for a repeat, without the secrets it came with. */
+/** Stores the result for a repeat, without its secrets. */
 export async function rememberRequest(
   tx: Tx,
   request: KeyedRequest,
@@ -42,7 +43,7 @@ export async function rememberRequest(
   });
 }
 
-/** No client of ours repeats a request for so long; answers how many were dropped. */
+/** Deletes results older than any repeat of our clients; returns how many. */
 export function forgetAnsweredRequests(tx: Tx, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - limits.answeredRequestsKeptSeconds * 1000);
   return dropAnswersBefore(tx, before, atOnce);

@@ -7,7 +7,10 @@ export type AttemptCount = { tries: number; windowEndsAt: Date };
 
 export type Window = { now: Date; windowEndsAt: Date };
 
-/** Adds to the counts, in new windows where the former have ended; one statement, so that parallel attempts all count. */
+/**
+ * Adds to the counts, and starts new windows where the former have ended; one statement, so that parallel
+ * attempts all count.
+ */
 export async function addAttempts(
   tx: Tx,
   keys: readonly AttemptKey[],
@@ -35,7 +38,7 @@ export async function removeAttempts(tx: Tx, key: AttemptKey): Promise<void> {
   await tx.delete(attempt).where(isKey(key));
 }
 
-/** Takes so much back from the count, never below none. */
+/** Subtracts from the count, never below zero. */
 export async function subtractAttempts(tx: Tx, key: AttemptKey, amount: number): Promise<void> {
   await tx
     .update(attempt)
@@ -43,7 +46,7 @@ export async function subtractAttempts(tx: Tx, key: AttemptKey, amount: number):
     .where(isKey(key));
 }
 
-/** The counts of the windows that are open now, by the hash of their subject. */
+/** The counts of the current windows, by the hash of their subject. */
 export async function findAttempts(
   tx: Tx,
   keys: readonly AttemptKey[],
@@ -56,7 +59,7 @@ export async function findAttempts(
   return new Map(rows.map(({ subjectHash, tries }) => [subjectHash, tries]));
 }
 
-/** Answers how many were removed. */
+/** Returns how many were deleted. */
 export async function removeEndedAttempts(tx: Tx, now: Date): Promise<number> {
   const removed = await tx.delete(attempt).where(lte(attempt.windowEndsAt, now));
   return removed.rowCount ?? 0;

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../database/columns.ts';
 
-/** How often something was tried within a window. The subject (an e-mail, a code, an order) is kept hashed. */
+/** Number of attempts within a window. The subject (an email, a code, an order) is stored hashed. */
 export const attempt = pgTable(
   'attempt',
   {

@@ -46,14 +46,14 @@ describe('attempts', () => {
     expect((await counterOf('three').count()).isAllowed).toBe(true);
   });
 
-  it('begin anew after a success', async () => {
+  it('restart from zero after a success', async () => {
     const { count, clear } = counterOf('four');
     for (let tried = 0; tried < 3; tried += 1) await count();
     await clear();
     expect((await count()).isAllowed).toBe(true);
   });
 
-  it('that have ended are forgotten, those that count are not', async () => {
+  it('of ended windows are deleted, current ones are not', async () => {
     const clock = manualClock(new Date('2030-01-01T00:00:00Z'));
     await counterOf('ended', clock).count();
     clock.advance(30_000);

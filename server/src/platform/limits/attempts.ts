@@ -10,7 +10,10 @@ import {
   subtractAttempts,
 } from './attempt.repository.ts';
 
-/** `subject` is what is counted by: an address, an account, an email with an address. It is stored hashed only. */
+/**
+ * `subject` is what the limit counts by: an address, an account, an email with an address. It is stored
+ * hashed only.
+ */
 export type Attempt = { merchantId: string; kind: string; subject: string };
 export type LimitedAttempt = Attempt & {
   limit: Pick<Throttle, 'most' | 'seconds'>;
@@ -26,7 +29,10 @@ const keyOf = ({ merchantId, kind, subject }: Attempt) => ({
   subjectHash: hashSecret(`${kind} ${subject}`),
 });
 
-/** Counts one try and says whether it may go on. A refused try must not roll this back: count in a transaction of its own. */
+/**
+ * Counts one attempt and returns whether it is allowed. Count in a separate transaction, so that a refusal
+ * does not roll the count back.
+ */
 export async function countAttempt(tx: Tx, clock: Clock, given: LimitedAttempt): Promise<Verdict> {
   const now = clock.now();
   const windowEndsAt = new Date(now.getTime() + given.limit.seconds * 1000);
@@ -36,12 +42,11 @@ export async function countAttempt(tx: Tx, clock: Clock, given: LimitedAttempt):
   return left < 0 ? { isAllowed: false, retryAt: counted.windowEndsAt } : { isAllowed: true, left };
 }
 
-/** After a success the count starts anew. */
 export async function clearAttempts(tx: Tx, given: Attempt): Promise<void> {
   await removeAttempts(tx, keyOf(given));
 }
 
-/** Takes back what was counted of an attempt that turned out to be right. */
+/** Subtracts attempts that turned out to be legitimate. */
 export async function giveBackAttempts(
   tx: Tx,
   attempts: readonly (Attempt & { amount?: number })[],
@@ -51,7 +56,7 @@ export async function giveBackAttempts(
 
 type Amount = { seconds: number; amount: number };
 
-/** Whether so much more fits into all of these limits; counts nothing. */
+/** Whether this amount fits into all of these limits; counts nothing. */
 export async function fitsLimits(
   tx: Tx,
   clock: Clock,
@@ -62,7 +67,7 @@ export async function fitsLimits(
   return limited.every(({ most, ...one }) => (counted.get(keyOf(one).subjectHash) ?? 0) + amount <= most);
 }
 
-/** Counts so much for all of them at once. */
+/** Adds this amount to all of them at once. */
 export async function countAmount(
   tx: Tx,
   clock: Clock,
@@ -74,7 +79,10 @@ export async function countAmount(
   await addAttempts(tx, attempts.map(keyOf), { now, windowEndsAt }, amount);
 }
 
-/** Counts several tries of one act, the loosest first: one that is refused leaves those behind it uncounted (design 12). */
+/**
+ * Counts one attempt in several limits, the loosest first; after a refusal the remaining limits are not
+ * counted.
+ */
 export async function countAttempts(
   tx: Tx,
   clock: Clock,
@@ -87,7 +95,6 @@ export async function countAttempts(
   return { isAllowed: true };
 }
 
-/** What no longer counts is not kept. */
 export async function forgetEndedAttempts(tx: Tx, clock: Clock): Promise<number> {
   return await removeEndedAttempts(tx, clock.now());
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test.each((Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most >= 50))(
-  '%s holds over three nodes, for whom it is meant, for as long as it says',
+  '%s applies over three nodes, to the intended sender, for its whole window',
   async (name) => {
     const { found, isRefused } = await useUp(site, name, throttles[name]);
     expect(found).toEqual(usedUpAt(throttles[name].most));

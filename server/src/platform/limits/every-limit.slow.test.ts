@@ -12,19 +12,22 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const names = (Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most < 50);
-/** Limits of the same length wait for one move of the clock: after a move three servers do all that became due. */
+/**
+ * Limits of the same window share one move of the clock, because after each move three servers process
+ * everything due.
+ */
 const byLength = Map.groupBy(names, (name) => throttles[name].seconds);
 
 describe.each([...byLength])('over three nodes, in %i seconds', (seconds, ofThisLength) => {
   const attempts = new Map<SharedThrottle, () => Promise<boolean>>();
 
-  test.each(ofThisLength)('%s holds, for whom it is meant', async (name) => {
+  test.each(ofThisLength)('%s applies, and to the intended sender only', async (name) => {
     const { found, isRefused } = await useUp(site, name, throttles[name]);
     attempts.set(name, isRefused);
     expect(found).toEqual(usedUpAt(throttles[name].most));
   });
 
-  test('each holds for as long as it says', async () => {
+  test('each applies for its whole window', async () => {
     await site.advance(seconds * 1000);
     const refusedLater: SharedThrottle[] = [];
     for (const [name, isRefused] of attempts) if (await isRefused()) refusedLater.push(name);

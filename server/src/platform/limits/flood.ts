@@ -1,4 +1,4 @@
-/** A bucket that holds `burst` requests and refills by `perSecond`. */
+/** A token bucket that holds `burst` requests and refills by `perSecond`. */
 export type FloodLimit = { readonly burst: number; readonly perSecond: number };
 
 export type Flood = {
@@ -9,7 +9,9 @@ export type Flood = {
 type Bucket = { left: number; at: number };
 const maxBuckets = 50_000;
 
-/** Counts per key in this process's memory: it only slows, and forgets the longest unseen (G20). */
+/**
+ * Counts per key in this process's memory. It only slows callers down, and evicts the least recently seen.
+ */
 export function createFlood(): Flood {
   const buckets = new Map<string, Bucket>();
   return {

@@ -1,13 +1,16 @@
-/** Callers that a request was found to be of, by a digest of the secret that it showed. */
+/** Validated callers, by a digest of their credential. */
 export type KnownCallers = {
-  /** Who shows this: an id of the session or visitor; null where it was not found to be good yet. */
+  /** The id of the session or visitor; null if the credential was not validated yet. */
   get(shown: string): string | null;
   note(shown: string, caller: string): void;
 };
 
 const most = 50_000;
 
-/** In this process's memory, without the longest unseen: only good secrets come in, so made up ones push none out. */
+/**
+ * In this process's memory; evicts the least recently seen. Only valid secrets enter, so invented ones evict
+ * none.
+ */
 export function createKnownCallers(): KnownCallers {
   const known = new Map<string, string>();
   return {

@@ -15,7 +15,7 @@ test('a device is known to the owner that it was issued for, and to no other', (
   expect(one).not.toContain('ada');
 });
 
-test('a cookie that was changed, made with another key or not made by us is none', () => {
+test('a cookie that was changed, made with another key or not issued by us is ignored', () => {
   const clock = manualClock();
   const devices = createKnownDevices({ clock, secret });
   const cookie = devices.issue('ada');
@@ -25,7 +25,7 @@ test('a cookie that was changed, made with another key or not made by us is none
     expect(devices.read('ada', wrong)).toBeNull();
 });
 
-test('a device is forgotten after its time', () => {
+test('a device expires after its time', () => {
   const clock = manualClock();
   const devices = createKnownDevices({ clock, secret });
   const cookie = devices.issue('ada');

@@ -3,17 +3,19 @@ import { attemptLimits } from '@aftercare/contract/throttles';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 
-/** Signs and reads the cookie by which an account's own devices have attempts of their own (decision 123). */
+/** Signs and reads the cookie that gives an account's own devices a separate limit (decision 123). */
 export type KnownDevices = {
-  /** A cookie for a device of this owner, an account or a user of the desk. */
+  /** Issues a cookie for a device of this owner, an account or a team member. */
   issue(owner: string): string;
-  /** What the attempts of this device are counted by; null where the cookie is not this owner's, or too old. */
+  /**
+   * The subject that this device's attempts are counted by; null if the cookie is another owner's or too old.
+   */
   read(owner: string, cookie: string | null): string | null;
 };
 
 const form = /^([\w-]{22})([0-9a-f]{8})([\w-]{43})$/;
 
-/** The cookie tells nothing of its owner: without the key it is a random text. */
+/** The cookie does not reveal its owner: without the key it is random text. */
 export function createKnownDevices({ clock, secret }: { clock: Clock; secret: string }): KnownDevices {
   const now = () => Math.floor(clock.now().getTime() / 1000);
   const proof = (owner: string, id: string, issued: string) =>

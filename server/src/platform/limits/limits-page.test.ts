@@ -29,7 +29,7 @@ test('docs/limits.md shows the table of throttles', async () => {
   expect(page).toContain(`${table}\n`);
 });
 
-test('a limit that keeps others out names how they go on', () => {
+test('a limit that affects anyone but the sender names an alternative', () => {
   const silent = Object.entries<Throttle>(throttles).filter(
     ([, { suffers, instead }]) => (suffers === 'nobody else') !== (instead === ''),
   );

@@ -22,7 +22,7 @@ import {
 } from '../../features/account/account.factory.ts';
 import { buildOrderNumber } from '../../features/orders/report-file/report.factory.ts';
 
-/** Asks for the postal code of an order. */
+/** A site that asks for the postal code of an order. */
 const proving = { site: 'fopo-us' } as const;
 const junk = '34679ACD';
 
@@ -42,12 +42,12 @@ const logInWith = (one: Person, email: string, code: string) =>
 const deskLogIn = (desk: Person, email: string, password: string) =>
   desk.ask(signInAtDesk, { email, password });
 
-/** As if so many had been tried from elsewhere; one real attempt has been counted before. */
+/** Adds attempts as if made from elsewhere; one real attempt has been counted before. */
 const tried = (kind: string, subject: string, most: number) =>
   addTries(site.nodes.databaseUrl, { kind, address: subject }, most);
 
-describe('a stranger who knows an email', () => {
-  test('does not hold up a registration by inventing orders with it', async () => {
+describe('an attacker who knows an email', () => {
+  test('does not block registrations with it by inventing orders', async () => {
     const at = { site: 'idprt-us' } as const;
     const from = ownAddress();
     const email = ownMailbox();
@@ -55,7 +55,7 @@ describe('a stranger who knows an email', () => {
     expect(codeOf(await register(site.visitor(at), buildForm({ email })))).toBe('registrationNotActivated');
   });
 
-  test('does not end the log-in by code with junk codes, before or after it was mailed', async () => {
+  test('does not block the log-in by code with wrong codes, before or after one was mailed', async () => {
     const { form } = await newAccount(site, site.visitor());
     const { email } = form;
     const strangers = times(12).map(() => site.visitor());
@@ -67,7 +67,7 @@ describe('a stranger who knows an email', () => {
     expect(codeOf(await logInWith(owner, email, code))).toBe('ok');
   });
 
-  test('does not use up the codes that its owner may ask for', async () => {
+  test('does not use up the codes that its owner may request', async () => {
     const { form } = await newAccount(site, site.visitor());
     const stranger = site.visitor();
     const answers = [];
@@ -94,7 +94,7 @@ describe('a stranger who knows an email', () => {
     expect(codeOf(await signIn(there, form.email, form.password))).toBe('ok');
   });
 
-  test('makes a mailed code necessary from many addresses, except on a known device', async () => {
+  test('makes a one-time code necessary by trying from many addresses, except on a known device', async () => {
     const owner = site.visitor();
     const { form } = await newAccount(site, owner);
     const { email, password } = form;
@@ -129,15 +129,15 @@ describe('a stranger who knows an email', () => {
   });
 });
 
-describe('a stranger at the desk who knows an email', () => {
-  test('does not use up the links that its owner may ask for', async () => {
+describe('an attacker at the desk who knows an email', () => {
+  test('does not use up the links that its owner may request', async () => {
     const { email } = await colleague(site, { at: { 'fopo-us': 'agent' } });
     const stranger = deskFrom();
     for (const _ of times(11)) await stranger.ask(forgetDeskPassword, { email });
     expect(codeOf(await deskFrom().ask(forgetDeskPassword, { email }))).toBe('ok');
   });
 
-  test('locks its owner out at no other address; a mailed link opens a new device', async () => {
+  test('locks its owner out at no other address; a mailed link lets a new device in', async () => {
     const { email, password } = await colleague(site, { at: { 'fopo-us': 'agent' } });
     const from = ownAddress();
     for (const _ of times(10)) await deskLogIn(deskFrom(from), email, 'a guess');
@@ -165,8 +165,8 @@ async function postedTo(postalCode: string): Promise<string> {
   return orderNumber;
 }
 
-describe('a stranger who knows an order', () => {
-  test('does not shut its buyer out by wrong postal codes', async () => {
+describe('an attacker who knows an order', () => {
+  test('does not lock its buyer out by wrong postal codes', async () => {
     const orderNumber = await postedTo('98101');
     const from = ownAddress();
     for (const n of times(11))
@@ -179,7 +179,7 @@ describe('a stranger who knows an order', () => {
     expect(codeOf(await register(buyer, form))).toBe('ok');
   });
 
-  test('does not shut its buyer out by claims', async () => {
+  test('does not lock its buyer out by claims', async () => {
     const orderNumber = buildOrderNumber();
     const stranger = site.visitor();
     for (const _ of times(6)) await stranger.ask(claimOrder, buildClaim({ orderNumber }));
@@ -191,7 +191,7 @@ describe('order numbers from one address', () => {
   const at = { site: 'idprt-us' } as const;
   const guess = (from: string) => register(site.visitor({ ...at, from }), buildForm());
 
-  test('of ten that nobody knows the next asks for a mailed code, whatever email is typed', async () => {
+  test('require a one-time code after ten unknown ones, whatever email is typed', async () => {
     const from = ownAddress();
     const answers = [];
     for (const _ of times(11)) answers.push(codeOf(await guess(from)));
@@ -204,8 +204,8 @@ describe('order numbers from one address', () => {
   });
 });
 
-describe('order numbers that the ledger knows', () => {
-  test('count for nobody: a shared address registers as many as it bought', async () => {
+describe('order numbers that the ledger contains', () => {
+  test('are not counted: a shared address registers as many as it bought', async () => {
     const from = ownAddress();
     const email = ownMailbox();
     const forms = times(12).map(() => buildForm({ email }));
@@ -220,7 +220,7 @@ describe('order numbers that the ledger knows', () => {
     expect(answers).toEqual(Array(12).fill('ok'));
   });
 
-  test('are taken with their postal code where an address has guessed too often', async () => {
+  test('require their postal code after too many guesses from the address', async () => {
     const shop = { ...proving, from: ownAddress() };
     const known = await postedTo('98101');
     for (const _ of times(10)) await register(site.visitor(shop), buildForm({ postalCode: '98101' }));

@@ -7,8 +7,8 @@ import { darkLooks, logoContentId } from './mail-look.ts';
 const classed = /^(.*?) class="([^"]*)"(.*?) style="([^"]*)"/s;
 
 /**
- * The same mail for a frame at the desk: its style sheet is written onto the elements, because the desk allows none,
- * the logo lies inside, and its links lead nowhere: an operator uses up nobody's.
+ * The mail for a frame at the desk. Its style sheet is inlined, because the desk's policy allows none, and
+ * the logo is embedded. Its links are disabled, so that an operator cannot use up a customer's.
  */
 function drawIn(html: string, looks: ReadonlyMap<string, string>): string {
   const plain = html.replace(/<style>[^<]*<\/style>/, '').replace(/ href="[^"]*"/g, '');

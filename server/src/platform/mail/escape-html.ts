@@ -6,6 +6,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A plain text as it may stand in an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -4,9 +4,8 @@ import { type OwnPlaces, withLinks } from './mail-links.ts';
 import { bodyFont, labelFont, logoContentId, logoHeightPx, mailInks } from './mail-look.ts';
 
 const { quiet, sunken, ink } = mailInks.light;
-/** A line of "label: value". */
 export type Fact = { label: string; value: string };
-/** One entry of something that was said; `who` and `at` are '' for a quiet line between entries. */
+/** A message of a transcript; `who` and `at` are '' for a divider. */
 export type Spoken = { who: string; at: string; text: string };
 export type MailButton = { label: string; url: string };
 
@@ -18,7 +17,7 @@ const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '
 export const paragraph = (text: string, own?: OwnPlaces): string =>
   `<p class="ink" style="margin:0 0 16px;${bodyFont}">${withLinks(withBreaks(text), own)}</p>`;
 
-/** What a list of mails shows beside the subject; not seen in the mail itself. */
+/** The preview text next to the subject in a list of mails; hidden in the mail itself. */
 export const preheader = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}</div>`;
 
@@ -63,14 +62,13 @@ const nameOf = (escaped: string): string =>
   `<p class="ink" style="margin:0;${bodyFont};font-weight:600">${escaped}</p>`;
 
 /**
- * On a plate of its own, which is white in the dark as well; where the ground is white too, the logo itself stands in
- * line with the words. A reader that shows no pictures shows the name.
+ * The logo on a plate that stays white in dark mode; on a white background the logo aligns with the text. If
+ * pictures are blocked, the name is shown.
  */
 export const logoBlock = (brand: string): string =>
   `<img src="cid:${logoContentId}" alt="${escapeHtml(brand)}" height="${logoHeightPx}" style="display:block;margin:0 0 0 -8px;border:0;height:${logoHeightPx}px;width:auto;max-width:100%;${bodyFont};font-weight:600">`;
 
 const logoForm = new RegExp(`<img src="cid:${logoContentId}" alt="([^"]*)" [^<>]*>`);
 
-/** The same mail where there is no logo to send with it: the brand's name instead. */
 export const withoutLogo = (html: string): string =>
   html.replace(logoForm, (_, name: string) => nameOf(name));

@@ -19,7 +19,7 @@ async function* mails(read: Read, subject: Subject) {
   }
 }
 
-/** Mails to somebody, with what they say. What was delivered is the receiver's own. */
+/** Personal data of mails: the stored ones. Copies that were delivered are out of our control. */
 export const mailData: PersonalData = {
   chapters: { mails },
   async erase(tx, subject) {

@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(text.split('\n')).toContain('3467ACDE');
   });
 
-  it('draws the months to scale and says them in words', () => {
+  it('shows the months to scale and in words', () => {
     const { html, text } = layOutMail(frame, { heading: 'h', paragraphs: [], months });
     expect([...html.matchAll(/<td width="(\d+)%" height="12"/g)].map(([, width]) => Number(width))).toEqual([
       29, 71,
@@ -99,13 +99,13 @@ describe('a mail', () => {
     expect(text).toContain('12 months + 30 extra months\nfrom 2026-01-01 | to 2029-07-01');
   });
 
-  it('names its language, where readers keep nothing but the table as well', () => {
+  it('declares its language also on the table, for mail readers that drop the rest', () => {
     const { html } = layOutMail(frame, { heading: 'h', paragraphs: ['p'] });
     expect(html).toContain('<html lang="de">');
     expect(html).toMatch(/<table [^>]*lang="de"/);
   });
 
-  it('asks nobody else for anything: no address but its button’s, no script, no picture but the logo', () => {
+  it('loads nothing from outside: no URL but its button’s, no script, no picture but the logo', () => {
     const { html } = layOutMail(frame, {
       ...fill('x'),
       button: { label: 'Open', url: 'https://n.example/' },
@@ -117,7 +117,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<(?:script|link|iframe|form|object)|@import|@font-face/);
   });
 
-  it('tells a list of mails what it is about, not the code', () => {
+  it('has a preview text with its topic and without the code', () => {
     const { html } = layOutMail(frame, { heading: 'h', paragraphs: ['Type this code:'], code: '3467ACDE' });
     expect(/<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1]).toBe('Type this code:');
   });

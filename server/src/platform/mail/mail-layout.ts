@@ -19,15 +19,14 @@ import { type OwnPlaces, withLinks } from './mail-links.ts';
 import { bodyFont, mailInks, mailStyle } from './mail-look.ts';
 import { type MailMonths, monthsBar, monthsText } from './mail-months.ts';
 
-/** A mail as its sender thinks of it: one column, one button (look.md, Mail). All values are plain text. */
+/** The content of a mail: one column, one button. All values are plain text. */
 export type MailLayout = {
   heading: string;
   paragraphs: readonly string[];
-  /** A code to type; stands alone on its line. */
+  /** A code to type, alone on its line. */
   code?: string;
   months?: MailMonths;
   facts?: readonly Fact[];
-  /** What was said, in its order. */
   talk?: readonly Spoken[];
   button?: MailButton;
   closing?: readonly string[];
@@ -37,9 +36,8 @@ export type MailFrame = {
   brand: string;
   lang: string;
   colours: Merchant['mailColours'];
-  /** Who writes and how to reach them. */
   footer: readonly string[];
-  /** What becomes a link in paragraphs and footer. */
+  /** Places that become links in paragraphs and footer. */
   own?: OwnPlaces;
 };
 
@@ -57,7 +55,7 @@ function htmlOf(frame: MailFrame, mail: MailLayout): string {
     '<meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no">',
     `<title>${escapeHtml(mail.heading)}</title><style>${mailStyle(frame.colours)}</style></head>`,
     `<body class="ground" style="margin:0;padding:0;${page}">${preheader(mail.paragraphs[0] ?? mail.heading)}`,
-    // Many readers keep neither the document nor its body: the language is said once more, and the ground.
+    // Many mail readers drop the document and its body, so language and background are repeated here.
     `${table(`class="ground" width="100%" lang="${lang}" style="${page}"`)}><tr><td align="center" style="padding:24px 16px">`,
     `${table('width="560" style="width:100%;max-width:560px;text-align:left"')}><tr>`,
     `<td class="top" style="padding:16px 0 24px;border-top:4px solid ${accent}">${logoBlock(frame.brand)}</td></tr><tr><td>`,
@@ -89,7 +87,7 @@ function textOf(frame: MailFrame, mail: MailLayout): string {
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`;
 }
 
-/** Both forms of a mail from one content; every value is escaped here and nowhere else. */
+/** Renders HTML and plain text from one content; every value is escaped here and nowhere else. */
 export function layOutMail(frame: MailFrame, mail: MailLayout): { html: string; text: string } {
   return { html: htmlOf(frame, mail), text: textOf(frame, mail) };
 }

@@ -7,8 +7,8 @@ export type OwnPlaces = { origin: string; email: string };
 const literal = (text: string): string => escapeHtml(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Makes links of the brand's own pages and address in escaped text. Nothing else becomes one: texts hold what strangers
- * typed.
+ * Links the brand's own pages and address in escaped text. Nothing else becomes a link, because texts contain
+ * typed input.
  */
 export function withLinks(html: string, own?: OwnPlaces): string {
   if (own === undefined) return html;

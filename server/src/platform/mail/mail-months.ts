@@ -2,7 +2,7 @@ import { escapeHtml } from './escape-html.ts';
 import { table } from './mail-blocks.ts';
 import { basisMonthsColour, bodyFont, mailInks } from './mail-look.ts';
 
-/** The warranty bar in words and figures; labels come in the mail's language. */
+/** Texts and numbers of the warranty bar; labels are in the mail's language. */
 export type MailMonths = {
   basisMonths: number;
   extendedMonths: number;
@@ -19,7 +19,7 @@ function cell(width: number, background: string, name: 'basis' | 'extra'): strin
   return `<td width="${width}%" height="12" class="${name}" bgcolor="${background}" style="height:12px;line-height:12px;font-size:0;background:${background}">&nbsp;</td>`;
 }
 
-/** Drawn to scale as table cells, because mail readers keep those (look.md, the warranty bar). */
+/** Drawn to scale as table cells, because mail readers keep those. */
 export function monthsBar(months: MailMonths, accent: string): string {
   const { basisMonths, extendedMonths } = months;
   const basis = percent(basisMonths, basisMonths + extendedMonths);

@@ -17,7 +17,6 @@ type Parts = {
   imprintOf: ImprintOf;
 };
 
-/** What a merchant's mails look like, before anybody gets one. */
 export const mailPreviewRoutes =
   ({ merchants, samples, logoOf, database, imprintOf }: Parts): Routes =>
   (serve) => {

@@ -3,15 +3,14 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../merchant.ts';
 import type { MailToQueue } from './queue-mail.ts';
 
-/** A mail as a merchant would send it, with made-up contents. */
 export type MailSample = (merchant: Merchant, lang: Language) => MailToQueue;
 
-/** Samples by kind; where a kind has several, each under a name of its own. */
+/** Samples by kind; if a kind has several, each has its own name. */
 export type MailSamples<Kind extends MailKind = MailKind> = Readonly<
   Record<Kind, Readonly<Record<string, MailSample>>>
 >;
 
-/** Each sample under the name that the desk asks for: `account.code`, or `account.code/login`. */
+/** Each sample by the name that the desk requests: `account.code`, or `account.code/login`. */
 export function namedSamples(samples: MailSamples): ReadonlyMap<string, MailSample> {
   const named = Object.entries(samples).flatMap(([kind, variants]) =>
     Object.entries(variants).map(

@@ -5,7 +5,7 @@ import { mail } from './mail.tables.ts';
 export type StoredMail = typeof mail.$inferSelect;
 type NewMail = typeof mail.$inferInsert;
 
-/** Answers false if a mail of this dedupe key is there already. */
+/** Returns false if there is a mail with this dedupe key already. */
 export async function addMail(tx: Tx, row: NewMail): Promise<boolean> {
   const added = await tx.insert(mail).values(row).onConflictDoNothing().returning({ id: mail.id });
   return added.length === 1;
@@ -13,7 +13,7 @@ export async function addMail(tx: Tx, row: NewMail): Promise<boolean> {
 
 const isMail = (merchantId: string, id: string) => and(eq(mail.merchantId, merchantId), eq(mail.id, id));
 
-/** Counts the attempt and answers the mail, unless it is done with. */
+/** Counts the attempt and returns the mail, unless it was sent or given up. */
 export async function takeWaitingMail(
   tx: Tx,
   merchantId: string,
@@ -31,7 +31,7 @@ type Outcome = Partial<
   Pick<StoredMail, 'status' | 'sentAt' | 'lastError' | 'html' | 'text' | 'subject' | 'secrets'>
 >;
 
-/** Answers false where the mail was erased meanwhile. */
+/** Returns false if the mail was erased in the meantime. */
 export async function noteOutcome(
   tx: Tx,
   { merchantId, id }: StoredMail,
@@ -45,7 +45,7 @@ type Of = { merchantId: string; mailbox: string | null; conversationIds: readonl
 
 type Old = { before: Date; kind?: string };
 
-/** Mails that were queued before then, of one kind or of any; answers what they were. */
+/** Deletes mails that were queued before then, of one kind or of all; returns them. */
 export function dropOldMails(
   tx: Tx,
   { before, kind }: Old,
@@ -71,7 +71,6 @@ const isTheirs = ({ merchantId, mailbox, conversationIds }: Of) =>
     ),
   );
 
-/** What was mailed to an account belongs to the mailbox that it has from now on. */
 export async function moveMails(tx: Tx, merchantId: string, from: string, to: string): Promise<void> {
   await tx
     .update(mail)
@@ -79,7 +78,7 @@ export async function moveMails(tx: Tx, merchantId: string, from: string, to: st
     .where(and(eq(mail.merchantId, merchantId), eq(mail.recipientKey, from)));
 }
 
-/** Mails to a mailbox, and those about these conversations, by their id. */
+/** Mails to an email address, and those about these conversations, by their id. */
 export function mailsOf(tx: Tx, of: Of, after: string, most: number): Promise<StoredMail[]> {
   return tx
     .select()
@@ -89,7 +88,9 @@ export function mailsOf(tx: Tx, of: Of, after: string, most: number): Promise<St
     .limit(most);
 }
 
-/** All mails to a mailbox, and those about these conversations, to whomever; answers what they were. */
+/**
+ * Deletes all mails to an email address, and those about these conversations to any receiver; returns them.
+ */
 export async function dropMails(tx: Tx, of: Of): Promise<Pick<StoredMail, 'id' | 'senderAddress'>[]> {
   return tx.delete(mail).where(isTheirs(of)).returning({ id: mail.id, senderAddress: mail.senderAddress });
 }

@@ -14,7 +14,7 @@ export type MailRouteParts = {
   merchants: Merchants;
   logoOf(merchantId: string): Promise<Uint8Array | null>;
   showsSecrets: boolean;
-  /** Each mail that is read is noted with its reader (D56). */
+  /** Writes an audit entry for each mail that is read. */
   recordRead(tx: Tx, read: { personId: string; merchantId: string; mailId: string }): Promise<void>;
 };
 
@@ -35,7 +35,6 @@ function summary(mail: StoredMail, showsSecrets: boolean): Mail {
   };
 }
 
-/** The outbox at the desk. */
 export const mailRoutes =
   ({ database, merchants, logoOf, showsSecrets, recordRead }: MailRouteParts): Routes =>
   (serve) => {

@@ -31,7 +31,7 @@ afterEach(emptyOutbox);
 
 type MailJob = { merchantId: string; mailId: string };
 
-/** Jobs that run when a test says so. */
+/** A job queue that the test runs by hand. */
 function jobsByHand() {
   const waiting: MailJob[] = [];
   let handler: JobHandler<MailJob> | undefined;
@@ -107,7 +107,7 @@ const failing = (error: Error): Email => ({
 });
 
 describe('a queued mail', () => {
-  it('is sent once, from the merchant, bouncing to MAIL_FROM, under an id that stays', async () => {
+  it('is sent once, from the merchant, with bounces to MAIL_FROM, under a stable id', async () => {
     const { sent, email } = recording();
     const { queue, waiting, run, rows } = await setUp({ email });
     await queue();
@@ -123,7 +123,7 @@ describe('a queued mail', () => {
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, lastError: null }]);
   });
 
-  it('carries the logo in itself, or the brand’s name where there is none', async () => {
+  it('includes the logo, or the brand’s name if there is none', async () => {
     for (const hasLogo of [true, false]) {
       const { sent, email } = recording();
       const { queue, waiting, run } = await setUp({ email, hasLogo });
@@ -140,7 +140,7 @@ describe('a queued mail', () => {
     }
   });
 
-  it('is answered to the brand’s contact, and refers to its talk and to no other', async () => {
+  it('has the brand’s contact as reply address, and refers to its conversation and no other', async () => {
     const { sent, email } = recording();
     const { queue, waiting, run } = await setUp({ email });
     for (const conversationId of ['one', 'one', 'two', undefined]) await queue({ conversationId });
@@ -151,7 +151,7 @@ describe('a queued mail', () => {
     expect([second === first, third === first, fourth]).toEqual([true, false, null]);
   });
 
-  it('does not exist when the transaction that caused it does not', async () => {
+  it('does not exist if its transaction was rolled back', async () => {
     const { sent, email } = recording();
     const { jobs, waiting, rows } = await setUp({ email });
     const doomed = db.database.forMerchant(merchant.id, async (tx) => {
@@ -162,7 +162,7 @@ describe('a queued mail', () => {
     expect([waiting.length, sent.length, (await rows()).length]).toEqual([1, 0, 0]);
   });
 
-  it('that is erased while it is on its way leaves no copy here', async () => {
+  it('that is erased while it is being sent leaves no copy here', async () => {
     const { sent, forgotten, email } = recording();
     const erasing: Email = {
       ...email,
@@ -199,7 +199,7 @@ describe('a queued mail', () => {
     }
   });
 
-  it('waits for another try when the server is away, and fails when it was the last', async () => {
+  it('is retried while the server is down, and fails after the last attempt', async () => {
     const away = Object.assign(new Error('kim@example.com'), { code: 'ECONNREFUSED' });
     const { queue, waiting, run, rows } = await setUp({ email: failing(away) });
     await queue();
@@ -209,7 +209,7 @@ describe('a queued mail', () => {
     expect(await rows()).toMatchObject([{ status: 'failed', attempts: 2 }]);
   });
 
-  it('fails at once when it is refused for good', async () => {
+  it('fails at once on a permanent refusal', async () => {
     const refused = new MailRefused(Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 }));
     const { queue, waiting, run, rows } = await setUp({ email: failing(refused) });
     await queue();
@@ -225,7 +225,7 @@ describe('the outbox folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('holds a mail that any reader understands, its text part first', async () => {
+  it('holds a mail that any mail reader understands, its text part first', async () => {
     const { queue, waiting, run } = await setUp({ email: createOutboxEmail(folder) });
     await queue({ subject: '確認コード\r\nBcc: evil@example.com', to: 'kim@example.com' });
     await run(waiting[0]);
@@ -281,7 +281,7 @@ describe('the outbox at the desk', () => {
     return { app, reads };
   }
 
-  it('shows a mail without its codes and links, and notes who read it', async () => {
+  it('shows a mail without its codes and links, and audits its reader', async () => {
     const { queue, waiting } = await setUp({ email: recording().email });
     await queue();
     const mailId = waiting[0]?.mailId ?? '';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../database/columns.ts';
 
-/** One mail to one person. It is stored with what caused it, in the same transaction, and sent after. */
+/** One mail to one receiver. It is stored in the transaction that causes it, and sent after the commit. */
 export const mail = pgTable(
   'mail',
   {
@@ -13,18 +13,19 @@ export const mail = pgTable(
     kind: text().notNull(),
     lang: text().$type<Language>().notNull(),
     recipient: text().notNull(),
-    /** As mailboxes are compared; of an account that changed its own, that which it has now: erased with it. */
+    /**
+     * The normalized email address; for an account that changed it, the current one: erased with the account.
+     */
     recipientKey: text().notNull(),
-    /** The conversation it is about: its mails are shown together, and erased with it. */
+    /** The conversation that it is about: its mails are threaded, and erased with it. */
     conversationId: text(),
     senderName: text().notNull(),
     senderAddress: text().notNull(),
-    /** Where an answer goes, if not to the sender. */
     replyTo: text(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** Codes and links with a secret in them, taken out of the texts once the mail is sent (D53, D56). */
+    /** Codes and links with a secret, removed from the texts once the mail is sent. */
     secrets: text().array().notNull(),
     status: text().$type<'queued' | 'sent' | 'failed'>().notNull(),
     attempts: integer().notNull(),

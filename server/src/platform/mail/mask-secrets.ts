@@ -5,7 +5,6 @@ type Bodies = Pick<StoredMail, 'html' | 'text' | 'subject' | 'secrets'>;
 
 const mask = '••••••••';
 
-/** The same mail without its codes and links (D56). */
 export function withoutSecrets({ html, text, subject, secrets }: Bodies): Bodies {
   const cover = (body: string, form: (secret: string) => string) =>
     secrets.reduce((covered, secret) => covered.replaceAll(form(secret), mask), body);

@@ -14,7 +14,7 @@ export const oldMails: Retained = {
   drop: (tx, now, most) => drop(tx, { before: monthsBefore(now, limits.mailsKeptMonths) }, most),
 };
 
-/** Mails whose code has long ended say nothing but that somebody was there. */
+/** Retention of mails with codes: once the code has expired they only reveal who was active. */
 export const oldCodeMails = (kind: string): Retained => ({
   name: 'code mails',
   drop: (tx, now, most) => drop(tx, { before: secondsBefore(now, limits.codeMailsKeptSeconds), kind }, most),

@@ -15,19 +15,19 @@ export type MailToQueue = {
   merchant: Merchant;
   to: string;
   lang: Language;
-  /** What it is about, for the outbox: `warranty.activated`. */
+  /** The kind of mail, for the outbox: `warranty.activated`. */
   kind: MailKind;
   subject: string;
   layout: MailLayout;
-  /** Where it is about a conversation: its mails are shown together, and erased with it. */
+  /** If it is about a conversation: its mails are threaded, and erased with it. */
   conversationId?: string;
-  /** Whose it is, where that is not the receiver's mailbox: erased with the account that has it. */
+  /** The owner's address if it is not the receiver's: the mail is erased with that account. */
   mailbox?: string;
-  /** A second mail of the same key is not queued: one mail per outcome. */
+  /** A second mail with the same key is not queued: one mail per outcome. */
   onceKey?: string;
 };
 
-/** Puts a mail into the outbox with the transaction that causes it. */
+/** Queues a mail in the transaction that causes it. */
 export type QueueMail = (tx: Tx, mail: MailToQueue) => Promise<void>;
 
 function footerOf({ configuration }: Merchant): string[] {
@@ -35,13 +35,15 @@ function footerOf({ configuration }: Merchant): string[] {
   return [configuration.mailSender.name, email, contactPhone].filter((line) => line !== '');
 }
 
-/** The brand's contact, where that is not the sender. */
 export function replyToOf({ configuration: { mailSender, contactInfo } }: Merchant): string | null {
   const contact = contactInfo[0]?.email ?? '';
   return contact === '' || contact === mailSender.address ? null : contact;
 }
 
-/** What every mail of a merchant looks like. `imprint`: its lines, where the law of the site's country asks for one. */
+/**
+ * The frame of every mail of a merchant. `imprint`: its lines, where the law of the site's country requires
+ * one.
+ */
 export const frameOf = (merchant: Merchant, lang: Language, imprint: readonly string[] = []): MailFrame => ({
   brand: merchant.configuration.merchantBrand,
   lang,
@@ -50,10 +52,12 @@ export const frameOf = (merchant: Merchant, lang: Language, imprint: readonly st
   own: { origin: merchant.origin, email: merchant.configuration.contactInfo[0]?.email ?? '' },
 });
 
-/** The imprint of a site as lines of text; none where the site has none. */
+/** The imprint of a site as lines of text; empty if the site has none. */
 export type ImprintOf = (tx: Tx, merchant: Merchant, lang: Language) => Promise<readonly string[]>;
 
-/** Stores the mail with what caused it; it is sent after, and only if, the transaction commits (V2.3.3). */
+/**
+ * Stores the mail in the transaction that causes it. It is sent after, and only if, the transaction commits.
+ */
 export async function queueMail(
   tx: Tx,
   { jobs, clock, imprintOf }: { jobs: Jobs; clock: Clock; imprintOf: ImprintOf },

@@ -15,27 +15,29 @@ export type MailParts = {
   clock: Clock;
   email: Email;
   log: Logger;
-  /** Where bounces go; the merchant's own address if none is set. */
+  /** Address for bounces; the merchant's own address if none is set. */
   mailFrom: string | undefined;
-  /** The demo shows codes and links at the desk (D56). */
+  /** The demo shows codes and links at the desk. */
   keepsSecrets: boolean;
-  /** The merchant's logo upon its plate; null where there is none to send. */
+  /** The merchant's logo on its plate; null if there is none. */
   logoOf(merchantId: string): Promise<Uint8Array | null>;
 };
 
 type MailJob = { merchantId: string; mailId: string };
 
-/** From 5 s, doubled up to an hour: a mail server may be away for a day. */
+/** From 5 s, doubled up to an hour: a mail server may be down for a day. */
 const sending = { concurrency: 4, retryLimit: 36, retrySeconds: 5 };
 
 const addressIn = (mailbox: string): string =>
   /<(?<address>[^<>]+)>\s*$/.exec(mailbox)?.groups?.address ?? mailbox;
 
-/** By which a mail is known outside the database. */
 export const messageIdOf = ({ id, senderAddress }: Pick<StoredMail, 'id' | 'senderAddress'>): string =>
   `${id}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}`;
 
-/** The first of a talk's mails need not be known: all refer to the talk itself, under an id that tells nothing. */
+/**
+ * A thread id that all mails of a conversation refer to, so that the first one need not be known. It reveals
+ * nothing.
+ */
 const talkId = ({ merchantId }: StoredMail, conversationId: string): string =>
   hashSecret(`talk ${merchantId} ${conversationId}`).slice(0, 24);
 
@@ -59,7 +61,7 @@ async function outgoing(mail: StoredMail, { mailFrom, clock, logoOf }: MailParts
   };
 }
 
-/** A word for the desk: the kind of failure, not the server's text, which may repeat addresses. */
+/** The kind of failure for the desk, without the server's text, which may contain email addresses. */
 function wordOf(error: unknown): string {
   const cause = error instanceof MailRefused ? error.cause : error;
   if (!(cause instanceof Error)) return 'unknown';
@@ -69,7 +71,7 @@ function wordOf(error: unknown): string {
   return `${code}${response}`;
 }
 
-/** Once nothing more is sent, the texts need no secret any more. */
+/** Removes the secrets from the texts once the mail is sent or given up. */
 function settledTexts(mail: StoredMail, { keepsSecrets }: MailParts) {
   return keepsSecrets ? {} : withoutSecrets(mail);
 }
@@ -96,12 +98,12 @@ async function deliver(parts: MailParts, mail: StoredMail, job: JobAttempt): Pro
     ...settledTexts(mail, parts),
   } as const;
   const isThere = await database.forMerchant(merchantId, (tx) => noteOutcome(tx, mail, sent));
-  // Erased while it was on its way: no copy of ours outlives its row.
+  // Erased while it was being sent: no copy of ours may outlive its row.
   if (!isThere) await email.forget([messageIdOf(mail)]);
   log.info('mail.sent', { merchantId, kind, attempt: job.attempt });
 }
 
-/** Sends what is queued, on every node. Nothing is sent inside a transaction. */
+/** Sends queued mails, on every node. Nothing is sent inside a transaction. */
 export async function sendMails(jobs: Jobs, parts: MailParts): Promise<void> {
   await jobs.work<MailJob>(
     mailJob,

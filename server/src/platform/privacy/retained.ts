@@ -3,14 +3,14 @@ import type { Remains } from './personal-data.ts';
 
 export type Dropped = Remains & { rows: number };
 
-/** One kind of thing that is kept for a time, on every merchant's site alike. */
+/** One kind of data with a retention period, the same on every merchant's site. */
 export type Retained = {
   name: string;
-  /** Drops the oldest of what was kept long enough, at most so many. */
+  /** Deletes the oldest expired data, at most this many. */
   drop(tx: Tx, now: Date, most: number): Promise<Dropped>;
 };
 
-/** The same day of the month so many months before. */
+/** The same day of the month this many months earlier. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

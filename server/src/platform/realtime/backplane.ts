@@ -3,7 +3,9 @@ import { applicationUrl } from '../database/connection-url.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
 
-/** Hints between nodes. Losing one loses nothing: whoever needs the truth asks the database (design 11). */
+/**
+ * Notifications between nodes. Losing one does no harm, because receivers read the truth from the database.
+ */
 export type Backplane = {
   publish(hint: string): void;
   onHint(listener: (hint: string) => void): void;
@@ -11,15 +13,15 @@ export type Backplane = {
 };
 
 const channel = 'aftercare_hints';
-/** Hints of one node are joined for this long. */
+/** Notifications of one node are joined for this long. */
 const joinMs = 10;
-/** PostgreSQL takes 8,000 bytes. */
+/** PostgreSQL accepts 8,000 bytes. */
 const payloadMaxBytes = 7_500;
 const reconnectMs = { least: 200, most: 5_000 };
 
 type Options = { url: string; log: Logger };
 
-/** LISTEN and NOTIFY on a connection of their own; it comes back by itself. */
+/** LISTEN and NOTIFY on a dedicated connection, which reconnects automatically. */
 export function createBackplane({ url, log }: Options): Backplane {
   const node = newId();
   const listeners: ((hint: string) => void)[] = [];
@@ -94,7 +96,9 @@ export function createBackplane({ url, log }: Options): Backplane {
     }
   }
 
-  /** One at a time: what comes while a slow database takes the last hints goes together after them. */
+  /**
+   * One send at a time: notifications that arrive while the database is slow are sent together afterwards.
+   */
   function sendSoon(): void {
     if (timer !== undefined || isSending) return;
     timer = setTimeout(() => {

@@ -17,14 +17,12 @@ import { createFlood } from '../limits/flood.ts';
 import type { Logger } from '../log.ts';
 import type { Merchants } from '../merchant.ts';
 
-/** One open socket, as a feature sees it. */
 export type Link = {
   send(text: string): void;
-  /** At once for both sides: nothing more is sent, and nothing that still comes is obeyed. */
+  /** Takes effect at once in both directions: nothing more is sent, and received frames are ignored. */
   close(code: number): void;
 };
 
-/** What a socket's handshake told. */
 export type Handshake = { site: Site; address: string; cookie(name: string): string | null };
 
 export type Connection<Frame> = { onFrame(frame: Frame): void | Promise<void>; onClosed(): void };
@@ -33,7 +31,7 @@ export type Endpoint<Frame extends { type: string }> = {
   path: string;
   side: 'merchant' | 'desk';
   frames: Pick<AnyCodec, 'wire'> & { fromWire(value: never): Frame };
-  /** Asked with the first frame, which must be `auth`. Null: not let in, and closed by now. */
+  /** Called with the first frame, which must be `auth`. Null: refused, and already closed. */
   open(
     auth: Extract<Frame, { type: 'auth' }>,
     link: Link,
@@ -41,7 +39,6 @@ export type Endpoint<Frame extends { type: string }> = {
   ): Promise<Connection<Frame> | null>;
 };
 
-/** An endpoint whose frames are of any kind. */
 export type AnyEndpoint = Endpoint<{ type: string }>;
 
 export type SocketParts = {
@@ -53,11 +50,11 @@ export type SocketParts = {
   trustProxyHops: number;
 };
 
-/** A socket that has been silent for this long is dead: everybody pings. */
+/** A socket that has been silent for this long is dead, because all clients ping. */
 const silentMs = limits.pushPingHiddenMs * 2.5;
-/** Whoever does not answer a closing in this time hears nothing, and is cut off. */
+/** A client that does not answer a close frame in this time is disconnected. */
 const closingMs = 2_000;
-/** Somebody who reads this slowly is cut off, comes back and catches up. */
+/** A client that reads this slowly is disconnected; it reconnects and catches up. */
 const unsentMaxBytes = 1_000_000;
 const frameFlood = {
   burst: throttles.framesPerSocket.most,
@@ -80,7 +77,9 @@ function textOf(data: RawData, isBinary: boolean): string {
   return data.toString('utf8');
 }
 
-/** WebSockets beside HTTP: the same host, origin, address and JSON rules (reliability A20). Knows no feature. */
+/**
+ * WebSockets next to HTTP, with the same checks of host, origin, address and JSON. Independent of features.
+ */
 export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint[]): void {
   const { app, clock, log, merchants, origins } = parts;
   const server = new WebSocketServer({
@@ -138,7 +137,8 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
     let heardAt = performance.now();
     const isOpen = () => ws.readyState === WebSocket.OPEN;
     let isHeld = false;
-    // What one turn of the loop has to say to a socket goes out in one write, the dearest step of all.
+    // All frames to a socket within one turn of the event loop go out in one write, which is the most
+    // expensive step.
     const letGo = (): void => {
       isHeld = false;
       socket.uncork();
@@ -184,10 +184,10 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
         opening = letIn(frame);
         return opening;
       }
-      // Nobody speaks before they have said who they are, or says it twice; what comes meanwhile waits.
+      // No frames before `auth`, and `auth` only once; frames that arrive during it wait.
       if (opening === null || frame.type === 'auth') throw new Unreadable('notAllowed', 'type');
       await opening;
-      // A site that was archived, or is no longer readable, takes no messages: its pages are gone as well.
+      // A site that was archived or can no longer be read accepts no messages; its pages are gone as well.
       const { site } = handshake;
       if (site.kind === 'merchant' && merchants.byId(site.merchant.id)?.status !== 'published') {
         link.close(pushCloseCodes.restart);

@@ -4,14 +4,14 @@ import { createSeal } from './seal.ts';
 
 const { seal, open } = createSeal(newSecret());
 
-test('what is sealed is read again, and no two seals are alike', () => {
+test('decrypts a sealed text, and seals the same text differently each time', () => {
   const [once, again] = [seal('JBSWY3DPEHPK3PXP', 'row'), seal('JBSWY3DPEHPK3PXP', 'row')];
   expect([open(once, 'row'), open(again, 'row')]).toEqual(['JBSWY3DPEHPK3PXP', 'JBSWY3DPEHPK3PXP']);
   expect(once).not.toBe(again);
   expect(Buffer.from(once, 'base64url').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
 });
 
-test('what was changed, moved to another row or sealed by another key is not read', () => {
+test('refuses a text that was changed, moved to another row or sealed by another key', () => {
   const sealed = seal('secret', 'row');
   const bytes = Buffer.from(sealed, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Keeps a text that has to be read again, so that whoever sees the row alone cannot. */
+/** Encrypts a text that must be readable again, so that its row alone does not reveal it. */
 export type Seal = {
-  /** `boundTo` names the row: a sealed text is good in no other. */
+  /** `boundTo` names the row: a sealed text cannot be opened in another one. */
   seal(text: string, boundTo: string): string;
-  /** Throws where the text was changed, moved to another row, or sealed by another key. */
+  /** Throws if the text was changed, moved to another row, or sealed by another key. */
   open(sealed: string, boundTo: string): string;
 };
 

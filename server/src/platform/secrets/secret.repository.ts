@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { platformSecret } from './secret.tables.ts';
 
-/** The key of this name, the same for all nodes: made once, by whichever asks first. */
+/** The key of this name, the same for all nodes: created once, by the first caller. */
 export async function keepSecret(tx: Tx, name: string, fresh: string): Promise<string> {
   await tx.insert(platformSecret).values({ name, value: fresh }).onConflictDoNothing();
   const [row] = await tx.select().from(platformSecret).where(eq(platformSecret.name, name));

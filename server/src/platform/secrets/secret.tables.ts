@@ -1,6 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** A key made once and never shown: who has only the rows it protects can try nothing against them. */
+/**
+ * A key that is created once and never shown. Without it, the rows that it protects cannot be attacked by
+ * guessing.
+ */
 export const platformSecret = pgTable('platform_secret', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/database/columns.ts';
 
-/** Chat calls answered and failed by one node since its former report (G4). */
+/** Chat calls that one node answered and failed since its previous report. */
 export const deliveryReport = pgTable(
   'delivery_report',
   {

@@ -5,9 +5,8 @@ import { newId } from '../../../platform/ids.ts';
 import { forgetReports, insertReport, reportsSince } from './delivery.repository.ts';
 
 export type Delivery = {
-  /** A chat call was answered; `isFault` where that was a 5xx. */
+  /** Counts an answered chat call; `isFault` for a 5xx. */
   count(isFault: boolean): void;
-  /** Hands this node's counts in. */
   report(): Promise<number>;
   view(): Promise<DeliveryHealth>;
 };
@@ -16,7 +15,7 @@ const lookedBackMs = 60_000;
 /** A single fault among many answers is no outage. */
 const failingShare = 0.02;
 
-/** How well chat calls are answered, over all nodes: what the tile at the desk shows (G4). */
+/** How many chat calls fail, over all nodes; shown at the desk. */
 export function createDelivery({ database, clock }: { database: Database; clock: Clock }): Delivery {
   const nodeId = newId();
   let answered = 0;

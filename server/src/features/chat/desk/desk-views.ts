@@ -15,11 +15,10 @@ import {
   lastWords,
 } from './inbox.view.ts';
 
-/** What the desk is shown of conversations. */
 export type DeskViews = {
   row(conversationId: string): Promise<ConversationRow | null>;
   conversation(row: ConversationRow): Promise<DeskConversation>;
-  /** What is shown of each of these and does not stand in its row. */
+  /** For each of these, the shown data that is not in its row. */
   besides(rows: readonly ConversationRow[]): Promise<Beside[]>;
   list(
     wanted: InboxWanted,
@@ -84,7 +83,6 @@ function itemOf(row: ConversationRow, { said, ticket }: Beside): InboxItem {
   };
 }
 
-/** A conversation as the desk shows it, in full. */
 export const deskConversationOf = (row: ConversationRow, beside: Beside): DeskConversation => ({
   ...itemOf(row, beside),
   ...inFull(row),

@@ -26,13 +26,12 @@ export type DeskParts = ReplyParts & {
   clock: Clock;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   delivery: Delivery;
-  /** Who reads whose words is written down, once an hour for each conversation (reliability P12). */
+  /** Writes an audit entry for reading a conversation, at most once an hour for each conversation. */
   recordRead(person: DeskPerson, row: ConversationRow): Promise<void>;
 };
 
 const gone = () => refuse(businessCodes.notFound);
 
-/** The inbox: who waits, who answers, what was said. */
 export const deskChatRoutes =
   (parts: DeskParts): Routes =>
   (serve) => {
@@ -69,7 +68,7 @@ export const deskChatRoutes =
     serve.desk(acceptConversation, async ({ conversationId }, { person, reach }) => {
       const row = await rowIn(reach, conversationId);
       if (!row) return gone();
-      // Whoever takes a chat takes chats.
+      // Accepting a chat sets the team member online.
       if ((await presence.statusOf(person.personId)) === 'offline')
         await presence.set(person.personId, 'online');
       const isFree = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;

@@ -20,7 +20,7 @@ function listed(list: InboxList, personId: string): { where: SQL | undefined; or
         order: [sql`${conversation.awaitsReplySince} asc nulls last`, desc(conversation.lastMessageAt)],
       };
     case 'all':
-      // Only where somebody has said something: an opened panel is no conversation yet.
+      // Only conversations with a message: an opened panel alone is not listed.
       return {
         where: gt(conversation.lastSeq, 1),
         order: [desc(conversation.lastMessageMinute), desc(conversation.lastMessageAt)],
@@ -55,7 +55,10 @@ export async function conversationById(tx: Tx, id: string): Promise<Conversation
 
 export type LastWords = { body: string; from: MessageRow['from']; createdAt: Date };
 
-/** The last words somebody said in each of these: one place in the index for each, however long they are. */
+/**
+ * The last message of the customer or an agent in each of these. It reads one index entry for each, however
+ * long they are.
+ */
 export async function lastWords(tx: Tx, rows: readonly ConversationRow[]): Promise<Map<string, LastWords>> {
   if (rows.length === 0) return new Map();
   const wanted = rows.map(({ merchantId, id }) => sql`(${merchantId}, ${id})`);
@@ -71,7 +74,6 @@ export async function lastWords(tx: Tx, rows: readonly ConversationRow[]): Promi
   return new Map(said.rows.map(({ id, at, ...words }) => [id, { ...words, createdAt: new Date(at) }]));
 }
 
-/** What the customer has said after a place. */
 export async function saidByCustomerAfter(tx: Tx, of: ConversationRow, seq: number, most: number) {
   return tx
     .select()

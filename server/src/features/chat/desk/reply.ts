@@ -21,7 +21,7 @@ export type ReplyParts = {
 export type Reply = {
   conversationId: string;
   messageId: string;
-  /** Words, or a file of the conversation. */
+  /** Either a text or a file of the conversation. */
   text?: string | undefined;
   fileId?: string | undefined;
   /** The last message the agent has seen; null where no view is needed, as for a ticket's answer. */
@@ -32,12 +32,15 @@ export type Replied =
   | { kind: 'stored'; message: MessageRow; row: ConversationRow }
   | { kind: 'gone' }
   | { kind: 'idReused' }
-  /** The customer has said more than the agent has seen (G23). */
+  /** The customer has sent messages that the agent has not seen. */
   | { kind: 'stale'; row: ConversationRow; newer: MessageRow[] };
 
 export const answererOf = ({ personId, name }: DeskPerson) => ({ id: personId, name, avatar: '' });
 
-/** A person's answer: never to words they have not seen, once under its id, and with the name of who is signed in. */
+/**
+ * Sends an agent's reply under the signed-in name. It refuses the reply if there are unseen messages, and
+ * stores it once under its id.
+ */
 export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply: Reply): Promise<Replied> {
   const { database, chats, views, presence } = parts;
   const { messageId, fileId, afterSeq } = reply;
@@ -49,7 +52,7 @@ export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply:
   const said = { messageId, text, fileId: fileId ?? null };
   const newerThan = (seq: number) =>
     database.forMerchant(found.merchantId, (tx) => saidByCustomerAfter(tx, found, seq, limits.listPageSize));
-  // Nothing but a message makes a conversation longer, so its length tells whether there may be something unseen.
+  // Only messages make a conversation longer, so its length tells whether there may be an unseen one.
   const newer = afterSeq !== null && found.lastSeq > afterSeq ? await newerThan(afterSeq) : [];
   const seenUpTo = newer.length > 0 ? (afterSeq ?? 0) : found.lastSeq;
   const isPresent = (await presence.statusOf(person.personId)) === 'online';
@@ -78,7 +81,7 @@ export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply:
     }
     case 'refused': {
       const unseen = await newerThan(afterSeq ?? 0);
-      // The bot or a notice was in the way, nothing the customer said: look again and send.
+      // Only the bot or a notice intervened, not the customer: read again and send.
       if (unseen.length === 0)
         return replyAsAgent(parts, person, { ...reply, afterSeq: outcome.row.lastSeq });
       return { kind: 'stale', row: outcome.row, newer: unseen };

@@ -25,7 +25,7 @@ const gone = () => refuse(businessCodes.threadGone);
 
 type Named = { givenName?: string | undefined; email?: string | undefined };
 
-/** Whose word it is from now on: whoever repeats what is known changes nothing. */
+/** Source of the contact after the change: repeating a known value does not change the source. */
 function sourceOf(before: ConversationRow, named: Named, own: Named | null): ContactSource {
   const { givenName = before.givenName, email = before.email } = named;
   const isSame = (known: Named | null) => known?.givenName === givenName && known.email === email;
@@ -34,8 +34,8 @@ function sourceOf(before: ConversationRow, named: Named, own: Named | null): Con
 }
 
 /**
- * The live chat's family of calls (wire 3, Chat fronts). With our own desk the server has decided all of it; of an
- * outside provider's chat it learns by them alone.
+ * The specification's live chat calls. With our own desk the server has already decided everything; of an
+ * outside provider's chat it learns by these calls alone.
  */
 export const agentFrontRoutes =
   (parts: FrontParts): Routes =>
@@ -76,7 +76,7 @@ export const agentFrontRoutes =
       const { text, fileUrl } = { fileUrl: undefined, ...body };
       const agent = outsideAgentOf(row, chatId);
       const isAgents = 'direction' in body && body.direction === 1;
-      // With our desk nobody but the desk speaks for the desk (A06).
+      // With our own desk, only the desk may send messages as the service.
       if (isAgents && !agent) throw new Unreadable('notAllowed', 'direction');
       if ((text === undefined) === (fileUrl === undefined)) throw new Unreadable('wrongForm');
       if (isAgents && agent) {
@@ -103,7 +103,7 @@ export const agentFrontRoutes =
 
     serve.site(updateContact, async ({ customerId, givenName: name, email, avatar }, context) => {
       const row = await ofCaller(context);
-      // Who came by a link may read and reply: answers go where they went before.
+      // A browser that came in by a link may read and reply, but may not change where answers are sent.
       if (row?.visitorId !== customerId || context.caller.isByLink) return gone();
       const owner = customerOf(context);
       const own = owner === null ? null : await parts.contactOf(context.merchant.id, owner);

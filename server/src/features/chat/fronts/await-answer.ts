@@ -6,7 +6,10 @@ import { botAnswerId } from '../take-step.ts';
 
 type Parts = { chats: Chats; changes: Changes };
 
-/** The bot's answer to a message, whichever node asked it; null after `limits.botWaitMs` or where none comes. */
+/**
+ * The bot's answer to a message, whichever node asked the bot; null after `limits.botWaitMs` or if there is
+ * none.
+ */
 export async function awaitAnswer({ chats, changes }: Parts, row: ConversationRow, question: MessageRow) {
   const answerId = botAnswerId(question.messageId);
   const isIt = ({ messageId }: MessageRow) => messageId === answerId;
@@ -27,7 +30,7 @@ export async function awaitAnswer({ chats, changes }: Parts, row: ConversationRo
   });
   const timer = setTimeout(resolve, limits.botWaitMs, null);
   try {
-    // It may have been there before we listened.
+    // The answer may have been stored before this call subscribed.
     await look();
     const now = await chats.find(row.merchantId, row.id);
     const isAwaited = now?.state.mode === 'bot' && now.state.asked === question.messageId;
@@ -39,7 +42,6 @@ export async function awaitAnswer({ chats, changes }: Parts, row: ConversationRo
   }
 }
 
-/** A repeat long after: the answer that was given then. */
 async function stored(
   chats: Chats,
   row: ConversationRow,

@@ -24,7 +24,7 @@ import { type FrontParts, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
-/** The bot's family of calls (wire 3, Chat fronts), over the operations of the one conversation. */
+/** The specification's bot calls, mapped to the operations of the one conversation. */
 export const botFrontRoutes =
   (parts: FrontParts): Routes =>
   (serve) => {

@@ -20,12 +20,11 @@ export type FrontParts = SendParts & {
   clock: Clock;
   changes: Changes;
   filesOf: FilesOfConversation;
-  /** The ticket of a thread, raised now where it is not there yet. */
+  /** The ticket of a thread; created now if there is none. */
   ticketOf(of: ConversationRow, threadId: string): Promise<TicketInSight>;
-  /** How somebody who is signed in is called and written to. */
   contactOf: ContactOf;
   ownsTicket(of: ConversationRow, ticketId: string): Promise<boolean>;
-  /** The file that an id or an address of ours names, if it is the conversation's. */
+  /** The id of the file that an id or one of our URLs names, if it belongs to the conversation. */
   fileNamed(of: ConversationRow, idOrUrl: string): Promise<string | null>;
 };
 
@@ -37,7 +36,10 @@ type Ids = {
   simulatedChatId?: string | undefined;
 };
 
-/** What the spec's two families of calls have in common (wire 3): ids are the caller's, or nothing is told (D31). */
+/**
+ * Operations that the specification's families of calls share. Ids that are not the caller's are answered
+ * like unknown ids.
+ */
 export function frontOperations(parts: FrontParts, family: Family) {
   const { chats, database, clock } = parts;
   const chatIdOf = (row: ConversationRow) => (family === 'bot' ? row.botChatId : row.simulatedChatId);
@@ -54,11 +56,15 @@ export function frontOperations(parts: FrontParts, family: Family) {
       ? Promise.resolve(false)
       : database.forMerchant(row.merchantId, (tx) => isThreadOpen(tx, row.merchantId, threadId, clock.now()));
 
-  /** The open thread of this family, or a new sitting: ids are a day old at most (D31, spec 9); null once it is erased. */
+  /**
+   * The open thread of this family, or one of a new session, as ids are valid for a day; null once it is
+   * erased.
+   */
   async function threadIn(row: ConversationRow, lang: Language): Promise<ConversationRow | null> {
     if (row.state.holds[family] && (await isOpen(row, threadIdOf(row)))) return row;
     const isSame = (now: ConversationRow) => threadIdOf(now) === threadIdOf(row);
-    // Of several who find it a day old, one ends it; what another has opened meanwhile is left alone.
+    // Several calls may find it a day old: one ends it, and a thread that another call has opened since
+    // stays.
     if (row.state.holds[family]) {
       const ending = { kind: 'threadClosed', chat: family, type: 1 } as const;
       await chats.dispatch(row.merchantId, row.id, ending, { guard: isSame });
@@ -74,7 +80,10 @@ export function frontOperations(parts: FrontParts, family: Family) {
     held,
     threadIn,
 
-    /** The caller's conversation with an open thread; who is erased at this very moment begins anew, as nobody. */
+    /**
+     * The caller's conversation with an open thread. If it is erased at this moment, the caller begins again
+     * as an unknown visitor.
+     */
     async begin(opening: Opening): Promise<Opened> {
       const opened = await chats.open(opening);
       if (opened.kind === 'tooMany') return opened;
@@ -83,7 +92,6 @@ export function frontOperations(parts: FrontParts, family: Family) {
       return this.begin({ ...opening, visitorId: null, customerId: null });
     },
 
-    /** The caller's conversation, if this is its open thread. */
     async openThread(context: SiteContext, chatId: string, threadId: string) {
       const row = await held(context, chatId);
       return row && threadIdOf(row) === threadId && (await isOpen(row, threadId)) ? row : null;
@@ -97,7 +105,7 @@ export function frontOperations(parts: FrontParts, family: Family) {
       return isOwn ? row : null;
     },
 
-    /** The caller's conversation, if all of these chats, and at least one, are its own. */
+    /** The caller's conversation, if there is at least one of these chats and all are its own. */
     async related(context: SiteContext, ids: Ids): Promise<ConversationRow | null> {
       const row = await ofCaller(context);
       if (!row) return null;
@@ -106,7 +114,7 @@ export function frontOperations(parts: FrontParts, family: Family) {
       return given.length > 0 && isOwn ? row : null;
     },
 
-    /** What was said, or the file that is named; null where the file is not the conversation's. */
+    /** The text or the named file; null if the file is not the conversation's. */
     async saidOf(row: ConversationRow, { type, message }: { type: 'text' | 'file'; message: string }) {
       if (type === 'text') return { text: message };
       const fileId = await parts.fileNamed(row, message);
@@ -127,7 +135,7 @@ export function frontOperations(parts: FrontParts, family: Family) {
       return ok({ agentChatId: state.ids.agentChatId, state });
     },
 
-    /** Closed already: the same answer. */
+    /** Closing a closed thread returns the same answer. */
     async close(row: ConversationRow, threadId: string, type: 1 | 2) {
       const isNewest = threadIdOf(row) === threadId && row.state.holds[family];
       const closed = isNewest
@@ -136,7 +144,7 @@ export function frontOperations(parts: FrontParts, family: Family) {
       return ok({ state: await chats.stateOf(closed?.kind === 'done' ? closed.row : row) });
     },
 
-    /** Page 1 is the newest, ascending within the page (wire 1, Lists). */
+    /** Page 1 holds the newest records; each page is ascending. */
     async records(row: ConversationRow, { page, pageSize, threadId }: Page) {
       const { rows, total } = await database.forMerchant(row.merchantId, (tx) =>
         recordsOf(tx, row, { page, pageSize, threadId }),

@@ -35,7 +35,6 @@ const text = { type: 'text', fileName: undefined } as const;
 const stateOf = async (person: Person, conversationId: string) =>
   (await readChat(person, conversationId)).state;
 
-/** In a chat with a person. */
 async function withAgent(person: Person) {
   const ids = await openedChats(person);
   await presence('online');
@@ -46,7 +45,7 @@ async function withAgent(person: Person) {
 }
 
 describe('close-thread', () => {
-  test('of the bot ends the sitting with the type given; again answers 200 and changes nothing', async () => {
+  test('of the bot ends the session with the given type; a repeat returns 200 and changes nothing', async () => {
     const person = site.visitor();
     const { conversationId, botChatId, botThreadId } = await openChat(person);
     const close = (type: 1 | 2) => person.ask(closeBotThread, { botChatId, botThreadId, type });
@@ -62,7 +61,7 @@ describe('close-thread', () => {
     });
   });
 
-  test('of the stand-in ends its thread; again answers 200, and its ticket stays', async () => {
+  test('of the simulated agent ends its thread; a repeat returns 200, and its ticket stays', async () => {
     const person = site.visitor();
     const { simulatedChatId, simulatedThreadId, conversationId } = await openedChats(person);
     await expect.poll(async () => (await stateOf(person, conversationId)).ticket).not.toBeNull();
@@ -75,7 +74,7 @@ describe('close-thread', () => {
 });
 
 describe('create-thread', () => {
-  test('answers the open one, and a new one where it was closed', async () => {
+  test('returns the open thread, or a new one after it was closed', async () => {
     const person = site.visitor();
     const { botChatId, botThreadId } = await openChat(person);
     expect(await person.ask(createBotThread, { botChatId })).toMatchObject({ data: { botThreadId } });
@@ -86,7 +85,7 @@ describe('create-thread', () => {
     expect(await person.ask(createBotThread, { botChatId: never })).toMatchObject({ code: 'threadGone' });
   });
 
-  test('of either family is open to words while a person answers, and does not take the chat from them', async () => {
+  test('of either family accepts messages while an agent answers and does not take the chat from them', async () => {
     const person = site.visitor();
     const { botChatId, simulatedChatId, conversationId } = await withAgent(person);
     const bot = await person.ask(createBotThread, { botChatId });
@@ -119,7 +118,7 @@ describe('create-thread', () => {
 describe('transfer-to-agent', () => {
   const transfer = { agentChatId: undefined, agentName: undefined };
 
-  test('with nobody there is 10301, in the spec’s words, and the state says that the stand-in has taken over', async () => {
+  test('returns 10301 when no agent is online, and the state shows the simulated agent', async () => {
     const person = site.visitor();
     const { botChatId, botThreadId, conversationId } = await openChat(person);
     const answer = await person.ask(transferBotChat, { botChatId, botThreadId, ...transfer });
@@ -134,7 +133,7 @@ describe('transfer-to-agent', () => {
     ).toMatchObject({ code: 'agentOffline', data: { state: { mode: 'simulated' } } });
   });
 
-  test('with somebody there answers the chat with them; the stand-in’s thread ends after three seconds', async () => {
+  test('returns the chat with an online agent; the simulated agent’s thread ends after three seconds', async () => {
     const person = site.visitor();
     const { simulatedChatId, simulatedThreadId, conversationId } = await openedChats(person);
     await presence('online');
@@ -151,7 +150,7 @@ describe('transfer-to-agent', () => {
     });
   });
 
-  test('of the bot with somebody there puts the chat into the queue, and names who is asked for nowhere', async () => {
+  test('of the bot queues the chat when an agent is online, without naming an agent', async () => {
     const person = site.visitor();
     const { botChatId, botThreadId, conversationId } = await openChat(person);
     await presence('online');
@@ -166,7 +165,7 @@ describe('transfer-to-agent', () => {
 });
 
 describe('create-ticket', () => {
-  test('again answers the same ticket, which is the one in sight; other threads’ ids are refused', async () => {
+  test('returns the same ticket on a repeat, and refuses ids of other threads', async () => {
     const person = site.visitor();
     const { simulatedThreadId, botThreadId, conversationId } = await openedChats(person);
     const first = await person.ask(createTicket, { simulatedThreadId, botThreadId });
@@ -190,7 +189,7 @@ describe('create-ticket', () => {
 });
 
 describe('add-chats-relation', () => {
-  test('answers the conversation of any or all of the caller’s chats, by body and by query (D68)', async () => {
+  test('returns the conversation of any of the caller’s chats, by body and by query', async () => {
     const person = site.visitor();
     const { botChatId, agentChatId, conversationId } = await withAgent(person);
     const { simulatedChatId } = await openedChats(person);
@@ -210,7 +209,7 @@ describe('add-chats-relation', () => {
     expect((await person.client.post(path, body)).status).toBe(400);
   });
 
-  test('with one foreign id among them is 10300, and nothing is changed', async () => {
+  test('returns 10300 when one id is not the caller’s, and changes nothing', async () => {
     const person = site.visitor();
     const stranger = site.visitor();
     const [own, other] = [await openedChats(person), await openedChats(stranger)];

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A site with an outside provider, and one whose desk answers alone. */
+/** A site with an outside provider; below, a site with only our own desk. */
 const outside = 'fopo-us';
 const ours = 'kimo-jp';
 const theirChat = 'PJ0MRSHTDG';
@@ -59,8 +59,8 @@ const reported = (text: string, messageId = messageIdOfEvent(ownKey()), by = per
   });
 const offline = (isEnded?: boolean) => person.ask(reportAgentOffline, { ticketId: undefined, isEnded });
 
-describe('asking for a person, where an outside provider may have somebody', () => {
-  test('waits for what the browser reports, and ends with the stand-in and a ticket within thirty seconds (G7)', async () => {
+describe('asking for a person when an outside provider may have an agent', () => {
+  test('waits for the browser’s report, and ends with the simulated agent and a ticket within thirty seconds', async () => {
     const asked = await askPerson(person, conversationId);
     expect(asked).toMatchObject({
       data: { state: { mode: 'connectingAgent', queue: null, exitLeadsTo: 'agent' } },
@@ -72,7 +72,7 @@ describe('asking for a person, where an outside provider may have somebody', () 
     expect((await now()).state.mode).toBe('simulated');
   });
 
-  test('names their person once the browser has attached their chat, by the name it reports', async () => {
+  test('names the agent by the reported name once the browser has attached their chat', async () => {
     await askPerson(person, conversationId);
     expect(await attach('Jo')).toMatchObject({
       data: {
@@ -89,7 +89,7 @@ describe('asking for a person, where an outside provider may have somebody', () 
     expect(wordsIn(list).at(-1)).toContain('Mia');
   });
 
-  test('goes to the stand-in at once where the browser reports that nobody is there, and once', async () => {
+  test('goes to the simulated agent at once, and once, when the browser reports that no agent is online', async () => {
     await askPerson(person, conversationId);
     for (let again = 0; again < 2; again += 1)
       expect(await offline()).toMatchObject({ data: { state: { mode: 'simulated' } } });
@@ -97,7 +97,7 @@ describe('asking for a person, where an outside provider may have somebody', () 
     expect(list.filter(({ card }) => card?.kind === 'mode' && card.to === 'simulated')).toHaveLength(1);
   });
 
-  test('goes on waiting for our own desk where somebody is there', async () => {
+  test('keeps waiting for our own desk when an agent is online there', async () => {
     await site.operator.desk.ask(setPresence, { status: 'online' });
     await askPerson(person, conversationId);
     expect(await offline()).toMatchObject({
@@ -109,7 +109,7 @@ describe('asking for a person, where an outside provider may have somebody', () 
     expect(state.ids.agentChatId).not.toBe(theirChat);
   });
 
-  test('is not left waiting where our own desk has gone meanwhile', async () => {
+  test('ends with the simulated agent when the agents of our own desk have left', async () => {
     await site.operator.desk.ask(setPresence, { status: 'online' });
     await askPerson(person, conversationId);
     expect((await now()).state).toMatchObject({ mode: 'connectingAgent', queue: { position: 1 } });
@@ -118,7 +118,7 @@ describe('asking for a person, where an outside provider may have somebody', () 
     await expect.poll(async () => (await now()).state.mode).toBe('simulated');
   });
 
-  test('takes over from the stand-in when somebody comes, whose thread ends three seconds later', async () => {
+  test('replaces the simulated agent when an agent comes, and ends its thread three seconds later', async () => {
     await askPerson(person, conversationId);
     await offline();
     expect(await attach('Jo')).toMatchObject({ data: { state: { mode: 'agent' } } });
@@ -131,7 +131,7 @@ describe('asking for a person, where an outside provider may have somebody', () 
     await expect.poll(ofStandIn).toBe(2);
   });
 
-  test('does not go round again by itself when the countdown is over', async () => {
+  test('does not repeat automatically after the countdown', async () => {
     await askPerson(person, conversationId);
     await offline();
     await site.nodes.advance(limits.simulatedCountdownSeconds * second);
@@ -139,8 +139,8 @@ describe('asking for a person, where an outside provider may have somebody', () 
   });
 });
 
-describe('what a browser reports that their person has said', () => {
-  test('is stored once under its id, marked as nobody’s word but the browser’s', async () => {
+describe('a message of an outside agent that the browser reports', () => {
+  test('is stored once under its id, marked as reported by the browser', async () => {
     await attach('Jo');
     const messageId = messageIdOfEvent('Q20N9CKRX2_1');
     const [first, again] = await Promise.all([
@@ -160,7 +160,7 @@ describe('what a browser reports that their person has said', () => {
     });
   });
 
-  test('is refused where nobody of theirs is there, in a stranger’s chat, and wherever our own desk answers (A06)', async () => {
+  test('is refused without an outside agent, in another visitor’s chat, and on sites with only our own desk', async () => {
     const before = await fingerprints(site.nodes.databaseUrl);
     expect(await reported('Too early')).toMatchObject({ code: 'threadGone' });
     expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
@@ -186,22 +186,22 @@ describe('what a browser reports that their person has said', () => {
   });
 });
 
-describe('what becomes of their chat', () => {
-  test('their person ends it: the sitting is over, and nobody is owed an answer', async () => {
+describe('the end of an outside chat', () => {
+  test('by their agent: the session is over, and no answer is owed', async () => {
     await attach('Jo');
     expect(await offline(true)).toMatchObject({
       data: { state: { mode: 'bot', sitting: 'closed', ticket: null } },
     });
   });
 
-  test('it is lost: the stand-in takes over, with a ticket', async () => {
+  test('by loss of the connection: the simulated agent takes over, with a ticket', async () => {
     await attach('Jo');
     await say(person, conversationId, 'Are you there?');
     expect(await offline()).toMatchObject({ data: { state: { mode: 'simulated' } } });
     await expect.poll(async () => (await now()).state.ticket).not.toBeNull();
   });
 
-  test('they are silent for thirty seconds, or the browser says so: the notice, once', async () => {
+  test('after thirty seconds of silence or the browser’s report: one notice', async () => {
     const attached = await attach('Jo');
     if (attached.kind !== 'ok') throw new Error('not attached');
     await say(person, conversationId, 'Hello?');
@@ -216,7 +216,7 @@ describe('what becomes of their chat', () => {
     expect(words.join()).not.toContain('Asleep');
   });
 
-  test('nobody looks for them at our desk: who is in their chat stays there', async () => {
+  test('is not caused by our desk, which does not check outside agents', async () => {
     await attach('Jo');
     await site.nodes.advance(5_000);
     expect((await now()).state.mode).toBe('agent');

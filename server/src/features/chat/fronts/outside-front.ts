@@ -10,7 +10,7 @@ import { escapeHtml } from '../escape-html.ts';
 export const mayBeOutside = ({ merchant }: SiteContext): boolean =>
   hasOutsideChat(merchant.configuration.livechat);
 
-/** Whoever of an outside provider's answers here now, in this chat of theirs. */
+/** The outside provider's agent who answers now in this outside chat. */
 export function outsideAgentOf({ state }: ConversationRow, chatId: string): Answerer | null {
   const agent = state.mode === 'agent' ? state.agent : null;
   return agent?.outsideChatId === chatId ? agent : null;
@@ -27,8 +27,8 @@ export type Reported =
   | { kind: 'threadGone' };
 
 /**
- * What a browser says of an outside provider's chat. Nobody can check it: what was said there is stored as reported by
- * the browser, counts against the visitor's own limit, and changes nothing but their own conversation (design 4).
+ * Reports of a browser on an outside provider's chat. The server cannot verify them. Messages are stored as
+ * reported by the browser, count against the visitor's limit, and change only their own conversation.
  */
 export function outsideFront(chats: Chats) {
   const tell = async (row: ConversationRow, event: ChatEvent, guard?: (row: ConversationRow) => boolean) => {
@@ -36,13 +36,12 @@ export function outsideFront(chats: Chats) {
     return 'row' in told ? told.row : row;
   };
   return {
-    /** Somebody of theirs is there, or another one than before. */
     joined: (row: ConversationRow, outsideChatId: string, name: string) => {
       const agent = { id: reportedAuthor(name), name, avatar: '', outsideChatId };
       return tell(row, { kind: 'agentJoined', agent });
     },
 
-    /** What somebody of theirs has said; once under its id. */
+    /** A message of an outside agent; stored once under its id. */
     async spoke(row: ConversationRow, agent: Answerer, { messageId, text }: Said): Promise<Reported> {
       const said = { messageId, text, fileId: null };
       const outcome = await chats.dispatch(
@@ -62,7 +61,7 @@ export function outsideFront(chats: Chats) {
       return isSame ? { kind: 'stored', message } : { kind: 'idReused' };
     },
 
-    /** Nobody of theirs is there, or no more. */
+    /** There is no outside agent, or no longer one. */
     gone: (row: ConversationRow, isEnded: boolean) => {
       if (row.mode === 'connectingAgent')
         return tell(row, { kind: 'agentStartFailed' }, (now) => now.mode === row.mode);

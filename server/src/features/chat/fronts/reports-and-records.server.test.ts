@@ -35,7 +35,6 @@ const second = 1000;
 const stateOf = async (person: Person, conversationId: string) =>
   (await readChat(person, conversationId)).state;
 
-/** In a chat with a person. */
 async function withAgent(person: Person) {
   const ids = await openedChats(person);
   await presence('online');
@@ -45,8 +44,8 @@ async function withAgent(person: Person) {
   return { ...ids, ...state.ids, simulatedChatId: ids.simulatedChatId, botThreadId: ids.botThreadId };
 }
 
-describe('what a browser reports of the live chat', () => {
-  test('agent-offline answers the state, with an empty id too where no ticket could be made (D30)', async () => {
+describe('reports of a browser on the live chat', () => {
+  test('agent-offline returns the state, with an empty id when no ticket could be created', async () => {
     const person = site.visitor();
     await breakTickets(site.nodes.databaseUrl);
     try {
@@ -70,7 +69,7 @@ describe('what a browser reports of the live chat', () => {
     });
   });
 
-  test('agent-busy adds nothing to the server’s own notice, which is said once in a chat', async () => {
+  test('agent-busy adds nothing to the server’s own notice, which appears once in a chat', async () => {
     const person = site.visitor();
     const { conversationId, agentChatId, agentThreadId } = await withAgent(person);
     const report = (threadId: string) =>
@@ -87,7 +86,7 @@ describe('what a browser reports of the live chat', () => {
     expect(words.join()).not.toContain('asleep');
   });
 
-  test('chats/create attaches the chat with a person; with nobody there it is 10301 and the stand-in has it', async () => {
+  test('chats/create attaches the chat with an agent; without one it returns 10301 and the simulated agent answers', async () => {
     const person = site.visitor();
     const { conversationId, agentChatId } = await withAgent(person);
     expect(await person.ask(createAgentChat, { chatId: agentChatId })).toMatchObject({
@@ -102,7 +101,7 @@ describe('what a browser reports of the live chat', () => {
     });
   });
 
-  test('chats-customer/update keeps name and e-mail for the desk; of another customer’s id nothing', async () => {
+  test('chats-customer/update stores name and email address for the desk, and ignores another customer’s id', async () => {
     const person = site.visitor();
     const { conversationId, customerId } = await openChat(person);
     const contact = { givenName: 'Ada Lovelace', email: ownMailbox(), avatar: undefined };
@@ -125,7 +124,7 @@ describe('what a browser reports of the live chat', () => {
 });
 
 describe('records', () => {
-  test('come newest page first, ascending within the page, of one thread or of the whole conversation', async () => {
+  test('are listed newest page first, ascending within the page, of one thread or of the whole conversation', async () => {
     const person = site.visitor();
     const { conversationId, botChatId, botThreadId, simulatedChatId, simulatedThreadId } =
       await openedChats(person);
@@ -158,7 +157,7 @@ describe('records', () => {
   });
 });
 
-test('chats-record/create stores a text or a structured body of the customer’s, once under its id', async () => {
+test('chats-record/create stores a text or a structured body of the customer once under its id', async () => {
   const person = site.visitor();
   const { conversationId, agentChatId: chatId } = await withAgent(person);
   const messageId = ownKey();
@@ -183,8 +182,8 @@ test('chats-record/create stores a text or a structured body of the customer’s
   });
 });
 
-describe('our own reading', () => {
-  test('is ascending after a place or before one, and not both', async () => {
+describe('our own call to read messages', () => {
+  test('is ascending after a place or before one, and refuses both together', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     for (const words of ['1', '2', '3']) await say(person, conversationId, words);
@@ -199,7 +198,7 @@ describe('our own reading', () => {
     expect(await read(1, 4)).toBe('badRequest');
   });
 
-  test('is told how far it went: never back, and never further than what was said', async () => {
+  test('stores how far it was read: never back, and never past the last message', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'Hello');

@@ -19,7 +19,7 @@ import { type FrontParts, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
-/** The stand-in's family of calls (wire 3, Chat fronts), over the operations of the one conversation. */
+/** The specification's calls of the simulated agent, mapped to the operations of the one conversation. */
 export const simulatedFrontRoutes =
   (parts: FrontParts): Routes =>
   (serve) => {

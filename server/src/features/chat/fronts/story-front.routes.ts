@@ -20,7 +20,7 @@ import { type FrontParts, frontOperations } from './front-operations.ts';
 const gone = () => refuse(businessCodes.threadGone);
 const targets = ['faq', 'story'] as const;
 
-/** The guided tree's calls (wire 3, Chat fronts; D6). */
+/** The specification's calls of the guided tree. */
 export const storyFrontRoutes =
   (parts: FrontParts): Routes =>
   (serve) => {
@@ -66,10 +66,10 @@ export const storyFrontRoutes =
       const { merchant, caller, address, lang, visitorHeader } = context;
       const { visitorId } = caller;
       const ballot: Ballot = { target: targets[scene], targetId, thumb, comment };
-      // A foreign frame is told its secret when the chat is opened, and by nothing else (wire 1, Visitor).
+      // A third-party frame receives its secret only when the chat is opened.
       const isStrangeFrame = visitorId === null && visitorHeader !== null;
       if (isStrangeFrame || !(await canVoteOn(parts, merchant.id, ballot))) return gone();
-      // Nobody has nothing to take back.
+      // An unknown visitor has no vote to withdraw.
       if (visitorId === null && thumb === '') return ok({ thumb, comment: '' });
       const held = await chats.hold({
         merchant,

@@ -24,16 +24,16 @@ export type IdentityParts = Pick<KeyParts, 'database' | 'clock' | 'identitySecre
 export type Identifying = {
   merchant: Merchant;
   token: string;
-  /** By which this browser holds a conversation, if it does. */
+  /** The secret by which this browser holds a conversation, if any. */
   visitorSecret: string | null;
-  /** The same for every try of one asking. */
+  /** The same for all attempts of one request. */
   attempt: string;
   address: string;
   lang: Language;
 };
 
 export type Identified =
-  /** `secret` where the browser holds another conversation from now on. */
+  /** `secret` is set if the browser holds another conversation from now on. */
   | { kind: 'identified'; conversationId: string; secret: string | null; isSomebodyElse: boolean }
   | { kind: 'refused'; reason: IdentityRefusal }
   | { kind: 'tooMany'; retryAt: Date };
@@ -43,7 +43,7 @@ type Found =
   | { kind: 'none'; isSomebodyElse: boolean }
   | Exclude<Identified, { kind: 'identified' }>;
 
-/** Names the person of a browser, and lets them into what they said before as that person (decision 065). */
+/** Identifies the user of a browser by a signed token and opens their earlier conversation (decision 065). */
 export async function identifyPerson(parts: IdentityParts, asked: Identifying): Promise<Identified> {
   const { database, clock, chats } = parts;
   const { merchant, token, address, lang } = asked;
@@ -81,7 +81,7 @@ export async function identifyPerson(parts: IdentityParts, asked: Identifying): 
       },
     },
   );
-  // Erased, or an account's, at this very moment: the page asks again.
+  // Erased or attached to an account at this moment: the page tries again.
   if (named.kind !== 'done') return { kind: 'refused', reason: 'unreachable' };
   return {
     ...{ kind: 'identified', conversationId: held.id, secret: held.secret },
@@ -89,7 +89,7 @@ export async function identifyPerson(parts: IdentityParts, asked: Identifying): 
   };
 }
 
-/** What an account holds is never opened by a token of a merchant's page. */
+/** An identity token never opens a conversation that belongs to an account. */
 const isNobodys = ({ customerId }: ConversationRow): boolean => customerId === null;
 
 async function findTheirs(
@@ -110,7 +110,8 @@ async function findTheirs(
   const owner = held && (await vouchedUser(tx, held.row));
   const isSomebodyElse = held !== null && ((owner !== null && owner !== userHash) || !isNobodys(held.row));
   const theirs = await newestOf(tx, merchantId, userHash);
-  // What they have begun here as nobody is theirs, and is where they speak now (decision 025).
+  // The conversation that they began here before being identified is theirs, and is the current one (decision
+  // 025).
   const staysHere =
     held !== null && !isSomebodyElse && (owner !== null || !theirs || (await isSpokenIn(tx, held.row)));
   if (staysHere) return { kind: 'held', id: held.row.id, secret: null, isSomebodyElse };
@@ -119,7 +120,7 @@ async function findTheirs(
   const before = heldHash === null ? null : await findBrowser(tx, merchantId, heldHash);
   const browser = { merchantId, secretHash: hashSecret(secret), conversationId: theirs.id, formerHash: null };
   const lastsUntil = new Date(now.getTime() + limits.visitorIdleSeconds * 1000);
-  // A link of its own: who logs out here ends no other browser.
+  // Each browser gets its own link, so that logging out here ends no other browser.
   const vouched = { linkHash: hashSecret(newSecret()), endsAt: lastsUntil, isVouched: true };
   await putBrowser(tx, { ...browser, ...vouched }, before && heldHash);
   return { kind: 'held', id: theirs.id, secret, isSomebodyElse };

@@ -11,7 +11,7 @@ import { shownKeys } from './identity.view.ts';
 export type KeyParts = {
   database: Database;
   clock: Clock;
-  /** Seals the keys, and keeps the merchants' own ids of people out of the store. */
+  /** Encrypts the keys, and hashes the merchants' user ids. */
   identitySecret: string;
   doors: Doors;
   recordAudit(
@@ -25,7 +25,7 @@ type By = { personId: string; merchantId: string };
 const boundTo = ({ merchantId, id }: Pick<KeyRow, 'merchantId' | 'id'>) =>
   `identity-key\n${merchantId}\n${id}`;
 
-/** The secrets that are good now, the newest first. */
+/** The valid secrets, the newest first. */
 export const secretsOf = async (
   { clock, identitySecret }: Pick<KeyParts, 'clock' | 'identitySecret'>,
   tx: Tx,
@@ -46,13 +46,16 @@ async function stateOf({ clock }: KeyParts, tx: Tx, merchantId: string): Promise
 export const viewKeys = (parts: KeyParts, merchantId: string): Promise<IdentityKeys> =>
   parts.database.forMerchant(merchantId, (tx) => stateOf(parts, tx, merchantId));
 
-/** A new key; the one before is good for another day, so that no page of the merchant's stops meanwhile. */
+/**
+ * Creates a key. The previous one stays valid for another day, so that the merchant's pages keep working
+ * during the change.
+ */
 export function renewKey(parts: KeyParts, { personId, merchantId }: By) {
   const { database, clock, identitySecret } = parts;
   return database.forMerchant(merchantId, async (tx) => {
     const now = clock.now();
     const [current, ...older] = await goodKeys(tx, merchantId, now);
-    // Of three keys the oldest is good no longer.
+    // Only two keys are valid at a time, so the oldest of three ends now.
     if (older.length > 0) await endKeys(tx, merchantId, now);
     else if (current)
       await endKeys(tx, merchantId, new Date(now.getTime() + limits.identityKeyGraceSeconds * 1000));
@@ -69,7 +72,6 @@ export function renewKey(parts: KeyParts, { personId, merchantId }: By) {
   });
 }
 
-/** None is good any more, and what they have opened is closed. */
 export async function stopKeys(parts: KeyParts, { personId, merchantId }: By): Promise<IdentityKeys> {
   const { database, clock, doors } = parts;
   const { keys, ended } = await database.forMerchant(merchantId, async (tx) => {

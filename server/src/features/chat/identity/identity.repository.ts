@@ -7,7 +7,6 @@ import { identityKey, shownToken, vouchedConversation } from './identity.tables.
 
 export type KeyRow = typeof identityKey.$inferSelect;
 
-/** The keys that are good now, the newest first. */
 export const goodKeys = (tx: Tx, merchantId: string, now: Date): Promise<KeyRow[]> =>
   tx
     .select()
@@ -24,7 +23,6 @@ export async function insertKey(tx: Tx, key: KeyRow): Promise<void> {
   await tx.insert(identityKey).values(key);
 }
 
-/** None of them is good for longer than this. */
 export async function endKeys(tx: Tx, merchantId: string, endsAt: Date): Promise<void> {
   const isLater = or(isNull(identityKey.endsAt), gt(identityKey.endsAt, endsAt));
   await tx
@@ -33,7 +31,7 @@ export async function endKeys(tx: Tx, merchantId: string, endsAt: Date): Promise
     .where(and(eq(identityKey.merchantId, merchantId), isLater));
 }
 
-/** What tokens have opened opens nothing any more; the hashes of those browsers' secrets. */
+/** Revokes the access that tokens have opened. Returns the hashes of those browsers' secrets. */
 export async function endVouchedBrowsers(tx: Tx, merchantId: string, now: Date): Promise<string[]> {
   const own = and(eq(linkedBrowser.merchantId, merchantId), eq(linkedBrowser.isVouched, true));
   const ended = await tx
@@ -44,7 +42,7 @@ export async function endVouchedBrowsers(tx: Tx, merchantId: string, now: Date):
   return ended.map(({ secretHash }) => secretHash);
 }
 
-/** False where somebody else has shown this token before. */
+/** Returns false if another browser has used this token before. */
 export async function showToken(tx: Tx, shown: typeof shownToken.$inferInsert): Promise<boolean> {
   await tx.insert(shownToken).values(shown).onConflictDoNothing();
   const [row] = await tx
@@ -59,7 +57,7 @@ export async function forgetShownTokens(tx: Tx, now: Date): Promise<number> {
   return gone.rowCount ?? 0;
 }
 
-/** Whose it is, as the merchant says. */
+/** The merchant's user of the conversation, as a hash. */
 export async function vouchedUser(
   tx: Tx,
   of: Pick<ConversationRow, 'merchantId' | 'id'>,
@@ -83,7 +81,7 @@ export async function putVouched(tx: Tx, row: typeof vouchedConversation.$inferI
     });
 }
 
-/** Where this person spoke last; none that has become an account's (decision 065). */
+/** The conversation in which this user wrote last, except those that belong to an account (decision 065). */
 export async function newestOf(
   tx: Tx,
   merchantId: string,
@@ -111,7 +109,6 @@ export async function newestOf(
   return found?.row ?? null;
 }
 
-/** Whether the customer has said a word in it. */
 export async function isSpokenIn(tx: Tx, of: ConversationRow): Promise<boolean> {
   const [said] = await tx
     .select({ seq: message.seq })

@@ -12,7 +12,6 @@ import { type KeyParts, renewKey, stopKeys, viewKeys } from './identity-keys.ts'
 
 export type IdentityRouteParts = IdentityParts & KeyParts & { merchants: Pick<Merchants, 'byId'> };
 
-/** Who somebody is, as the merchant's own pages say (decision 065). */
 export const identityRoutes =
   (parts: IdentityRouteParts): Routes =>
   (serve) => {
@@ -20,7 +19,7 @@ export const identityRoutes =
       identifyCall,
       async ({ token }, { merchant, visitorHeader, address, lang, idempotencyKey }) => {
         if (!merchant.features.chat) return refuse(businessCodes.chatOff);
-        // Only a frame asks: a cookie would be the site's own visitor.
+        // Only a frame may ask: a cookie would be that of the site's own visitor.
         if (visitorHeader === null) return refuse(businessCodes.identityRefused, { data: { reason: 'off' } });
         const visitorSecret = visitorHeader === 'new' ? null : visitorHeader;
         const attempt = idempotencyKey ?? newId();

@@ -22,7 +22,7 @@ let site: RunningSite;
 let secret: string;
 
 beforeAll(async () => {
-  // Two nodes of one installation, as they are reached from outside.
+  // Two nodes of one installation behind one public address.
   site = await runSite(2, { PUBLIC_ORIGIN: 'http://localhost:3999' });
 }, 120_000);
 afterAll(() => site.stop());
@@ -52,7 +52,6 @@ async function contactOf(frame: Frame, conversationId: string) {
   return answer.kind === 'ok' ? answer.data.state.contact : null;
 }
 
-/** Somebody whom the shop has named, and who has said something. */
 async function namedAndHeard(sub: string, words: string) {
   const frame = browser();
   const { conversationId } = await frame.open();
@@ -61,8 +60,8 @@ async function namedAndHeard(sub: string, words: string) {
   return { frame, conversationId };
 }
 
-describe('somebody whom the merchant’s own page names', () => {
-  test('is named in the chat that they have begun, and keeps it', async () => {
+describe('a user whom the merchant’s page identifies', () => {
+  test('keeps the chat that they have begun', async () => {
     const { frame, conversationId } = await namedAndHeard('named', 'before I was named');
     expect(await contactOf(frame, conversationId)).toMatchObject({
       givenName: 'Ada Example',
@@ -70,7 +69,7 @@ describe('somebody whom the merchant’s own page names', () => {
     });
   });
 
-  test('comes back to what they said, in another browser, over another node', async () => {
+  test('returns to their conversation in another browser, over another node', async () => {
     const { conversationId } = await namedAndHeard('returns', 'the hinge squeaks');
     const elsewhere = browser(1);
     const found = await elsewhere.identify(await tokenOf({ sub: 'returns' }));
@@ -79,7 +78,7 @@ describe('somebody whom the merchant’s own page names', () => {
     expect(await say(elsewhere, conversationId, 'and still does')).toMatchObject({ kind: 'ok' });
   });
 
-  test('stays in the chat that they have just begun as nobody, and finds it again later', async () => {
+  test('stays in the chat that they have just begun unidentified, and finds it again later', async () => {
     await namedAndHeard('begins', 'long ago');
     const second = await namedAndHeard('begins', 'just now');
     expect(await wordsOf(second.frame, second.conversationId)).toContain('just now');
@@ -88,7 +87,7 @@ describe('somebody whom the merchant’s own page names', () => {
     expect(found).toMatchObject({ kind: 'ok', data: { conversationId: second.conversationId } });
   });
 
-  test('finds nothing of whoever was named in this browser before', async () => {
+  test('finds nothing of the user who was identified in this browser before', async () => {
     const { frame, conversationId } = await namedAndHeard('first person', 'my secret');
     const next = await frame.identify(
       await tokenOf({ sub: 'second person', name: 'Bob', email: 'bob@shop.example' }),
@@ -100,7 +99,7 @@ describe('somebody whom the merchant’s own page names', () => {
     expect(await contactOf(frame, own)).toMatchObject({ givenName: 'Bob' });
   });
 
-  test('may delete what they said, as whoever began it may', async () => {
+  test('may delete their messages like the visitor who began the chat', async () => {
     await namedAndHeard('deletes', 'take this away');
     const elsewhere = browser();
     const found = await elsewhere.identify(await tokenOf({ sub: 'deletes' }));
@@ -119,7 +118,7 @@ describe('somebody whom the merchant’s own page names', () => {
     expect(await wordsOf(frame, conversationId)).toContain('goodbye');
   });
 
-  test('never gets into what has become an account’s', async () => {
+  test('never opens a conversation that belongs to an account', async () => {
     const { conversationId } = await namedAndHeard('has an account', 'under my account');
     const { form } = await newAccount(site, site.visitor());
     await giveToAccount(site.nodes.databaseUrl, conversationId, form.email);
@@ -131,7 +130,7 @@ describe('somebody whom the merchant’s own page names', () => {
   });
 });
 
-describe('a token that names nobody', () => {
+describe('a token that identifies no user', () => {
   const minutes = (count: number) => Math.floor(site.nodes.now().getTime() / 1000) + count * 60;
   const refusals: [what: string, reason: string, token: () => Promise<string>][] = [
     ['without an end', 'malformed', () => tokenOf({ exp: undefined })],
@@ -169,7 +168,7 @@ describe('a token that names nobody', () => {
     ['of words alone', 'malformed', async () => 'let me in'],
   ];
 
-  test('the same claims, well made, name somebody', async () => {
+  test('a well-formed token with the same claims identifies a user', async () => {
     expect(await browser().identify(await tokenOf({ sub: 'well made' }))).toMatchObject({ kind: 'ok' });
   });
 
@@ -184,7 +183,7 @@ describe('a token that names nobody', () => {
     expect(await contactOf(frame, conversationId)).toMatchObject({ givenName: '', email: '' });
   });
 
-  test('is one that another browser has shown, and not the same one shown here again', async () => {
+  test('is refused when another browser has used it, and accepted again in the same browser', async () => {
     const token = await tokenOf({ sub: 'shown once' });
     const frame = browser();
     await frame.open();
@@ -193,7 +192,7 @@ describe('a token that names nobody', () => {
     expect(await browser(1).identify(token)).toMatchObject({ kind: 'refused', data: { reason: 'used' } });
   });
 
-  test('is shown by one of many browsers at once', async () => {
+  test('is accepted from only one of many browsers at once', async () => {
     const token = await tokenOf({ sub: 'raced for' });
     const browsers = Array.from({ length: 6 }, (_, n) => browser(n % 2));
     for (const one of browsers) await one.open();
@@ -201,14 +200,14 @@ describe('a token that names nobody', () => {
     expect(answers.filter(({ kind }) => kind === 'ok')).toHaveLength(1);
   });
 
-  test('is none where no frame asks: a cookie is the site’s own visitor', async () => {
+  test('is refused without a frame, where a cookie is that of the site’s own visitor', async () => {
     const answer = await site.visitor().ask(identifyPerson, { token: await tokenOf() });
     expect(answer).toMatchObject({ status: 200, code: 'identityRefused', data: { reason: 'off' } });
   });
 });
 
 describe('a key', () => {
-  test('that was renewed is good for another day, and the new one from now on', async () => {
+  test('that was replaced is valid for another day, and the new one at once', async () => {
     const former = secret;
     const { desk } = site.operator;
     secret = await newIdentityKey(desk, siteId);
@@ -224,7 +223,7 @@ describe('a key', () => {
     expect(await browser().identify(await tokenOf())).toMatchObject({ kind: 'ok' });
   });
 
-  test('that is switched off names nobody, and what it had opened is closed', async () => {
+  test('that is switched off identifies no user, and everything it had opened is closed', async () => {
     const { frame, conversationId } = await namedAndHeard('switched off', 'said before');
     const elsewhere = browser();
     await elsewhere.identify(await tokenOf({ sub: 'switched off' }));
@@ -232,7 +231,7 @@ describe('a key', () => {
     await site.operator.desk.ask(stopIdentityKeys, { merchantId: siteId });
     expect(await browser().identify(await tokenOf())).toMatchObject({ data: { reason: 'off' } });
     expect(await read(elsewhere, conversationId)).toMatchObject({ kind: 'refused', code: 'threadGone' });
-    // The browser that it was said in holds it as before.
+    // The browser in which the conversation began still holds it.
     expect(await wordsOf(frame, conversationId)).toContain('said before');
   });
 
@@ -242,7 +241,7 @@ describe('a key', () => {
     expect(await elsewhere.identify(await tokenOf({ aud }))).toMatchObject({ data: { reason: 'off' } });
   });
 
-  test('is shown once, and stored so that whoever sees the row alone has nothing of it', async () => {
+  test('is shown once, and is encrypted in its row', async () => {
     const rows = await asOwner<{ text: string }>(
       site.nodes.databaseUrl,
       'select identity_key::text as text from identity_key',

@@ -3,7 +3,10 @@ import { merchantKey, moment } from '../../../platform/database/columns.ts';
 import { merchant } from '../../merchant/merchant.tables.ts';
 import { conversation } from '../chat.tables.ts';
 
-/** By which a merchant's own server signs who somebody is; sealed, since signatures are checked with it (decision 065). */
+/**
+ * The key by which a merchant's server signs identity tokens. It is encrypted and not hashed, because
+ * signatures are verified with it (decision 065).
+ */
 export const identityKey = pgTable(
   'identity_key',
   {
@@ -11,15 +14,15 @@ export const identityKey = pgTable(
     id: text().notNull(),
     sealedSecret: text().notNull(),
     madeAt: moment().notNull(),
-    /** Somebody at the desk. */
+    /** The team member who created it. */
     madeBy: text().notNull(),
-    /** Null: until somebody ends it. */
+    /** Null: valid until a team member ends it. */
     endsAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.id] })],
 );
 
-/** Whose conversation it is, as the merchant's own pages say: a keyed hash of their id for this person. */
+/** The merchant's user of a conversation: a keyed hash of their user id. */
 export const vouchedConversation = pgTable(
   'vouched_conversation',
   {
@@ -39,7 +42,7 @@ export const vouchedConversation = pgTable(
   ],
 );
 
-/** A token that was shown, and by whom: nobody else may show it again. */
+/** A used token and the browser that used it: other browsers may not use it again. */
 export const shownToken = pgTable(
   'shown_token',
   {

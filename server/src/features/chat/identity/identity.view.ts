@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { deskPerson } from '../../team/team.tables.ts';
 import { identityKey } from './identity.tables.ts';
 
-/** The keys that are good now, as the desk shows them: never the secrets. */
+/** The valid keys as the desk shows them, without the secrets. */
 export function shownKeys(tx: Tx, merchantId: string, now: Date) {
   const isGood = or(isNull(identityKey.endsAt), gt(identityKey.endsAt, now));
   return tx

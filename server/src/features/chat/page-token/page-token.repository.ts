@@ -10,7 +10,7 @@ export type PageToken = typeof pageToken.$inferSelect;
 const isOf = (merchantId: string, tokenHash: string) =>
   and(eq(pageToken.merchantId, merchantId), eq(pageToken.tokenHash, tokenHash));
 
-/** Locked, so that two uses at once follow each other. */
+/** Locks the row, so that two uses at once run one after the other. */
 export async function lockPageToken(
   tx: Tx,
   merchantId: string,
@@ -36,7 +36,10 @@ export async function markPageTokenUsed(tx: Tx, { merchantId, tokenHash }: PageT
 
 type Of = Pick<PageToken, 'merchantId'> & ({ tokenHash: string } | { secretHash: string });
 
-/** Of a token or a frame secret, for as long as the visitor's cookie would last. Never an account's. */
+/**
+ * The conversation of a token or a frame secret, for as long as the visitor's cookie would last. Never an
+ * account's.
+ */
 export async function conversationOfPage(tx: Tx, of: Of, now: Date): Promise<ConversationRow | null> {
   const isIt =
     'tokenHash' in of ? eq(pageToken.tokenHash, of.tokenHash) : eq(pageToken.secretHash, of.secretHash);
@@ -67,7 +70,9 @@ export async function dropPageTokens(tx: Tx, rows: readonly PageToken[]): Promis
   return secretsOf(rows);
 }
 
-/** All tokens of these conversations. Returns the hashes of the frame secrets that ended with them. */
+/**
+ * Deletes all tokens of these conversations. Returns the hashes of the frame secrets that ended with them.
+ */
 export async function dropPageTokensOf(
   tx: Tx,
   merchantId: string,
@@ -80,7 +85,7 @@ export async function dropPageTokensOf(
   return secretsOf(dropped);
 }
 
-/** Also where the frame secret opens nothing any more. */
+/** Also returns the id if the frame secret no longer opens the conversation. */
 export async function conversationIdOfFrame(
   tx: Tx,
   merchantId: string,

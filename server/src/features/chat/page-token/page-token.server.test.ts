@@ -63,7 +63,7 @@ async function resumed(token: string, node = 0) {
   return { frame, token: answer.data.pageToken };
 }
 
-/** The first page: a conversation with words in it, and the token that the page keeps. */
+/** The first page: a conversation with messages, and the token that the page keeps. */
 async function firstPage() {
   const frame = newFrame();
   const { conversationId } = await frame.open();
@@ -174,7 +174,7 @@ describe('a page token ends', () => {
     expect(await askFor(newFrame(), token)).toMatchObject(gone);
   });
 
-  test('when the conversation becomes an account’s, for the frames that it opened too', async () => {
+  test('when the conversation is attached to an account, for the frames that it opened too', async () => {
     const { token, conversationId } = await firstPage();
     const second = await resumed(token);
     const { form } = await newAccount(site, site.visitor());

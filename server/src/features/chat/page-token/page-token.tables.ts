@@ -2,14 +2,16 @@ import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-or
 import { merchantKey, moment } from '../../../platform/database/columns.ts';
 import { conversation } from '../chat.tables.ts';
 
-/** Tokens that embedding pages keep for frames without storage (decision 109). Each use of one issues the next. */
+/**
+ * Tokens that embedding pages keep for frames without storage (decision 109). Each use of one issues the
+ * next.
+ */
 export const pageToken = pgTable(
   'page_token',
   {
     merchantId: merchantKey(),
     tokenHash: text().notNull(),
     conversationId: text().notNull(),
-    /** Of the embedding page. */
     origin: text().notNull(),
     /** X-Visitor of the frame that got this token in exchange; null for the first token of a frame. */
     secretHash: text(),

@@ -54,7 +54,7 @@ export async function resumeOnPage(parts: PageTokenParts, asked: ResumingOnPage)
   return answer;
 }
 
-/** For a conversation with words in it that no account, mailed link or identity token has opened. */
+/** Only for a conversation with messages that no account, mailed link or identity token has opened. */
 async function issue(tx: Tx, asked: ResumingOnPage, now: Date): Promise<Result> {
   const { merchant, visitorSecret } = asked;
   if (visitorSecret === null) return gone;

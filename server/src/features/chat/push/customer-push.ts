@@ -30,7 +30,7 @@ export type CustomerPushParts = SendParts & {
 
 const text = (event: Event): string => JSON.stringify(customerEvent.toWire(event));
 
-/** The customer's push channel (wire 4): hints, and a second door to the one operation that sends. */
+/** The customer's push channel: notifications, and a second entry point of the operation that sends. */
 export function customerPush(parts: CustomerPushParts): AnyEndpoint {
   const { chats, rooms, callers, doors } = parts;
 
@@ -110,7 +110,7 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
       doors.enter(merchantId, keys, shut),
     ];
     let lookedAt = clock.now().getTime();
-    /** The word that a session has ended may be lost between nodes. */
+    /** The notification of an ended session may be lost between nodes. */
     async function lookAgain(): Promise<void> {
       const now = clock.now().getTime();
       if (now - lookedAt < limits.pushLookMs) return;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A conversation that this person answers; null: nobody. */
+/** A conversation that this agent answers; null: no agent. */
 function rowOf(agentId: string | null, lastSeq = 1): ConversationRow {
   const base = { sitting: 'open', holds: {}, ticket: null, botMessages: 0, asked: null };
   const state =
@@ -67,7 +67,7 @@ function setUp(stored: () => ConversationRow | null = () => null) {
   return { enter, change: changeAt(changes), foreignChange: changeAt(elsewhere), told, ...counts };
 }
 
-test('what moves in the lists is told to everybody at the desk', async () => {
+test('a change in the lists is sent to all desks', async () => {
   const { enter, change, told } = setUp();
   enter('anna');
   enter('ben');
@@ -75,7 +75,7 @@ test('what moves in the lists is told to everybody at the desk', async () => {
   expect(told.sort()).toEqual(['anna listed', 'ben listed']);
 });
 
-test('a message alone is told to who answers and to who has it in view, and to nobody else', async () => {
+test('a message alone is sent to the agent who answers and to desks with it in view, and to no other', async () => {
   const { enter, change, told } = setUp();
   enter('anna');
   enter('ben', ['c']);
@@ -86,7 +86,7 @@ test('a message alone is told to who answers and to who has it in view, and to n
   expect(told.sort()).toEqual(['anna listed', 'ben shown']);
 });
 
-test('what another node wrote is read where it moves the lists, and a message alone is not', async () => {
+test('a change by another node is read if it moves the lists; a message alone is not', async () => {
   let row = rowOf(null);
   const { enter, foreignChange, told, reads } = setUp(() => row);
   enter('anna');
@@ -103,7 +103,7 @@ test('what another node wrote is read where it moves the lists, and a message al
   expect(told).toEqual(['anna listed']);
 });
 
-test('what was erased is told to everybody, and nothing of it is remembered', async () => {
+test('an erased conversation is announced to all desks and removed from memory', async () => {
   let row: ConversationRow | null = rowOf('anna');
   const { enter, change, foreignChange, told, looks } = setUp(() => row);
   enter('anna');
@@ -118,7 +118,7 @@ test('what was erased is told to everybody, and nothing of it is remembered', as
   expect(looks()).toBe(before + 1);
 });
 
-test('who has left is told nothing', async () => {
+test('a desk that has left receives nothing', async () => {
   const { enter, change, told } = setUp();
   const leave = enter('anna');
   leave();
@@ -129,7 +129,7 @@ test('who has left is told nothing', async () => {
 const said = (body: string, from: MessageRow['from'] = 'customer') =>
   ({ body, from, createdAt: new Date(0) }) as unknown as MessageRow;
 
-test('words that follow those that are known cost no look at the store', async () => {
+test('messages that follow the known ones need no read of the database', async () => {
   const { enter, change, looks, excerpt } = setUp();
   enter('anna');
   await change(rowOf('anna'));
@@ -145,7 +145,7 @@ test('words that follow those that are known cost no look at the store', async (
 test.each([
   ['words that follow others which were not heard', rowOf('anna', 9), [said('Later')]],
   ['words beside which more has changed', { ...rowOf('anna', 2), givenName: 'Ann' }, [said('Hello')]],
-])('after %s it is looked at again', async (_, row, messages) => {
+])('after %s it is read again', async (_, row, messages) => {
   const { enter, change, looks } = setUp();
   enter('anna');
   await change(rowOf('anna'));
@@ -153,7 +153,7 @@ test.each([
   expect(looks()).toBe(2);
 });
 
-test('what another node wrote meanwhile is looked at again', async () => {
+test('a change that another node wrote in between is read again', async () => {
   const { enter, change, foreignChange, looks } = setUp(() => rowOf('anna', 2));
   enter('anna');
   await change(rowOf('anna'));

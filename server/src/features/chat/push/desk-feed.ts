@@ -6,41 +6,38 @@ import type { ConversationRow } from '../conversation-row.ts';
 import { type Beside, type DeskViews, deskConversationOf } from '../desk/desk-views.ts';
 import { markOf } from './signature.ts';
 
-/** A desk that is open. */
 export type Desk = {
   personId: string;
   isWatching(conversationId: string): boolean;
-  /** It stands elsewhere in the lists now, or is this person's own and something was said. */
+  /** Its place in the lists has changed, or it is this agent's own and has a new message. */
   listed(item: InboxItem): void;
-  /** The one in view, in full. */
   shown(conversation: DeskConversation): void;
-  /** It is there no more. */
   erased(merchantId: string, conversationId: string): void;
 };
 
 export type DeskFeed = { enter(desk: Desk): () => void };
 
-/** As it was when it was last looked at; `beside` holds up to its message `lastSeq`. */
+/** As last read. The data of the view is valid up to the message `lastSeq`. */
 type Known = { mark: string; agentId: string | null; beside: Beside | null; lastSeq: number };
 
-/** What came of one conversation since the desks were last told. */
+/** Changes of one conversation since the desks were last notified. */
 type Waiting = {
   change: Change;
   isForAll: boolean;
-  /** The place before the first message; null where what this node heard has a gap. */
+  /** The place before the first message; null if this node missed some. */
   after: number | null;
   said: Beside['said'];
 };
 
 type Parts = { changes: Changes; chats: Pick<Chats, 'since'>; views: DeskViews; log: Logger };
 
-/** What the desks show is told at most so often; the words themselves come at once. */
+/** Updates are sent at most this often; messages themselves are sent at once. */
 const joinMs = 200;
 const mostKept = 10_000;
 
 /**
- * What changes in the lists and views of all desks of this node: looked at once for all of them, and read together.
- * A message alone moves nothing in the lists of others, so it costs them nothing.
+ * Feeds the lists and views of all desks of this node: changes are read together, once for all desks. A
+ * message alone moves nothing in the lists of other agents, so it costs them nothing.
  */
 export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed {
   const desks = new Set<Desk>();
@@ -48,7 +45,7 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
   const waiting = new Map<string, Waiting>();
   let isDue = false;
 
-  /** Whether the lists of everybody show it differently than when it was last looked at. */
+  /** Whether the lists show it differently than at the last read. */
   function isMoved({ id, agentId }: ConversationRow, mark: string): boolean {
     const before = known.get(id);
     const isSame = before?.mark === mark;
@@ -59,7 +56,7 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
     return !isSame;
   }
 
-  /** Who answers it, where it is as it was when it was last looked at; undefined: look again. */
+  /** Its agent, if it is unchanged since the last read; undefined: read it again. */
   function agentOf({ conversationId, row, mark }: Change): string | null | undefined {
     if (row !== null) return row.agentId;
     const before = known.get(conversationId);
@@ -69,7 +66,7 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
   const isFor = (desk: Desk, id: string, agentId: string | null): boolean =>
     desk.personId === agentId || desk.isWatching(id);
 
-  /** As it is now: what this node wrote last itself, or what is stored. */
+  /** The current row: what this node wrote last, or what is stored. */
   async function newest({
     row,
     merchantId,
@@ -93,7 +90,7 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
         forget(what.change);
         return [];
       }
-      // Of what another node wrote nobody has looked yet.
+      // A row that another node wrote was not compared yet.
       if (isMoved(row, markOf(row)) || what.isForAll) forAll.add(row.id);
       const isWanted = forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
       return isWanted ? { row, beside: continued(row, what) } : [];
@@ -104,13 +101,13 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
     for (const { row, beside } of shown) if (beside !== null) show(open, row, beside, forAll.has(row.id));
   }
 
-  /** Its owner has erased it: nothing of it stays here, and no desk shows it any longer. */
+  /** Its owner has erased it: this node drops it, and every desk removes it. */
   function forget({ merchantId, conversationId }: Change): void {
     known.delete(conversationId);
     for (const desk of desks) desk.erased(merchantId, conversationId);
   }
 
-  /** What was known, with the words that came since; null where something may be missing. */
+  /** The known data with the messages that came since; null if a message may be missing. */
   function continued({ id, lastSeq }: ConversationRow, { change, after, said }: Waiting): Beside | null {
     const before = known.get(id);
     if (!before?.beside || change.row === null || after !== before.lastSeq || lastSeq !== change.lastSeq)

@@ -39,7 +39,7 @@ const text = (event: Event): string => JSON.stringify(deskEvent.toWire(event));
 /** A socket whose session has ended is closed within this time, even if its browser sends nothing. */
 const sessionCheckMs = 5_000;
 
-/** The desk's push channel: what happens in the lists, and in the conversations in view or of one's own. */
+/** The desk's push channel: changes of the lists, and of the conversations in view or of one's own. */
 export function deskPush(parts: DeskPushParts): AnyEndpoint {
   const checks: SessionChecks = new Set();
   parts.sweepers.sweep('push.desk_sessions', sessionCheckMs, async () => {
@@ -63,7 +63,7 @@ type ConnectParts = DeskPushParts & { checks: SessionChecks };
 
 async function connect(parts: ConnectParts, entered: DeskPerson, token: string, link: Link) {
   let person = entered;
-  /** The table of rights that HTTP asks, with the roles they have now (A20). */
+  /** Uses the same table of rights as HTTP, with the current roles. */
   const mayAt = (call: AnyDeskCall, merchantId: string): boolean => {
     const merchants = reachOf(person, call);
     return merchants !== null && createReach(merchants).holds(merchantId);
@@ -94,7 +94,7 @@ async function connect(parts: ConnectParts, entered: DeskPerson, token: string, 
     link.send(text({ type: 'agent.availability_changed', presence: await presence.view(person.personId) }));
   }
 
-  /** What is another merchant's is not there; that it was asked for is written down, as for a call. */
+  /** A conversation of another merchant is answered as unknown, and the attempt is audited as for a call. */
   async function rowFor(call: AnyDeskCall, conversationId: string): Promise<ConversationRow | null> {
     const row = await views.row(conversationId);
     if (!row || mayAt(call, row.merchantId)) return row;
@@ -102,7 +102,7 @@ async function connect(parts: ConnectParts, entered: DeskPerson, token: string, 
     return null;
   }
 
-  /** From the one after `after`, or else from now on. */
+  /** Sends messages after `after`, or only new ones. */
   async function watch(conversationId: string, after: number | undefined): Promise<void> {
     const row = await rowFor(readConversation, conversationId);
     if (!row || isOver || watched.has(conversationId)) return;
@@ -140,7 +140,7 @@ async function connect(parts: ConnectParts, entered: DeskPerson, token: string, 
     );
   }
 
-  /** Asked before each frame that acts, and now and then for who only listens (A20). */
+  /** Checked before each frame that acts, and periodically for a socket that only listens. */
   async function checkSession(): Promise<boolean> {
     const now = await parts.personOf(token);
     if (now !== null) {
@@ -200,7 +200,7 @@ async function connect(parts: ConnectParts, entered: DeskPerson, token: string, 
   link.send(text({ type: 'ready', presence: await presence.view(person.personId) }));
   let former: Promise<void> = Promise.resolve();
   return {
-    /** In the order in which they came: the last word on what is in view is the last frame's. */
+    /** Frames are handled in order, so that the last frame decides which conversation is in view. */
     onFrame(frame: Frame): Promise<void> {
       former = former.then(() => handle(frame));
       return former;

@@ -1,6 +1,6 @@
 import { hashSecret } from '../../../platform/ids.ts';
 
-/** What let a socket in: ending any of them closes it. Secrets are told apart by their hash alone. */
+/** The credential that let a socket in: ending it closes the socket. Secrets are compared by their hash. */
 export type DoorKey =
   | { customerId: string }
   | { sessionId: string }
@@ -9,11 +9,10 @@ export type DoorKey =
   | { conversationId: string };
 
 export type Doors = {
-  /** Answers how to leave. `shut` is called at most once, and not after leaving. */
+  /** Returns a function that leaves. `shut` is called at most once, and not after leaving. */
   enter(merchantId: string, keys: readonly DoorKey[], shut: () => void): () => void;
-  /** Closes what these let in, on this node and the others. */
+  /** Closes the sockets that these let in, on this node and the others. */
   close(merchantId: string, keys: readonly DoorKey[]): void;
-  /** Another node has closed something. */
   heard(hint: string): void;
 };
 
@@ -26,7 +25,10 @@ function nameOf(merchantId: string, key: DoorKey): string {
   return `${merchantId}/v/${'secret' in key ? hashSecret(key.secret) : key.secretHash}`;
 }
 
-/** Which sockets end with whom (A13). A hint that is lost is made good by the socket's own look at its session. */
+/**
+ * Closes sockets when their credential ends. If a notification is lost, the socket's own session check closes
+ * it.
+ */
 export function createDoors(publish: (hint: string) => void): Doors {
   const open = new Map<string, Set<() => void>>();
 

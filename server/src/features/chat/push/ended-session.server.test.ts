@@ -52,9 +52,9 @@ async function wordsOf(person: Person, conversationId: string): Promise<string> 
 const post = (person: Person, conversationId: string, text: string) =>
   person.ask(sendMessage, { conversationId, messageId: ownKey(), text, fileId: undefined });
 
-describe('A20: somebody who has signed out', () => {
+describe('a user who has signed out', () => {
   test.each(['hears it', 'hears nothing'])(
-    'says nothing more to a customer, though the socket %s',
+    'sends nothing more to a customer, even if the socket %s',
     async (how) => {
       const customer = site.visitor();
       const conversationId = await opened(customer);
@@ -77,7 +77,7 @@ describe('A20: somebody who has signed out', () => {
     },
   );
 
-  test('is not told what is said any more', async () => {
+  test('receives no further messages', async () => {
     const customer = site.visitor();
     const conversationId = await opened(customer);
     const someone = await operatorAt(site.port);
@@ -90,17 +90,17 @@ describe('A20: somebody who has signed out', () => {
   });
 });
 
-/** A session that is good still: asked as the desk asks. */
+/** Whether the session is still valid, asked as the desk asks. */
 async function isHeld(desk: Person): Promise<boolean> {
   const answer = await desk.ask(acceptConversation, { conversationId: ownKey() });
   return answer.kind === 'refused' && answer.code !== 'sessionEnded';
 }
 
-describe('A21: what comes after a socket was closed', () => {
+describe('after a socket was closed', () => {
   test.each([
     ['a frame that is none', ['nonsense']],
     ['a flood', Array.from({ length: throttles.framesPerSocket.most + 1 }, () => '{"type":"ping"}')],
-  ])('for %s is not obeyed', async (_, reasons) => {
+  ])('because of %s, further frames are ignored', async (_, reasons) => {
     const person = site.visitor();
     const conversationId = await opened(person);
     const { socket } = await connected(person, conversationId);
@@ -117,7 +117,7 @@ describe('A21: what comes after a socket was closed', () => {
   });
 });
 
-test('who claims to hold more than there is, is told what comes all the same', async () => {
+test('a client that claims more messages than exist still receives new ones', async () => {
   const person = site.visitor();
   const conversationId = await opened(person);
   const { socket } = await connected(person, conversationId, 1_000_000);
@@ -131,7 +131,7 @@ describe('a long transcript', () => {
   const seqs = (events: readonly { type: string; message?: ChatMessage }[]) =>
     events.flatMap(({ type, message }) => (type === 'message.created' && message ? message.seq : []));
 
-  test('is pushed up to a hundred messages; the rest is asked for, and what is said now comes at once', async () => {
+  test('is pushed up to a hundred messages; the client reads the rest, and new messages arrive at once', async () => {
     const person = site.visitor();
     const conversationId = await opened(person);
     for (let minute = 0; minute < 3; minute += 1) {

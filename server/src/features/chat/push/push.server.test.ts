@@ -46,26 +46,26 @@ async function connected(person: Person, conversationId: string, node = 0) {
   return socket;
 }
 
-describe('A20: the push channel', () => {
+describe('the push channel', () => {
   test.each([
     ['no origin', null],
     ['another site’s origin', 'http://idprt-us.localhost:1'],
     ['a foreign origin', 'https://evil.example'],
-  ])('is refused to a page with %s', async (_, origin) => {
+  ])('refuses a page with %s', async (_, origin) => {
     const person = site.visitor();
     await opened(person);
     await expect(socketOf(person, { origin })).rejects.toThrow(/403/);
     await expect(deskSocket({ port: site.port, origin })).rejects.toThrow(/403/);
   });
 
-  test('is not there on a host that is nobody’s, nor the desk’s on a brand’s', async () => {
+  test('returns 404 on an unknown host, and for the desk’s channel on a brand’s host', async () => {
     const person = site.visitor();
     await expect(socketOf(person, { host: 'nobody.localhost' })).rejects.toThrow(/404/);
     await expect(deskSocket({ port: site.port, host })).rejects.toThrow(/404/);
     await expect(socketOf(person, { host: 'localhost' })).rejects.toThrow(/404/);
   });
 
-  test('tells a stranger nothing of a conversation, on this site and on another', async () => {
+  test('reveals nothing of a conversation to another visitor, on this site and on another', async () => {
     const owner = site.visitor();
     const { conversationId } = await opened(owner);
     const stranger = site.visitor();
@@ -85,7 +85,7 @@ describe('A20: the push channel', () => {
     }
   });
 
-  test('lets nobody speak before they have said who they are, or in another conversation', async () => {
+  test('accepts no message before authentication, or in another conversation', async () => {
     const person = site.visitor();
     const { conversationId } = await opened(person);
     const other = await opened(site.visitor());
@@ -102,7 +102,7 @@ describe('A20: the push channel', () => {
     expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
   });
 
-  test('of the desk ends within seconds of signing out', async () => {
+  test('of the desk is closed within seconds of signing out', async () => {
     const someone = await operatorAt(site.port);
     const socket = await deskSocket({ port: site.port, cookies: someone.desk.client.cookies });
     socket.send({ type: 'auth', token: undefined });
@@ -113,7 +113,7 @@ describe('A20: the push channel', () => {
     expect(await socket.closed).toBe(pushCloseCodes.sessionEnded);
   });
 
-  test('of the desk is no customer’s', async () => {
+  test('of the desk refuses customers', async () => {
     const person = site.visitor();
     await opened(person);
     const socket = await deskSocket({ port: site.port, cookies: person.client.cookies });
@@ -122,8 +122,8 @@ describe('A20: the push channel', () => {
   });
 });
 
-describe('what is said', () => {
-  test('shows whoever answers the conversation that was asked for last, however quickly they come', async () => {
+describe('a message', () => {
+  test('is sent only for the conversation that was opened last, however quickly the agent switches', async () => {
     const people = [site.visitor(), site.visitor()];
     const [first = '', second = ''] = await Promise.all(
       people.map(async (person) => (await opened(person)).conversationId),
@@ -184,7 +184,7 @@ describe('what is said', () => {
     }
   });
 
-  test('again under the same id is acknowledged again, and stored once', async () => {
+  test('repeated under its id is acknowledged again, and stored once', async () => {
     const person = site.visitor();
     const { conversationId } = await opened(person);
     const socket = await connected(person, conversationId);
@@ -206,7 +206,7 @@ describe('what is said', () => {
   });
 });
 
-test('five seconds after a person came the state is told again, with how far the words go (spec 9)', async () => {
+test('five seconds after an agent joined, the state is sent again with the last message’s place', async () => {
   const person = site.visitor();
   const { conversationId } = await opened(person);
   const socket = await connected(person, conversationId);
@@ -235,8 +235,8 @@ const frames = fc.oneof(
     .map((value) => JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? String(one) : one))),
 );
 
-describe('A21, Z02: what no client sends', () => {
-  test('closes that socket alone: the process lives, and others are answered', async () => {
+describe('malformed frames', () => {
+  test('close that socket alone: the process keeps running and serves others', async () => {
     const person = site.visitor();
     const { conversationId } = await opened(person);
     const healthy = await connected(person, conversationId);
@@ -261,7 +261,7 @@ describe('A21, Z02: what no client sends', () => {
     healthy.close();
   });
 
-  test('too much of it is a flood', async () => {
+  test('in great number close the socket as a flood', async () => {
     const person = site.visitor();
     const { conversationId } = await opened(person);
     const socket = await connected(person, conversationId);

@@ -4,37 +4,37 @@ import type { Chats } from '../chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
 
-/** Somebody who is told what is said in one conversation. */
+/** A socket that receives the messages of one conversation. */
 export type Member = {
-  /** The last message this one was told. */
+  /** The place of the last message that was delivered. */
   told: number;
-  /** An event that everybody in the room is told alike. */
+  /** Sends an event that is the same for all members of the room. */
   tell(text: string): void;
-  /** The conversation after a change, with the messages that came. */
+  /** Receives the conversation after a change, with the new messages. */
   look(row: ConversationRow): void;
 };
 
 export type Rooms = {
   enter(merchantId: string, conversationId: string, member: Member): () => void;
   onChange(change: Change): void;
-  /** An event for whoever is there now; nobody misses it who is not. */
+  /** Sends an event to the members who are connected now; it is not kept for others. */
   say(merchantId: string, conversationId: string, text: string): void;
-  /** Brings one member up to date: whoever enters, or has missed something. */
+  /** Brings one member up to date after it has entered or missed messages. */
   refill(merchantId: string, conversationId: string): Promise<void>;
 };
 
 type Parts = {
   chats: Chats;
   log: Logger;
-  /** Written once for all members of a room. */
+  /** Serialized once for all members of a room. */
   eventsOf(of: { merchantId: string; id: string }, rows: readonly MessageRow[]): Promise<string[]>;
-  /** The same where no file has to be looked up. */
+  /** The same for messages without a file. */
   eventOf(row: MessageRow): string;
 };
 
 /**
- * Members are told messages in order and without gaps: `n + 2` never before `n + 1` (H6). What this node has just
- * stored goes out at once; else the missing ones are read, once for all members of the room.
+ * Members receive messages in order and without gaps: `n + 2` never before `n + 1`. Messages that this node
+ * has just stored are sent at once. Missing ones are read once for all members of the room.
  */
 export function createRooms({ chats, log, eventsOf, eventOf }: Parts): Rooms {
   const rooms = new Map<string, Set<Member>>();
@@ -52,7 +52,9 @@ export function createRooms({ chats, log, eventsOf, eventOf }: Parts): Rooms {
     }
   }
 
-  /** One page for each: who has missed more asks for it (wire 4), and is told what is said from now on. */
+  /**
+   * Sends one page to each: a client that has missed more reads it, and receives new messages from now on.
+   */
   async function fill(merchantId: string, id: string): Promise<void> {
     const members = rooms.get(keyOf(merchantId, id));
     if (!members || members.size === 0) return;
@@ -74,7 +76,7 @@ export function createRooms({ chats, log, eventsOf, eventOf }: Parts): Rooms {
     const key = keyOf(merchantId, id);
     reading.add(key);
     return inTurn(key, async () => {
-      // What comes from now on is not in the read that begins.
+      // Messages that arrive from now on are not in the read that begins.
       reading.delete(key);
       await fill(merchantId, id);
     });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ConversationRow } from '../conversation-row.ts';
 
-/** Differs exactly where the state must be told again: not for what goes on with each message (wire 4, push). */
+/** Changes exactly when the state must be sent again. It ignores fields that change with each message. */
 export function signatureOf({
   state,
   givenName,
@@ -16,13 +16,12 @@ export function signatureOf({
     state.mode === 'bot' && state.asked !== null,
     state.mode === 'agent' && state.agent,
     state.mode === 'simulated' && [state.asks, state.countdownEndsAt],
-    // Five seconds after a person came both sides look again (spec 9).
+    // Five seconds after an agent joined, both sides read the history again.
     row.historyRefreshAt === null,
     ...[givenName, email, contactFrom, avatar, row.botThreadId, row.agentThreadId, row.simulatedThreadId],
   ]);
 }
 
-/** The same of what the desk's lists show, short enough for a hint. */
 export function markOf(row: ConversationRow): string {
   const shown = [
     signatureOf(row),

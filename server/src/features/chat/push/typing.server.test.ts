@@ -37,7 +37,7 @@ async function deskAt(node: number, desk: Person, conversationId: string) {
   return socket;
 }
 
-/** A conversation that the operator answers, each side on a node of its own unless said otherwise. */
+/** A conversation that the operator answers. By default each side is at its own node. */
 async function talk(deskNode = 1) {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
@@ -47,7 +47,7 @@ async function talk(deskNode = 1) {
   return { person, conversationId, customer, desk };
 }
 
-/** Whatever was on its way to these has come. */
+/** Waits until all events that were on their way have arrived. */
 async function settled(
   ...sockets: { send(frame: { type: 'ping' }): void; next(type: 'pong'): Promise<unknown> }[]
 ) {
@@ -57,7 +57,7 @@ async function settled(
     await socket.next('pong');
   }
 }
-/** By the clock of the node that the customer's socket is at too. */
+/** By the clock of the node that serves the customer's socket. */
 async function saidAt(person: Person, conversationId: string): Promise<number> {
   await say(person, conversationId, 'It blinks.');
   const { list } = await readChat(person, conversationId);
@@ -67,8 +67,8 @@ async function saidAt(person: Person, conversationId: string): Promise<number> {
 const told = ({ events }: { events: { type: string }[] }) =>
   events.filter(({ type }) => type === 'typing.started').length;
 
-// The first, while no other conversation has a time of its own to keep.
-test('it is told seldom however often it is sent, at once after a message, and kept nowhere', async () => {
+// This test runs first, while no other conversation has a timer of its own.
+test('typing is sent at most once a second, at once after a message, and is not stored', async () => {
   const { person, conversationId, customer, desk } = await talk(0);
   await settled(customer, desk);
   const before = await fingerprints(site.nodes.databaseUrl);
@@ -85,7 +85,7 @@ test('it is told seldom however often it is sent, at once after a message, and k
   expect(told(desk)).toBe(2);
 });
 
-test('whoever answers sees that the customer writes, by socket and by call, on another node', async () => {
+test('the agent sees that the customer writes, by socket and by call, on another node', async () => {
   const { person, conversationId, customer, desk } = await talk();
   const before = await saidAt(person, conversationId);
   customer.send({ type: 'typing', isTyping: true });
@@ -101,7 +101,7 @@ test('whoever answers sees that the customer writes, by socket and by call, on a
   expect(told(customer)).toBe(0);
 });
 
-test('the customer sees who writes, and nobody else hears it', async () => {
+test('the customer sees who writes, and no other visitor does', async () => {
   const { conversationId, customer, desk } = await talk();
   const other = await talk();
   desk.send({ type: 'typing', conversationId });
@@ -113,7 +113,7 @@ test('the customer sees who writes, and nobody else hears it', async () => {
   for (const socket of [desk, other.customer, other.desk]) expect(told(socket)).toBe(0);
 });
 
-test('who does not answer it, and who is answered by a bot, tell nobody', async () => {
+test('typing of an agent who does not answer the chat, or of a customer with a bot, is sent to no one', async () => {
   const { conversationId, customer, desk } = await talk();
   const agent = await colleague(site, { at: { 'fopo-us': 'agent' } });
   const colleagues = await deskAt(0, agent.desk, conversationId);
@@ -127,7 +127,7 @@ test('who does not answer it, and who is answered by a bot, tell nobody', async 
   expect(told(desk)).toBe(0);
 });
 
-test('a stranger’s conversation cannot be written in', async () => {
+test('a visitor cannot send typing events in another visitor’s conversation', async () => {
   const { conversationId, desk } = await talk();
   const stranger = site.visitor();
   await openChat(stranger);

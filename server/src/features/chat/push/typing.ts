@@ -19,15 +19,15 @@ type Parts = {
 };
 
 const hintPattern = /^typing\/([a-z0-9-]{1,64})\/([\w-]{1,64})\/(agent|customer)$/;
-/** However often it is sent. */
+/** Minimum interval of typing events, however often they are sent. */
 const onceMs = 1_000;
 const rememberedAtMost = 10_000;
 
-/** That somebody writes: kept nowhere, heard by the other side where it is in the room now, over by itself (wire 4). */
+/** Typing events: not stored, sent to the other side if it is connected, and expired by the receiver. */
 export function createTyping({ clock, hints, chats, customerRooms, deskRooms }: Parts) {
   const told = new Map<string, { at: number; lastSeq: number }>();
 
-  /** What is written after a message is another one: whoever has just sent one may be seen writing at once. */
+  /** After a message, typing counts as new: an event right after sending is not suppressed. */
   function isTold({ merchantId, id, lastSeq }: ConversationRow, by: Side): boolean {
     const key = `${by} ${merchantId} ${id}`;
     const at = clock.now().getTime();
@@ -56,12 +56,12 @@ export function createTyping({ clock, hints, chats, customerRooms, deskRooms }: 
 
   hints.onHint((hint) => {
     const [, merchantId, id, by] = hintPattern.exec(hint) ?? [];
-    // A hint that is lost loses nothing.
+    // A lost notification does no harm.
     if (merchantId && id && by)
       heard({ merchantId, id }, by === 'agent' ? by : 'customer').catch(() => undefined);
   });
 
-  /** While a person answers; nobody else waits for it. */
+  /** Only while an agent answers; otherwise no reader waits for it. */
   return (row: ConversationRow, by: Side): void => {
     const { merchantId, id, state } = row;
     if (state.mode !== 'agent' || isTold(row, by)) return;

@@ -6,7 +6,10 @@ import { storeRating } from './rating.repository.ts';
 
 type Parts = { chats: Chats; clock: Clock };
 
-/** Null where there is nothing to rate: the bot was alone, the sitting goes on, or the customer went on. */
+/**
+ * Rates the last session. Null if there is nothing to rate: only the bot answered, the session goes on, or
+ * the next has begun.
+ */
 export async function rateChat(
   { chats, clock }: Parts,
   { merchantId, id, visitorId }: ConversationRow,

@@ -10,7 +10,9 @@ export type RatingRow = typeof chatRating.$inferSelect;
 
 type Given = { over: SittingOver; rated: Rated; at: Date };
 
-/** Of a conversation that is held. Who was rated first stays; a comment alone is kept in the transcript. */
+/**
+ * For a locked conversation. The rated agent stays the first one; a comment alone is kept in the transcript.
+ */
 export async function storeRating(
   tx: Tx,
   { merchantId, id: conversationId }: ConversationRow,
@@ -30,7 +32,7 @@ export async function storeRating(
         target: [chatRating.merchantId, chatRating.conversationId, chatRating.sitting],
         set: { thumb, comment, ratedAt: at },
       });
-  // Its card says what holds now.
+  // The card in the chat shows the current rating.
   await tx
     .update(message)
     .set({ card: card.toWire({ kind: 'rating', sitting, thumb, comment }) })

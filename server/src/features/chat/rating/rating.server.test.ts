@@ -33,7 +33,6 @@ type Given = { sitting?: number; thumb: '1' | '0' | ''; comment?: string };
 const rate = (person: Person, conversationId: string, { sitting = 1, thumb, comment }: Given) =>
   person.ask(rateChat, { conversationId, sitting, thumb, comment });
 
-/** A chat with a person that is over. */
 async function ended(desk = site.operator.desk) {
   const person = site.visitor();
   const { conversationId } = await talkWith(desk, person);
@@ -48,8 +47,8 @@ async function cardsOf(person: Person, conversationId: string) {
   return list.flatMap(({ card }) => (card?.kind === 'rating' ? [card] : []));
 }
 
-describe('a chat with a person that is over', () => {
-  test('is rated once, whatever is pressed and however often; the last word holds, everywhere', async () => {
+describe('a finished chat with an agent', () => {
+  test('is rated once, however often it is pressed; the last rating counts everywhere', async () => {
     const { person, conversationId } = await ended();
     const { state } = await readChat(person, conversationId);
     expect(state.rating).toEqual({ sitting: 1, name: expect.any(String), thumb: '', comment: '' });
@@ -73,7 +72,7 @@ describe('a chat with a person that is over', () => {
     expect(JSON.stringify(read.data)).toContain('Two answers');
   });
 
-  test('is rated no more where it was taken back: no row is left, and the card says so', async () => {
+  test('loses its rating when it is withdrawn: no row is left, and the card says so', async () => {
     const { person, conversationId } = await ended();
     await rate(person, conversationId, { thumb: '1', comment: 'Fine' });
     await rate(person, conversationId, { thumb: '', comment: 'Fine' });
@@ -83,7 +82,7 @@ describe('a chat with a person that is over', () => {
     ]);
   });
 
-  test('tells the desk and the customer’s other tab at once', async () => {
+  test('notifies the desk and the customer’s other tab at once', async () => {
     const { person, conversationId } = await ended();
     const tab = await customerSocket({
       port: site.nodes.nodes[1]?.port ?? 0,
@@ -110,7 +109,7 @@ describe('a chat with a person that is over', () => {
     tab.close();
   });
 
-  test('is rated by whoever had it alone', async () => {
+  test('is rated only by its own visitor', async () => {
     const { person, conversationId } = await ended();
     const stranger = site.visitor();
     await openChat(stranger);
@@ -121,7 +120,7 @@ describe('a chat with a person that is over', () => {
     expect(await rate(person, conversationId, { thumb: '1' })).toMatchObject({ kind: 'ok' });
   });
 
-  test('and is erased with the chat', async () => {
+  test('and its rating is erased with the chat', async () => {
     const { person, conversationId } = await ended();
     await rate(person, conversationId, { thumb: '1', comment: 'Kind' });
     expect(await rows(conversationId)).toHaveLength(1);
@@ -130,8 +129,8 @@ describe('a chat with a person that is over', () => {
   });
 });
 
-describe('nothing is to be rated', () => {
-  test('where only the bot spoke', async () => {
+describe('there is nothing to rate', () => {
+  test('when only the bot answered', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'Does it print?');
@@ -141,7 +140,7 @@ describe('nothing is to be rated', () => {
     expect(await rows(conversationId)).toEqual([]);
   });
 
-  test('while it goes on, and once the next has begun', async () => {
+  test('while the session goes on, and once the next has begun', async () => {
     const person = site.visitor();
     const { conversationId } = await talkWith(site.operator.desk, person);
     expect(await rate(person, conversationId, { thumb: '1' })).toMatchObject({ code: 'threadGone' });
@@ -156,7 +155,7 @@ describe('nothing is to be rated', () => {
 });
 
 describe('the figures', () => {
-  test('count by who answered and in the time that is asked for, beside how many chats there were', async () => {
+  test('count by agent in the given period, with the number of chats', async () => {
     await site.advance(40 * 86_400_000);
     const ada = await colleague(site, { at: { [merchantId]: 'agent' } }, 'Ada Rated');
     const chats = [await ended(ada.desk), await ended(ada.desk), await ended(ada.desk)];
@@ -189,7 +188,7 @@ describe('the figures', () => {
     expect(later).toMatchObject({ data: { chats: 0, good: 0, notGood: 0, agents: [] } });
   });
 
-  test('are a supervisor’s, of their merchants alone', async () => {
+  test('are visible to supervisors, for their merchants alone', async () => {
     const agent = await colleague(site, { at: { [merchantId]: 'agent' } });
     expect(await agent.desk.ask(viewRatings, asked)).toMatchObject({ code: 'forbidden' });
     const elsewhere = await colleague(site, { at: { 'kimo-jp': 'supervisor' } });
@@ -199,7 +198,7 @@ describe('the figures', () => {
   });
 });
 
-test('an answer to a ticket is rated where it came when the chat was over', async () => {
+test('an answer to a ticket is rated in the chat if it came after the chat was over', async () => {
   const { person, conversationId } = await ended();
   await rate(person, conversationId, { thumb: '1' });
   await say(person, conversationId, 'And the paper?');

@@ -2,14 +2,14 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { merchantKey, moment } from '../../../platform/database/columns.ts';
 import { conversation } from '../chat.tables.ts';
 
-/** What the customer thinks of a sitting with somebody of the team: one for each, the last one holds. */
+/** The customer's rating of a session with an agent: one for each session, the last one counts. */
 export const chatRating = pgTable(
   'chat_rating',
   {
     merchantId: merchantKey(),
     conversationId: text().notNull(),
     sitting: integer().notNull(),
-    /** Who is rated, as they were called then: a person of ours, or of an outside provider. */
+    /** The rated agent with their name at that time: one of our team, or of an outside provider. */
     agentId: text().notNull(),
     agentName: text().notNull(),
     thumb: text().$type<'1' | '0'>().notNull(),

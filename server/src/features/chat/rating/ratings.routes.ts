@@ -11,7 +11,6 @@ type Parts = { database: Database; clock: Clock };
 
 const daySeconds = 86_400;
 
-/** What customers thought of chats with people, for those who look after a site. */
 export const ratingsRoutes =
   ({ database, clock }: Parts): Routes =>
   (serve) => {

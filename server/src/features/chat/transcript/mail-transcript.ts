@@ -18,9 +18,12 @@ import { transcriptMail } from './transcript-mail.ts';
 
 type CodeFor = { merchant: Merchant; conversationId: string; email: string; sender: Sender };
 
-/** Codes that verify an email before a conversation is mailed to it; each is good for one conversation. */
+/**
+ * One-time codes that verify an email address before a conversation is mailed to it; each is valid for one
+ * conversation.
+ */
 export type CopyCodes = {
-  /** Mails one, or leaves it at the one of the last minute. `retryAt`: when another may be asked for. */
+  /** Mails a code, or leaves it at the one of the last minute. `retryAt`: when another may be requested. */
   send(tx: Tx, of: CodeFor & { lang: Language }): Promise<{ kind: 'sent' | 'tooMany'; retryAt: Date }>;
   use(
     tx: Tx,
@@ -42,13 +45,12 @@ export type TranscriptRequest = {
   merchant: Merchant;
   lang: Language;
   sender: Sender;
-  /** The sender's: one mail for each. */
+  /** The sender's id: one mail for each. */
   requestId: string;
-  /** Of the account that the conversation belongs to and that is signed in. */
+  /** The verified address of the signed-in account that the conversation belongs to. */
   provenEmail: string | null;
   typedEmail: string | null;
   isByLink: boolean;
-  /** Mailed to the receiver before. */
   code: string | null;
 };
 
@@ -59,7 +61,9 @@ type Mailed =
   | { kind: 'codeWrong' }
   | { kind: 'codeNeeded' | 'tooMany'; retryAt: Date };
 
-/** Who came by a mailed link may read and reply: a copy goes where the link went, and nowhere else (D57). */
+/**
+ * A browser that came in by a mailed link may read and reply: its copy goes only to the address of the link.
+ */
 function receiverOf({ row, provenEmail, typedEmail, isByLink }: TranscriptRequest): string {
   if (provenEmail !== null) return provenEmail;
   return isByLink ? row.email : (typedEmail ?? row.email);
@@ -67,7 +71,10 @@ function receiverOf({ row, provenEmail, typedEmail, isByLink }: TranscriptReques
 
 const isSame = (one: string, other: string) => normaliseEmail(one) === normaliseEmail(other);
 
-/** The loosest first; an account counts for itself. A verified email counts too: endless clicks flood it as well. */
+/**
+ * The loosest limit first; an account counts for itself. Verified addresses are limited too, because repeated
+ * clicks could flood them.
+ */
 function count(tx: Tx, clock: Clock, { row, sender, provenEmail }: TranscriptRequest, to: string) {
   const of = { merchantId: row.merchantId };
   const { transcriptsPerAddress, transcriptsPerConversation, transcriptsPerEmail } = throttles;
@@ -82,8 +89,8 @@ function count(tx: Tx, clock: Clock, { row, sender, provenEmail }: TranscriptReq
 }
 
 /**
- * Nothing of a conversation goes to an email that was only typed: what stands in it is the sender's, and the mail is the
- * brand's. Such an email gets a code, and the copy when the code comes back.
+ * A typed address receives no conversation before it is verified, because the sender chooses the text and the
+ * mail carries the brand. It gets a one-time code, and the copy once the code was entered.
  */
 async function verify(
   tx: Tx,
@@ -106,7 +113,7 @@ async function verify(
   return { ...sent, kind: sent.kind === 'sent' ? 'codeNeeded' : 'tooMany' };
 }
 
-/** Puts a copy of the caller's own conversation into the outbox, once for each request (decision 070). */
+/** Queues a mail with a copy of the caller's own conversation, once for each request (decision 070). */
 export async function mailTranscript(parts: TranscriptParts, asked: TranscriptRequest): Promise<Mailed> {
   const { database, clock } = parts;
   const { row, merchant, lang, requestId, provenEmail, typedEmail } = asked;
@@ -125,7 +132,8 @@ export async function mailTranscript(parts: TranscriptParts, asked: TranscriptRe
     if (before !== null) return before === 'other' ? { kind: 'idReused' } : { kind: 'queued', to };
     const refused = await verify(tx, parts, asked, to);
     if (refused) return refused;
-    // A mailed link lets its reader answer as the customer: it goes where answers go anyway.
+    // A mailed link lets its reader answer as the customer, so only the address that already receives answers
+    // gets one.
     const isContact = provenEmail !== null || isSame(to, row.email);
     await parts.queueMail(
       tx,

@@ -6,7 +6,7 @@ import { transcriptMail } from './transcript-mail.ts';
 const at = new Date('2026-06-15T10:00:00Z');
 const row = { from: 'service', isAutomated: false, card: null, fileId: null, createdAt: at } as const;
 
-test('marks the words of an agent that a browser reported, and no others', () => {
+test('marks the messages of an agent that a browser reported, and no others', () => {
   const name = 'FOPO Support';
   const { layout } = transcriptMail({
     ...{ merchant: buildMerchant(), to: 'ada@mail.example', lang: 'en_US', linkSecret: null },

@@ -27,18 +27,18 @@ export type Transcript = {
   conversationId: string;
   requestId: string;
   askedAt: Date;
-  /** The newest, ascending; the conversation has `total`. */
+  /** The newest messages, ascending; the conversation has `total`. */
   rows: readonly SpokenRow[];
   total: number;
   /** Names of the files that are still kept, by their id. */
   fileNames: ReadonlyMap<string, string>;
-  /** Opens the conversation from the mail (D57); null where the mailbox may be anybody's. */
+  /** Opens the conversation from the mail; null if the email address is not verified. */
   linkSecret: string | null;
 };
 
 type Writer = ReturnType<typeof writerOf>;
 
-/** Words and times of one mail: in its language, and in the merchant's zone. */
+/** Formats texts and times of one mail, in its language and the merchant's zone. */
 function writerOf({ merchant, lang }: Transcript) {
   const { timeZone, merchantBrand } = merchant.configuration;
   const format = (options: Intl.DateTimeFormatOptions) => {
@@ -58,7 +58,7 @@ function writerOf({ merchant, lang }: Transcript) {
   };
 }
 
-/** What a typed card tells, in words; '' where the entry says it itself. */
+/** The text of a card; '' if the entry has the text itself. */
 function cardWords(card: Card, { say, moment }: Writer): string {
   switch (card.kind) {
     case 'ticket':
@@ -78,7 +78,7 @@ function cardWords(card: Card, { say, moment }: Writer): string {
   }
 }
 
-/** Words that only a browser has reported are never the brand's own (decision 126). */
+/** A message that only a browser has reported is never shown as the brand's own (decision 126). */
 function speaker(
   { authorId, authorName, isAutomated }: SpokenRow,
   { configuration }: Merchant,
@@ -101,7 +101,7 @@ function spoken(row: SpokenRow, { fileNames, merchant }: Transcript, writer: Wri
   return { who, at: who === '' ? '' : clock(createdAt), text: text.filter((part) => part !== '').join('\n') };
 }
 
-/** The newest entries that fit into a mail, with a quiet line where a day begins; and how many there are of them. */
+/** The newest entries that fit into a mail, with a divider for each day; and how many there are of them. */
 function talkOf(transcript: Transcript, writer: Writer): { talk: Spoken[]; shown: number } {
   const talk: Spoken[] = [];
   let [length, shown, below] = [0, 0, ''];
@@ -123,7 +123,7 @@ function talkOf(transcript: Transcript, writer: Writer): { talk: Spoken[]; shown
   return { talk, shown };
 }
 
-/** A copy of the conversation, as its mail (D52): it says who asked, and holds that conversation alone. */
+/** The mail with a copy of the conversation. It says who asked for it, and holds that conversation alone. */
 export function transcriptMail(transcript: Transcript): MailToQueue {
   const { merchant, to, lang, conversationId, requestId, askedAt, total, linkSecret } = transcript;
   const writer = writerOf(transcript);

@@ -34,18 +34,15 @@ const mailsTo = (email: string) => site.sink.mails.filter((mail) => mail.to.incl
 const copyTo = async (email: string) =>
   (await site.sink.waitForMail((mail) => mail.to.includes(email) && isCopy(mail))).mail;
 
-/** What is typed after the first press: the code that was mailed to this address. */
 const codeFor = (person: Person, conversationId: string, email: string) =>
   codeFrom(site, email, async () => {
     const asked = await askCopy(person, conversationId, email);
     return asked.kind !== 'ok' && asked.code === 'codeNeeded' ? { kind: 'ok' } : asked;
   });
 
-/** A copy to an address that is verified by its code. */
 const askVerified = async (person: Person, conversationId: string, email: string) =>
   askCopy(person, conversationId, email, { code: await codeFor(person, conversationId, email) });
 
-/** What a reader sees of the html: no tag, no style sheet. */
 const seen = (html = ''): string =>
   html
     .replace(/<(style|title)>[^<]*<\/\1>/g, '')
@@ -67,7 +64,7 @@ async function sendFile(person: Person, conversationId: string, fileName: string
 }
 
 describe('a copy of the conversation', () => {
-  test('holds what was said in both parts, with who said it, its cards and files in words, and who asked', async () => {
+  test('holds messages, authors, cards and files in its HTML and text parts, and who asked for it', async () => {
     const person = site.visitor();
     const email = ownMailbox();
     const { conversationId } = await talkWith(site.operator.desk, person);
@@ -95,7 +92,7 @@ describe('a copy of the conversation', () => {
   test.each([
     ['de_DE', 'catboat-de', 'eine Kopie Ihres Gesprächs', 'Neuer Chat'],
     ['ja_JP', 'air-choice-jp', '会話の控え', '新しいチャット'],
-  ] as const)('is in the language of who asks: %s', async (lang, id, subject, divider) => {
+  ] as const)('is in the language of the request: %s', async (lang, id, subject, divider) => {
     const person = site.visitor({ site: id, lang });
     const email = ownMailbox();
     const { conversationId } = await openChat(person);
@@ -109,7 +106,7 @@ describe('a copy of the conversation', () => {
     expect(mail.html).toContain(`lang="${lang.slice(0, 2)}"`);
   });
 
-  test('is mailed once for one press, however often it arrives and wherever', async () => {
+  test('is mailed once for one click, however often and to whichever node the request is sent', async () => {
     const person = site.visitor();
     const email = ownMailbox();
     const { conversationId } = await openChat(person);
@@ -131,7 +128,7 @@ describe('a copy of the conversation', () => {
     });
   });
 
-  test('is of one’s own conversation alone: somebody else’s is not there', async () => {
+  test('is refused for another visitor’s conversation, as if it did not exist', async () => {
     const [one, other] = [site.visitor(), site.visitor()];
     const [mine, theirs] = [await openChat(one), await openChat(other)];
     await say(one, mine.conversationId, 'Only for my eyes');
@@ -146,12 +143,12 @@ describe('a copy of the conversation', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test('leaves out the oldest of a long conversation, and says how many', async () => {
+  test('leaves out the oldest messages of a long conversation, and says how many', async () => {
     const person = site.visitor();
     const email = ownMailbox();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'The very first words');
-    // The bot has said its own.
+    // Wait until the bot has answered.
     await expect.poll(async () => (await readChat(person, conversationId)).state.isBotThinking).toBe(false);
     await prolong(site.nodes.databaseUrl, conversationId, 250);
     const { lastSeq } = (await readChat(person, conversationId)).state;
@@ -164,10 +161,10 @@ describe('a copy of the conversation', () => {
   });
 });
 
-describe('where a copy goes (D52, D57)', () => {
+describe('a copy of the conversation is sent', () => {
   const secretIn = (text = '') => /\/web\/conversation#([\w-]{43})/.exec(text)?.[1];
 
-  test('to a typed email once its code is typed, without a link that would let its owner answer', async () => {
+  test('to a typed email address after its code was entered, without a link that would let its owner answer', async () => {
     const person = site.visitor();
     const email = ownMailbox();
     const { conversationId } = await openChat(person);
@@ -177,7 +174,7 @@ describe('where a copy goes (D52, D57)', () => {
     expect(text).toContain('/web/index?isChat=1');
   });
 
-  test('holds nothing of the conversation where an address was only typed, and a wrong code brings none', async () => {
+  test('nowhere while an address is only typed or its code is wrong', async () => {
     const person = site.visitor();
     const victim = ownMailbox('victim');
     const { conversationId } = await openChat(person);
@@ -196,7 +193,7 @@ describe('where a copy goes (D52, D57)', () => {
     expect(mailsTo(victim)).toEqual([]);
   });
 
-  test('to the conversation’s contact where none is typed, with the link that answers bring', async () => {
+  test('to the conversation’s contact if no address is typed, with the link that answers carry', async () => {
     const person = site.visitor();
     const email = ownMailbox();
     const { conversationId, customerId } = await openChat(person);
@@ -207,14 +204,14 @@ describe('where a copy goes (D52, D57)', () => {
     const secret = secretIn((await copyTo(email)).text) ?? '';
     const phone = site.visitor();
     expect(await phone.ask(resumeConversation, { secret })).toMatchObject({ data: { conversationId } });
-    // Who came by the link may read and reply: a copy goes where the link went, whatever they type.
+    // A browser that came in by the link may read and reply: its copy goes to the address of the link only.
     const stranger = ownMailbox();
     expect(await askCopy(phone, conversationId, stranger)).toMatchObject({ data: { email } });
     await expect.poll(() => mailsTo(email).length).toBe(2);
     expect(mailsTo(stranger)).toEqual([]);
   });
 
-  test('to the proven mailbox of who is signed in, whatever is typed', async () => {
+  test('to the verified address of the signed-in customer, whatever address is typed', async () => {
     const { form } = await newAccount(site, site.visitor());
     const person = site.visitor();
     const signedIn = await person.ask(logIn, { ...form, rememberMe: true });
@@ -230,7 +227,7 @@ describe('where a copy goes (D52, D57)', () => {
     expect(secretIn(mail.text)).toMatch(/^[\w-]{43}$/);
   });
 
-  test('a few times a day, and a refused one is counted for nothing else', async () => {
+  test('a few times a day, and a refused request counts against no other limit', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
     const { most } = throttles.transcriptsPerConversation;

@@ -1,7 +1,7 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
 import { readList, readPairs, writeList, writePairs } from './listed-cell.ts';
 
-/** What a column means: a cell into a part of a document and back. What no cell can be is left for the document's rules. */
+/** Converts a cell to a part of a document and back. An invalid cell is left to the document's rules. */
 export type Cell = { read(cell: string): unknown; write(part: never): string };
 /** The name in the first line, and the field of the document. */
 export type Column = { readonly name: string; readonly field: string; readonly cell: Cell };
@@ -30,7 +30,10 @@ const columns = (given: Readonly<Record<string, Cell>>): readonly Column[] =>
     name: field.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   }));
 
-/** `id` and `lang` come before them in every file. A film's `file` and `url` become its `source` in `csv-documents.ts`. */
+/**
+ * `id` and `lang` come before them in every file. A video's `file` and `url` become its `source` in
+ * `csv-documents.ts`.
+ */
 export const csvColumns: Readonly<Record<ContentKind, CsvColumns>> = {
   product: {
     whole: columns({

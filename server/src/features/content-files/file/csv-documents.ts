@@ -4,7 +4,7 @@ import { type Column, csvColumns } from './csv-columns.ts';
 import { type FileDocument, type FileEntry, refused } from './entries.ts';
 import { isEntryId } from './entry-id.ts';
 
-/** A row by its columns' names; `line` counts from 1 as a spreadsheet does. */
+/** A row by its columns' names; `line` counts from 1, as in a spreadsheet. */
 export type CsvRow = {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const read = (given: readonly Column[], cells: Readonly<Record<string, string>>)
 const write = (given: readonly Column[], parts: Parts): string[] =>
   given.map(({ field, cell }) => cell.write(parts[field] as never));
 
-/** A film's `source` stands in two columns, of which one is empty. */
+/** A video's `source` has two columns, of which one is empty. */
 function withSource({ file, url, ...rest }: Parts): Parts {
   const source = {
     kind: file === '' ? 'outside' : 'file',
@@ -51,7 +51,7 @@ export function rowsOf<K extends ContentKind>(
 
 type Group = { readonly entryId: string; readonly rows: readonly [CsvRow, ...CsvRow[]] };
 
-/** Rows of one document stand one below the other; where nothing is said again, the first row has said it. */
+/** Rows of one document are adjacent; an empty cell of the whole document repeats the first row's. */
 function entryOf(kind: ContentKind, { entryId, rows }: Group): FileEntry {
   const { whole, ofLanguage } = csvColumns[kind];
   const [first] = rows;
@@ -75,7 +75,7 @@ function entryOf(kind: ContentKind, { entryId, rows }: Group): FileEntry {
   return { kind: 'document', line: first.line, lines, entryId: entryId === '' ? null : entryId, document };
 }
 
-/** Puts rows together to documents; `take` answers a document once the next one begins. */
+/** Groups rows into documents; `take` returns a document once the next one begins. */
 export function csvGrouper(kind: ContentKind) {
   let group: Group | null = null;
   const ended = (): FileEntry[] => (group === null ? [] : [entryOf(kind, group)]);

@@ -9,7 +9,7 @@ import { chained, type TextPart } from './file-text.ts';
 
 const separators = [',', ';', '\t'] as const;
 
-/** Spreadsheets divide by what their country does not write in numbers; the first line has no such sign in its names. */
+/** Spreadsheets separate by comma or semicolon, depending on the country. Column names contain neither. */
 function separatorOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/, 1);
   const count = (separator: string) => head.split(separator).length;
@@ -21,7 +21,7 @@ function refusalBy(error: unknown): unknown {
   return new FileRefused(error.why === 'rowTooLong' ? 'entryTooLong' : 'quotesBroken', { line: error.row });
 }
 
-/** Names in any order and any case; throws `FileRefused` with those that are missing, or that nobody knows. */
+/** Column names in any order and case; throws `FileRefused` with missing or unknown ones. */
 function readHead(kind: ContentKind, cells: readonly string[]): string[] {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   while (names.at(-1) === '') names.pop();
@@ -42,7 +42,7 @@ function rowOf(names: readonly string[], line: number, record: readonly string[]
   return { line, cells, hasMore: record.slice(names.length).some((cell) => cell.trim() !== '') };
 }
 
-/** The text up to the end of its first line at least, and the parts that come behind it. */
+/** The text up to at least the end of its first line, and the chunks after it. */
 async function withHead(parts: AsyncIterable<TextPart>) {
   const rest = parts[Symbol.asyncIterator]();
   const start: TextPart[] = [];
@@ -56,7 +56,7 @@ async function withHead(parts: AsyncIterable<TextPart>) {
   return { head, start, rest };
 }
 
-/** The documents of a CSV (RFC 4180), whatever it divides by. Throws `FileRefused`. */
+/** The documents of a CSV (RFC 4180), with either separator. Throws `FileRefused`. */
 export async function* csvEntries(
   csvRows: CsvRows,
   kind: ContentKind,

@@ -1,17 +1,19 @@
 import type { ImportProblem, ImportRefusal } from '@aftercare/contract/desk/content-files';
 
-/** A document as a file says it; nothing is known of it but that it is an object. */
+/** A document from a file, not validated yet; it is only known to be an object. */
 export type FileDocument = Readonly<Record<string, unknown>> & {
   readonly languages?: unknown;
 };
 
-/** `line` is where the entry begins, `lines` where each of its languages does, where those are rows of their own. */
+/**
+ * `line` is where the entry begins, `lines` where each of its languages does, if those have their own rows.
+ */
 export type FileEntry =
   | {
       readonly kind: 'document';
       readonly line: number;
       readonly lines: Readonly<Record<string, number>>;
-      /** Null: the file gives it none, and it becomes a document of its own. */
+      /** Null: the file has none, and it becomes a new document. */
       readonly entryId: string | null;
       readonly document: FileDocument;
     }
@@ -31,7 +33,7 @@ export const refused = (
   { path = '', what = '' }: { path?: string; what?: string } = {},
 ): FileEntry => ({ kind: 'refused', line, entryId, problem: { reason, path, what: what.slice(0, 100) } });
 
-/** Nothing in the file can be told apart from here on. */
+/** The rest of the file cannot be parsed. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   readonly reason: ImportRefusal;

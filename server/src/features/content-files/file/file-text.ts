@@ -1,16 +1,16 @@
 import { FileRefused } from './entries.ts';
 
-/** The text of a file and how many of its bytes that took; a byte order mark is left out. */
+/** The text of a file and how many of its bytes it took, without the byte order mark. */
 export type TextPart = { text: string; bytesRead: number };
 
-/** Throws `FileRefused` where the bytes are no UTF-8. */
+/** Throws `FileRefused` if the bytes are no UTF-8. */
 export async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TextPart> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (chunk?: Uint8Array): string => {
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch (error) {
-      // The one thing a fatal decoder throws at bytes: these are not text in this encoding.
+      // A fatal decoder throws TypeError only for bytes that are invalid in this encoding.
       if (error instanceof TypeError) throw new FileRefused('notUtf8');
       throw error;
     }
@@ -23,7 +23,7 @@ export async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   yield { text: decode(), bytesRead };
 }
 
-/** What was looked at already, and then the rest; whoever ends early ends that too. */
+/** The chunks read already, and then the rest; ending early ends the rest too. */
 export async function* chained(
   first: readonly TextPart[],
   rest: AsyncIterator<TextPart>,

@@ -45,7 +45,7 @@ async function write<K extends ContentKind>(
   return text;
 }
 
-/** Whatever a person may type, and what would fool a spreadsheet or a reader of lines. */
+/** Any typed text, and texts that confuse spreadsheets or line readers. */
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.string({
@@ -55,7 +55,7 @@ const hostile = fc.oneof(
     maxLength: 12,
   }),
 );
-/** As documents keep it: without controls. */
+/** As documents keep it: without control characters. */
 const line = hostile.map((text) => text.replace(/\p{Cc}/gu, ' ').trim()).filter((text) => text !== '');
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 const position = fc.nat(1000);
@@ -117,7 +117,7 @@ const good = (entries: readonly FileEntry[]) =>
   );
 
 describe.each(contentKinds)('a file of the kind %s', (kind) => {
-  test.each(contentFileFormats)('says as %s what was written, whatever the words', async (format) => {
+  test.each(contentFileFormats)('keeps every text unchanged in %s', async (format) => {
     await fc.assert(
       fc.asyncProperty(known(kind), fc.integer({ min: 1, max: 200 }), async (entries, size) => {
         const text = await write(kind, format, entries);
@@ -158,7 +158,7 @@ describe('a CSV', () => {
     expect(good(await read('faq', text))).toEqual([{ entryId: 'one', document: documentOf('a') }]);
   });
 
-  test('a document without an id becomes one of its own, row by row', async () => {
+  test('makes a new document of each row without an id', async () => {
     const entries = await read('faq', faq(',en_US,1,,a,"b\nc",<p>d</p>\n,en_US,1,,z,"b\nc",<p>d</p>\n'));
     expect(good(entries)).toEqual([
       { entryId: null, document: documentOf('a') },
@@ -191,12 +191,15 @@ describe('a CSV', () => {
     ],
     ['a cell too many', 'one,en_US,1,,a,,d,e', { line: 2, reason: 'cellsTooMany' }],
     ['an id that is none', '../etc,en_US,1,,a,,d', { line: 2, reason: 'idWrong', what: '../etc' }],
-  ])('%s is told by its line, and its neighbours are read', async (_, cells, { line: at, ...problem }) => {
-    const [first, second, ...more] = await read('faq', faq(`${cells}\nother,en_US,1,,a,"b\nc",<p>d</p>`));
-    expect(first).toMatchObject({ kind: 'refused', line: at, problem });
-    expect(second).toMatchObject({ entryId: 'other', document: documentOf('a') });
-    expect(more).toEqual([]);
-  });
+  ])(
+    '%s is reported with its line, and the other rows are read',
+    async (_, cells, { line: at, ...problem }) => {
+      const [first, second, ...more] = await read('faq', faq(`${cells}\nother,en_US,1,,a,"b\nc",<p>d</p>`));
+      expect(first).toMatchObject({ kind: 'refused', line: at, problem });
+      expect(second).toMatchObject({ entryId: 'other', document: documentOf('a') });
+      expect(more).toEqual([]);
+    },
+  );
 
   test.each<[string, string | Uint8Array, object]>([
     ['nothing', '', { reason: 'empty' }],
@@ -244,12 +247,12 @@ describe('a JSON file', () => {
     ['half a character', '{"id":"x","a":"\\ud800"}', 'entryBroken'],
     ['an id that is none', '{"id":7}', 'idWrong'],
     ['an id that is too long', `{"id":"${'x'.repeat(59)}"}`, 'idWrong'],
-  ])('%s is told by its line, and its neighbours are read', async (_, entry, reason) => {
+  ])('%s is reported with its line, and the other entries are read', async (_, entry, reason) => {
     const entries = await read('faq', `[\n${one},\n${entry},\n${one}]`);
     expect(entries).toMatchObject([{ entryId: 'one' }, { line: 3, problem: { reason } }, { entryId: 'one' }]);
   });
 
-  test('never ends in a fault, whatever the bytes are', async () => {
+  test('never causes an unexpected error, whatever the bytes are', async () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc

@@ -4,7 +4,7 @@ import { type FileDocument, type FileEntry, FileRefused, refused } from './entri
 import { isEntryId } from './entry-id.ts';
 import type { TextPart } from './file-text.ts';
 
-/** One object of the array as it is written; `line` counts from 1. */
+/** The source text of one object of the array; `line` counts from 1. */
 type Cut = { text: string; line: number };
 
 const [lineFeed, quote, backslash] = [0x0a, 0x22, 0x5c];
@@ -12,8 +12,8 @@ const [opens, closes] = [new Set([0x7b, 0x5b]), new Set([0x7d, 0x5d])];
 const spaces = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /**
- * Cuts the objects out of an array that is never whole in memory. What is inside one is not judged: of a broken one its
- * neighbours know nothing, as long as brackets and quotes tell where it ends.
+ * Cuts the objects out of an array that is never held in memory as a whole. Objects are not parsed here: an
+ * invalid one does not affect the others, as long as brackets and quotes show where it ends.
  */
 function jsonCutter(maxLength: number) {
   let place: 'before' | 'first' | 'next' | 'behind' | 'after' = 'before';

@@ -5,7 +5,7 @@ import { type FileEntry, FileRefused } from './entries.ts';
 import { chained, type TextPart, textOf } from './file-text.ts';
 import { jsonEntries } from './json-entries.ts';
 
-/** The entries of a file, whatever it is: what begins with a bracket is JSON. Throws `FileRefused`. */
+/** The entries of a file: a leading bracket means JSON, anything else CSV. Throws `FileRefused`. */
 export async function* readFile(
   csvRows: CsvRows,
   kind: ContentKind,

@@ -9,7 +9,7 @@ export type Entry<K extends ContentKind> = {
   readonly document: ContentDocument<K>;
 };
 
-/** A file part by part, so that none is ever whole in memory; what is made of it is made as it is asked for. */
+/** Streams a file, so that it is never held in memory as a whole; content is read on demand. */
 export async function* writeFile<K extends ContentKind>(
   kind: K,
   format: ContentFileFormat,

@@ -10,7 +10,7 @@ import { projectionOf } from '../projections/projection-of.ts';
 type Parts = { database: Database; clock: Clock };
 type Written<K extends ContentKind> = { kind: K; entryId: string; document: ContentDocuments[K] };
 
-/** What was read while the draft stood in its place; nothing of that is stored. */
+/** Carries the result out of the transaction, which is rolled back. */
 class Read<T> extends Error {
   readonly value: T;
   constructor(value: T) {
@@ -21,7 +21,7 @@ class Read<T> extends Error {
 
 const nobodyIsTold = { catalogueChanged: async () => undefined };
 
-/** The draft of a document, or what is published of it; null where there is nothing. */
+/** The draft of a document, or else its published version; null if there is neither. */
 export async function writtenLast<K extends ContentKind>(
   tx: Tx,
   { merchantId }: ContentSite,
@@ -34,8 +34,8 @@ export async function writtenLast<K extends ContentKind>(
 }
 
 /**
- * Reads what visitors would be told if this document were published, and the product that it belongs to with it; null
- * where it names what is not there. What is written for that is taken back.
+ * Reads what visitors would see if this document were published, together with its product; null if it
+ * references an unknown object. Everything written for that is rolled back.
  */
 export async function withDraftInPlace<K extends ContentKind, T>(
   { database, clock }: Parts,
@@ -67,7 +67,7 @@ export async function withDraftInPlace<K extends ContentKind, T>(
   return null;
 }
 
-/** A product that is only a draft yet: what is written of it is shown with it. */
+/** A product that exists only as a draft is shown with its draft. */
 async function unseenProduct(tx: Tx, site: ContentSite, entryId: string) {
   const { merchantId } = site;
   const isSeen = (await publishedAmong(tx, { merchantId, kind: 'product' }, [entryId])).size > 0;

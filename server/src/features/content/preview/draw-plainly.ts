@@ -2,13 +2,13 @@ import { type ContentDocument, titleOf } from '@aftercare/contract/content/docum
 import { type Language, languages } from '@aftercare/contract/languages';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 
-/** The answer in this language, or else as visitors would read it; its markup was cleaned as it was saved. */
+/** The answer in this language, or in the fallback of visitors; its markup was sanitized on saving. */
 function answerIn(document: ContentDocument, inOrder: readonly Language[]): string {
   const words = inOrder.map((lang) => document.languages[lang]).find((one) => one !== undefined);
   return words !== undefined && 'answer' in words ? words.answer : '';
 }
 
-/** Question, answer and the questions that it leads on to, without a site around them. */
+/** Question, answer and follow-up questions, without a site around them. */
 export function drawPlainly(
   document: ContentDocument,
   { lang, defaultLang }: { lang: Language; defaultLang: Language },

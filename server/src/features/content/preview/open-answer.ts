@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 
 /**
- * The same page with this question opened, as a press would do where scripts run; null where it is not on the page. The
- * answer was cleaned as it was saved.
+ * Expands this question in the page, which runs no scripts; null if the page does not show it. The answer was
+ * sanitized on saving.
  */
 export function openAnswer(page: string, { question, answer }: { question: string; answer: string }) {
   const words = escapeHtml(question).replaceAll('&#39;', '&#x27;');

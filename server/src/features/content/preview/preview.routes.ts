@@ -32,7 +32,7 @@ export type ContentPreviewParts = {
   clock: Clock;
   callers: Pick<Callers, 'desk'>;
   merchants: Pick<Merchants, 'byId'>;
-  /** Null where the site was not built. */
+  /** Null if the site was not built. */
   renderer: PageRenderer | null;
   source: PageSource;
 };
@@ -46,8 +46,8 @@ const siteOf = ({ id, configuration: { defaultLang } }: Merchant): ContentSite =
 });
 
 /**
- * What is written of a document as visitors would see it, for a frame at the desk: for whoever may change it and is
- * signed in, as the draft of a site (decisions 035 and 049).
+ * A draft document as visitors would see it, in a frame at the desk. Only for signed-in users who may edit
+ * it, like the draft of a site (decisions 035 and 049).
  */
 export const contentPreviewRoutes =
   (parts: ContentPreviewParts): Routes =>
@@ -87,14 +87,16 @@ export const contentPreviewRoutes =
       return kind === 'faq' ? withAnswer(asked, document as ContentDocuments['faq'], page) : page;
     }
 
-    /** A question is opened on its product's page; one that its beginning has no room for is drawn by itself. */
+    /**
+     * A question is expanded on its product's page; one beyond the page's first questions is shown by itself.
+     */
     function withAnswer(asked: Asked, document: ContentDocuments['faq'], page: Document) {
       const words = document.languages[asked.lang];
       const opened = words && openAnswer(String(page.content), words);
       return opened ? { ...page, content: opened } : plainPage(asked, document);
     }
 
-    /** A story with the questions that it leads on to, and a question that belongs to no product. */
+    /** A guided answer with its follow-up questions, or a question without a product. */
     async function plainPage({ merchant, lang }: Asked, document: ContentDocument) {
       const next = 'next' in document ? document.next : [];
       const site = siteOf(merchant);

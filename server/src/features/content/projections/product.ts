@@ -1,7 +1,10 @@
 import { putProducts, withdrawProducts } from '../../products/products.port.ts';
 import { inAllLanguages, type Projection } from './projection.ts';
 
-/** `catalogueChanged` is told where article numbers came or went, in the transaction that moved them. */
+/**
+ * `catalogueChanged` is called when article numbers were added or removed, in the transaction that changed
+ * them.
+ */
 export const productProjection = (
   catalogueChanged: (tx: Parameters<typeof putProducts>[0]) => Promise<unknown>,
 ): Projection<'product'> => ({
@@ -22,7 +25,7 @@ export const productProjection = (
       site.merchantId,
       items.map(({ entryId }) => entryId),
     );
-    // What two catalogues of a country had may be one's alone now.
+    // An article number that two catalogues of a country had may now belong to one alone.
     await catalogueChanged(tx);
   },
 });

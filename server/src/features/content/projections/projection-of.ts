@@ -9,13 +9,12 @@ import { storyProjection } from './story.ts';
 import { videoProjection } from './video.ts';
 
 export type ProjectionParts = {
-  /** Article numbers came or went: what waits for them is looked at again. */
+  /** Called when article numbers were added or removed: unmatched orders are matched again. */
   catalogueChanged(tx: Tx): Promise<unknown>;
 };
 
 type Projections = { [K in ContentKind]: Projection<K> };
 
-/** What visitors see is made of documents kind by kind. */
 export function projectionOf<K extends ContentKind>(kind: K, parts: ProjectionParts): Projections[K] {
   const projections: Projections = {
     product: productProjection(parts.catalogueChanged),

@@ -2,23 +2,21 @@ import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/
 import { type Language, languages } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Whose content it is, and what its visitors read where a language is missing. */
+/** The merchant, and the language that visitors read if one is missing. */
 export type ContentSite = { merchantId: string; defaultLang: Language };
 
-/** The transaction that publishes, and its moment. */
 export type Publishing = { tx: Tx; site: ContentSite; now: Date };
 
 export type Item<K extends ContentKind> = { entryId: string; document: ContentDocuments[K] };
 
-/** How the tables that visitors' calls read are made of the published documents of one kind. */
+/** Derives the tables that visitors' calls read from the published documents of one kind. */
 export type Projection<K extends ContentKind> = {
-  /** Shows these documents, with all that was shown of their former versions gone. */
+  /** Shows these documents and removes everything of their former versions. */
   put(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
-  /** Takes these documents out of sight. */
   drop(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
 };
 
-/** The words of each language that a document has, in their order. */
+/** The text of each language that a document has, in their order. */
 export function inEachLanguage<Words, Row>(
   words: Partial<Record<Language, Words | undefined>>,
   rowOf: (words: Words, lang: Language) => Row,
@@ -29,7 +27,10 @@ export function inEachLanguage<Words, Row>(
   });
 }
 
-/** Words for every language: one that is missing is read in the site's default, and else in the first that is there. */
+/**
+ * Texts for every language: a missing one falls back to the site's default, and else to the first one
+ * present.
+ */
 export function inAllLanguages<Words, Value>(
   words: Partial<Record<Language, Words | undefined>>,
   defaultLang: Language,
@@ -42,7 +43,7 @@ export function inAllLanguages<Words, Value>(
   return { en_US, de_DE, ja_JP } as Record<Language, Value>;
 }
 
-/** The languages that documents have no words in, each as `rowOf` names it. */
+/** The languages in which documents have no text, each as `rowOf` names it. */
 export function missingLanguages<K extends ContentKind, Row>(
   items: readonly Item<K>[],
   rowOf: (item: Item<K>, lang: Language) => Row,

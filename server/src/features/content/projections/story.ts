@@ -7,11 +7,11 @@ import { inEachLanguage, missingLanguages, type Projection } from './projection.
 
 type Story = { entryId: string; document: ContentDocuments['story'] };
 
-/** The same for the same place, so that what a visitor was shown goes on leading there. */
+/** Derived from its place, so that a displayed question keeps leading to the same answer. */
 const spotId = (...place: string[]): string =>
   createHash('sha256').update(place.join('\n')).digest('base64url').slice(0, 22);
 
-/** Where stories are offered in one language; those without words in it are left out. */
+/** The suggested questions of one language; guided answers without text in it are left out. */
 function spotsIn(lang: Language, merchantId: string, stories: readonly Story[]): HotSpotToStore[] {
   const told = stories.filter(({ document }) => document.languages[lang] !== undefined);
   const isTold = new Set(told.map(({ entryId }) => entryId));
@@ -26,7 +26,9 @@ function spotsIn(lang: Language, merchantId: string, stories: readonly Story[]):
   ]);
 }
 
-/** Of all stories that are published now: one that comes or goes changes what leads on to it. */
+/**
+ * Computed from all published guided answers, because a change of one changes the questions that lead to it.
+ */
 async function spotsOf(tx: Parameters<typeof putStories>[0], merchantId: string): Promise<HotSpotToStore[]> {
   const stories = await publishedStories(tx, merchantId);
   return languages.flatMap((lang) => spotsIn(lang, merchantId, stories));

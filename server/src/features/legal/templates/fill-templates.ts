@@ -67,7 +67,6 @@ function stateOf(type: ArticleType, written: Written, fills: readonly LegalFill[
   return fill && isDeepStrictEqual(fill.document, now) ? 'filled' : 'edited';
 }
 
-/** The templates of a site, and what was filled in last. */
 export async function templatesOf(
   tx: Tx,
   { id, configuration, features }: Merchant,
@@ -155,7 +154,7 @@ async function cleaned(
   return documents;
 }
 
-/** Writes the texts; one that a person edited stays as it is unless the operator says that it may be overwritten. */
+/** Writes the texts; one that a person edited stays as it is unless the operator allows overwriting it. */
 export async function fillTemplates(
   parts: TemplateParts,
   site: Merchant,

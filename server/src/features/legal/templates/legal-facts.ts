@@ -13,14 +13,13 @@ export type LegalFacts = LegalFields & {
   readonly months: { readonly basis: number; readonly extended: number; readonly total: number } | null;
   readonly offersWarranty: boolean;
   readonly mayBeWithdrawn: boolean;
-  /** Outside services that receive what visitors write or do, as a list in words; '' where there are none. */
+  /** Outside services that receive visitors' data, as a list in words; '' if there are none. */
   readonly outside: string;
 };
 
 export type LegalText = { readonly title: string; readonly content: string };
 export type LegalTexts = Readonly<Record<ArticleType, (facts: LegalFacts) => LegalText>>;
 
-/** Address lines become one line of text. */
 const onOneLine = (text: string) =>
   escapeHtml(
     text
@@ -44,7 +43,7 @@ function outsideServices({ heatMap, isLiveAgent, liveAgentJs, livechat }: Mercha
   ];
 }
 
-/** The facts of a site for one language, from what was filled in and from its configuration. */
+/** The facts of a site for one language, from the filled-in values and the configuration. */
 export function factsOf(
   lang: Language,
   fields: LegalFields,
@@ -77,5 +76,4 @@ export function factsOf(
 export const filled = (...lines: readonly (readonly [field: string, line: string])[]): string =>
   lines.flatMap(([field, line]) => (field === '' ? [] : [line])).join('<br>');
 
-/** A part of a text that holds under a condition. */
 export const where = (holds: boolean, text: string, otherwise = ''): string => (holds ? text : otherwise);

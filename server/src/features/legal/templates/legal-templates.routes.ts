@@ -6,10 +6,9 @@ import type { Routes } from '../../../platform/http/serve.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { fillTemplates, type TemplateParts, templatesOf } from './fill-templates.ts';
 
-/** Every answer says that a lawyer must review what the templates make. */
+/** Every answer says that a lawyer must review the texts. */
 const review = { message: 'legalTemplatesReview' } as const;
 
-/** Legal texts from fill-in templates, for the country and the languages of a site. */
 export const legalTemplatesRoutes =
   (parts: TemplateParts & { merchants: Pick<Merchants, 'byId'> }): Routes =>
   (serve) => {

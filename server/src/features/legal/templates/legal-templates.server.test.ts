@@ -67,7 +67,7 @@ describe('the legal templates of a site', () => {
     expect(checklist.filter(({ kind }) => kind === 'terms')).toHaveLength(5);
   });
 
-  test('in several languages are written in each of them, and read on the published site', async () => {
+  test('in several languages are written in each of them, and readable on the published site', async () => {
     const languages = ['de_DE', 'en_US', 'ja_JP'] as const;
     const { merchantId } = await createdSite(desk(), { languages: [...languages] });
     good(await siteEditor(desk(), merchantId).save(settings));
@@ -78,7 +78,7 @@ describe('the legal templates of a site', () => {
     expect(checklist.filter(({ kind }) => kind === 'article')).toHaveLength(types.length * languages.length);
   });
 
-  test('name the fields that are missing, and write nothing', async () => {
+  test('name the missing fields, and write nothing', async () => {
     const { merchantId } = await createdSite(desk());
     const refused = await fill(merchantId, ['imprint', 'privacy'], {
       given: { company: ' ', representative: '' },
@@ -94,7 +94,7 @@ describe('the legal templates of a site', () => {
     expect(await statesOf(merchantId)).toMatchObject({ imprint: 'missing', privacy: 'missing' });
   });
 
-  test('filled again change what they made, and leave alone what a person edited', async () => {
+  test('filled in again change their former texts, and leave alone a text that a person edited', async () => {
     const { merchantId } = await createdSite(desk());
     good(await fill(merchantId, ['privacy', 'imprint']));
     const { fields: kept } = await templates(merchantId);

@@ -6,7 +6,7 @@ type Done = { kind: 'done' | 'notFound' };
 
 const comparableName = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** Its hosts answer as unknown ones from now on. */
+/** Its hosts are answered like unknown ones from now on. */
 export function archive(
   parts: SiteParts,
   by: By,
@@ -17,7 +17,7 @@ export function archive(
     by.merchantId,
     async (tx, { configuration, archivedAt }) => {
       if (archivedAt !== null) return { kind: 'done' };
-      // A site that cannot be read has no name but its id.
+      // A site with an unreadable configuration has only its id as a name.
       const name = readStored(configuration)?.merchantBrand ?? by.merchantId;
       if (comparableName(confirm) !== comparableName(name))
         return {
@@ -34,7 +34,7 @@ export function archive(
   return told(parts, archived);
 }
 
-/** The site is what it was before it was archived. */
+/** Restores the site's state from before it was archived. */
 export function restore(parts: SiteParts, by: By): Promise<Done> {
   const restored = onSiteEverywhere<Done>(parts, by.merchantId, async (tx, site) => {
     if (site.archivedAt === null) return { kind: 'done' };

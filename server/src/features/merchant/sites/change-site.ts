@@ -21,18 +21,17 @@ export type SiteParts = {
     tx: Tx,
     entry: { personId: string; action: string; aboutMerchant: string; subject: string },
   ): Promise<void>;
-  /** Every node shows it within seconds. */
+  /** Notifies the nodes, which show it within seconds. */
   tellChanged(): Promise<void>;
-  /** Visitors of this site are let in: orders that waited for its catalogue are placed. */
+  /** Called when visitors can see the site: orders that waited for its catalogue are matched. */
   siteAppeared(tx: Tx, site: { merchantId: string; country: string }): Promise<unknown>;
 };
 
-/** Whoever changes a site, and which. */
 export type By = { personId: string; merchantId: string };
 export type Wrong = {
   kind: 'wrong';
   problems: Readonly<Record<string, string>>;
-  /** By path, what would be accepted. */
+  /** Values that would be accepted, by path. */
   suggested: Readonly<Record<string, string>>;
 };
 export type SiteMoved = { kind: 'done' | 'notFound' | 'stale' };
@@ -55,21 +54,23 @@ const locked =
     return site ? work(tx, { ...site, draft: await findDraft(tx, merchantId) }) : notFound;
   };
 
-/** One after the other, each on what the one before has left. */
+/** Serializes changes of one site: each sees the result of the one before. */
 const onSite = <Outcome>(
   { database }: SiteParts,
   merchantId: string,
   work: Work<Outcome>,
 ): Promise<Outcome | typeof notFound> => database.forMerchant(merchantId, locked(merchantId, work));
 
-/** The same in a transaction over all merchants: a site that appears or disappears changes whose orders are whose. */
+/**
+ * The same in a transaction over all merchants: a site that appears or disappears changes the assignment of
+ * orders.
+ */
 export const onSiteEverywhere = <Outcome>(
   { database }: SiteParts,
   merchantId: string,
   work: Work<Outcome>,
 ): Promise<Outcome | typeof notFound> => database.forAll(locked(merchantId, work));
 
-/** A refusal with its accepted alternatives. */
 function wrong(problems: SiteProblems, configuration: unknown): Wrong {
   const accent =
     typeof configuration === 'object' && configuration !== null && 'accent' in configuration
@@ -85,7 +86,7 @@ export const note = (tx: Tx, { recordAudit }: SiteParts, { personId, merchantId 
 
 type Written = { revision: string | undefined; version: number; configuration: unknown };
 
-/** Keeps what was written, unless somebody else wrote or published meanwhile. */
+/** Stores a draft, unless another user wrote or published in the meantime. */
 export function saveDraft(parts: SiteParts, by: By, written: Written): Promise<SiteChanged> {
   const saved = onSite<SiteChanged | { kind: 'doneFirst' }>(
     parts,
@@ -95,7 +96,7 @@ export function saveDraft(parts: SiteParts, by: By, written: Written): Promise<S
         return { kind: 'stale' };
       const read = readConfiguration(written.configuration, stored);
       if (read.kind === 'wrong') return wrong(read.problems, written.configuration);
-      // A site that was never published is its draft: its content is written in the languages that the draft names.
+      // A site that was never published is its draft: its content uses the languages of the draft.
       if (version === 0) await changeMerchant(tx, by.merchantId, { configuration: read.configuration });
       await putDraft(tx, {
         ...{ merchantId: by.merchantId, revision: newId(), baseVersion: version },
@@ -168,7 +169,6 @@ export async function told<Outcome extends { kind: string }>(
 
 type Publishing = { revision: string; accepted: readonly SiteWarning[] };
 
-/** Visitors see the draft from now on. */
 export function publish(
   parts: SiteParts,
   by: By,
@@ -194,7 +194,7 @@ export function publish(
   return told(parts, published);
 }
 
-/** Visitors see an earlier version again, as a new one. What is being drafted stays as it is. */
+/** Publishes an earlier version again, as a new one. The draft stays as it is. */
 export function rollBack(
   parts: SiteParts,
   by: By,
@@ -204,7 +204,7 @@ export function rollBack(
     if (version !== current || wanted >= version) return { kind: 'stale' };
     const stored = await configurationOfVersion(tx, by.merchantId, wanted);
     if (stored === null) return { kind: 'notFound' };
-    // It was good when it was published; a version of the product may have come to demand more.
+    // It was valid when it was published; a newer release of the product may have stricter rules.
     const read = merchantConfigurationSchema.safeParse(stored);
     if (!read.success) return { kind: 'wrong', problems: { version: 'wrongForm' }, suggested: {} };
     await put(tx, parts, read.data, { ...by, by: by.personId, restoredFrom: wanted });

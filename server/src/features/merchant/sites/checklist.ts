@@ -12,7 +12,7 @@ type Checked = {
   hosts: readonly string[];
   /** 0: never published. */
   version: number;
-  /** The published configuration; null where it cannot be read. */
+  /** The published configuration; null if it cannot be parsed. */
   stored: MerchantConfiguration | null;
   now: Date;
 };
@@ -39,8 +39,8 @@ function ofLook({ logo, accent, contactInfo }: MerchantConfiguration): CheckItem
 }
 
 /**
- * The requirements and the advice before a site is published. A published site that lacked its guarantor or has no
- * product can still be changed: an old gap must not hold back an outage notice.
+ * The requirements and the advice before a site is published. A published site that lacked its guarantor or
+ * has no product can still be changed: an old gap must not hold back an outage notice.
  */
 export async function checklistOf(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function checklistOf(
 export const missingIn = (checklist: readonly CheckItem[]): CheckItem[] =>
   checklist.filter(({ isDone, isRequired }) => isRequired && !isDone);
 
-/** Those of them that are about legal texts, the missing ones first. */
+/** The gaps of legal texts, the missing ones first. */
 export function gapsIn(checklist: readonly CheckItem[]): SiteGap[] {
   const gapsOf = (wanted: CheckItem['kind'], kind: SiteGap['kind']) =>
     missingIn(checklist).flatMap(({ kind: found, what, lang }): SiteGap[] =>

@@ -11,11 +11,13 @@ import { type HostsParts, hostProblems, type Refused, refusedWith, sees } from '
 import { readStored } from './site-state.ts';
 import { lockSite, putDraft } from './sites.repository.ts';
 
-/** The site that is copied, and the one that its copy is. */
 export type Copying = { from: string; to: string; configuration: MerchantConfiguration; personId: string };
 
 export type CreateParts = HostsParts & {
-  /** Bytes first: they are not seen before rows name them. Answers what the transaction writes. `look` names files too. */
+  /**
+   * Copies the files first: they stay invisible until rows name them. Returns the function that writes the
+   * rows. `look` names files too.
+   */
   prepareCopy(from: string, to: string, look: string): Promise<(tx: Tx, copying: Copying) => Promise<void>>;
   grantOperator(tx: Tx, personId: string, merchantId: string): Promise<void>;
 };
@@ -46,7 +48,7 @@ async function refusalOf(
   );
 }
 
-/** The configuration of the site that is copied; null where there is none that the creator may see. */
+/** The configuration of the site that is copied; null if there is none that the creator may see. */
 async function copiedFrom(tx: Tx, copyOf: string, reach: Reach): Promise<MerchantConfiguration | null> {
   const source = sees(reach, copyOf) ? await lockSite(tx, copyOf) : null;
   return source && readStored(source.configuration);
@@ -73,8 +75,8 @@ async function insertSite(
 }
 
 /**
- * Creates a site with everything of it in one transaction. A repeat under the same key finds the first; of two who name
- * the same site at once, the second gets `taken`.
+ * Creates a site with all its rows in one transaction. A repeat under the same key returns the first; of two
+ * that use the same id at once, the second gets `taken`.
  */
 export async function createSite(parts: CreateParts, by: Creator, document: unknown): Promise<Created> {
   const read = readNewSite(document);

@@ -17,14 +17,13 @@ const build = (hours: Partial<Hours>): Hours => ({
   ...hours,
 });
 const now = () => site.nodes.now().getTime();
-/** The date of a day after today, in UTC. */
 const dateIn = (days: number) => new Date(now() + days * dayMs).toISOString().slice(0, 10);
 const until = (moment: string) => site.advance(Date.parse(moment) - now());
 
 const publish = (hours: Hours | null) =>
   siteEditor(site.operator.desk, 'fopo-us').change({ hours, timeZone: 'UTC' });
 
-/** What every node tells, in the chat and on the page. */
+/** The hours that every node returns, in the chat and on the page. */
 async function told() {
   const answers = await Promise.all(
     [0, 1].map(async (node) => {
@@ -41,7 +40,7 @@ async function told() {
 }
 
 describe('hours that an operator publishes', () => {
-  test('are told on every node: open, closed for lunch, open again, closed', async () => {
+  test('are returned by every node: open, closed for lunch, open again, closed', async () => {
     const date = dateIn(1);
     const special = [
       { date, open: '09:00', close: '12:00' },
@@ -60,7 +59,7 @@ describe('hours that an operator publishes', () => {
     expect(await told()).toMatchObject({ isOpenNow: false, opensAt: null });
   });
 
-  test('go on over midnight, and close on a public holiday of the country that was chosen', async () => {
+  test('continue over midnight, and close on a public holiday of the chosen country', async () => {
     const date = dateIn(1);
     await publish(build({ special: [{ date, open: '22:00', close: '02:00' }] }));
     await until(`${dateIn(2)}T01:00:00.000Z`);
@@ -83,7 +82,7 @@ describe('hours that an operator publishes', () => {
     await expect.poll(told, { timeout: 5_000 }).toMatchObject({ isOpenNow: true });
   });
 
-  test('that nobody can keep are refused where they stand', async () => {
+  test('that are impossible are refused, with their field', async () => {
     const editor = siteEditor(site.operator.desk, 'fopo-us');
     const date = dateIn(3);
     const saved = (hours: Partial<Hours>) => editor.save({ hours: build(hours) });
@@ -100,7 +99,7 @@ describe('hours that an operator publishes', () => {
     expect(await saved({ closedOn: [], special: own })).toMatchObject({ kind: 'ok' });
   });
 
-  test('are not told of where there are none (D51)', async () => {
+  test('are not returned for a site without hours', async () => {
     await publish(null);
     await expect.poll(told, { timeout: 5_000 }).toEqual({ isOpenNow: null, opensAt: null, days: undefined });
   });

@@ -17,7 +17,7 @@ const namedBy = (site: NewSite): Named => {
   return { brandName, merchantBrand, countryWebsiteName, languages, defaultLang, timeZone, mailSender };
 };
 
-/** Ids, scripts and keys of outside providers belong to one site, and so do its notices of the day. */
+/** Ids, scripts and keys of outside providers belong to one site, and so do its current notices. */
 const neverCopied = {
   livechat: { licenseId: '', clientId: '', groupId: '' },
   isLiveAgent: false,
@@ -54,7 +54,9 @@ const fromNothing = {
   overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
 } as const satisfies Partial<MerchantConfiguration>;
 
-/** The first draft of a new site: all settings of the site that it copies but for those that are one site's alone. */
+/**
+ * The first draft of a new site: all settings of the copied site except those that belong to one site alone.
+ */
 export function newConfiguration(site: NewSite, copied: MerchantConfiguration | null): MerchantConfiguration {
   const named = namedBy(site);
   const contactInfo = [{ contactPhone: '', servicingTime: '', email: site.mailSender.address }];

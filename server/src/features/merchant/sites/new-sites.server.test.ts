@@ -176,7 +176,7 @@ describe('the checklist of a new site', () => {
 });
 
 describe('a copy of a site', () => {
-  test('has its look, settings and published content, can be published at once, and nothing about people', async () => {
+  test('has its look, settings and published content, can be published at once, and has no personal data', async () => {
     const merchantId = ownSiteId('us');
     const us = { countryWebsiteName: 'us', languages: ['en_US', 'de_DE', 'ja_JP'], defaultLang: 'en_US' };
     const source = editor('ecovictor-us');
@@ -234,7 +234,6 @@ describe('the hosts of a site', () => {
   });
 });
 
-/** A visitor with an open chat and an open socket. */
 async function chatOn(merchantId: string) {
   const customer = site.visitor({ site: merchantId });
   const chat = await customer.ask(createBotChat, { source: undefined });

@@ -20,15 +20,15 @@ export type PreviewParts = {
   clock: Clock;
   origins: Pick<Origins, 'ofHost'>;
   callers: Pick<Callers, 'desk'>;
-  /** Null where the site was not built. */
+  /** Null if the site was not built. */
   renderer: PageRenderer | null;
   source: PageSource;
   publicFile(merchantId: string, id: string): Promise<Document | null>;
 };
 
 /**
- * The draft of a site as visitors would see it, for a frame at the desk (decision 035): on the desk's own host, for
- * whoever may change the site and is signed in, so that there is no address that a stranger could open.
+ * The draft of a site as visitors would see it, in a frame at the desk (decision 035). It is served on the
+ * desk's own host to signed-in users who may change the site, so that no public URL exists.
  */
 export const previewRoutes =
   (parts: PreviewParts): Routes =>
@@ -42,7 +42,7 @@ export const previewRoutes =
         if (!site || !read.success) return null;
         const { id, version, changes, archivedAt } = site;
         const row = { id, version, changes, archivedAt, hosts: await hostsOf(tx, merchantId) };
-        // Nobody’s script runs in a preview.
+        // No third-party script runs in a preview.
         return merchantOf(
           { ...row, configuration: read.data },
           { clock, originOf: origins.ofHost, scriptHosts: [] },

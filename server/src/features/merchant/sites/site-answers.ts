@@ -11,12 +11,11 @@ import { stateOfSite } from './site-state.ts';
 type Parts = { database: Database; clock: Clock; origins: Pick<Origins, 'ofHost'> };
 export type SiteAnswers = ReturnType<typeof siteAnswers>;
 
-/** How calls about one site answer. */
 export function siteAnswers({ database, clock, origins }: Parts) {
   const stateOf = (merchantId: string): Promise<SiteState | null> =>
     database.forMerchant(merchantId, (tx) => stateOfSite(tx, { origins, now: clock.now() }, merchantId));
 
-  /** The outcome of a well-formed change, with the site as it is now. */
+  /** The outcome of a well-formed change, with the current site. */
   async function answerDone(merchantId: string, kind: 'done' | 'notFound') {
     const state = kind === 'notFound' ? null : await stateOf(merchantId);
     return state ? ok(state) : refuse(businessCodes.notFound);
@@ -39,7 +38,7 @@ export function siteAnswers({ database, clock, origins }: Parts) {
         data: { fields: { ...changed.problems }, suggested: { ...changed.suggested } },
       });
     },
-    /** Whether the caller may see this site; text that is no id names no site. */
+    /** Whether the caller may see this site; a malformed id names no site. */
     holds: (reach: Reach, merchantId: string): boolean =>
       /^[a-z0-9-]{1,64}$/.test(merchantId) && reach.holds(merchantId),
   };

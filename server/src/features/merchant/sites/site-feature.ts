@@ -12,7 +12,7 @@ type Parts = Omit<SitesParts & CreateParts, 'tellChanged'> &
 
 const changedHint = 'merchants';
 
-/** Sites at the desk; what is published there, every node shows within seconds. */
+/** Routes of sites at the desk; every node shows a publication within seconds. */
 export function siteRoutes(parts: Parts): Routes[] {
   const { hints, merchants } = parts;
   hints.onHint((hint) => {

@@ -10,7 +10,6 @@ export type HostsParts = SiteParts & {
   origins: Pick<Origins, 'isPlainHost' | 'isDeskHost' | 'isFilesHost'>;
 };
 
-/** Names that cannot be given, by path. */
 export type Refused = {
   kind: 'refused';
   problems: NewSiteProblems;
@@ -23,7 +22,7 @@ export const refusedWith = (
   more: Partial<Pick<Refused, 'suggested' | 'heldBy'>> = {},
 ): Refused => ({ kind: 'refused', problems, suggested: {}, heldBy: {}, ...more });
 
-/** As `Reach.holds`, but without an entry in the audit log: the caller did not ask for this site. */
+/** As `Reach.holds`, but without an entry in the audit log: the caller did not request this site. */
 export const sees = ({ merchants }: Reach, id: string) => merchants === 'all' || merchants.includes(id);
 
 type Found = { path: string; problem: 'taken' | 'reserved'; holder: string };

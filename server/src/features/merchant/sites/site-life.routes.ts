@@ -17,7 +17,6 @@ const refusedNames = ({ problems, suggested, heldBy }: Refused) =>
     data: { fields: { ...problems }, suggested: { ...suggested }, heldBy: { ...heldBy } },
   });
 
-/** Sites come, change their hosts, are archived and come back. */
 export const siteLifeRoutes =
   (parts: CreateParts, { answerDone, answerMoved, refusedSite, stateOf, holds }: SiteAnswers): Routes =>
   (serve) => {

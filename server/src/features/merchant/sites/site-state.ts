@@ -22,7 +22,6 @@ const documentOf = (stored: unknown): Document =>
 export const readStored = (stored: unknown): MerchantConfiguration | null =>
   merchantConfigurationSchema.safeParse(stored).data ?? null;
 
-/** What somebody should have thought of before visitors see it (D37). */
 export function warningsOf(configuration: MerchantConfiguration, now: Date): SiteWarning[] {
   const { chat, liveAgent, outOfService, offersWarranty } = brandRules(configuration, now);
   const warnings: [SiteWarning, boolean][] = [
@@ -47,7 +46,7 @@ function usualNotices(configuration: MerchantConfiguration): UsualNotice[] {
 
 const noRules = { selfInstall: false, warranty: false, asksPhone: false, pageUv: false };
 
-/** Everything about one site that its editor shows; null where there is no such site. */
+/** All data about one site for its editor; null if it does not exist. */
 export async function stateOfSite(
   tx: Tx,
   { origins, now }: { origins: Pick<Origins, 'ofHost'>; now: Date },

@@ -36,7 +36,6 @@ function listed({ id, configuration, archivedAt, ...row }: SiteRow, origin: stri
   };
 }
 
-/** Sites as their operators write them: draft, publish, history, roll back (G14). */
 export const sitesRoutes =
   (parts: SitesParts, answers: SiteAnswers): Routes =>
   (serve) => {
@@ -94,7 +93,7 @@ export const sitesRoutes =
       const list = versions.map(
         ({ version, publishedAt, personName, restoredFrom, before, configuration }) => ({
           ...{ version, at: publishedAt, personName, restoredFrom },
-          // The first version differs from nothing.
+          // The first version has no predecessor.
           differences: before === null ? [] : differencesOf(before, configuration),
         }),
       );

@@ -1,6 +1,6 @@
 import { ReportRefused } from './report-refused.ts';
 
-/** The columns that the ledger keeps. All others, the buyer's among them, are never looked at. */
+/** The columns that the ledger stores. All others, with the buyer's data, are never read. */
 const needed = {
   orderNumber: 'amazon-order-id',
   purchasedAt: 'purchase-date',
@@ -13,7 +13,7 @@ const needed = {
   itemStatus: 'item-status',
   quantity: 'quantity',
 } as const;
-/** Left out where the report was made without the buyer's place. */
+/** Missing if the report was created without the buyer's location. */
 const postalCodeColumn = 'ship-postal-code';
 
 /** The cells of a row by the ledger's names; an absent one is ''. */
@@ -26,7 +26,7 @@ const occurrences = (names: readonly string[], name: string) =>
 const namesIn = (header: string, separator: string): string[] =>
   header.split(separator).map((name) => name.trim().toLowerCase());
 
-/** Whether the columns are there, but not divided by tabs, as a spreadsheet saves them. */
+/** Whether the columns exist but are not separated by tabs, as after saving in a spreadsheet. */
 function isDividedOtherwise(header: string): boolean {
   const unquoted = header.replaceAll('"', '');
   return [',', ';'].some((separator) => {
@@ -35,7 +35,7 @@ function isDividedOtherwise(header: string): boolean {
   });
 }
 
-/** Reads the header by name, never by position; throws `ReportRefused` with the names it lacks or has twice. */
+/** Finds columns by name, never by position; throws `ReportRefused` with missing or duplicate names. */
 export function readHeader(header: string): ReadCells {
   const names = namesIn(header, '\t');
   const missing = Object.values(needed).filter((name) => occurrences(names, name) !== 1);
@@ -59,14 +59,14 @@ export function readHeader(header: string): ReadCells {
     place('quantity'),
   ];
   const postalCode = names.indexOf(postalCodeColumn);
-  // What no row can do without; a row that ends before these was cut.
+  // Required in each row; a row that ends before these was truncated.
   const lastNeeded = Math.max(orderNumber, purchasedAt, updatedAt, sku, quantity);
 
   return (line) => {
-    // Quotes are data: nothing but a tab divides.
+    // Quotes are data: only tabs separate.
     const cells = line.split('\t');
     if (cells.length <= lastNeeded) return 'rowTooShort';
-    // A tab inside a value moves all that follows: it cannot be told which is which.
+    // A tab inside a value shifts the following values, so the row is ambiguous.
     if (cells.length > names.length && cells.slice(names.length).some((cell) => cell.trim() !== '')) {
       return 'rowTooLong';
     }

@@ -55,7 +55,7 @@ describe('the encoding of a report', () => {
     ['windows-1252', false, 'german'],
     ['windows-1252', false, 'french'],
   ] as const)(
-    '%s (mark: %s) is told from %s text, however it arrives, and read back',
+    '%s (mark: %s) is detected in %s text, in any chunks, and decoded',
     async (encoding, mark, kind) => {
       const text = reportOf(namesOf[kind]);
       const bytes = encodeReport(text, encoding, { mark });
@@ -66,17 +66,17 @@ describe('the encoding of a report', () => {
     },
   );
 
-  test.each(namesOf.german)('one Windows-1252 name alone is not taken for Japanese: %s', async (name) => {
+  test.each(namesOf.german)('one Windows-1252 name alone is not detected as Japanese: %s', async (name) => {
     expect(await detected(encodeReport(reportOf([name]), 'windows-1252'))).not.toBe('shift_jis');
   });
 
-  test('UTF-8 that breaks off inside a character is refused, not read as something else', async () => {
+  test('UTF-8 that ends inside a character is refused, not read as another encoding', async () => {
     const bytes = encodeReport(reportOf(namesOf.japanese).trimEnd(), 'utf-8');
     const lastName = bytes.lastIndexOf(encodeReport('屋', 'utf-8'));
     expect(await detected(bytes.subarray(0, lastName + 2))).toBe('refused: encodingUnknown');
   });
 
-  test('UTF-16 with half a character, and a mark alone, are told apart', async () => {
+  test('UTF-16 with half a character is refused, and a mark alone is detected as UTF-16', async () => {
     const bytes = encodeReport(reportOf(namesOf.plain), 'utf-16le');
     expect(await detected(bytes.subarray(0, -1))).toBe('refused: encodingUnknown');
     expect(await detected(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toBe('refused: encodingUnknown');
@@ -109,9 +109,12 @@ describe('the encoding of a report', () => {
     await expect(reading).rejects.toMatchObject({ reason: 'notText', details: ['3'] });
   });
 
-  test.each(['ﾗﾍﾞﾙﾌﾟﾘﾝﾀ', 'ｹｰﾌﾞﾙｾｯﾄ', 'ﾓﾆﾀｰ'])('half-width kana are not taken for EUC-JP: %s', async (name) => {
-    expect(await detected(encodeReport(reportOf([name]), 'shift_jis'))).toBe('shift_jis');
-  });
+  test.each(['ﾗﾍﾞﾙﾌﾟﾘﾝﾀ', 'ｹｰﾌﾞﾙｾｯﾄ', 'ﾓﾆﾀｰ'])(
+    'half-width kana are not detected as EUC-JP: %s',
+    async (name) => {
+      expect(await detected(encodeReport(reportOf([name]), 'shift_jis'))).toBe('shift_jis');
+    },
+  );
 
   test('any bytes end in an encoding that reads all of them, or in a refusal', async () => {
     await fc.assert(

@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import type { ReportEncoding } from '@aftercare/contract/desk/order-reports';
 import { ReportRefused } from './report-refused.ts';
 
-/** One way to read the bytes, dropped at the first byte that it cannot explain. */
+/** A candidate encoding, dropped at the first byte that is invalid in it. */
 type Candidate = { read(chunk: Uint8Array): void; finish(): void; readonly isPossible: boolean };
 
 function candidate(encoding: ReportEncoding, look: (text: string) => void = () => {}): Candidate {
@@ -13,7 +13,7 @@ function candidate(encoding: ReportEncoding, look: (text: string) => void = () =
     try {
       look(chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true }));
     } catch (error) {
-      // The one thing a fatal decoder throws at bytes: these are not text in this encoding.
+      // A fatal decoder throws TypeError only for bytes that are invalid in this encoding.
       if (!(error instanceof TypeError)) throw error;
       isPossible = false;
     }
@@ -28,8 +28,8 @@ function candidate(encoding: ReportEncoding, look: (text: string) => void = () =
 }
 
 /**
- * Half-width kana of Shift_JIS in pairs are also well-formed EUC-JP, where they are kanji alone. Japanese text in EUC-JP
- * has kana among its kanji.
+ * Pairs of half-width kana in Shift_JIS are also well-formed EUC-JP, where they are only kanji. Japanese text
+ * in EUC-JP has kana among its kanji.
  */
 function eucEvidence() {
   let [kana, others] = [0, 0];
@@ -47,8 +47,8 @@ function eucEvidence() {
 const kanjiPerKana = 5;
 
 /**
- * Much Windows-1252 is also well-formed Shift_JIS ("Gerät" holds a kanji). Japanese comes in runs, while the accents and
- * typographic quotes of Europe stand alone between plain letters: that is what is counted here.
+ * Much Windows-1252 is also well-formed Shift_JIS ("Gerät" holds a kanji). Japanese comes in runs, while
+ * European accents and typographic quotes are surrounded by plain letters: that is counted here.
  */
 function japaneseEvidence() {
   const japanese = /[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff9f]/u;
@@ -78,7 +78,10 @@ function japaneseEvidence() {
   };
 }
 
-/** Broken UTF-8 must not pass for another encoding: text that is UTF-8 but for a few bytes is told by counting. */
+/**
+ * Broken UTF-8 must not pass for another encoding: text with only a few invalid bytes is detected by
+ * counting.
+ */
 function brokenUtf8Evidence() {
   const decoder = new TextDecoder('utf-8');
   const wholePerBroken = 4;
@@ -102,7 +105,7 @@ const notText = /[\0-\x08\x0e-\x1f]/;
 /** Five bytes have no meaning in Windows-1252. */
 const notWesternText = /[\x81\x8d\x8f\x90\x9d]/;
 
-/** Counts lines over chunks; `at` answers the line, from 1, at which a part of the next chunk ends. */
+/** Counts lines over chunks; `at` returns the line, from 1, at which a part of the next chunk ends. */
 function lineCounter() {
   let ends = 0;
   const endsIn = (chunk: Uint8Array): number => {
@@ -131,7 +134,7 @@ function unmarkedUtf16(first: Uint8Array): ReportEncoding | null {
 }
 const headerBytes = 64;
 
-/** Joins the first chunks until the byte order mark, or UTF-16 without it, can be told. */
+/** Joins the first chunks until the byte order mark, or UTF-16 without it, can be detected. */
 async function* withWholeMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array();
   for await (const chunk of chunks) {
@@ -184,7 +187,7 @@ async function detectUnmarked(chunks: AsyncIterable<Uint8Array>): Promise<Report
     if (noText !== -1) throw new ReportRefused('notText', [String(lines.at(chunk.subarray(0, noText)))]);
     lines.read(chunk);
     const isPlain = isAscii(chunk);
-    // Plain chunks say nothing, unless one ends a character that the chunk before it began.
+    // ASCII chunks give no evidence, unless one ends a character that the previous chunk began.
     if (isPlain && wasPlain) continue;
     wasPlain = isPlain;
     utf8.read(chunk);
@@ -204,7 +207,7 @@ async function detectUnmarked(chunks: AsyncIterable<Uint8Array>): Promise<Report
   return 'windows-1252';
 }
 
-/** Closes the rest, and with it the file, also where the reader gives up on the way. */
+/** Closes the rest, and with it the file, also if the reader stops early. */
 async function* after(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield first;
@@ -221,8 +224,8 @@ const marks: readonly [ReportEncoding, ...number[]][] = [
 ];
 
 /**
- * The encoding of a report, whose bytes are all looked at once, in constant memory. Throws `ReportRefused` where they
- * are no text, or text in none of the encodings reports come in.
+ * Detects the encoding of a report by reading all its bytes once, in constant memory. Throws `ReportRefused`
+ * if they are no text, or text in an unknown encoding.
  */
 export async function detectReportEncoding(chunks: AsyncIterable<Uint8Array>): Promise<ReportEncoding> {
   const whole = withWholeMark(chunks);
@@ -236,7 +239,7 @@ export async function detectReportEncoding(chunks: AsyncIterable<Uint8Array>): P
 
 export type DecodedChunk = { text: string; bytesRead: number };
 
-/** The text, chunk by chunk, with how many bytes of the file it took; a byte order mark is left out. */
+/** The text in chunks, with how many bytes of the file each took, without the byte order mark. */
 export async function* decodeReport(
   chunks: AsyncIterable<Uint8Array>,
   encoding: ReportEncoding,

@@ -1,11 +1,11 @@
-/** A line of a report; `text` is null where it is too long to be held. */
+/** A line of a report; `text` is null if it is too long to hold. */
 export type ReportLine = { number: number; text: string | null };
 
 export type LineCutter = { cut(text: string): ReportLine[]; end(): ReportLine[] };
 
 type LineEnd = '\n' | '\r';
 
-/** How the lines of a text end, by its first line; null where the text so far does not tell. */
+/** How the lines of a text end, by its first line; null if the text so far does not show it. */
 function lineEndIn(text: string): LineEnd | null {
   const at = text.search(/[\r\n]/);
   if (at === -1) return null;
@@ -16,8 +16,8 @@ function lineEndIn(text: string): LineEnd | null {
 }
 
 /**
- * Cuts text into lines, counted from 1, that end with LF or CRLF, or with CR where the first line does. A line past the
- * bound is told of at once and passed over, never held.
+ * Cuts text into lines, counted from 1, that end with LF or CRLF, or with CR if the first line does. A line
+ * past the limit is reported at once and skipped, never held.
  */
 export function lineCutter(maxLength: number): LineCutter {
   let number = 0;

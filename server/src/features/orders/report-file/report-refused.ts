@@ -1,6 +1,6 @@
 import type { ReportRefusal } from '@aftercare/contract/desk/order-reports';
 
-/** The report as a whole cannot be read; `details` are the columns it lacks, or the line that is no text. */
+/** The report as a whole cannot be read; `details` are the missing columns, or the line that is no text. */
 export class ReportRefused extends Error {
   readonly reason: ReportRefusal;
   readonly details: readonly string[];

@@ -80,12 +80,12 @@ describe('the rows of a report', () => {
     expect(await read(buildReportText([row], { columns: columns.toReversed() }))).toEqual([expected]);
   });
 
-  test('never hold what names the buyer', async () => {
+  test('never contain data that names the buyer', async () => {
     const entries = await read(buildReportText([buildRow()], { columns: reportVariants.withBuyer }));
     expect(JSON.stringify(entries)).not.toMatch(/canary|Springfield/i);
   });
 
-  test('are the same however the bytes arrive, in every encoding', async () => {
+  test('are the same in any chunks, in every encoding', async () => {
     const rows = ['ポータブル電源', 'ﾗﾍﾞﾙﾌﾟﾘﾝﾀ', '27" モニター'].map((name) =>
       buildRow({ 'product-name': name }),
     );
@@ -105,7 +105,7 @@ describe('the rows of a report', () => {
     expect(entries).toMatchObject([{ kind: 'row', line: 5 }]);
   });
 
-  test('may end early, but not before what every row needs', async () => {
+  test('may end early, but not before the required columns', async () => {
     const [header = '', row = ''] = buildReportText([buildRow()]).split('\n');
     const cells = row.split('\t');
     const quantityPlace = header.split('\t').indexOf('quantity');
@@ -115,7 +115,7 @@ describe('the rows of a report', () => {
     expect(cut).toMatchObject([{ kind: 'refused', line: 2, reason: 'rowTooShort' }]);
   });
 
-  test('with more values than columns are refused: a tab inside a value has moved them', async () => {
+  test('with more values than columns are refused, because a tab inside a value has shifted them', async () => {
     const text = buildReportText([buildRow()]).replace(/\n$/, '');
     expect(await read(`${text}\textra`)).toMatchObject([{ kind: 'refused', reason: 'rowTooLong' }]);
     expect(await read(`${text}\t\t`)).toMatchObject([{ kind: 'row' }]);
@@ -197,7 +197,7 @@ describe('the rows of a report', () => {
 });
 
 describe('a report as a whole', () => {
-  test('without needed columns is refused with their names', async () => {
+  test('without required columns is refused with their names', async () => {
     const columns = reportVariants.columns29.filter((name) => name !== 'sku' && name !== 'sales-channel');
     expect(await refusalOf(buildReportText([buildRow()], { columns }))).toEqual({
       reason: 'columnsMissing',
@@ -205,7 +205,7 @@ describe('a report as a whole', () => {
     });
   });
 
-  test('with a needed column twice is refused: which one counts would be a guess', async () => {
+  test('with a required column twice is refused as ambiguous', async () => {
     const columns = [...reportVariants.columns29, 'sku'];
     expect(await refusalOf(buildReportText([buildRow()], { columns }))).toEqual({
       reason: 'columnsMissing',
@@ -221,7 +221,7 @@ describe('a report as a whole', () => {
   test.each([
     ['a comma', ',', 'otherSeparator'],
     ['a semicolon', ';', 'otherSeparator'],
-  ])('divided by %s is named as such', async (_name, separator, reason) => {
+  ])('separated by %s is named as such', async (_name, separator, reason) => {
     const text = buildReportText([buildRow()]).replaceAll('\t', `"${separator}"`);
     expect(await refusalOf(text)).toEqual({ reason, columns: [] });
   });
@@ -232,7 +232,7 @@ describe('a report as a whole', () => {
     ['<?xml version="1.0"?><AmazonEnvelope>', 'webPage'],
     ['{"reportId": "1"}', 'json'],
     ['[\n  {"amazon-order-id": "1"}]', 'json'],
-  ])('that is a page or data is named as such: %j', async (text, reason) => {
+  ])('that is a web page or data is named as such: %j', async (text, reason) => {
     for (const pieces of [1, 65_536]) expect(await refusalOf(text, pieces)).toEqual({ reason, columns: [] });
   });
 
@@ -251,7 +251,7 @@ describe('a report as a whole', () => {
       ]);
   });
 
-  test('a row past the bound is passed over without being held, and the next is read', async () => {
+  test('a row past the limit is skipped without being held, and the next is read', async () => {
     const good = buildRow();
     const [header = '', row = ''] = buildReportText([good]).split('\n');
     const long = `${row}${'x'.repeat(limits.orderReportRowMaxLength)}`;
@@ -263,7 +263,7 @@ describe('a report as a whole', () => {
     }
   });
 
-  test('that is one endless line is refused at its first piece past the bound', async () => {
+  test('that is one endless line is refused at its first chunk past the limit', async () => {
     let sent = 0;
     async function* endless() {
       for (; sent < 10_000; sent += 1) yield { text: 'x'.repeat(65_536), bytesRead: sent };
@@ -275,7 +275,7 @@ describe('a report as a whole', () => {
     expect(sent).toBeLessThan(3);
   });
 
-  test('any bytes behind a header are counted rows or a refusal, never a fault', async () => {
+  test('any bytes after a header are counted rows or a refusal, never an unexpected error', async () => {
     const header = Buffer.from(`${reportVariants.columns32.join('\t')}\n`);
     const cell = fc.oneof(
       fc.constantFrom(

@@ -7,7 +7,7 @@ import { lineCutter, type ReportLine } from './report-lines.ts';
 import { ReportRefused } from './report-refused.ts';
 import { countryOfSalesChannel } from './sales-channel.ts';
 
-/** One item of an order, as the report has it; the order number normalised as wire.md 3 compares it. */
+/** One item of an order from the report; the order number is normalized for comparison. */
 export type ReportRow = {
   kind: 'row';
   line: number;
@@ -25,7 +25,7 @@ export type ReportRow = {
   postalCode: string | null;
 };
 
-/** A row that is not stored; `orderNumber` is what stands where one belongs, as it stands there. */
+/** A row that is not stored; `orderNumber` is the raw text of its column. */
 export type RefusedRow = { kind: 'refused'; line: number; orderNumber: string | null; reason: RowProblem };
 
 export type ReportEntry = ReportRow | RefusedRow;
@@ -39,19 +39,19 @@ const orderNumberForm = /^[0-9A-Z]\d{2}-\d{7}-\d{7}$/;
 export const isOrderNumber = (text: string): boolean => orderNumberForm.test(text);
 const momentForm = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
 const quantityForm = /^\d{1,6}$/;
-/** A status may say more behind a dash: "Shipped - Delivered to Buyer". */
+/** A status may continue after a dash: "Shipped - Delivered to Buyer". */
 const orderStatusForm =
   /^(?:Pending|Unshipped|Shipping|Shipped|Partially ?Shipped|Cancell?ed)(?: - .{1,60})?$/;
 const [firstYear, lastYear] = [1995, 2100];
 /** Clocks of marketplaces and servers differ. */
 const clockSkewMs = 24 * 3_600_000;
-/** So much of the beginning tells a page or data from a report. */
+/** This many first characters distinguish a web page or data from a report. */
 const kindLength = 1_000;
 
 const hasDay = (year: number, month: number, day: number) =>
   day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** A moment with its zone; what no calendar has, or only a spreadsheet writes, is none. */
+/** A time with its zone; null for invalid dates and formats that only spreadsheets write. */
 function momentOf(text: string): Date | null {
   const parts = momentForm.exec(text);
   if (parts === null) return null;
@@ -66,13 +66,13 @@ const textMaxLength = 1000;
 
 type ItemTexts = Pick<Cells, 'sku' | 'asin' | 'productName' | 'itemStatus'>;
 
-/** Not where another program could not read a SKU when it wrote it, or where a text is none of these columns'. */
+/** False if another program has damaged the SKU, or if a text fits none of these columns. */
 export function isReadable({ sku, asin, productName, itemStatus }: ItemTexts): boolean {
   if (sku.length > skuMaxLength || sku.includes('\ufffd')) return false;
   return [asin, productName, itemStatus].every((text) => text.length <= textMaxLength);
 }
 
-/** Both spellings are in real reports; the ledger knows one. */
+/** Both spellings occur in real reports; the ledger uses one. */
 const statusOf = (text: string) => (text === 'Canceled' ? 'Cancelled' : text);
 
 function rowOf(cells: Cells, line: number, latest: Date): ReportRow | RowProblem {
@@ -120,7 +120,7 @@ function entryOf({ number: line, text }: ReportLine, readCells: ReadCells, lates
   return typeof row === 'string' ? refused(row, cells.orderNumber) : row;
 }
 
-/** Blank lines are counted and are no rows. The first other line is the header. */
+/** Blank lines are counted but are no rows. The first other line is the header. */
 function lineReader(latest: Date): {
   read(lines: readonly ReportLine[]): ReportEntry[];
   hasHeader(): boolean;
@@ -140,7 +140,7 @@ function lineReader(latest: Date): {
   };
 }
 
-/** A page or data in place of a report, told by its first characters: it may be one endless line. */
+/** Detects a web page or data by its first characters, because it may be one endless line. */
 function checkKind(beginning: string): void {
   const text = beginning.trimStart();
   if (/^<(?:!|\?xml|html|head|body)/i.test(text)) throw new ReportRefused('webPage');
@@ -148,7 +148,7 @@ function checkKind(beginning: string): void {
 }
 
 /**
- * Reads a report row by row and guesses nothing. Throws `ReportRefused` where the whole of it cannot be read.
+ * Reads a report row by row without guessing. Throws `ReportRefused` if the whole cannot be read.
  * @param now by the server; a row with a date more than a day later is refused
  */
 export async function* readReportRows(

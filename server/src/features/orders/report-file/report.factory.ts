@@ -48,13 +48,12 @@ export type BuiltRow = Readonly<Record<string, string>>;
 
 let made = 0;
 
-/** An order number nobody else gets in this process. */
 export function buildOrderNumber(): string {
   made += 1;
   return `113-${String(made).padStart(7, '0')}-7654321`;
 }
 
-/** One row by column name; what is not said is a shipped item on the American marketplace. */
+/** One row by column name; by default a shipped item on the American marketplace. */
 export function buildRow(overrides: BuiltRow = {}): BuiltRow {
   return {
     'amazon-order-id': overrides['amazon-order-id'] ?? buildOrderNumber(),
@@ -90,7 +89,7 @@ export function buildReportText(
   return [columns.join('\t'), ...shown].map((line) => line + lineEnd).join('');
 }
 
-/** The reverse of the decoder, which alone knows the table. */
+/** Inverts the decoder, because the platform has no encoder for these encodings. */
 function encoderOf(encoding: 'shift_jis' | 'euc-jp' | 'windows-1252'): (text: string) => Buffer {
   const decoder = new TextDecoder(encoding);
   const bytesOf = new Map<string, number[]>();
@@ -132,7 +131,7 @@ export function encodeReport(
   return encoding === 'utf-16le' ? units : units.swap16();
 }
 
-/** The bytes in pieces of this size, as a file or a network brings them. */
+/** The bytes in chunks of this size, as from a file or a network. */
 export async function* inPieces(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }

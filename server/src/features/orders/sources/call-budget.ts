@@ -1,9 +1,9 @@
 import type { UsagePlan } from '../../../providers/order-source/order-source.port.ts';
 
-/** A bucket of calls that fills by itself, as the vendor counts them; it stands in the database, for all nodes. */
+/** A token bucket as the vendor counts calls; stored in the database, for all nodes. */
 export type CallBudget = { left: number; countedAt: Date; perSecond: number };
 
-/** The budget after one more call, or when there is one again. */
+/** The budget after one more call, or the time when one is available. */
 export function takeCall(
   budget: CallBudget,
   { burst }: Pick<UsagePlan, 'burst'>,

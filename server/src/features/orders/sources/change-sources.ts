@@ -42,7 +42,7 @@ async function shownSource(tx: Tx, id: string): Promise<ShownSource> {
 /** `taken`: the account is another source's. */
 export type SourceChanged = { kind: 'done'; source: ShownSource } | { kind: 'taken'; sourceId: string };
 
-/** It is read from the next look on. */
+/** The next sweep reads it. */
 export function connectSource(
   parts: SourcesParts,
   personId: string,
@@ -68,7 +68,7 @@ export function connectSource(
   });
 }
 
-/** Whatever run is under way stores nothing any more; the next one begins with what is new. */
+/** A running read stores nothing any more; the next one uses the change. */
 export function changeSource(
   parts: SourcesParts,
   personId: string,
@@ -98,7 +98,7 @@ export function changeSource(
   });
 }
 
-/** False where there is none. */
+/** Returns false if it does not exist. */
 export function removeSource(parts: SourcesParts, personId: string, sourceId: string): Promise<boolean> {
   return parts.database.forAll(async (tx) => {
     const isGone = await deleteSource(tx, sourceId);

@@ -4,10 +4,9 @@ import { orderSource } from './order-source.tables.ts';
 
 export type SourceRow = typeof orderSource.$inferSelect;
 export type NewSource = typeof orderSource.$inferInsert;
-/** As the desk sees it. */
 export type ShownSource = Omit<SourceRow, 'sealedSecrets' | 'accountDigest'> & { connectedByName: string };
 
-/** False where the account is connected already. */
+/** Returns false if the account is connected already. */
 export async function insertSource(tx: Tx, source: NewSource): Promise<boolean> {
   const made = await tx.insert(orderSource).values(source).onConflictDoNothing({
     target: orderSource.accountDigest,
@@ -15,7 +14,6 @@ export async function insertSource(tx: Tx, source: NewSource): Promise<boolean> 
   return (made.rowCount ?? 0) > 0;
 }
 
-/** The source of this account. */
 export async function sourceOfAccount(tx: Tx, accountDigest: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: orderSource.id })
@@ -24,7 +22,7 @@ export async function sourceOfAccount(tx: Tx, accountDigest: string): Promise<st
   return row?.id ?? null;
 }
 
-/** Nobody else moves this source on until the transaction ends. */
+/** Locks the source until the transaction ends. */
 export async function lockSource(tx: Tx, id: string): Promise<SourceRow | undefined> {
   const [row] = await tx.select().from(orderSource).where(eq(orderSource.id, id)).for('update');
   return row;
@@ -34,13 +32,13 @@ export async function updateSource(tx: Tx, id: string, values: Partial<NewSource
   await tx.update(orderSource).set(values).where(eq(orderSource.id, id));
 }
 
-/** True where there was one. */
+/** Returns true if it existed. */
 export async function deleteSource(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx.delete(orderSource).where(eq(orderSource.id, id));
   return (gone.rowCount ?? 0) > 0;
 }
 
-/** Takes the sources whose time has come and puts their next one ahead, so that no other node takes them as well. */
+/** Returns the sources that are due and moves their due time ahead, so that no other node takes them too. */
 export async function claimDueSources(tx: Tx, now: Date, next: Date, most: number): Promise<string[]> {
   const due = tx
     .select({ id: orderSource.id })

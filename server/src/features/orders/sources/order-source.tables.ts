@@ -4,7 +4,10 @@ import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from 
 import { moment } from '../../../platform/database/columns.ts';
 import { deskPerson } from '../../team/team.tables.ts';
 
-/** A seller account whose orders are fetched, how far that has come, and who is at it. Its orders may be of several merchants. */
+/**
+ * A seller account whose orders are fetched, its progress, and the run that reads it. Its orders may belong
+ * to several merchants.
+ */
 export const orderSource = pgTable(
   'order_source',
   {
@@ -13,9 +16,9 @@ export const orderSource = pgTable(
     region: text().$type<SellerRegion>().notNull(),
     marketplaceIds: text().array().notNull(),
     clientId: text().notNull(),
-    /** Of its region and refresh token, so that it is connected once. */
+    /** Of its region and refresh token, so that it is connected only once. */
     accountDigest: text().notNull().unique('order_source_account'),
-    /** Client secret and refresh token, good in this row alone. */
+    /** Client secret and refresh token, encrypted for this row alone. */
     sealedSecrets: text().notNull(),
     withPostalCode: boolean().notNull(),
     isPaused: boolean().notNull().default(false),
@@ -23,17 +26,16 @@ export const orderSource = pgTable(
       .notNull()
       .references(() => deskPerson.id),
     createdAt: moment().notNull(),
-    /** Whatever changed before is in the ledger. */
+    /** All changes before this time are in the ledger. */
     readUpTo: moment().notNull(),
     /** The window that is being read, page by page, and the next page of it. */
     windowEndsAt: moment(),
     pageToken: text(),
     ordersPerPage: integer().notNull(),
-    /** The calls that are left of the vendor's plan. */
     callsLeft: doublePrecision().notNull(),
     callsCountedAt: moment().notNull(),
     callsPerSecond: doublePrecision().notNull(),
-    /** Whichever run this is, until when nobody else may begin one. */
+    /** The current run, and until when no other may begin. */
     runId: text(),
     runEndsAt: moment(),
     nextAt: moment().notNull(),

@@ -27,7 +27,6 @@ function answerChange(changed: SourceChanged, lang: Language) {
   }
 }
 
-/** The seller accounts, for operators of all merchants. */
 export const orderSourcesRoutes =
   (parts: SourcesParts): Routes =>
   (serve) => {

@@ -51,7 +51,7 @@ async function connected(changed: Partial<RequestOf<typeof connectOrderSource>> 
   await site.nodes.advance(0);
   return sourceId;
 }
-/** Once a node has asked, well or not. */
+/** Waits until a node has called the marketplace, with or without success. */
 const settled = (sourceId: string) =>
   expect
     .poll(
@@ -62,7 +62,7 @@ const settled = (sourceId: string) =>
       { timeout: 20_000 },
     )
     .toBe(true);
-/** Once all that lies behind is read: no further question is on its way. */
+/** Waits until all past orders are read and no further call is running. */
 const caughtUp = (sourceId: string) =>
   expect
     .poll(async () => site.nodes.now().getTime() - (await seen(sourceId)).readUpTo.getTime(), {
@@ -83,7 +83,7 @@ const ofBuyer = (orderId: string, agoMs = dayMs) =>
   });
 
 describe('a seller account', () => {
-  test('brings the order that somebody waits for, and the registration is decided', async () => {
+  test('brings an order that a registration waits for, and the registration is decided', async () => {
     const form = buildForm();
     expect(await register(site.visitor(), form)).toMatchObject({ data: { status: 'pending' } });
     seller.sell(ofBuyer(form.orderNumber));
@@ -104,7 +104,7 @@ describe('a seller account', () => {
     });
   });
 
-  test('tells its secrets to nobody: not in answers, not in the database, not in a log', async () => {
+  test('reveals its secrets nowhere: not in answers, not in the database, not in a log', async () => {
     const sourceId = await connected();
     await settled(sourceId);
     const rows = await asOwner(site.nodes.databaseUrl, 'select * from order_source', []);
@@ -115,7 +115,7 @@ describe('a seller account', () => {
       expect(told).not.toContain(secret);
   });
 
-  test('whose secrets are refused says what to do, in the reader’s language, and takes new ones', async () => {
+  test('with refused secrets shows the remedy in the reader’s language, and accepts new ones', async () => {
     const sourceId = await connected({ refreshToken: 'Atzr|wrong' });
     await settled(sourceId);
     const { problem } = await seen(sourceId);
@@ -129,7 +129,7 @@ describe('a seller account', () => {
     await expect.poll(async () => (await seen(sourceId)).problem, { timeout: 20_000 }).toBeNull();
   });
 
-  test('that is away is told of as away, waits, and misses nothing of a day', async () => {
+  test('that is down is shown as such, waits, and misses nothing of a day', async () => {
     const form = buildForm();
     await register(site.visitor(), form);
     const sourceId = await connected();
@@ -155,7 +155,7 @@ describe('a seller account', () => {
       .toEqual(['activated']);
   });
 
-  test('is paused, goes on, and is removed; each is written down', async () => {
+  test('is paused, resumed and removed; each is audited', async () => {
     const sourceId = await connected();
     await caughtUp(sourceId);
     const paused = good(await desk().ask(changeOrderSource, { ...unchanged, sourceId, isPaused: true })).data;
@@ -180,7 +180,7 @@ describe('a seller account', () => {
     ]);
   });
 
-  test('is connected once, whoever tries again, also by new secrets', async () => {
+  test('is connected once, also when another operator tries again, or with new secrets', async () => {
     const sourceId = await connected();
     expect(await desk().ask(connectOrderSource, connection({ name: 'The same' }))).toMatchObject({
       ...{ code: 'conflictStale', data: { sourceId } },
@@ -195,7 +195,7 @@ describe('a seller account', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test('is connected with marketplaces of its region alone, and with nothing left out', async () => {
+  test('is connected only with marketplaces of its region, and with all required fields', async () => {
     for (const wrong of [{ marketplaceIds: [] }, { marketplaceIds: ['A1PA6795UKMFR9'] }]) {
       const refused = await desk().ask(connectOrderSource, connection(wrong));
       expect(refused).toMatchObject({ code: 'invalidInput' });

@@ -66,7 +66,7 @@ const parts = (changed: Partial<SourceParts> = {}): SourceParts => ({
 });
 const changing = () => ({ ...parts(), recordAudit: async () => undefined });
 
-/** The one account that there is. */
+/** The only account. */
 async function connected(daysBack = 14, changed: Partial<SpApiServer['keys']> = {}): Promise<string> {
   const outcome = await connectSource(changing(), personId, {
     ...{ name: 'Shop', region: 'na', marketplaceIds: ['ATVPDKIKX0DER'], withPostalCode: true, daysBack },
@@ -94,8 +94,8 @@ const searches = () => seller.asked.filter((name) => name.includes('/orders/2026
 const lastSearch = () =>
   new URL(`https://x${seller.asked.findLast((name) => name.includes('GET'))?.split(' ')[2]}`);
 
-describe('an account that is read', () => {
-  test('brings its orders into the ledger, tells of them, and keeps nothing of the buyer', async () => {
+describe('reading an account', () => {
+  test('stores its orders in the ledger, notifies listeners, and keeps nothing of the buyer', async () => {
     const orders = Array.from({ length: 230 }, (_, n) => order(dayMs + n * 60_000));
     seller.sell(...orders);
     const id = await connected();
@@ -118,7 +118,7 @@ describe('an account that is read', () => {
     expect(seller.misfits).toEqual([]);
   });
 
-  test('keeps its secrets sealed, each in its own row alone', async () => {
+  test('keeps its secrets encrypted, each for its own row alone', async () => {
     const [one, other] = [await connected(), await connected(1, { refreshToken: 'Atzr|another' })];
     const { rows } = await own.database.forAll((tx) =>
       tx.execute('select id, sealed_secrets from order_source'),
@@ -133,7 +133,7 @@ describe('an account that is read', () => {
     expect(searches()).toBe(0);
   });
 
-  test('is asked again for what came since, a little earlier, and stores nothing twice', async () => {
+  test('asks again for later changes with an overlap, and stores nothing twice', async () => {
     const first = order(dayMs);
     seller.sell(first);
     const id = await connected();
@@ -153,7 +153,7 @@ describe('an account that is read', () => {
     expect((await seen(id)).itemsStored).toBe(2);
   });
 
-  test('and its reports tell of one order: the newer word holds, whichever comes first', async () => {
+  test('merges with reports of the same order: the newer row wins, whichever comes first', async () => {
     const shipped = order(2 * dayMs);
     const [row] = rowsOfOrders([
       {
@@ -179,7 +179,7 @@ describe('an account that is read', () => {
     expect(await itemsOf(shipped)).toMatchObject([{ orderStatus: 'Shipped', quantity: 1 }]);
   });
 
-  test('refuses what is no order of a marketplace of ours, counted', async () => {
+  test('refuses items that belong to no marketplace of ours, and counts them', async () => {
     const other = {
       ...order(dayMs),
       salesChannel: { channelName: 'NON_AMAZON', marketplaceId: 'ATVPDKIKX0DER' },
@@ -201,8 +201,8 @@ describe('an account that is read', () => {
   });
 });
 
-describe('an account with more than the plan lets us ask', () => {
-  test('is read in turns, and never asked too often', async () => {
+describe('an account with more orders than the plan allows to read', () => {
+  test('is read in turns, and never called too often', async () => {
     seller.limit({ perSecond: 0.0056, burst: 20 });
     const orders = Array.from({ length: 2_150 }, (_, n) => order(dayMs + n * 1_000));
     seller.sell(...orders);
@@ -220,7 +220,7 @@ describe('an account with more than the plan lets us ask', () => {
     expect(await seen(id)).toMatchObject({ problem: null, ordersRead: orders.length });
   });
 
-  test('that asks to wait all the same is left alone until it has calls again, later each time', async () => {
+  test('that is throttled all the same is left alone until it has calls again, longer each time', async () => {
     const id = await connected();
     seller.fail({ status: 429, error: 'QuotaExceeded' }, { when: (name) => name.includes('/orders/') });
     const pauses: number[] = [];
@@ -239,7 +239,7 @@ describe('an account with more than the plan lets us ask', () => {
     expect(await seen(id)).toMatchObject({ problem: null, failures: 0 });
   });
 
-  test('whose next page is forgotten is begun anew, by a shorter window', async () => {
+  test('is read again with a shorter window after its next page has expired', async () => {
     seller.limit({ perSecond: 0.0056, burst: 1 });
     seller.sell(...Array.from({ length: 250 }, () => order(13 * dayMs)));
     const id = await connected();
@@ -261,7 +261,7 @@ describe('an account with more than the plan lets us ask', () => {
   });
 });
 
-describe('whatever goes wrong', () => {
+describe('recovery', () => {
   test('after a day without an answer, nothing is missing', async () => {
     const id = await connected(1);
     await readSource(parts(), id);
@@ -285,7 +285,7 @@ describe('whatever goes wrong', () => {
     expect(await seen(id)).toMatchObject({ problem: null, failures: 0 });
   });
 
-  test('a node that dies in between loses and doubles nothing; another goes on where it was', async () => {
+  test('after a node stops in between, another continues and nothing is lost or duplicated', async () => {
     const orders = Array.from({ length: 250 }, () => order(dayMs));
     seller.sell(...orders);
     const id = await connected(1);
@@ -308,7 +308,7 @@ describe('whatever goes wrong', () => {
     expect((await seen(id)).ordersRead).toBe(250);
   });
 
-  test('two nodes at once ask for each page once', async () => {
+  test('two nodes at once request each page once', async () => {
     seller.sell(...Array.from({ length: 250 }, () => order(dayMs)));
     const id = await connected(1);
     await Promise.all([readSource(parts(), id), readSource(parts(), id), readSource(parts(), id)]);
@@ -316,7 +316,7 @@ describe('whatever goes wrong', () => {
     expect(searches()).toBe(3);
   });
 
-  test('an answer that is too large is asked for again with fewer orders', async () => {
+  test('after an answer that is too large, it is requested again with fewer orders', async () => {
     seller.sell(order(dayMs));
     const id = await connected(1);
     const tooLarge = JSON.stringify({ orders: [], padding: 'x'.repeat(1_000_001) });
@@ -328,7 +328,7 @@ describe('whatever goes wrong', () => {
     expect(await seen(id)).toMatchObject({ problem: null, ordersRead: 1 });
   });
 
-  test('secrets that are taken back are told of, and new ones are used at once', async () => {
+  test('after secrets were revoked, the problem is shown, and new ones are used at once', async () => {
     const id = await connected(1);
     await changeSource(changing(), personId, {
       ...{ sourceId: id, isPaused: undefined, withPostalCode: undefined, clientId: undefined },
@@ -355,7 +355,6 @@ describe('an account that is', () => {
     clientSecret: undefined,
     refreshToken: undefined,
   };
-  /** Lets something happen while the marketplace is being asked. */
   const meanwhile = (happens: () => Promise<unknown>): SourceParts =>
     parts({
       source: {
@@ -368,7 +367,7 @@ describe('an account that is', () => {
       },
     });
 
-  test('paused is not asked, and what was on its way is stored later', async () => {
+  test('paused is not called, and a page that was being read is stored later', async () => {
     seller.sell(order(dayMs));
     const id = await connected(2);
     await readSource(

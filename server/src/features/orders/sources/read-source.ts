@@ -31,26 +31,26 @@ export type SourceParts = {
   seal: Seal;
   sites: () => readonly Site[];
   ordersArrived: OrdersArrived;
-  /** From 0 to 1, to keep accounts from asking in step. */
+  /** From 0 to 1, to keep accounts from calling in step. */
   random?: () => number;
 };
 
 const minuteMs = 60_000;
-/** How often an account is asked that has nothing left to tell; within the vendor's plan. */
+/** How often an account without new orders is called; within the vendor's plan. */
 const everyMs = 5 * minuteMs;
-/** What the marketplace may tell of late; read again with the next window. */
+/** The marketplace may report changes late, so this overlap is read again with the next window. */
 const overlapMs = 10 * minuteMs;
-/** A window is read before its pages are forgotten. */
+/** Short enough that a window is read before its pages expire. */
 const longestWindowMs = 7 * 24 * 60 * minuteMs;
 const shortestWindowMs = 60 * minuteMs;
-/** Longer than a call and what is stored of it take: then another node may begin. */
+/** Longer than a call and its storing take; afterwards another node may begin. */
 const runMs = 3 * minuteMs;
 const [firstPauseMs, longestPauseMs] = [30_000, 60 * minuteMs];
 
 type Run = { sourceId: string; runId: string };
 type Call = { account: SellerAccount; wanted: WantedOrders };
 
-/** The row, while it is still this run's; another node's, a pause and a removal end it. */
+/** The row while it belongs to this run; another node, a pause and a removal end the run. */
 async function rowOf(tx: Tx, { sourceId, runId }: Run): Promise<SourceRow | null> {
   const row = await lockSource(tx, sourceId);
   return row !== undefined && row.runId === runId && !row.isPaused ? row : null;
@@ -74,7 +74,7 @@ function windowEnd({ windowEndsAt, readUpTo }: SourceRow, { settlesMs }: OrderSo
   return new Date(Math.min(readUpTo.getTime() + longestWindowMs, now.getTime() - settlesMs));
 }
 
-/** Takes a call of the budget for the next page; null where the run ends here. */
+/** Takes a call of the budget for the next page; null if the run ends here. */
 async function nextCall({ database, clock, source, seal }: SourceParts, run: Run): Promise<Call | null> {
   return database.forAll(async (tx) => {
     const row = await rowOf(tx, run);
@@ -94,7 +94,7 @@ async function nextCall({ database, clock, source, seal }: SourceParts, run: Run
     const runEndsAt = new Date(now.getTime() + runMs);
     await updateSource(tx, row.id, {
       ...{ windowEndsAt: to, callsLeft: taken.budget.left, callsCountedAt: now },
-      // Should this node die, the next one is due when nobody waits for it any more.
+      // If this node stops, the next run is due when this one has timed out.
       ...{ runEndsAt, nextAt: runEndsAt },
     });
     const { id, region, marketplaceIds, clientId, pageToken, ordersPerPage: most, withPostalCode } = row;
@@ -106,7 +106,7 @@ async function nextCall({ database, clock, source, seal }: SourceParts, run: Run
   });
 }
 
-/** Stores a page and how far it reaches in one transaction; true where there may be more to read at once. */
+/** Stores a page and its position in one transaction; true if there may be more to read at once. */
 async function storePage(
   { database, clock, sites, ordersArrived }: SourceParts,
   run: Run,
@@ -139,7 +139,7 @@ async function storePage(
   });
 }
 
-/** What somebody has to see to is asked again seldom; everything else soon, and then more and more seldom. */
+/** Problems that need an operator are retried rarely; others soon, and then with growing delays. */
 function pauseMs(kind: SourceProblem, { failures, callsPerSecond }: SourceRow, random: () => number): number {
   const soon = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 12));
   const seldom = ['credentialsRefused', 'accessDenied', 'requestRefused'].includes(kind);
@@ -147,14 +147,14 @@ function pauseMs(kind: SourceProblem, { failures, callsPerSecond }: SourceRow, r
   return Math.ceil(Math.max(least, seldom ? longestPauseMs : soon) * (1 + random() / 2));
 }
 
-/** A window whose pages are forgotten is begun anew and half as long. */
+/** A window whose pages have expired is restarted with half the length. */
 function newWindow({ readUpTo, windowEndsAt }: SourceRow): Partial<SourceRow> {
   const lengthMs = (windowEndsAt ?? readUpTo).getTime() - readUpTo.getTime();
   const half = new Date(readUpTo.getTime() + Math.max(shortestWindowMs, lengthMs / 2));
   return { pageToken: null, windowEndsAt: windowEndsAt && half < windowEndsAt ? half : windowEndsAt };
 }
 
-/** Writes down why it failed and when to ask again; true where that is at once. */
+/** Stores the failure and the time of the next attempt; true if that is at once. */
 async function noteFault(
   { database, clock, random = Math.random }: SourceParts,
   run: Run,
@@ -182,8 +182,9 @@ async function noteFault(
 }
 
 /**
- * Fetches what changed at a seller account since it was read last, until there is no more or the vendor's plan is used up.
- * Runs on one node at a time; a page and how far it reaches are stored together, so that nothing is lost or doubled.
+ * Fetches the changes of a seller account since the last read, until there is no more or the vendor's plan is
+ * used up. Runs on one node at a time; a page and its position are stored together, so that nothing is lost
+ * or duplicated.
  */
 export async function readSource(parts: SourceParts, sourceId: string): Promise<void> {
   const run = await begin(parts, sourceId);

@@ -4,7 +4,7 @@ import { isOrderNumber, isReadable } from '../report-file/report-rows.ts';
 import { countryOfSalesChannel } from '../report-file/sales-channel.ts';
 import type { LedgerRow } from '../store-rows.ts';
 
-/** What a page of orders is in the ledger, by the rules of reports; `refused` counts the items that are none. */
+/** Converts a page of orders to ledger rows, by the rules of reports; `refused` counts the invalid items. */
 export function rowsOfOrders(orders: readonly SourceOrder[]): { rows: LedgerRow[]; refused: number } {
   const rows: LedgerRow[] = [];
   let refused = 0;

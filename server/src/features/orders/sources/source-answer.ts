@@ -7,7 +7,6 @@ import type { ShownSource } from './order-source.repository.ts';
 
 const texts: Readonly<Record<Language, typeof en>> = { en_US: en, de_DE: de, ja_JP: ja };
 
-/** A seller account as the desk is told of it. */
 export function sourceAnswer(source: ShownSource, lang: Language): OrderSource {
   const {
     id: sourceId,

@@ -8,7 +8,7 @@ export type SourceSecrets = { clientSecret: string; refreshToken: string };
 const schema = z.strictObject({ clientSecret: z.string(), refreshToken: z.string() });
 const boundTo = (sourceId: string) => `order-source\n${sourceId}`;
 
-/** Tells two accounts apart; a token is too long to be guessed from it. */
+/** Identifies an account; the token is too long to be guessed from its digest. */
 export const accountDigest = (region: SellerRegion, { refreshToken }: SourceSecrets): string =>
   createHash('sha256').update(`${region}\n${refreshToken}`).digest('base64url');
 

@@ -5,11 +5,11 @@ import { readSource, readSourceJob, type SourceParts } from './read-source.ts';
 
 const lookEveryMs = 15_000;
 const claimedAtOnce = 50;
-/** A job that is lost with its node is added again. */
+/** A job that is lost with its node is added again after this time. */
 const claimedMs = 5 * 60_000;
 const readingSeconds = 30 * 60;
 
-/** Seller accounts are read by whichever node takes the job, each by one at a time. */
+/** The node that takes the job reads a seller account; each account is read by one node at a time. */
 export async function startSources(parts: SourceParts & { jobs: Jobs; sweepers: Sweepers }): Promise<void> {
   const { jobs, sweepers, database, clock } = parts;
   await jobs.work<{ sourceId: string }>(readSourceJob, ({ sourceId }) => readSource(parts, sourceId), {

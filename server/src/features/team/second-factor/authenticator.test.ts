@@ -17,20 +17,20 @@ test.each([
   expect(appCode(secret, at(seconds))).toBe(code);
 });
 
-test('one step before and after is borne, two are not', () => {
+test('accepts one step before and after, but not two', () => {
   const code = '081804';
   const [now, step] = [1_111_111_109, 37_037_036];
   expect([-30, 0, 30].map((drift) => stepOf(secret, code, at(now + drift)))).toEqual([step, step, step]);
   expect([-60, 60].map((drift) => stepOf(secret, code, at(now + drift)))).toEqual([null, null]);
 });
 
-test('what is no code is wrong, and no fault', () => {
+test('refuses a malformed code without an error', () => {
   for (const typed of ['', '1', '000 000', 'abcdef', '-81804', '0818040', '８１８０４']) {
     expect(stepOf(secret, typed, at(1_111_111_109)), typed).toBeNull();
   }
 });
 
-test('every secret is a new one of 160 bits, and the address tells an app whose it is', () => {
+test('each secret is new with 160 bits, and the URL names the account for the app', () => {
   const drawn = newAuthenticatorSecret();
   expect(drawn).toMatch(/^[A-Z2-7]{32}$/);
   expect(newAuthenticatorSecret()).not.toBe(drawn);

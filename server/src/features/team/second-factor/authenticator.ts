@@ -9,19 +9,18 @@ const authenticator = (secret: string, label = '') =>
     issuer,
     label,
     secret: Secret.fromBase32(secret),
-    algorithm: 'SHA1', // the only one that every app knows
+    algorithm: 'SHA1', // the only one that every app supports
     digits: limits.authenticatorDigits,
     period: limits.authenticatorStepSeconds,
   });
 
-/** As an app wants it typed, in base 32. */
+/** In base 32, as apps let users type it. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What an app reads from a QR code. */
 export const authenticatorUrl = (secret: string, email: string): string =>
   authenticator(secret, email).toString();
 
-/** The step of time that this code belongs to, null for a code of no step near now. */
+/** The time step of this code; null if it belongs to no step near now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const totp = authenticator(secret);

@@ -38,8 +38,8 @@ const awaits = async (desk: Person) => {
   return me.kind === 'ok' && me.data.awaitsSecondFactor;
 };
 
-describe('a second factor that the house demands', () => {
-  test('is led to at the next sign-in, and nothing else is open before', async () => {
+describe('two-factor authentication that the organization requires', () => {
+  test('must be set up after the next sign-in, and nothing else is allowed before', async () => {
     await demand('everybody');
     expect(await inbox(agent.desk)).toMatchObject({ kind: 'ok' });
     const desk = await again(agent);
@@ -53,7 +53,7 @@ describe('a second factor that the house demands', () => {
     expect(await inbox(desk)).toMatchObject({ kind: 'ok' });
   });
 
-  test('keeps the push channel shut until it is set up', async () => {
+  test('keeps the push channel closed until it is set up', async () => {
     const one = await colleague(site, { at: { 'fopo-us': 'agent' } });
     await demand('everybody');
     const desk = await again(one);
@@ -69,7 +69,7 @@ describe('a second factor that the house demands', () => {
     socket.close();
   });
 
-  test('is of operators alone where the house says so, and of nobody where it says that', async () => {
+  test('can be required of operators only, or of no one', async () => {
     const head = await colleague(site, { at: { 'fopo-us': 'agent', 'kimo-jp': 'operator' } });
     const plain = await colleague(site, { at: { 'fopo-us': 'supervisor' } });
     const everywhere = await colleague(site, { isEverywhere: true });
@@ -81,7 +81,7 @@ describe('a second factor that the house demands', () => {
     expect(await waiting()).toEqual([false, false, false]);
   });
 
-  test('that is switched off leaves a session that can only set up a new one', async () => {
+  test('when switched off, leaves a session that can only set it up again', async () => {
     const one = await colleague(site, { at: { 'fopo-us': 'agent' } });
     const { secret } = await withSecondFactor(one, new Date());
     await demand('everybody');
@@ -98,8 +98,8 @@ describe('a second factor that the house demands', () => {
   });
 });
 
-describe('the house', () => {
-  test('is changed by operators of all merchants alone, and the change is noted', async () => {
+describe('the organization’s setting', () => {
+  test('is changed by operators of all merchants only, and the change is audited', async () => {
     const head = await colleague(site, { at: { 'fopo-us': 'operator' } });
     for (const asked of [
       head.desk.ask(viewHouse, {}),

@@ -29,7 +29,7 @@ function newRecoveryCode(): string {
   return letters.join('');
 }
 
-/** Ten new ones in the place of those before, in groups as they are shown; only their hashes stay. */
+/** Creates ten codes that replace the previous ones, grouped for display; only their hashes are stored. */
 export async function drawRecoveryCodes(tx: Tx, personId: string): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode);
   await replaceRecoveryCodes(
@@ -40,7 +40,7 @@ export async function drawRecoveryCodes(tx: Tx, personId: string): Promise<strin
   return codes.map((code) => code.match(new RegExp(`.{${group}}`, 'g'))?.join('-') ?? code);
 }
 
-/** Whether the app shows this code now, which is good for no second time. */
+/** Whether the app shows this code now; the code is used up. */
 export async function isCodeOfApp(
   tx: Tx,
   { clock, seal }: CodeParts,
@@ -52,8 +52,9 @@ export async function isCodeOfApp(
 }
 
 /**
- * Tries a code of this person's, as `isRight` judges it. What comes of it must be answered, never thrown: tries are
- * counted in this transaction, over every sign-in and session of theirs, as wrong passwords are (A14).
+ * Tries a code of this person with `isRight`. The caller must return its result and not throw, because tries
+ * are counted in this transaction. They count over all sign-ins and sessions of the person, like wrong
+ * passwords.
  */
 export async function tryCode(
   tx: Tx,
@@ -78,7 +79,7 @@ export async function tryCode(
   return { kind: 'wrong' };
 }
 
-/** A code of the app, or else a recovery code, which is noted. */
+/** A code of the app, or else a recovery code, whose use is audited. */
 export async function isCodeOf(
   tx: Tx,
   parts: CodeParts,

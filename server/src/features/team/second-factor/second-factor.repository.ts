@@ -4,7 +4,7 @@ import { deskRecoveryCode, deskSecondFactor, deskSignInTicket } from '../team.ta
 
 export type SecondFactor = typeof deskSecondFactor.$inferSelect;
 
-/** Held until the end of the transaction, so that of two who change it one comes after the other. */
+/** Locks the row until the end of the transaction, so that concurrent changes run in sequence. */
 export async function lockSecondFactor(tx: Tx, personId: string): Promise<SecondFactor | null> {
   const [row] = await tx
     .select()
@@ -19,7 +19,7 @@ export async function hasSecondFactor(tx: Tx, personId: string): Promise<boolean
   return (await tx.$count(deskSecondFactor, isOn)) > 0;
 }
 
-/** Begins anew; false where one is on already, which stays. */
+/** Begins the setup again; false if 2FA is already on, which stays unchanged. */
 export async function beginSecondFactor(tx: Tx, personId: string, sealedSecret: string): Promise<boolean> {
   const begun = await tx
     .insert(deskSecondFactor)
@@ -37,7 +37,7 @@ export async function confirmBegun(tx: Tx, personId: string, confirmedAt: Date):
   await tx.update(deskSecondFactor).set({ confirmedAt }).where(eq(deskSecondFactor.personId, personId));
 }
 
-/** Each step lets in once, and none before it any more: false for one that was used. */
+/** Accepts each time step once, and no earlier one afterwards: false for a used one. */
 export async function useStep(tx: Tx, personId: string, step: number): Promise<boolean> {
   const used = await tx
     .update(deskSecondFactor)
@@ -47,7 +47,6 @@ export async function useStep(tx: Tx, personId: string, step: number): Promise<b
   return used.length > 0;
 }
 
-/** Nothing is left of it; whether there was one. */
 export async function dropSecondFactor(tx: Tx, personId: string): Promise<boolean> {
   await tx.delete(deskRecoveryCode).where(eq(deskRecoveryCode.personId, personId));
   const dropped = await tx
@@ -66,7 +65,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(deskRecoveryCode).values(hashes.map((codeHash) => ({ personId, codeHash })));
 }
 
-/** A recovery code is gone once it was used. */
+/** Deletes a recovery code when it is used. */
 export async function takeRecoveryCode(tx: Tx, personId: string, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(deskRecoveryCode)
@@ -78,7 +77,7 @@ export async function takeRecoveryCode(tx: Tx, personId: string, codeHash: strin
 export const countRecoveryCodes = (tx: Tx, personId: string): Promise<number> =>
   tx.$count(deskRecoveryCode, eq(deskRecoveryCode.personId, personId));
 
-/** Those that are too old go. */
+/** Also deletes expired tickets. */
 export async function putTicket(
   tx: Tx,
   ticket: typeof deskSignInTicket.$inferInsert,
@@ -88,7 +87,7 @@ export async function putTicket(
   await tx.insert(deskSignInTicket).values(ticket);
 }
 
-/** Whose ticket this is, if it is still good; two who bring it come after each other. */
+/** The person of a valid ticket, locked, so that concurrent uses run in sequence. */
 export async function lockTicket(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .select()

@@ -28,7 +28,6 @@ const passwordWrong = () => refuse(businessCodes.passwordWrong);
 const keepSession = ({ cookies }: Pick<BaseContext, 'cookies'>, token: string) =>
   cookies.set('desk', token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
 
-/** Everybody's own second factor. */
 export const secondFactorRoutes =
   (parts: SecondFactorParts): Routes =>
   (serve) => {

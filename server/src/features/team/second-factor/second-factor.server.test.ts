@@ -40,18 +40,17 @@ afterAll(() => site.stop());
 const us = 'fopo-us';
 const stepMs = limits.authenticatorStepSeconds * 1000;
 const now = () => site.nodes.now();
-/** A code of the app, so many steps from now. */
 const code = (secret: string, steps = 0) => appCode(secret, new Date(now().getTime() + steps * stepMs));
 const later = (milliseconds: number) => site.advance(milliseconds);
 const isIn = async (desk: Person) => (await desk.ask(viewMe, {})).kind === 'ok';
 
-/** Somebody whose second factor is on; the code of this step is used. */
+/** A person with 2FA on; the code of this step is used. */
 async function careful() {
   const one = await colleague(site, { at: { [us]: 'agent' } });
   return { ...one, ...(await withSecondFactor(one, now())) };
 }
 
-/** The ticket of somebody whose password was right, and the browser it was given to. */
+/** The ticket of a sign-in after a right password, and its browser. */
 async function halfIn({ email, password }: Pick<Colleague, 'email' | 'password'>) {
   const desk = passer(site);
   const answer = await desk.ask(signIn, { email, password });
@@ -61,7 +60,7 @@ async function halfIn({ email, password }: Pick<Colleague, 'email' | 'password'>
 }
 
 describe('setting up', () => {
-  test('asks for the password, then for a code of the app, and gives ten recovery codes', async () => {
+  test('requires the password, then a code of the app, and returns ten recovery codes', async () => {
     const { desk, email, password } = await colleague(site, { at: { [us]: 'agent' } });
     expect(await desk.ask(startSecondFactor, { password: 'not this one' })).toMatchObject({
       code: 'passwordWrong',
@@ -88,7 +87,7 @@ describe('setting up', () => {
     expect(await desk.ask(startSecondFactor, { password })).toMatchObject({ code: 'conflictStale' });
   });
 
-  test('ends every session that came in without it, and gives this one a fresh secret', async () => {
+  test('ends every session without 2FA, and gives this one a fresh secret', async () => {
     const one = await colleague(site, { at: { [us]: 'agent' } });
     const other = await entered(site, one.email, one.password);
     const before = one.desk.client.cookies.get('desk');
@@ -119,7 +118,7 @@ describe('signing in', () => {
     expect(await passer(site).ask(signIn, wrong)).toMatchObject({ code: 'wrongCredentials' });
   });
 
-  test('takes each code once, and none from before it', async () => {
+  test('accepts each code once, and no earlier one afterwards', async () => {
     const one = await careful();
     const first = await halfIn(one);
     const [used, next] = [code(one.secret), code(one.secret, 1)];
@@ -142,7 +141,7 @@ describe('signing in', () => {
     });
   });
 
-  test('lets one in of two who bring the same code at once', async () => {
+  test('lets one in of two who send the same code at once', async () => {
     const one = await careful();
     const both = [await halfIn(one), await halfIn(one)];
     const typed = code(one.secret, 1);
@@ -152,7 +151,7 @@ describe('signing in', () => {
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['ok', 'refused']);
   });
 
-  test('wants the password again after five minutes, after one use, and for a ticket that is nobody’s', async () => {
+  test('requires the password again after five minutes, after one use, and for an unknown ticket', async () => {
     const one = await careful();
     const { desk, ticket } = await halfIn(one);
     expect(await desk.ask(confirmSignIn, { ticket, code: code(one.secret, 1) })).toMatchObject({
@@ -170,7 +169,7 @@ describe('signing in', () => {
     ).toMatchObject({ kind: 'ok' });
   });
 
-  test('is not finished by who was disabled, or whose password changed, in between', async () => {
+  test('fails if the person was disabled, or the password changed, in between', async () => {
     const [gone, changed] = [await careful(), await careful()];
     const [ofGone, ofChanged] = [await halfIn(gone), await halfIn(changed)];
     await site.operator.desk.ask(disablePerson, { personId: gone.personId });
@@ -185,7 +184,7 @@ describe('signing in', () => {
       });
   });
 
-  test('still asks for the code after a forgotten password was mailed anew', async () => {
+  test('still requires the code after a forgotten password was reset by mail', async () => {
     const one = await careful();
     await passer(site).ask(forgetDeskPassword, { email: one.email });
     const secret = await mailedLink(site, one.email, 'new-password', 2);
@@ -199,7 +198,7 @@ describe('signing in', () => {
     });
   });
 
-  test('bears ten wrong codes over all tickets, then none for a while, and the right one after that', async () => {
+  test('allows ten wrong codes over all tickets, then none for a while, and the right one after that', async () => {
     const one = await careful();
     const tickets = [await halfIn(one), await halfIn(one)];
     const guess = (at: number, typed: string) => {
@@ -217,7 +216,7 @@ describe('signing in', () => {
 });
 
 describe('a recovery code', () => {
-  test('lets in once in the place of the app, however it is typed', async () => {
+  test('lets in once in place of the app, however it is typed', async () => {
     const one = await careful();
     const { desk, ticket } = await halfIn(one);
     const [first = ''] = one.recoveryCodes;
@@ -238,7 +237,7 @@ describe('a recovery code', () => {
     });
   });
 
-  test('is good no more once new ones are drawn, by password and code', async () => {
+  test('is invalid once new ones are created, by password and code', async () => {
     const one = await careful();
     const { desk, password } = one;
     const asked = { password, code: code(one.secret, 1) };
@@ -259,7 +258,7 @@ describe('a recovery code', () => {
 });
 
 describe('switching it off', () => {
-  test('takes password and code, after which the password alone lets in', async () => {
+  test('requires password and code, after which the password alone lets in', async () => {
     const one = await careful();
     const { desk, password } = one;
     const asked = { password, code: code(one.secret, 1) };
@@ -276,7 +275,7 @@ describe('switching it off', () => {
     expect(await isIn(await entered(site, one.email, password))).toBe(true);
   });
 
-  test('is done by an operator for somebody else, whose sessions end, and never for oneself', async () => {
+  test('is done by an operator for another person, whose sessions end, and never for oneself', async () => {
     const one = await careful();
     const head = await colleague(site, { at: { [us]: 'operator' } });
     const foreign = await colleague(site, { at: { 'kimo-jp': 'operator' } });
@@ -298,7 +297,7 @@ describe('switching it off', () => {
     expect(await isIn(await entered(site, one.email, one.password))).toBe(true);
   });
 
-  test('and everything else about it stands in the audit log, without a secret', async () => {
+  test('and every other change of it is in the audit log, without a secret', async () => {
     const one = await careful();
     const { desk, ticket } = await halfIn(one);
     await desk.ask(confirmSignIn, { ticket, code: '000000' });

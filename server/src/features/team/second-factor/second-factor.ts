@@ -38,7 +38,7 @@ function isDemanded(group: SecondFactorGroup, { isEverywhere, memberships }: Sta
   return group === 'operators' && (isEverywhere || memberships.some(({ role }) => role === 'operator'));
 }
 
-/** Whether the house demands a second factor of somebody who has none. */
+/** Whether the organization requires 2FA of a person who has none. */
 export async function owesSecondFactor(tx: Tx, personId: string, standing: Standing): Promise<boolean> {
   return isDemanded(await secondFactorGroup(tx), standing) && !(await hasSecondFactor(tx, personId));
 }
@@ -72,7 +72,7 @@ export async function startOwn(
   return isBegun ? { kind: 'begun', secret, url: authenticatorUrl(secret, email) } : { kind: 'stale' };
 }
 
-/** Every session ends that came in without it; whoever switched it on gets a fresh one (V7.2.4). */
+/** Ends every session without 2FA; the session that switched it on gets a fresh secret. */
 async function freshSession(
   tx: Tx,
   { clock }: SecondFactorParts,
@@ -108,7 +108,7 @@ export async function confirmOwn(
 
 type Both = { password: string; code: string; sender: Sender };
 
-/** The password and a code of somebody whose second factor is on, and then `act`. */
+/** Checks the password and a code of a person with 2FA on, and then runs `act`. */
 async function withBoth<Done>(
   parts: SecondFactorParts,
   person: DeskPerson,

@@ -123,7 +123,7 @@ export const dataClasses: readonly DataClass[] = [
   {
     title: 'Photos of claims',
     about:
-      'whoever said that an order is theirs: the account, the chat or a digest of the cookie that sent them; their bytes are in the storage',
+      'customers who claim an order: the account, the chat or a digest of the cookie that sent them; their bytes are in the storage',
     kept: `as long as the claim; ${days(limits.claimPictureSeconds)} day where no claim carries them`,
     copied: 'claims, and the photos themselves',
     erased: 'with the account, and where no claim carries them with the chat, bytes within an hour',

@@ -6,7 +6,7 @@ import styles from './claim-photos.module.css';
 
 const words = texts.claims;
 
-/** What the customer sent as a proof: small, and whole in a tab of its own. */
+/** Photos that the customer sent with the claim: small, each with a link to the full size in a new tab. */
 export function ClaimPhotos({ pictures }: { pictures: readonly ClaimPicture[] }) {
   return (
     <section className={styles.photos}>

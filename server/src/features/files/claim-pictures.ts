@@ -74,7 +74,7 @@ export async function claimPictureFiles(tx: Tx, claims: readonly OfClaim[]) {
 export const dropClaimPictures = async (tx: Tx, claims: readonly OfClaim[]): Promise<string[]> =>
   keysOf(await dropPicturesOf(tx, claims));
 
-/** What these have uploaded and no claim carries; answers its storage keys. */
+/** Deletes the unclaimed pictures of these senders. Returns their storage keys. */
 export async function dropUnclaimedPictures(
   tx: Tx,
   {
@@ -90,7 +90,7 @@ export async function dropUnclaimedPictures(
   return keysOf(await dropUnclaimedOf(tx, merchantId, sendersAmong(customer?.id, conversations)));
 }
 
-/** What no claim carries a day later; answers how many, and their storage keys. */
+/** Deletes pictures that no claim carries after a day. Returns their number and storage keys. */
 export async function dropOldUnclaimed(tx: Tx, now: Date, most: number) {
   const old = await lockUnclaimedBefore(tx, secondsBefore(now, limits.claimPictureSeconds), most);
   const dropped = await dropPictures(tx, old);

@@ -46,7 +46,7 @@ export function mayUploadClaimPicture(
   });
 }
 
-/** Keeps a picture, rendered again, for the sender's next claim. What is refused on the way leaves nothing. */
+/** Stores a picture, rendered again, for the sender's next claim. A refused upload leaves nothing behind. */
 export async function uploadClaimPicture(parts: UploadParts, upload: Upload): Promise<Uploaded> {
   const { storage } = parts;
   const { merchantId, sender, requestKey } = upload;

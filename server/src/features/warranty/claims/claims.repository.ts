@@ -114,12 +114,12 @@ export async function dropOpenItems(
   }
 }
 
-/** What the former holders have from now on: the item, as one that another has applied for. */
+/** Stores the items that the former holders keep: not extended, as another customer holds the extension. */
 export async function insertItems(tx: Tx, items: (typeof warranty.$inferInsert)[]): Promise<void> {
   await tx.insert(warranty).values(items);
 }
 
-/** Claims of a mailbox by their id. */
+/** Claims of an email address by id. */
 export function claimsAfter(
   tx: Tx,
   { merchantId, mailbox }: { merchantId: string; mailbox: string },
@@ -136,7 +136,7 @@ export function claimsAfter(
     .limit(most);
 }
 
-/** Claims of a mailbox, held for change: no picture is added from here to the end of the transaction. */
+/** Locks the claims of an email address: no picture is added until the transaction ends. */
 export async function lockClaimsOf(tx: Tx, merchantId: string, emailKey: string): Promise<ClaimId[]> {
   return tx
     .select(claimId)
@@ -156,14 +156,14 @@ export async function lockDecidedBefore(tx: Tx, before: Date, most: number): Pro
     .for('update', { skipLocked: true });
 }
 
-/** What belongs to them is gone by then. */
+/** Requires that their pictures were deleted before. */
 export async function dropClaims(tx: Tx, claims: readonly ClaimId[]): Promise<void> {
   if (claims.length === 0) return;
   const ids = claims.map((one) => one.claimId);
   await tx.delete(orderClaim).where(inArray(orderClaim.id, ids));
 }
 
-/** What was claimed with a mailbox goes along with the account that has another one now. */
+/** Moves the claims of an account to its new email address. */
 export async function moveClaims(
   tx: Tx,
   { merchantId, from, to }: { merchantId: string; from: string; to: string },

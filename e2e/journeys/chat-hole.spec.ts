@@ -30,6 +30,11 @@ test('an outage of the socket for a minute is shown, and missed messages arrive 
   await agent.accept();
   await expect(chat.status).toHaveText(words.chat('statusAgent'));
 
+  // A page that is prefetched in the outage would hold all six connections that a browser opens to a host.
+  const prefetched = /(home-page|product-search|order-promo|order-start)-[\w-]+\.(js|css)$/;
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const files = async () => new Set((await loaded()).filter((name) => prefetched.test(name)));
+  await expect.poll(async () => (await files()).size).toBe(8);
   const line = chat.panel.getByText(words.chat('notUpToDate'));
   way.set('toClient', 'hole');
   const over = pause(holeMs);

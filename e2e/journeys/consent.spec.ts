@@ -345,7 +345,9 @@ test('third-party scripts run on the landing page and for customers, in document
   await expect
     .poll(async () => {
       await warranty.open();
-      return isWatched();
+      // The script loads after the page is hydrated.
+      const loaded = page.waitForFunction(() => 'vendorSaw' in window, null, { timeout: 2_000 });
+      return loaded.then(Boolean, () => false);
     })
     .toBe(true);
 

@@ -52,7 +52,8 @@ import {
   createSite,
   restoreArchivedSite,
 } from '@aftercare/contract/desk/site-life';
-import { discardSiteDraft, publishSite, rollBackSite, saveSiteDraft } from '@aftercare/contract/desk/sites';
+import { rollBackSite } from '@aftercare/contract/desk/site-versions';
+import { discardSiteDraft, publishSite, saveSiteDraft } from '@aftercare/contract/desk/sites';
 import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/tickets';
 import { type Prepared, prepared } from './every-call.ts';
 import { operatorLogin } from './operator.ts';

@@ -1,6 +1,6 @@
+import { rollBackSite } from '@aftercare/contract/desk/site-versions';
 import {
   publishSite,
-  rollBackSite,
   type SiteState,
   type SiteWarning,
   saveSiteDraft,

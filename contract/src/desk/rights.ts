@@ -76,16 +76,8 @@ import {
 } from './second-factor.ts';
 import { viewMe } from './session.ts';
 import { archiveSite, changeHosts, createSite, restoreArchivedSite } from './site-life.ts';
-import {
-  discardSiteDraft,
-  listSites,
-  listSiteVersions,
-  publishSite,
-  rollBackSite,
-  saveSiteDraft,
-  uploadLogo,
-  viewSite,
-} from './sites.ts';
+import { listSiteVersions, rollBackSite } from './site-versions.ts';
+import { discardSiteDraft, listSites, publishSite, saveSiteDraft, uploadLogo, viewSite } from './sites.ts';
 import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
 import { listProductFigures, viewWarrantyFunnel } from './warranty-figures.ts';
 

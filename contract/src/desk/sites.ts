@@ -179,8 +179,9 @@ export const siteState = shape({
 });
 export type SiteState = OursOf<typeof siteState>;
 
-const ofSite = { merchantId: ['merchant_id', id] } as const;
-const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', siteState] }) };
+export const ofSite = { merchantId: ['merchant_id', id] } as const;
+/** Refusals of a change that another operator's change overtook. */
+export const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', siteState] }) };
 
 export const refusedSite = shape({
   fields: ['fields', z.record(z.string(), z.string())],
@@ -240,47 +241,6 @@ export const publishSite = call('POST', '/v1/desk/site/publish', {
     invalidInput: refusedSite,
     publishWarned: shape({ warnings: ['warnings', listOf(words(...siteWarnings))] }),
   },
-});
-
-const difference = shape({
-  /** As `contactInfo.0.email`. */
-  path: ['path', z.string()],
-  before: ['before', z.string()],
-  after: ['after', z.string()],
-});
-
-const siteVersion = shape({
-  version: ['version', z.int()],
-  at: ['at', seconds],
-  personName: ['person_name', z.string()],
-  restoredFrom: ['restored_from', orNull(z.int())],
-  differences: ['differences', listOf(difference)],
-});
-export type SiteVersion = OursOf<typeof siteVersion>;
-
-export const listSiteVersions = call('GET', '/v1/desk/site/history', {
-  summary: 'Who published what of a site, field by field, the newest first.',
-  who: 'desk',
-  request: shape({ ...ofSite, ...pageFields }),
-  response: shape(listFields(siteVersion)),
-  codes: { notFound: nothing },
-  list: true,
-});
-
-/**
- * Creates a new version, so that it can be undone too. Nothing blocks it; visitors see it within a minute.
- */
-export const rollBackSite = call('POST', '/v1/desk/site/roll-back', {
-  summary: 'Makes an earlier version of a site what visitors see.',
-  who: 'desk',
-  request: shape({
-    ...ofSite,
-    version: ['version', z.int()],
-    /** The published version that the caller knows. */
-    current: ['current', z.int()],
-  }),
-  response: siteState,
-  codes: stale,
 });
 
 /**

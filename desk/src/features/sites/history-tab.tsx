@@ -1,4 +1,5 @@
-import { listSiteVersions, rollBackSite, type SiteState } from '@aftercare/contract/desk/sites';
+import { listSiteVersions, rollBackSite } from '@aftercare/contract/desk/site-versions';
+import type { SiteState } from '@aftercare/contract/desk/sites';
 import { limits } from '@aftercare/contract/limits';
 import { HistoryList } from '../../lib/drafts/history-list.tsx';
 import type { DraftWork } from '../../lib/drafts/use-drafted.ts';

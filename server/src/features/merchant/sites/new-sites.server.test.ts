@@ -4,13 +4,8 @@ import { listContent } from '@aftercare/contract/desk/content';
 import { viewConversation } from '@aftercare/contract/desk/inbox';
 import { viewMe } from '@aftercare/contract/desk/session';
 import { archiveSite, changeHosts, restoreArchivedSite } from '@aftercare/contract/desk/site-life';
-import {
-  discardSiteDraft,
-  listSites,
-  listSiteVersions,
-  uploadLogo,
-  viewSite,
-} from '@aftercare/contract/desk/sites';
+import { listSiteVersions } from '@aftercare/contract/desk/site-versions';
+import { discardSiteDraft, listSites, uploadLogo, viewSite } from '@aftercare/contract/desk/sites';
 import { firstPage } from '@aftercare/contract/lists';
 import { listProducts } from '@aftercare/contract/products';
 import sharp from 'sharp';

@@ -1,11 +1,10 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
+import { listSiteVersions, rollBackSite } from '@aftercare/contract/desk/site-versions';
 import {
   discardSiteDraft,
   type ListedSite,
   listSites,
-  listSiteVersions,
   publishSite,
-  rollBackSite,
   saveSiteDraft,
   viewSite,
 } from '@aftercare/contract/desk/sites';

@@ -1,12 +1,6 @@
 import { businessCodeName } from '@aftercare/contract/business-codes';
-import {
-  listSites,
-  listSiteVersions,
-  publishSite,
-  saveSiteDraft,
-  uploadLogo,
-  viewSite,
-} from '@aftercare/contract/desk/sites';
+import { listSiteVersions } from '@aftercare/contract/desk/site-versions';
+import { listSites, publishSite, saveSiteDraft, uploadLogo, viewSite } from '@aftercare/contract/desk/sites';
 import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import type { StoredNotice } from '@aftercare/contract/merchant/configuration';

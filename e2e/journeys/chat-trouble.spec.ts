@@ -1,7 +1,7 @@
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { breakMessages, mendMessages } from '@aftercare/server/testing/stored';
+import { breakMessages, mendMessages } from '@aftercare/server/testing/broken-tables';
 import { demoSite, sites } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { isLongRun } from '../harness/turns.ts';

@@ -204,13 +204,6 @@ export async function storeFaqs(
   );
 }
 
-/** No ticket can be stored until `mendTickets`: as if the store of tickets were away. */
-export const breakTickets = (url: string): Promise<unknown> =>
-  asOwner(url, 'alter table ticket add constraint ticket_store_is_away check (false) not valid');
-
-export const mendTickets = (url: string): Promise<unknown> =>
-  asOwner(url, 'alter table ticket drop constraint ticket_store_is_away');
-
 /** What may exist once: tickets of each thread, keyed entries of each thread. */
 export async function onceCounts(
   url: string,
@@ -226,17 +219,6 @@ export async function onceCounts(
     [conversationId],
   );
 }
-
-/** Nothing that says exactly this can be stored. */
-export const breakWords = (url: string, words: string): Promise<unknown> =>
-  asOwner(url, `alter table message add constraint words_are_away check (body <> '${words}') not valid`);
-
-/** No message can be read or stored until `mendMessages`: every chat call that needs them is a fault. */
-export const breakMessages = (url: string): Promise<unknown> =>
-  asOwner(url, 'alter table message rename to message_away');
-
-export const mendMessages = (url: string): Promise<unknown> =>
-  asOwner(url, 'alter table message_away rename to message');
 
 /** What customers have said, and how often each of it is stored. */
 export const customerWords = (url: string): Promise<{ words: string; count: number }[]> =>

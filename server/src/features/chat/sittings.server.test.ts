@@ -3,9 +3,9 @@ import { acceptConversation, replyToConversation, setPresence } from '@aftercare
 import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { breakWords } from '../../../testing/broken-tables.ts';
 import { ownKey, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { breakWords } from '../../../testing/stored.ts';
 import {
   askPerson,
   openChat,

@@ -7,10 +7,11 @@ import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { breakTickets, mendTickets } from '../../../testing/broken-tables.ts';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { breakTickets, mendTickets, rowCounts } from '../../../testing/stored.ts';
+import { rowCounts } from '../../../testing/stored.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

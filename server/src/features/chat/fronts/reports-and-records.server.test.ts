@@ -12,10 +12,11 @@ import { acceptConversation, setPresence, viewConversation } from '@aftercare/co
 import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { breakTickets, mendTickets } from '../../../../testing/broken-tables.ts';
 import { openedChats } from '../../../../testing/every-call.ts';
 import { ownKey, ownMailbox, type Person } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { breakTickets, fingerprints, mendTickets } from '../../../../testing/stored.ts';
+import { fingerprints } from '../../../../testing/stored.ts';
 import { openChat, passWithDesk, readChat, say, wordsIn } from '../../../../testing/talk.ts';
 
 let site: RunningSite;

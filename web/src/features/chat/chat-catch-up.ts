@@ -18,6 +18,12 @@ export type CatchUp = {
   askedAt(): number;
 };
 
+/** Milliseconds between two requests for missing messages. */
+export function catchUpPauseMs(isPushUp: boolean, isWatched: boolean): number {
+  if (!isPushUp) return limits.catchUpWithoutPushMs;
+  return isWatched ? limits.catchUpVisibleMs : limits.catchUpMs;
+}
+
 /**
  * Loads missing messages after each notification. A lost request does not block the next one: after a network
  * failure the first answer counts, so nothing waits for an old request to time out.

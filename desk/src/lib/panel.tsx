@@ -5,7 +5,7 @@ import styles from './panel.module.css';
 import { problemText } from './problem-text.ts';
 import { fill, texts } from './text.ts';
 
-/** An empty state: what belongs here, why it is empty, and what to do. */
+/** An empty state: its purpose, the reason and the next step. */
 export function EmptyPanel({ what, next, children }: { what: string; next?: string; children?: ReactNode }) {
   return (
     <div className={styles.panel}>

@@ -202,7 +202,7 @@ describe('a claim', () => {
     expect(await idsAtDesk(form.email)).toEqual(form.fileIds);
   });
 
-  test('shows its pictures after a decision, and to nobody of another brand', async () => {
+  test('shows its pictures after a decision, and to no user of another brand', async () => {
     const person = site.visitor();
     const form = buildClaim({ fileIds: [await proofOf(person)] });
     const claimId = await claimed(person, form);

@@ -25,7 +25,7 @@ function claimsOf(read: Read, { merchantId, customer }: Subject): AsyncIterable<
 const picturesOf = (read: Read, { merchantId, id: claimId }: Claim) =>
   read((tx) => claimPictureFiles(tx, [{ merchantId, claimId }]));
 
-/** What somebody has claimed with their email address, and the pictures that they sent with it. */
+/** The claims made with an email address, and their pictures. */
 export const claimsData: PersonalData = {
   chapters: {
     async *claims(read, subject) {

@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest';
 import { settle, settleMs } from './settle.ts';
 
-it('an element that appears ignores presses for half a second, then behaves as styled', () => {
+/** An element, and the animations it was given. jsdom has none. */
+function drawn(isPressed: boolean) {
   const asked: unknown[] = [];
-  const element = { animate: (...given: unknown[]) => asked.push(given) } as unknown as Element;
+  const element = { matches: () => isPressed, animate: (...given: unknown[]) => asked.push(given) };
+  return { element: element as unknown as Element, asked };
+}
+
+it('an element that appears ignores presses for half a second, then behaves as styled', () => {
+  const { element, asked } = drawn(false);
   settle(element);
   expect(asked).toEqual([[{ pointerEvents: ['none', 'none'] }, settleMs]]);
   expect(settleMs).toBe(500);
+});
+
+it('an element that is pressed keeps the press', () => {
+  const { element, asked } = drawn(true);
+  settle(element);
+  expect(asked).toEqual([]);
 });
 
 it('accepts a missing element', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearanceOf, covers } from './floating.ts';
+import { clearanceOf, covers, place } from './floating.ts';
 
 const box = (left: number, top: number, width: number, height: number) =>
   ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
@@ -28,5 +28,11 @@ describe('floating elements', () => {
   it('are hidden if there is no space between buttons', () => {
     const buttons = Array.from({ length: 15 }, (_, row) => box(16, row * 50, 328, 48));
     expect(clearanceOf(round, buttons)).toBeNull();
+  });
+
+  it('do not move between the down and the up of a press', () => {
+    const style = { translate: '0 -48px', visibility: '' };
+    expect(place({ matches: () => true, style } as unknown as HTMLElement)).toBe(false);
+    expect(style).toEqual({ translate: '0 -48px', visibility: '' });
   });
 });

@@ -30,8 +30,12 @@ export function clearanceOf(box: Box, places: readonly DOMRect[]): number | null
   return null;
 }
 
-/** Moves a floating element up from the controls below it, or hides it if there is no space. */
-export function place(own: HTMLElement): void {
+/**
+ * Moves a floating element up from the controls below it, or hides it if there is no space. Returns false,
+ * without a change, while the element is pressed: one that moves between down and up is not clicked.
+ */
+export function place(own: HTMLElement): boolean {
+  if (own.matches(':active')) return false;
   const { style } = own;
   const before = style.translate;
   style.translate = '';
@@ -39,4 +43,5 @@ export function place(own: HTMLElement): void {
   style.visibility = up === null ? 'hidden' : '';
   style.translate = up ? `0 -${up}px` : '';
   if (style.translate !== before) settle(own);
+  return true;
 }

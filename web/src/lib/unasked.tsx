@@ -91,7 +91,7 @@ export function useFloating(floating: RefObject<HTMLElement | null>): void {
     const look = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        if (floating.current) place(floating.current);
+        if (floating.current && !place(floating.current)) look();
       }, restMs);
     };
     const resized = new ResizeObserver(look);

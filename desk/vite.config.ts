@@ -11,7 +11,7 @@ export default defineConfig({
     target,
     outDir: 'dist',
     emptyOutDir: true,
-    // Data URLs and inline scripts are not in the desk's policy (design 6).
+    // The content security policy of the desk forbids data URLs and inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

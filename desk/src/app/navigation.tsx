@@ -198,7 +198,6 @@ function Place({ href, pattern, Icon, text, keys }: (typeof places)[number]) {
   );
 }
 
-/** Uploads and imports in progress, visible on every screen. */
 function WorkUnderWay() {
   const { uploads, watch } = useReportWork();
   const sending = useStore(uploads.store).find(({ phase }) => phase.kind === 'sending');

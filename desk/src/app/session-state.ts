@@ -14,7 +14,7 @@ export type DeskSession = {
   api: Api;
   state: Store<SessionState>;
   check: () => Promise<void>;
-  /** Reads the signed-in user again; the page stays, and a failure changes nothing. */
+  /** The page stays during the reload, and a failure changes nothing. */
   refresh: () => Promise<void>;
   enter: (person: DeskPerson) => void;
   /** False if no response arrived: the session is still open, and the user must know. */
@@ -22,7 +22,7 @@ export type DeskSession = {
   onEnded: () => void;
 };
 
-/** The signed-in user. The session is an HttpOnly cookie. */
+/** The session is an HttpOnly cookie, so only the server knows whether there is one. */
 export function createDeskSession(base = ''): DeskSession {
   const state = createStore<SessionState>({ kind: 'checking' });
   const onEnded = () => {

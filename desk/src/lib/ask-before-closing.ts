@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** The browser shows its own text. */
 export function useAskBeforeClosing(asks: boolean): void {
   useEffect(() => {
     if (!asks) return undefined;

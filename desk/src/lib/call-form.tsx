@@ -14,7 +14,6 @@ export type CallFormProps<Request, Response, C extends Codes> = {
   api: Api;
   call: Call<Request, Response, C>;
   fields: readonly FormField[];
-  /** Builds the request from the current values of the fields. */
   requestOf: (typed: (name: string) => string) => Request;
   action: string;
   onDone: (data: Response) => void;
@@ -22,7 +21,6 @@ export type CallFormProps<Request, Response, C extends Codes> = {
   onRefused?: (refusal: Extract<Outcome<Response, C>, { kind: 'refused' }>) => boolean;
   focus?: string;
   look?: 'main' | 'plain';
-  /** Content above the fields, below them, and next to the button. */
   children?: ReactNode;
   below?: ReactNode;
   beside?: ReactNode;
@@ -30,7 +28,6 @@ export type CallFormProps<Request, Response, C extends Codes> = {
 
 const noErrors: FormErrors = { fields: {} };
 
-/** A form that sends one call. The input stays unless the call succeeds. */
 export function CallForm<Request, Response, C extends Codes>(props: CallFormProps<Request, Response, C>) {
   const { api, call, fields, requestOf, action, onDone, onRefused, focus, look = 'main' } = props;
   const form = useRef<HTMLFormElement>(null);

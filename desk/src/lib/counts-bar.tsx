@@ -4,14 +4,12 @@ import { countText } from './format.ts';
 
 export type CountedPart = {
   name: string;
-  /** Looks that need attention are distinguishable without colour. */
   look: 'fresh' | 'changed' | 'same' | 'odd' | 'bad';
   text: string;
   why: string;
   count: number;
 };
 
-/** Counts by outcome: one bar to scale, with figures below. */
 export function CountsBar({ parts }: { parts: readonly CountedPart[] }) {
   return (
     <div className={styles.bar}>

@@ -6,7 +6,6 @@ import styles from './table.module.css';
 import { cellClass, moveFocus, type Placement } from './table.tsx';
 import { useKeys } from './use-keys.ts';
 
-/** A column of TanStack Table; `meta` sets its placement, also on narrow screens. */
 export type DataColumn<Data> = ColumnDef<Data> & { meta: Placement };
 
 export type DataTableProps<Data> = {
@@ -20,7 +19,6 @@ export type DataTableProps<Data> = {
 
 const placementOf = (meta: unknown): Placement => meta as Placement;
 
-/** A TanStack Table with the look and the keys (j, k, Enter) of every table of the desk. */
 export function DataTable<Data>(props: DataTableProps<Data>) {
   const { caption, columns, rows, keyOf, hrefOf, isWaiting = false } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -30,7 +28,6 @@ export function DataTable<Data>(props: DataTableProps<Data>) {
     columns: columns as DataColumn<Data>[],
     getCoreRowModel: getCoreRowModel(),
     getRowId: keyOf,
-    // The server pages the list.
     manualPagination: true,
   });
   return (

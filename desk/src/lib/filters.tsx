@@ -25,7 +25,6 @@ export type SelectFilterProps = {
   label: string;
   /** Label of "no choice"; without it a choice is required. */
   all?: string;
-  /** The selected value; the default is the one in the address. */
   value?: string;
   options: readonly Option[];
 };
@@ -86,7 +85,6 @@ type TextFilterProps = {
   hasNoKey?: boolean;
 };
 
-/** Filters when typing pauses, and at once on Enter. `/` focuses the field, Escape leaves it. */
 export function TextFilter(props: TextFilterProps) {
   const { query, name, label, maxLength, isFigures = false, hasNoKey = false } = props;
   const id = useId();

@@ -22,7 +22,6 @@ export function errorsOfForm<Request>(
 
 const over = (form: string): FormErrors => ({ fields: {}, form });
 
-/** Errors of a response, for any form of a user's account. */
 export function errorsOfOutcome(call: Pick<AnyCall, 'request'>, outcome: Problem): FormErrors {
   if (outcome.kind === 'unreachable') return over(texts.signIn.unreachable);
   switch (outcome.code) {

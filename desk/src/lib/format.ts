@@ -22,7 +22,6 @@ const numbers = new Intl.NumberFormat('en-US');
 
 export const countText = (value: number): string => numbers.format(value);
 
-/** Bytes in the unit that leaves at most four digits. */
 export function bytesText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);

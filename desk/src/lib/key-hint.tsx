@@ -4,7 +4,6 @@ import { texts } from './text.ts';
 
 const shown: Readonly<Record<string, string>> = { Escape: 'esc', Enter: '↵' };
 
-/** A key as printed on the keyboard; hidden from screen readers. */
 export function KeyHint({ name }: { name: KeyName }) {
   const keys = name.split(' ');
   return (

@@ -11,10 +11,8 @@ export type Pressed = {
 
 export type KeyState = { first: string; atMs: number } | null;
 
-/** The second key of a pair has to follow within this time. */
 export const pairMs = 1500;
 
-/** The bound key that was pressed, and the state for the next press. */
 export function matchKey(
   bound: readonly KeyName[],
   state: KeyState,

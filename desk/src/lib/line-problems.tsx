@@ -14,7 +14,6 @@ type Props<Row> = {
   title: string;
   loaded: Pick<Loaded<Page<Row>>, 'data' | 'problem' | 'isLoading' | 'reload'>;
   onPage: (page: number) => void;
-  /** A further note, such as that not all problems are stored. */
   note?: string | undefined;
   none: string;
   problemOf: (row: Row, at: number) => LineProblem;

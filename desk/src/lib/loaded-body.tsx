@@ -10,7 +10,6 @@ type LoadedBodyProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Shows loading, failure or the data; data stays visible with a note when a reload failed. */
 export function LoadedBody<T>({ loaded: { data, problem, reload }, lines, children }: LoadedBodyProps<T>) {
   if (data === null)
     return problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={lines} />;

@@ -12,7 +12,6 @@ export type Refusal = {
 export type Problem = Unreachable | Refusal;
 
 export type Loaded<T> = {
-  /** The newest data; the previous data stays while a reload of the same thing is running. */
   data: T | null;
   problem: Problem | null;
   isLoading: boolean;

@@ -9,7 +9,6 @@ const reachFor = ({ isEverywhere, awaitsSecondFactor, merchants }: DeskPerson, .
 /** Whether the server would allow this call; actions that it would refuse are not offered. */
 export const mayCall = (person: DeskPerson, ...asked: Asked): boolean => reachFor(person, ...asked) !== null;
 
-/** The same for one merchant. */
 export function mayCallAt(person: DeskPerson, merchantId: string, ...asked: Asked): boolean {
   const reach = reachFor(person, ...asked);
   return reach === 'all' || (reach?.includes(merchantId) ?? false);

@@ -5,7 +5,6 @@ import styles from './panel.module.css';
 import { problemText } from './problem-text.ts';
 import { fill, texts } from './text.ts';
 
-/** An empty state: its purpose, the reason and the next step. */
 export function EmptyPanel({ what, next, children }: { what: string; next?: string; children?: ReactNode }) {
   return (
     <div className={styles.panel}>
@@ -33,7 +32,6 @@ export function ProblemPanel({ problem, onAgain }: { problem: Problem; onAgain: 
   );
 }
 
-/** Shown above old data when a reload failed. */
 export function StaleLine({ problem, onAgain }: { problem: Problem; onAgain: () => void }) {
   return (
     <div className={styles.stale} role="status">

@@ -39,7 +39,6 @@ export const paths = {
   ratings: () => '/ratings',
   contentFiles: (merchantId: string, importId?: string) =>
     ['/content', merchantId, 'files', importId].filter((part) => part !== undefined).join('/'),
-  /** The path of a new document; `more` sets initial values. */
   newContent: (
     merchantId: string,
     kind: ContentKind,
@@ -72,7 +71,6 @@ export const patterns = {
   content: '/content/:merchantId?/:kind?/:id?/:tab?',
 } as const;
 
-/** For users who forgot their password. Outside the desk, like the pages of mailed links. */
 export const forgotPage = '/desk/forgot-password';
 
 /** The pages of mailed links; the secret is in the fragment. */

@@ -1,4 +1,3 @@
-/** Timers and the page's visibility, replaceable in tests. */
 export type PollWorld = {
   after: (milliseconds: number, work: () => void) => () => void;
   isVisible: () => boolean;
@@ -6,7 +5,6 @@ export type PollWorld = {
 };
 
 export const pollEveryMs = 1000;
-/** The pause doubles with each failure, up to this. */
 export const pollAtMostMs = 16_000;
 
 /**

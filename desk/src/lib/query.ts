@@ -7,7 +7,6 @@ export type Query = {
   /** Changes some filters and returns to the first page; '' removes a filter. */
   filter: (changes: Readonly<Record<string, string>>) => void;
   toPage: (page: number) => void;
-  /** `?…` of the current view, for links that keep it. */
   text: string;
 };
 

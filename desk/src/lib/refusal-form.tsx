@@ -16,7 +16,6 @@ type Props<Reason extends string> = {
   onRefuse: (reason: Reason, note: string) => void;
 };
 
-/** Refuses with a reason from a list and an optional note; both are mailed. */
 export function RefusalForm<Reason extends string>(props: Props<Reason>) {
   const { words, reasons, noteMaxLength, isBusy, onRefuse } = props;
   const [reason, setReason] = useState<Reason>(reasons[0]);

@@ -6,7 +6,6 @@ import { texts } from './text.ts';
 
 type Props<Row> = {
   label: string;
-  /** The open row; undefined if the list does not contain it. */
   row: Row | undefined;
   titleOf: (row: Row) => string;
   isLoading: boolean;
@@ -14,7 +13,6 @@ type Props<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** Details of a row, from the data of the list. */
 export function RowDetail<Row>({ label, row, titleOf, isLoading, backHref, children }: Props<Row>) {
   return (
     <Detail label={label} title={row === undefined ? label : titleOf(row)} backHref={backHref}>

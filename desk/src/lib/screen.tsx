@@ -11,7 +11,6 @@ export type ScreenProps = {
   tools?: ReactNode;
   pager?: ReactNode;
   children: ReactNode;
-  /** The detail next to the list; it replaces the list on narrow screens. */
   detail?: ReactNode;
   isDetailMain?: boolean;
 };
@@ -39,7 +38,6 @@ export function Screen({ title, tools, pager, children, detail, isDetailMain = f
 
 export type DetailProps = { title: ReactNode; label: string; backHref: string; children: ReactNode };
 
-/** The open detail; Escape closes it and returns the focus to its row. */
 export function Detail({ title, label, backHref, children }: DetailProps) {
   const [, navigate] = useLocation();
   const head = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,6 @@ const stallMs = 60_000;
 
 export type FileToSend = {
   method: string;
-  /** With its query. */
   address: string;
   file: File;
   headers?: Readonly<Record<string, string>>;

@@ -7,9 +7,7 @@ export type Session = {
   person: DeskPerson;
   /** Increases with each sign-in, so that refused requests run again. */
   signedIn: number;
-  /** Reloads the user and their permissions. */
   lookAgain: () => void;
-  /** Reloads the user while the page stays, as after a new site. */
   refreshPerson: () => void;
   /** For code that detects the session's end without `api`; opens the sign-in over the page. */
   onEnded: () => void;

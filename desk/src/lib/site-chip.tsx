@@ -1,7 +1,6 @@
 import { useSession } from './session.tsx';
 import styles from './site-chip.module.css';
 
-/** A hue derived from the id, so that a site has the same colour everywhere. */
 function hueOf(merchantId: string): number {
   let sum = 0;
   for (const letter of merchantId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600;

@@ -4,19 +4,13 @@ import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 import { useKeys } from './use-keys.ts';
 
-/** Alignment of a column's cells, and their layout on narrow screens. */
 export type Placement = {
-  /** Figures are right-aligned. */
   isFigure?: boolean;
-  /** Takes the remaining width, and is cut off with an ellipsis. */
   isWide?: boolean;
-  /** Long values such as addresses shrink first. */
   isLong?: boolean;
   /** Position in a stacked row: title, next to the title, on a separate line, in the last line, or hidden. */
   stacked: 'title' | 'aside' | 'line' | 'meta' | 'hidden';
-  /** Replaces several columns when rows are stacked. */
   isStackedOnly?: boolean;
-  /** Hidden first when the table is narrow. */
   isMinor?: boolean;
 };
 
@@ -33,15 +27,14 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Link of a row; without it rows are read-only. */
   hrefOf?: (row: Row) => string;
   openKey?: string | undefined;
   isWaiting?: boolean;
 };
 
 /**
- * A table with a sticky head that stacks its rows on narrow screens. The keys j and k move the focus, so that
- * Enter opens a row and screen readers follow.
+ * On narrow screens the rows are stacked. The keys j and k move the focus, so that Enter opens a row and
+ * screen readers follow.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, keyOf, isWaiting = false } = props;

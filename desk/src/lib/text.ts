@@ -2,7 +2,6 @@ import { enUs } from './texts/en-us.ts';
 
 type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
 
-/** Type of the texts of a further language. */
 export type Texts = Words<typeof enUs>;
 
 export const texts: Texts = enUs;

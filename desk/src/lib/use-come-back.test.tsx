@@ -59,7 +59,6 @@ describe.each([
     ['has a fault', fault],
   ])('reloads after pauses if the server %s', async (_what, failure) => {
     const { place, sent } = await open(failure, failure, failure);
-    // The maximum length of each pause.
     for (const longest of [1_500, 3_000, 6_000]) await pass(longest);
     expect(place.textContent).toBe('total 3');
     expect(sent).toHaveLength(4);

@@ -5,7 +5,6 @@ const pauseMs = { least: 1_000, most: 30_000 };
 
 type Problem = Unreachable | { readonly kind: 'refused'; readonly code: string };
 
-/** A lost network or a faulty server: the same request may succeed later. */
 const mayPass = (problem: Problem): boolean =>
   problem.kind === 'unreachable'
     ? problem.reason !== 'notOurs'
@@ -13,7 +12,6 @@ const mayPass = (problem: Problem): boolean =>
 
 type Loading = { problem: Problem | null; isLoading: boolean; reload: () => void };
 
-/** Reloads after a temporary failure: after growing pauses, and at once when the browser is online again. */
 export function useComeBack({ problem, isLoading, reload }: Loading): void {
   const tries = useRef(0);
   const again = useRef(reload);

@@ -17,7 +17,6 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function handleKeyDown(event: KeyboardEvent): void {
-  // An open dialog keeps the keyboard to itself.
   if (event.defaultPrevented || document.querySelector(openDialog)) return;
   const matched = matchKey(
     bindings.flatMap(({ current }) => Object.keys(current)),

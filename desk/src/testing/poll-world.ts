@@ -1,6 +1,5 @@
 import type { PollWorld } from '../lib/poll.ts';
 
-/** A page that is always visible, with manual timers. */
 export function handWound() {
   const due: (() => void)[] = [];
   const world: PollWorld = {
@@ -15,7 +14,6 @@ export function handWound() {
     world,
     isDue: () => due.length > 0,
     elapse: () => due.shift()?.(),
-    /** Waits for pending responses. */
     settle: () => new Promise<void>((done) => setImmediate(done)),
   };
 }

@@ -79,7 +79,6 @@ export async function press(place: ParentNode, text: string): Promise<void> {
   await act(async () => button.click());
 }
 
-/** The error text of a control; '' if there is none. */
 export function errorOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   const id = ids.find((one) => one.endsWith('-error'));

@@ -6,7 +6,6 @@ import type { Query } from '../../lib/query.ts';
 
 const languageOfCountry: Readonly<Record<string, Language>> = { de: 'de_DE', jp: 'ja_JP' };
 
-/** The sites where the user may see the figures of answers. */
 export const judgedSites = ({ merchants }: Pick<DeskPerson, 'merchants'>): DeskPerson['merchants'] =>
   merchants.filter(({ role }) => atLeast(role, 'supervisor'));
 

@@ -12,7 +12,6 @@ const words = texts.answers;
 const hrefs = { helpful: paths.answers(), toDo: paths.toDo() } as const;
 type Tab = keyof typeof hrefs;
 
-/** Only users who may write see the list of missing texts. */
 export function AnswerTabs({ here, merchantId }: { here: Tab; merchantId: string }) {
   const { person } = useSession();
   if (!mayCall(person, listContent)) return null;

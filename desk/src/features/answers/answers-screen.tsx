@@ -61,7 +61,6 @@ const columns: readonly Column<JudgedAnswer>[] = [
 
 type Site = DeskPerson['merchants'][number];
 
-/** Figures of a site's answers, the least helpful first. */
 export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
   const { person } = useSession();
   return (

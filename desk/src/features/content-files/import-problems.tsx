@@ -40,7 +40,6 @@ function textOf({ reason, path, what }: ContentImportProblem): string {
     : fill(words.at, { where: whereText(path), why: text });
 }
 
-/** Refused and held-back entries, by line. Loaded again after each step. */
 export function ImportProblems({ one }: { one: ContentImport }) {
   const { api } = useSession();
   const [page, setPage] = useState(1);

@@ -9,7 +9,6 @@ const underWay: readonly ContentImport['status'][] = ['received', 'reading', 'ap
 export const isUnderWay = ({ status }: ContentImport): boolean => underWay.includes(status);
 
 const order: readonly ContentImport['status'][] = ['received', 'reading', 'ready', 'applying'];
-/** Rank of a status; every final status has the highest. */
 const stepOf = ({ status }: ContentImport): number =>
   (order.indexOf(status) + order.length + 1) % (order.length + 1);
 const doneOf = ({ entriesRead, entriesTaken }: ContentImport): number => entriesRead + entriesTaken;
@@ -44,7 +43,6 @@ export function refusalText({ refusal }: ContentImport): string | null {
   return fill(words.refusals[reason], { line: line ?? '?', columns: columns.join(', ') });
 }
 
-/** The counts that are not zero, in one line. */
 export const resultLine = (one: ContentImport): string =>
   refusalText(one) ??
   (countedParts(one)

@@ -16,7 +16,6 @@ import { isUnderWay, newer } from './import-state.ts';
 export type ImportWork = {
   uploads: (kind: ContentKind) => UploadEngine;
   watch: Watch<ContentImport>;
-  /** Number of files stored since the desk was opened. */
   storedCount: Store<number>;
 };
 
@@ -49,7 +48,6 @@ function createImportWork(api: Api, merchantId: string, onSessionEnded: () => vo
 
 const works = new WeakMap<Api, Map<string, ImportWork>>();
 
-/** One instance for each user and site while the desk is open. */
 export function importWorkOf(
   api: Api,
   { personId, merchantId }: { personId: string; merchantId: string },

@@ -23,7 +23,6 @@ const columns: readonly Column<ListedSite>[] = [
   { key: 'origin', head: words.address, cell: ({ origin }) => origin, stacked: 'line', isLong: true },
 ];
 
-/** The choice of a site; skipped for a user with one site. */
 export function ContentHome() {
   const { api } = useSession();
   const query = useQuery();

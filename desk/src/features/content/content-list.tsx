@@ -128,7 +128,6 @@ type NewProps = {
   total: number;
 };
 
-/** A new document is added at the end; a new legal text is one of the missing types. */
 function NewEntry({ site: { merchantId }, kind, query, list, total }: NewProps) {
   if (kind === 'article') {
     // A filtered list does not show which texts are missing.

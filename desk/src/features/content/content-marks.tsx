@@ -37,7 +37,6 @@ export function LanguageMark({ text, state }: { text: string; state: LanguageSta
 
 type Marks = Pick<ListedContent, 'missing' | 'stale'> & { languages: readonly Language[] };
 
-/** Every language of the site, by its two letters. */
 export function LanguageMarks({ languages, missing, stale }: Marks) {
   return (
     <span className={styles.marks}>

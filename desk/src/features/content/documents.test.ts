@@ -44,7 +44,6 @@ describe('the forms of documents', () => {
     const begun = blankDocument({ kind, entryId: 'privacy', lang: 'de_DE', position: 3, productId: 'k1' });
     const read = readContent(kind, begun);
     if (read.kind !== 'wrong') throw new Error('an empty document is complete');
-    // Only missing values are reported, and no unknown fields.
     const unlabelled = Object.keys(read.problems).filter((path) => labelOf(path) === path);
     expect(unlabelled).toEqual([]);
     expect(Object.values(read.problems)).not.toContain('unknown');

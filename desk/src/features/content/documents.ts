@@ -38,7 +38,6 @@ export function blankDocument({ kind, entryId, lang, position, productId }: Begi
   return { ...general[kind], languages } as ContentDocument;
 }
 
-/** The draft, or else the published document. */
 export const storedDocument = ({ draft, published }: ContentState): ContentDocument | null =>
   (draft?.document ?? published) as ContentDocument | null;
 
@@ -64,7 +63,6 @@ export function languagesToRead(
 
 const isLabelled = (name: string): name is keyof typeof words.labels => Object.hasOwn(words.labels, name);
 
-/** The label of a path such as `languages.de_DE.parameters.2.name`. */
 export function labelOf(path: string): string {
   const [first = '', lang, ...rest] = path.split('.');
   const named = (first === 'languages' ? rest : [first]).find(isLabelled);

@@ -8,7 +8,6 @@ import { fill, texts } from '../../lib/text.ts';
 const words = texts.content;
 
 type Props = {
-  /** Languages with unchanged texts. */
   langs: readonly Language[];
   defaultLang: Language;
   /** The confirmed languages; null cancels publishing. */

@@ -6,7 +6,6 @@ import { texts } from '../../lib/text.ts';
 
 const accepted = [...fileExtensions, 'jpeg'].map((extension) => `.${extension}`).join(',');
 
-/** Selects files for the customer; each is sent as a separate reply. */
 export function AttachFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -12,7 +12,6 @@ const blindAfterMs = 20_000;
 
 type Tile = { isRed: boolean; text: string };
 
-/** Red if chat calls fail, and if their state cannot be loaded. */
 export function DeliveryTile() {
   const { api } = useSession();
   const [tile, setTile] = useState<Tile>({ isRed: false, text: words.delivery.checking });

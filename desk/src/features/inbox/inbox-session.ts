@@ -86,7 +86,6 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     reload = setTimeout(() => void loadLists(), joinMs);
   }
 
-  /** Loads messages after the last one held; the newest page if there is none. */
   async function catchUp(id: string): Promise<void> {
     for (;;) {
       const held = view.open?.id === id ? newestStretch(view.open.messages) : null;
@@ -241,9 +240,8 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
       toldAt = 0;
       say({ conversationId: id, text, afterSeq: lastHeld() });
     },
-    /** The last message of the open conversation that was read. */
     seenUpTo: lastHeld,
-    /** A file stored for the conversation. `afterSeq` is the last message seen when it was chosen. */
+    /** `afterSeq` is the last message that the agent had seen when choosing the file. */
     sendFile: (conversationId: string, file: UnsentReply['file'], afterSeq: number) =>
       say({ conversationId, text: '', ...(file && { file }), afterSeq }),
     /** Sends typing events while the agent types, at most as often as one is shown. */

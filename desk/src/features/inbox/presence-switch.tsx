@@ -6,7 +6,6 @@ import styles from './presence-switch.module.css';
 
 const words = texts.inbox;
 
-/** The user's availability, that of other agents, and a warning when the connection is lost. */
 export function PresenceSwitch() {
   const { inbox, view } = useInbox();
   const { presence, isUp } = view;

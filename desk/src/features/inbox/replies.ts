@@ -14,7 +14,6 @@ type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const repliesKey = 'aftercare.desk.replies';
 const draftKey = (conversationId: string) => `aftercare.desk.draft.${conversationId}`;
 
-/** Stores drafts and unsent replies, so that they survive a reload or a crash. */
 export function createReplies(area: () => Area) {
   let list = read();
   /** Fallback if the storage is blocked or full: drafts live as long as the page. */

@@ -13,7 +13,6 @@ import styles from './reply-box.module.css';
 
 const words = texts.inbox;
 
-/** Drafts survive a reload or a crash. The server refuses a reply if the customer wrote something unseen. */
 export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boolean }) {
   const { inbox } = useInbox();
   const replies = useReplies();
@@ -23,7 +22,6 @@ export function ReplyBox({ open, isMine }: { open: OpenConversation; isMine: boo
   const stored = new Set(open.messages.map(({ id }) => id));
   const unsent = open.unsent.filter(({ messageId }) => !stored.has(messageId));
   const isStale = open.missed.length > 0;
-  // A refused reply returns to the box.
   useEffect(() => {
     if (isStale) setText(replies.draftOf(open.id));
   }, [isStale, replies, open.id]);

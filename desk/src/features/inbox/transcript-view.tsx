@@ -24,7 +24,6 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
   const seenNote = (answer?.seq ?? 0) <= (conversation?.seenByCustomer ?? 0) ? words.seen : words.notSeen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
   useEffect(() => (log.current ? keepEndInSight(log.current) : undefined), [open.id]);
-  // Missed messages are scrolled into view from any position.
   useEffect(() => {
     if (missed.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [missed.length]);
@@ -52,7 +51,6 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
 
 const nearPx = 48;
 
-/** Follows the newest message as the log changes size, unless the user scrolled up. */
 function keepEndInSight(log: HTMLElement): () => void {
   let isAtEnd = true;
   let top = 0;

@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { DeskConversation } from '@aftercare/contract/desk/inbox';
 
-/** Sorts messages by position and removes duplicates. */
 export function addMessages(
   held: readonly ChatMessage[],
   more: readonly ChatMessage[],

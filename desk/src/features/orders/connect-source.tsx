@@ -16,7 +16,6 @@ const usualDaysBack = 30;
 type Props = {
   onClose: () => void;
   onConnected: (source: OrderSource) => void;
-  /** The account is connected already. */
   onKnown: (sourceId: string) => void;
 };
 

@@ -27,7 +27,6 @@ function Place({ item }: { item: OrderItem }) {
   );
 }
 
-/** The order's status, and the item's if it differs. */
 function statusOf({ orderStatus, itemStatus }: OrderItem): string {
   return itemStatus === '' || itemStatus === orderStatus ? orderStatus : `${orderStatus} · ${itemStatus}`;
 }

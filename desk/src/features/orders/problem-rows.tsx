@@ -15,7 +15,6 @@ import { isBeingRead } from './report-watch.ts';
 
 const words = texts.problemRows;
 
-/** Rows that were refused or match no site, by line. Loaded again when reading ends. */
 export function ProblemRows({ report }: { report: OrderReport }) {
   const { api } = useSession();
   const [page, setPage] = useState(1);

@@ -34,7 +34,6 @@ export const countedParts = (report: OrderReport): CountedPart[] =>
     ...{ text: texts.reports.counts[name], why: texts.reports.countsWhy[name] },
   }));
 
-/** The counts that are not zero, in one line. */
 export function resultLine(report: OrderReport): string {
   if (report.refusal !== null) return report.refusal.msg;
   const counted = parts.filter((part) => part.of(report) > 0);

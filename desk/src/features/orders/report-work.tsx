@@ -11,7 +11,6 @@ import { createReportWatch, type ReportWatch } from './report-watch.ts';
 export type ReportWork = {
   uploads: UploadEngine;
   watch: ReportWatch;
-  /** Number of files stored since the desk was opened. */
   storedCount: Store<number>;
 };
 

@@ -23,7 +23,6 @@ import styles from './reports-screen.module.css';
 const words = texts.reports;
 const textFiles = '.txt,.tsv,.csv,text/plain,text/tab-separated-values';
 
-/** A zero is dimmed, since it needs no attention. */
 function Rows({ rows }: { rows: number }) {
   return rows === 0 ? <span className={styles.nought}>0</span> : countText(rows);
 }
@@ -103,7 +102,7 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
           )
         }
         above={<UploadsList uploads={uploads} />}
-        // The list reloads after each upload, so its rows must not fade.
+        // The list reloads after each upload; its rows must not fade each time.
         loaded={{ ...loaded, data: page, isLoading: false }}
         query={query}
         filters={[]}

@@ -21,7 +21,6 @@ type CodesDialogProps = {
   onAdded: (added: { added: number; known: number }) => void;
 };
 
-/** A pasted list of discount codes. The input stays unless the call succeeds. */
 export function CodesDialog({ merchantId, onClose, onAdded }: CodesDialogProps) {
   const { api, person } = useSession();
   const site = person.merchants.find((one) => one.merchantId === merchantId);

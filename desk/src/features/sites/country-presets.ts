@@ -36,7 +36,6 @@ const presets: Readonly<Record<string, Preset>> = {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** The English name of a country by its two letters; unknown letters stay as they are. */
 export const countryName = (code: string): string =>
   /^[a-z]{2}$/.test(code) ? (names.of(code.toUpperCase()) ?? code.toUpperCase()) : code;
 

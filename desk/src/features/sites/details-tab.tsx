@@ -11,7 +11,6 @@ import type { SiteWork } from './use-site.ts';
 const words = texts.siteFields;
 const rules = ['selfInstall', 'warranty', 'asksPhone', 'pageUv'] as const;
 
-/** Scrolls to the field that the fragment names, and focuses it. */
 function useFieldOfAddress(): void {
   useEffect(() => {
     const name = CSS.escape(decodeURIComponent(window.location.hash.slice(1)));

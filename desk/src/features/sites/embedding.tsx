@@ -16,10 +16,7 @@ import { useDecision } from '../../lib/use-decision.ts';
 
 const words = texts.siteEmbedding;
 
-/**
- * The snippet for the merchant's page, and the key that identifies its customers. Neither is part of the
- * draft.
- */
+/** Snippet and identity key take effect at once; neither is part of the draft. */
 export function Embedding({ site: { merchantId, origin } }: { site: SiteState }) {
   return (
     <section className={styles.group}>

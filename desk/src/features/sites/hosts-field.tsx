@@ -17,7 +17,6 @@ type Props = {
   suggestedAt: (index: number) => string;
 };
 
-/** The address that visitors enter for this host; '' if the text is not a host name. */
 function addressOf(text: string): string {
   const read = readHost(text);
   const { protocol, port } = window.location;

@@ -7,7 +7,6 @@ import type { SiteForm } from './use-site.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The hours of each weekday, as one line of text. */
 export function HoursField({
   label,
   hint,
@@ -53,7 +52,6 @@ function Weekday({ weekday, form }: { weekday: (typeof weekdays)[number]; form: 
 
 type Asked = { label: string; hint: string | undefined; form: SiteForm };
 
-/** Days with their own hours, one per line. */
 export function SpecialDaysField({ label, hint, form }: Asked) {
   const special = form.edited.hours?.special ?? [];
   const [typed, setTyped] = useState<string | null>(null);
@@ -85,7 +83,6 @@ export function SpecialDaysField({ label, hint, form }: Asked) {
 
 const shownHolidays = 5;
 
-/** The next public holidays of the chosen country, on which the site is closed. */
 export function NextHolidays({ label, country }: { label: string; country: HolidayCountry | null }) {
   if (country === null) return null;
   const today = new Date().toISOString().slice(0, 10);

@@ -15,7 +15,6 @@ const time = '((?:[01]?[0-9]|2[0-3]):[0-5][0-9]|24:00)';
 const intervalForm = new RegExp(`^${time}\\s*[-–]\\s*${time}$`);
 const padded = (one: string) => one.padStart(5, '0');
 
-/** The intervals of a typed line; null if it is invalid. */
 function intervalsIn(typed: string): Interval[] | null {
   const intervals: Interval[] = [];
   for (const piece of typed.split(',').map((one) => one.trim())) {
@@ -28,7 +27,6 @@ function intervalsIn(typed: string): Interval[] | null {
   return intervals;
 }
 
-/** The hours with a typed weekday; null if it is invalid. */
 export function withHours(weekly: Weekly, weekday: number, typed: string): Weekly | null {
   const own = intervalsIn(typed)?.map((interval) => ({ weekday, ...interval }));
   if (!own) return null;
@@ -42,7 +40,6 @@ export function specialText(special: Special): string {
   return dates.map((date) => `${date} ${timesText(special.filter((one) => one.date === date))}`).join('\n');
 }
 
-/** The typed days; null if they are invalid. */
 export function specialIn(typed: string): Special | null {
   const days: Special = [];
   for (const line of typed.split('\n').map((one) => one.trim())) {

@@ -10,7 +10,6 @@ import type { SiteWork } from './use-site.ts';
 
 const words = texts.siteLook;
 
-/** Uploads a picture; returns its address or an error text. */
 async function sendLogo(merchantId: string, file: File): Promise<{ logo: string } | { said: string }> {
   const body = new FormData();
   body.append('file', file);
@@ -26,7 +25,6 @@ async function sendLogo(merchantId: string, file: File): Promise<{ logo: string 
       return { said: words.refused.tooLarge };
     return { said: words.refused.failed };
   } catch {
-    // No network: the user can choose the picture again.
     return { said: words.refused.failed };
   }
 }

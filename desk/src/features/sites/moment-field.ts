@@ -7,7 +7,6 @@ export const momentInput = (seconds: number | null): string => {
   return `${dateText(date)}T${clockText(date)}`;
 };
 
-/** The inverse; null if empty or invalid. */
 export function momentOf(typed: string): number | null {
   const moment = typed === '' ? Number.NaN : new Date(typed).getTime();
   return Number.isNaN(moment) ? null : Math.floor(moment / 1000);

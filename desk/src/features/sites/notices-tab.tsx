@@ -22,7 +22,6 @@ function whenText({ startsAt, endsAt }: NoticeRecord): string {
   ].join(' ');
 }
 
-/** All notices of a site, built-in and own; one is expanded at a time. */
 export function NoticesTab({ site }: { site: SiteWork }) {
   const [open, setOpen] = useState<string | null>(null);
   const { notices } = site.edited;

@@ -21,7 +21,6 @@ const words = texts.siteBar;
 const warningText = (warnings: readonly SiteWarning[]) =>
   warnings.map((warning) => words.warnings[warning]).join(' ');
 
-/** Asks for a confirmation, and again if there are warnings. */
 function usePublish({ state, isChanged, save, say, receive }: SiteWork) {
   const { api } = useSession();
   const client = useQueryClient();

@@ -189,7 +189,6 @@ const labels = new Map(
   fieldGroups.flatMap(({ fields }) => named(fields)).map(({ path, label }) => [path, label]),
 );
 
-/** The label of a field, or else of the nearest parent with a label. */
 export function labelOf(path: string): string {
   for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
     const label = labels.get(part) ?? rest[part];

@@ -6,7 +6,6 @@ const general: Texts = texts.fieldProblems;
 const hostTexts: Texts = texts.hosts.problems;
 const { id, name, email, languages } = texts.newSiteProblems;
 
-/** Specific texts that replace general ones, by field. */
 const own: Readonly<Record<string, Texts>> = {
   merchantId: id,
   merchantBrand: name,

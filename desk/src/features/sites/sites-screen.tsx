@@ -73,11 +73,9 @@ const columns = [
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : origin);
 
-/** An unpublished site opens at its checklist. */
 const hrefOf = ({ merchantId, status }: ListedSite) =>
   paths.site(merchantId, status === 'unpublished' ? 'checklist' : 'details');
 
-/** Shown while no site was ever published: the way back into the set-up. */
 function SetupLine() {
   const { data } = useCall(viewSetup, {});
   if (data?.step !== 'publish') return null;

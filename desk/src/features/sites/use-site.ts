@@ -12,7 +12,6 @@ import { labelOf } from './site-fields.ts';
 export type SiteForm = DraftForm<MerchantConfiguration>;
 export type SiteWork = DraftWork<SiteState, MerchantConfiguration>;
 
-/** The draft, or else the published site. Null if it cannot be parsed. */
 export function writtenOf({ draft, configuration }: SiteState): MerchantConfiguration | null {
   return merchantConfigurationSchema.safeParse(draft?.configuration ?? configuration).data ?? null;
 }

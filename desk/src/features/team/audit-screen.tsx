@@ -62,7 +62,6 @@ function columnsFor(names: Names, me: Session['person']): readonly Column<AuditE
 
 type SubjectProps = { entry: AuditEntry; names: Names; me: Session['person'] };
 
-/** The object of the action: its name, or a link if the viewer may open it. */
 function Subject({ entry: { action, subject, personId }, names, me }: SubjectProps): ReactNode {
   if (subject === personId) return words.self;
   if (action === 'conversation.read' && mayCall(me, viewConversation))

@@ -20,7 +20,6 @@ type Props = {
   onSignIn: () => void;
 };
 
-/** The first page of a new installation: creates the operator and signs them in. */
 export function FirstOperatorScreen({ api, token, onSignedIn, onSignIn }: Props) {
   const credentials = useRef({ email: '', password: '' });
   const [hasEnded, setHasEnded] = useState(false);

@@ -16,7 +16,6 @@ export type SignInFormProps = {
 
 const words = texts.signIn;
 
-/** The password, then a code for users with 2FA. */
 export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormProps) {
   const [typedEmail, setTypedEmail] = useState(email);
   const [ticket, setTicket] = useState<string | null>(null);

@@ -20,7 +20,6 @@ export function SignInScreen(props: SignInFormProps) {
   );
 }
 
-/** The sign-in over the current page, which keeps its state. */
 export function SignInAgain(props: SignInFormProps) {
   return (
     <Dialog title={texts.signIn.again} onClose={() => undefined}>

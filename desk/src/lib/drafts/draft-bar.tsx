@@ -12,19 +12,16 @@ const words = texts.drafts;
 
 type Props<S extends DraftedState, D extends object> = {
   work: DraftWork<S, D>;
-  /** Discards the draft of this revision. */
   onDiscard: (revision: string) => Promise<DraftedOutcome<S>>;
   /** Resolves when publishing has ended, including dialogs and messages. */
   onPublish: () => Promise<void>;
   /** There is no published version, so only unsaved changes can be discarded. */
   keepsDraft?: boolean;
-  /** Replaces the default status, which is the published version, if there is neither draft nor change. */
   status?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** State and actions of a document; Ctrl+S saves. */
 export function DraftBar<S extends DraftedState, D extends object>(props: Props<S, D>) {
   const { work, onDiscard, onPublish, actions, children, keepsDraft = false } = props;
   const { state, isChanged, said, settle } = work;

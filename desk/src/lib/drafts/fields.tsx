@@ -42,7 +42,6 @@ const asLines = (typed: string) =>
     .map((line, index, all) => (index === all.length - 1 ? line.trimStart() : line.trim()))
     .filter((line, index, all) => line !== '' || index === all.length - 1);
 
-/** A list, one value per line. */
 export function LinesAt({ form, path, label, hint, lang, rows = 4 }: AskedField & { rows?: number }) {
   const value = form.valueAt(path);
   return (

@@ -16,7 +16,6 @@ export type DraftedState = {
   readonly draft: { readonly revision: string; readonly changedBy: string; readonly changedAt: Date } | null;
 };
 
-/** Result of a call: the newest state, a conflict with another user's version, or a failure. */
 export type DraftedOutcome<S> =
   | { readonly kind: 'ok'; readonly data: S }
   | {
@@ -34,14 +33,11 @@ export type DraftedOutcome<S> =
   | Unreachable;
 
 export type DraftedParts<S extends DraftedState, D extends object> = {
-  /** Unique key of the edits within the desk. */
   key: string;
   first: S;
-  /** The draft, or else the published document. */
   writtenOf: (state: S) => D;
   problemsOf: (edited: D, state: S) => Readonly<Record<string, string>>;
   labelOf: (path: string) => string;
-  /** Opens the tab of a field that is not on the screen. */
   show?: (path: string) => void;
   send: (state: S, edited: D) => Promise<DraftedOutcome<S>>;
 };
@@ -51,7 +47,6 @@ export type DraftForm<D extends object = object> = {
   valueAt(path: string): unknown;
   /** Empty until the user tries to save. */
   errorAt(path: string): string | undefined;
-  /** The first error of a field or of a part of it. */
   errorWithin(path: string): string | undefined;
   change(path: string, value: unknown): void;
   say(text: string, isGood?: boolean): void;
@@ -68,7 +63,6 @@ export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> &
    * the new state.
    */
   receive(outcome: DraftedOutcome<S>): S | null;
-  /** Continues with this state and drops the edits. */
   settle(state: S): void;
 };
 
@@ -130,7 +124,6 @@ export function useDrafted<S extends DraftedState, D extends object>(
     return fields.length === 0 ? problemLine(outcome) : fill(words.wrong, { fields: namesOf(fields) });
   }
   const namesOf = (paths: readonly string[]) => [...new Set(paths.map(labelOf))].join(', ');
-  /** Keeps changes that were made while saving. */
   function dropSaved() {
     keep(editsSince(edited, editedOf(base, unsaved.get()[key] ?? {})));
   }

@@ -1,4 +1,3 @@
-/** Session storage, which is deleted when the tab closes. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const prefix = 'desk-form';

@@ -9,7 +9,6 @@ type Asked<Values extends FieldValues> = {
   hint?: ReactNode;
 };
 
-/** The error text at a path, or the first one below it. */
 export function useFieldError<Values extends FieldValues>(name: Path<Values>): string | undefined {
   const { control } = useFormContext<Values>();
   const { errors } = useFormState({ control, name });
@@ -23,7 +22,6 @@ function messageIn(found: unknown): string | undefined {
   return 'root' in found ? messageIn(found.root) : undefined;
 }
 
-/** A text input; with `value` and `onChange` the caller controls the value. */
 export function FormText<Values extends FieldValues>({
   name,
   onChange,
@@ -36,7 +34,6 @@ export function FormText<Values extends FieldValues>({
 
 type SelectProps<Values extends FieldValues> = Asked<Values> & {
   options: readonly (readonly [value: string, text: string])[];
-  /** With `onChoose` the caller controls the value. */
   value?: string;
   onChoose?: (value: string) => void;
 };
@@ -79,5 +76,4 @@ export function FormLines<Values extends FieldValues>({
   );
 }
 
-/** The refusal of the whole form, above the button that was pressed. */
 export const FormRefusal = ({ text }: { text: string }) => <Said text={text} />;

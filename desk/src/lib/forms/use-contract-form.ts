@@ -14,23 +14,18 @@ export type ContractFormOptions<Values extends FieldValues> = {
   /** Name of the draft, which survives a reload; null for a form without a draft. */
   draft: string | null;
   first: Values;
-  /** Error texts by path, from the reader that the server uses. */
   problemsOf: (values: Values) => PathTexts;
 };
 
 export type ContractForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
-  /** The refusal of the whole form; '' for none. */
   refusal: string;
   /** Shows the server's refusal: texts under the fields that the form has, all others above the button. */
   showRefusal: (problems: PathTexts, whole?: string) => void;
-  /** Handles `onSubmit`: sends a valid form, or focuses the first invalid field. */
   submit: (send: (values: Values) => Promise<unknown>) => (event?: BaseSyntheticEvent) => void;
-  /** The form was sent successfully: deletes its draft. */
   finish: () => void;
 };
 
-/** A form that validates by the contract, keeps its draft, and shows the server's refusals at its fields. */
 export function useContractForm<Values extends FieldValues>({
   draft: name,
   first,

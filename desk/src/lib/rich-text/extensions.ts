@@ -4,7 +4,6 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 type Holds = { group?: string; content: string; attributes?: readonly string[]; isolating?: boolean };
 
-/** An element that is kept and editable, without a button of its own. */
 const element = (tag: string, { attributes = [], ...holds }: Holds) =>
   Node.create({
     name: tag,
@@ -56,7 +55,6 @@ const places = [
   'th',
 ];
 
-/** Anchors for links within a text, and the language of a part of it. */
 const placesAndLanguages = Extension.create({
   name: 'placesAndLanguages',
   addGlobalAttributes: () => [
@@ -75,7 +73,6 @@ export const extensions: AnyExtension[] = [
     codeBlock: { languageClassPrefix: null },
     link: {
       openOnClick: false,
-      // Text typed after a link is not part of it.
       autolink: false,
       protocols: ['tel'],
       HTMLAttributes: { target: null, rel: null, class: null },

@@ -44,7 +44,6 @@ function withoutLoneParagraphs(root: ParentNode): void {
       paragraph.replaceWith(...paragraph.childNodes);
 }
 
-/** The markup of a document; '' if it is empty. */
 export function htmlOf(document: Node): string {
   const isEmpty = document.childCount <= 1 && document.firstChild?.content.size === 0;
   if (isEmpty && document.firstChild?.type.name === 'paragraph') return '';
@@ -57,7 +56,6 @@ export function htmlOf(document: Node): string {
 const loose = new Set(['P', 'DIV', 'SPAN', 'BR']);
 const alike: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' };
 
-/** Counts elements with their attributes, except those that only group lines. */
 function countsOf(root: ParentNode): Map<string, number> {
   const counts = new Map<string, number>();
   for (const element of root.querySelectorAll('*')) {

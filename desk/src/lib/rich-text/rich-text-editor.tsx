@@ -16,14 +16,11 @@ export type RichTextProps = {
   wiring: FieldWiring;
   name: string;
   label: string;
-  /** As `de`. */
   lang: string;
-  /** Markup; '' if empty. */
   value: string;
   onChange: (html: string) => void;
 };
 
-/** Edits headings, lists and links. Markup that it could not keep is edited as source. */
 export function RichTextEditor(props: RichTextProps) {
   const [isSource, setIsSource] = useState(() => losesMarkup(props.value));
   return isSource ? (

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { Loading } from '../loaded-body.tsx';
 import type { RichTextProps } from './rich-text-editor.tsx';
 
-/** Loaded lazily with the first text that is edited. */
 const RichTextEditor = lazy(() =>
   import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 );

@@ -66,7 +66,6 @@ const tools: readonly Tool[] = [
 
 type Props = { editor: Editor; label: string; onLink: () => void; onSource: () => void };
 
-/** One tab stop; arrow keys move between tools. */
 export function Toolbar({ editor, label, onLink, onSource }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);

@@ -17,13 +17,11 @@ export class CallRefused extends Error {
 }
 
 export type UseCallOptions = {
-  /** False while the request cannot be made yet. */
   isEnabled?: boolean;
   keepsPrevious?: boolean;
 };
 
 export type CallLoaded<T> = Loaded<T> & {
-  /** The server's message with the response; '' before there is one. */
   msg: string;
 };
 

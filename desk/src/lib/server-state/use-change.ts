@@ -6,7 +6,6 @@ import { useSession } from '../session.tsx';
 import { callKey } from './call-key.ts';
 
 type ChangeOptions = {
-  /** The calls whose cached responses become outdated. */
   invalidates: readonly Pick<AnyCall, 'path'>[];
 };
 

@@ -1,4 +1,3 @@
-/** Shared by all documents with drafts and versions. */
 export const draftsEnUs = {
   drafts: {
     unsaved: 'Not saved yet',

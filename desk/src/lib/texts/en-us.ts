@@ -14,7 +14,6 @@ import { setupEnUs } from './setup-en-us.ts';
 import { sitesEnUs } from './sites-en-us.ts';
 import { teamEnUs } from './team-en-us.ts';
 
-/** Every text of the desk. `fill` replaces `{name}`. */
 export const enUs = {
   desk: {
     name: 'Aftercare',

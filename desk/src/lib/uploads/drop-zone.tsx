@@ -7,12 +7,10 @@ import styles from './drop-zone.module.css';
 
 type UploadButtonProps = {
   text: string;
-  /** Media types and extensions, as in the `accept` attribute. */
   accept: string;
   onFiles: (files: File[]) => void;
 };
 
-/** The button that opens the file dialog; the key `u` does the same. */
 export function UploadButton({ text, accept, onFiles }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const open = () => input.current?.click();
@@ -45,7 +43,6 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
 
 type DropVeilProps = { text: string; hint: string; onFiles: (files: File[]) => void };
 
-/** The whole window accepts a dropped file; the overlay is visible only while one is dragged. */
 export function DropVeil({ text, hint, onFiles }: DropVeilProps) {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);

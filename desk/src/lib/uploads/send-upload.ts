@@ -3,7 +3,6 @@ import { languageHeader, readBody } from '../api.ts';
 import { sendFile } from '../send-file.ts';
 import type { SendResult, SendUpload } from './uploads.ts';
 
-/** Sends a file with its idempotency key and the call's fields; a repeat is the same upload. */
 export function sendBy<Request, Stored, const C extends Codes>(
   call: Call<Request, Stored, C>,
   request: NoInfer<Request>,

@@ -44,13 +44,11 @@ const finalFailures: ReadonlySet<UploadFailure['kind']> = new Set(['tooLarge', '
 export const isRepeatable = ({ phase }: Upload): boolean =>
   phase.kind === 'failed' && !finalFailures.has(phase.why.kind);
 
-/** The next file: one at a time, in the order they were chosen. */
 export function nextToSend(uploads: Uploads): Upload | undefined {
   if (uploads.some(({ phase }) => phase.kind === 'sending')) return undefined;
   return uploads.find(({ phase }) => phase.kind === 'queued');
 }
 
-/** Whether leaving the page now would lose an upload. */
 export const isUnderWay = (uploads: Uploads): boolean => uploads.some(({ phase }) => phase.kind !== 'failed');
 
 /**

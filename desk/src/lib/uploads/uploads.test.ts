@@ -5,7 +5,6 @@ type Stored = { id: string };
 const report: Stored = { id: 'r1' };
 const fileOf = (name: string) => new File(['order-id\tsku\n'], name);
 
-/** An engine whose attempts the test answers. */
 function engine() {
   const tries: {
     key: string;

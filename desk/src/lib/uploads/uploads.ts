@@ -21,7 +21,6 @@ export type UploadEngine = {
   store: Store<Uploads>;
   choose: (files: readonly File[]) => void;
   retry: (key: string) => void;
-  /** Stops a running upload, or removes another one. */
   drop: (key: string) => void;
   stopAll: () => void;
   maxBytes: number;

@@ -26,7 +26,6 @@ export type Upload =
 
 const told = ['fileTypeRefused', 'fileTooLarge', 'fileBudget', 'sessionEnded'] as const;
 
-/** Uploads one file at a time; a new one stops the previous one. */
 export function useContentUpload(
   merchantId: string,
   use: ContentFileUse,

@@ -16,12 +16,10 @@ export type Watched<T> = {
 
 export type Watch<T> = {
   store: Store<ReadonlyMap<string, T>>;
-  /** Adds known states and polls those in progress. */
   put: (told: readonly T[]) => void;
   stop: () => void;
 };
 
-/** The newest state of each thing, polled once for all components that show it. */
 export function createWatch<T>({ keyOf, isUnderWay, newer, ask }: Watched<T>, world: PollWorld): Watch<T> {
   const store = createStore<ReadonlyMap<string, T>>(new Map());
   const polls = new Map<string, () => void>();

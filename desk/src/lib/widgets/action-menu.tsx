@@ -5,7 +5,6 @@ import styles from './floating.module.css';
 
 export type MenuAction = { readonly text: string } & (
   | { readonly onChoose: () => void }
-  /** Opens another page in a new tab. */
   | { readonly href: string }
 );
 

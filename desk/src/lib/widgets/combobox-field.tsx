@@ -15,12 +15,10 @@ type Props = {
   options: readonly ComboboxOption[];
   value: string;
   onChange: (value: string) => void;
-  /** Shown in place of the list when nothing matches. */
   none: string;
   open: string;
 };
 
-/** Selects from a long list by typing a part of a label. */
 export function ComboboxField({ name, label, hint, error, options, value, onChange, none, open }: Props) {
   const chosen = options.find((option) => option.value === value) ?? null;
   return (

@@ -4,13 +4,11 @@ import styles from './floating.module.css';
 
 type Props = {
   title: string;
-  /** Read out by screen readers with the title. */
   description: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a form. Mount it to open it; Escape or a press outside closes it. */
 export function FormDialog({ title, description, onClose, children }: Props) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

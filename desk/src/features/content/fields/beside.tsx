@@ -9,7 +9,6 @@ import type { ContentWork } from '../use-content.ts';
 type Props = {
   work: ContentWork;
   lang: Language;
-  /** Path within the texts of a language, such as `answer`. */
   name: string;
   isMarkup?: boolean;
   children: ReactNode;

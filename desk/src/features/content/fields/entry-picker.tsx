@@ -24,7 +24,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Selects one of a site's documents by a part of its title. */
 export function EntryPicker({ merchantId, kind, title, without, onPick, onClose }: Props) {
   const { api } = useSession();
   const [typed, setTyped] = useState('');

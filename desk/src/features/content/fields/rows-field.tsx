@@ -16,7 +16,6 @@ type Props<Row> = {
   add: { text: string; onAdd: () => void };
 };
 
-/** A sortable list: rows move by their buttons or by Alt and an arrow key, and can be removed. */
 export function RowsField<Row>({ label, hint, error, rows, onChange, draw, add }: Props<Row>) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

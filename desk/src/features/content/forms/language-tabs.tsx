@@ -15,10 +15,6 @@ const words = texts.contentFields;
 
 type Props = { work: ContentWork; lang: Language; onLang: (lang: Language) => void; children: ReactNode };
 
-/**
- * One tab for each language of the site, and for each other language with a text. Arrow keys move between
- * them.
- */
 export function LanguageTabs({ work, lang, onLang, children }: Props) {
   const { edited, site, state } = work;
   const list = useRef<HTMLDivElement>(null);

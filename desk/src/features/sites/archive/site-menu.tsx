@@ -11,7 +11,6 @@ const words = texts.siteLife;
 
 type Props = {
   state: SiteState;
-  /** The site's visible name, typed as a confirmation. */
   name: string;
   onArchived: (state: SiteState) => void;
 };

@@ -12,7 +12,6 @@ export const missingIn = (checklist: readonly CheckItem[]): CheckItem[] =>
 export const missingText = (count: number): string =>
   count === 1 ? words.missingOne : fill(words.missing, { count });
 
-/** Missing required items first, then recommendations, then done items. */
 export const inOrder = (checklist: readonly CheckItem[]): CheckItem[] =>
   [0, 1, 2].flatMap((rank) => checklist.filter((item) => rankOf(item) === rank));
 
@@ -42,7 +41,6 @@ const fields: Readonly<Partial<Record<CheckKind, string>>> = {
   months: 'warrantyInfo',
 };
 
-/** Address of the form that changes the item; the fragment names a field. */
 export function placeOf(merchantId: string, { kind, leadsTo }: CheckItem): string {
   switch (leadsTo) {
     case 'look':

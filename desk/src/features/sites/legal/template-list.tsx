@@ -17,7 +17,6 @@ type Props = {
   onChoose: (types: ArticleType[]) => void;
 };
 
-/** The templates of the site's country, the state of each text, and the selection to generate. */
 export function TemplateList({ merchantId, templates, chosen, error, onChoose }: Props) {
   const last = templates.length - 1;
   return (

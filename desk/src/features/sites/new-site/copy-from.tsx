@@ -12,9 +12,6 @@ const words = texts.newSite;
 
 type Props = { work: NewSiteWork; children: (field: ReactNode) => ReactNode };
 
-/**
- * Starts from nothing, or from a site to copy. The brand, languages and sender of that site fill the form.
- */
 export function CopyFrom({ work, children }: Props) {
   const { values, change } = work;
   const { data: sites } = useSites(1);

@@ -27,7 +27,6 @@ type Props = {
   beside?: ReactNode;
 };
 
-/** The form of a new site; derived values are filled in and can be changed. */
 export function NewSiteForm({ first = {}, onCreated, beside }: Props) {
   const work = useNewSite({ first, onCreated });
   return (
@@ -158,7 +157,6 @@ function AddressGroup({ work }: { work: NewSiteWork }) {
   );
 }
 
-/** Settings that few operators change; opens when one of them is wrong. */
 function MoreSettings({ work }: { work: NewSiteWork }) {
   const { values, change } = work;
   const isWrong = ['brandName', 'merchantId'].some((field) => errorAt(work, field) !== undefined);

@@ -33,7 +33,6 @@ export const blankSite = (country: string, senderAddress: string): NewSiteValues
 export const siteIdIn = ({ merchantId, merchantBrand, countryWebsiteName }: NewSiteValues): string =>
   merchantId.trim() || siteIdOf(merchantBrand, countryWebsiteName);
 
-/** The values after a change, with new suggestions for fields that the operator did not edit. */
 export function withSuggestions(
   before: NewSiteValues,
   after: NewSiteValues,

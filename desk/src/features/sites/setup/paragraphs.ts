@@ -1,6 +1,5 @@
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Converts plain text to markup: an empty line starts a paragraph, and tags are escaped. */
 export const paragraphsOf = (text: string): string =>
   text
     .replace(/[&<>]/g, (letter) => escaped[letter] ?? letter)

@@ -26,7 +26,6 @@ const documentOf = ({ question, answer }: Values, lang: Language, productId: str
   languages: { [lang]: { question: question.trim(), variants: [], answer: paragraphsOf(answer) } },
 });
 
-/** Maps `languages.de_DE.answer` to the field `answer` of this form. */
 const inForm = (problems: Readonly<Record<string, string>>) =>
   problemWords(
     Object.fromEntries(Object.entries(problems).map(([path, why]) => [path.split('.')[2] ?? path, why])),

@@ -4,7 +4,6 @@ import { fill, texts } from '../../../lib/text.ts';
 
 type Obstacle = { kind: keyof typeof texts.content.obstacle; what: string };
 
-/** Texts for a refused document: by field, or one for the whole. */
 export function refusalOf(
   outcome: Problem,
   inForm: (problems: Readonly<Record<string, string>>) => Record<string, string>,

@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The list of steps next to the open one; a step can be opened once the site exists. */
 export function SetupFrame({ screen, done, merchantId, children }: Props) {
   const main = useRef<HTMLElement>(null);
   const number = setupSteps.findIndex((step) => step === screen) + 2;

@@ -45,7 +45,6 @@ export function SetupPlace({ screen }: { screen: string | undefined }) {
 function Steps({ state, asked }: { state: SiteState | null; asked: SetupScreen | undefined }) {
   const [, navigate] = useLocation();
   const done = stepsDone(state);
-  // Every other step needs a site.
   const screen = state === null ? 'site' : (asked ?? nextScreen(done));
   const site = state && siteOf(state);
   const go = (next: SetupScreen, merchantId = state?.merchantId ?? '') =>

@@ -24,7 +24,6 @@ export function stepsDone(site: SiteSoFar): Readonly<Record<SetupStep, boolean>>
   };
 }
 
-/** The first step that is not done, or the next actions once the site is published. */
 export function nextScreen(done: Readonly<Record<SetupStep, boolean>>): SetupScreen {
   if (done.publish) return 'live';
   return setupSteps.find((step) => !done[step]) ?? 'publish';

@@ -14,7 +14,6 @@ import { texts } from '../../../lib/text.ts';
 
 const { publish: confirm, publishTitle: title, cancel } = texts.drafts;
 
-/** Publishes the stored draft of a site, after the user accepts any warnings. */
 export function usePublishSite({ merchantId, draft }: SiteState, onPublished: () => void) {
   const { send, isBusy } = useChange(publishSite, { invalidates: [listSites, viewSite] });
   const [refusal, setRefusal] = useState('');

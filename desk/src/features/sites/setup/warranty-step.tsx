@@ -18,7 +18,6 @@ import { configured, formPath, type WarrantyValues, warrantyValues } from './war
 
 const words = texts.setup.warranty;
 
-/** Warranty and contact of the site, which the legal texts name. */
 export function WarrantyStep({ site, isDone, onNext }: StepProps) {
   const written = writtenOf(site.state);
   const { merchantId } = site.state;

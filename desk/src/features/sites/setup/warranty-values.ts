@@ -58,5 +58,4 @@ const fields: Readonly<Record<string, string>> = {
   'contactInfo.0.contactPhone': 'phone',
 };
 
-/** The field of this form for a path of the site. */
 export const formPath = (path: string): string => fields[path] ?? path;

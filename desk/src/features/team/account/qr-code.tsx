@@ -6,14 +6,12 @@ type Drawn = { path: string; size: number };
 
 const quiet = 4; // modules around the code, which cameras require
 
-/** A text as a QR code. Its library is loaded when needed. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null);
   useEffect(() => {
     let isWanted = true;
     draw(text).then(
       (picture) => isWanted && setDrawn(picture),
-      // The library did not load; the key is shown as text as well.
       () => isWanted && setDrawn('failed'),
     );
     return () => {

@@ -11,7 +11,6 @@ const words = texts.secondFactor;
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
 
-/** The codes are shown once, so they can be copied, printed and saved. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { copy, told } = useCopy();

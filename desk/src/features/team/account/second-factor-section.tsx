@@ -22,10 +22,7 @@ const words = texts.secondFactor;
 const fields = [knownPasswordField, { ...codeField, label: words.eitherCode }];
 const bothOf = (typed: (name: string) => string) => ({ password: typed('password'), code: typed('code') });
 
-/**
- * The user's own 2FA. `onChanged` is called if the change ended other sessions, or limits this one to setting
- * it up.
- */
+/** `onChanged` is called if the change ended other sessions, or limits this one to setting up 2FA. */
 export function SecondFactorSection({ onChanged }: { onChanged: (isHeldBack: boolean) => void }) {
   const { api, person } = useSession();
   const loaded = useLoaded('own', (signal) => api.send(viewSecondFactor, {}, { signal }));

@@ -14,7 +14,7 @@ import styles from './sessions-section.module.css';
 
 const words = texts.account;
 
-/** The user's sessions; `turn` increases when another action ended sessions. */
+/** `turn` increases when another action ended sessions, so that the list reloads. */
 export function SessionsSection({ turn }: { turn: number }) {
   const { api } = useSession();
   const [failure, setFailure] = useState<Problem | null>(null);

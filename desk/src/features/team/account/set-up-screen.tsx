@@ -6,7 +6,6 @@ import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
 type SetUpScreenProps = { api: Api; email: string; onDone: () => void; onSignOut: () => void };
 
-/** Shown if the organization requires 2FA and the user has none: nothing else is available. */
 export function SetUpScreen({ api, email, onDone, onSignOut }: SetUpScreenProps) {
   return (
     <Plate

@@ -21,11 +21,9 @@ type SetUpProps = {
   email: string;
   onDone: () => void;
   focus?: string;
-  /** Shown only above the first step. */
   children?: ReactNode;
 };
 
-/** The password, then the app's first code, then the recovery codes. */
 export function SetUpSecondFactor({ api, email, onDone, focus, children }: SetUpProps) {
   const [step, setStep] = useState<Step>({ kind: 'password' });
   switch (step.kind) {

@@ -13,7 +13,6 @@ import styles from './house-line.module.css';
 
 const words = texts.people;
 
-/** Setting for users who must use 2FA; only for operators of every site. */
 export function HouseLine() {
   const id = useId();
   const { api } = useSession();

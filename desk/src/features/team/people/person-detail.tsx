@@ -27,7 +27,6 @@ type Sent = Promise<{ kind: 'ok' } | Problem>;
 type Done = { text: string; isGood: boolean };
 type PersonDetailProps = { person: ListedPerson; onChanged: () => void; onInviteAgain: () => void };
 
-/** Uses the texts of this screen where they are more specific. */
 function refusalOf(outcome: Problem): string {
   if (outcome.kind === 'refused' && outcome.code === 'lastOperator') return words.lastOperator;
   if (outcome.kind === 'refused' && outcome.code === 'forbidden') return words.notYours;

@@ -9,7 +9,6 @@ const words = texts.people;
 
 type RolesEditorProps = { standing: Standing; onChange: (standing: Standing) => void };
 
-/** A role at each site where the viewer is an operator. An operator of all sites can grant that too. */
 export function RolesEditor({ standing, onChange }: RolesEditorProps) {
   const { person } = useSession();
   const sites = person.merchants.filter(({ role }) => role === 'operator');

@@ -51,7 +51,6 @@ export function createBell(name: string): Bell {
     await sound.suspend();
   }
 
-  /** Whether no other tab has played a sound for this event. */
   const isFirstOf = (what: string): Promise<boolean> =>
     new Promise((tell) => {
       void navigator.locks.request(`${name} ${what}`, { ifAvailable: true }, (own) => {

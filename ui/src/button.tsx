@@ -34,7 +34,6 @@ export function buttonClass(look: ButtonLook, isWide = false): string {
   return classNames(styles.button, styles[look], isWide && styles.wide);
 }
 
-/** An icon button; the label is for screen readers and the tooltip. */
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

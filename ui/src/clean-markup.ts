@@ -2,7 +2,6 @@ import { addressStays, allowedAttributes, allowedTags } from '@aftercare/contrac
 import { trustedMarkup } from './trusted-markup.ts';
 
 const page = 'http://www.w3.org/1999/xhtml';
-/** Elements without text for readers. */
 const unread = 'script style template noscript noembed noframes iframe object title xmp plaintext'.split(' ');
 
 /** An id that would shadow a property of the document. */

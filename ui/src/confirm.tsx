@@ -6,7 +6,6 @@ export type Question = {
   title: string;
   message: string;
   confirm: string;
-  /** Absent for a message that has only an OK button. */
   cancel?: string;
 };
 
@@ -28,7 +27,6 @@ export function askConfirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Renders the question of `askConfirm`; mount it once per app. */
 export function ConfirmHost() {
   const question = useStore(asked);
   if (!question) return null;

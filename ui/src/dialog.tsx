@@ -11,9 +11,7 @@ export type DialogProps = {
   /** Without it there is no close button, for a question that needs an answer. */
   closeLabel?: string | undefined;
   children: ReactNode;
-  /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** Content without a question: wider, and fades in and out. */
   isPopup?: boolean;
 };
 

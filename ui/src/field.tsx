@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-/** Attributes that connect a control to its label, hint and error. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,7 +14,6 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Shown next to the label of an optional field. */
   optional?: string | undefined;
   aside?: ReactNode;
   children: (wiring: FieldWiring) => ReactNode;
@@ -65,7 +63,6 @@ export type TickFieldProps = { label: ReactNode; error?: string | undefined } & 
   'id' | 'className' | 'type'
 >;
 
-/** A checkbox whose whole line is the target. */
 export function TickField({ label, error, ...input }: TickFieldProps) {
   const id = useId();
   return (

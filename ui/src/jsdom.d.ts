@@ -1,4 +1,3 @@
-/** Only the parts of jsdom that tests use. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

@@ -12,9 +12,7 @@ export type MonthsBarProps = {
    * granted.
    */
   state: 'empty' | 'ready' | 'filled';
-  /** Plays the animation once, when the months were just granted. */
   plays?: boolean;
-  /** Months passed since the start, if known. */
   elapsed?: number | undefined;
   size?: 'full' | 'compact';
   basisLabel: string;

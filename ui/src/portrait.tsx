@@ -2,14 +2,12 @@ import { useState } from 'react';
 import styles from './portrait.module.css';
 
 type Props = {
-  /** '' if there is no picture. */
   src: string;
   /** Its first letter replaces a picture that is missing or fails to load. */
   name: string;
   size: number;
 };
 
-/** An avatar in a rounded square. */
 export function Portrait({ src, name, size }: Props) {
   const [broken, setBroken] = useState('');
   const style = { width: size, height: size, fontSize: size * 0.42 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settle, settleMs } from './settle.ts';
 
-/** An element, and the animations it was given. jsdom has none. */
+/** jsdom has no animations, so the element records them. */
 function drawn(isPressed: boolean) {
   const asked: unknown[] = [];
   const element = { matches: () => isPressed, animate: (...given: unknown[]) => asked.push(given) };

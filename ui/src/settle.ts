@@ -1,4 +1,4 @@
-/** How long a press is meant for the content before the change. */
+/** During this time, a press was meant for the content that was there before the change. */
 export const settleMs = 500;
 
 /**

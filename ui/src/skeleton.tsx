@@ -1,6 +1,5 @@
 import styles from './skeleton.module.css';
 
-/** Placeholder lines for a text that is loading. `label` is for screen readers. */
 export function Skeleton({ lines = 3, label }: { lines?: number; label: string }) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that several components watch. The server always renders the first value. */
+/** The server always renders the first value. */
 export type Store<T> = {
   get: () => T;
   set: (next: T) => void;

@@ -19,7 +19,6 @@ export const shownToast = createStore<ToastContent | null>(null);
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast in place of the previous one; an empty message hides it at once. */
 export function showToast(content: ToastContent): void {
   hideToast();
   if (content.message === '') return;
@@ -32,12 +31,14 @@ export function hideToast(): void {
   shownToast.set(null);
 }
 
-/** Withdraws an error after a later try succeeded. */
 export function hideError(): void {
   if (shownToast.get()?.type === 'error') hideToast();
 }
 
-/** Renders the toast; mount it once per app. The live region must exist before it gets its text. */
+/**
+ * Mount it once per app. A live region must exist before it gets its text, or screen readers do not announce
+ * it.
+ */
 export function ToastHost({ closeLabel }: { closeLabel: string }) {
   const toast = useStore(shownToast);
   const isError = toast?.type === 'error';

@@ -3,7 +3,10 @@ const table = {
   ok: [200, 200],
   /** The token is missing, expired, revoked, of another site or insufficient. */
   sessionEnded: [10100, 200],
-  /** Only for calls that fill a page; other calls hide whether the thing exists. */
+  /**
+   * The thing does not exist at this site, or the caller may not see it. Calls about a customer's
+   * conversation return `threadGone` instead.
+   */
   notFound: [10024, 200],
   /**
    * fast-create: the email address belongs to a verified account and the caller is not verified. Nothing is
@@ -37,7 +40,6 @@ const table = {
   publishWarned: [10121, 200],
   /** A site that was never published consists of its draft, so the draft cannot be discarded. */
   siteUnpublished: [10122, 200],
-  /** Another customer registered the order; nothing is stored. */
   alreadyActivated: [10203, 200],
   warrantyOff: [10204, 200],
   notRecheckable: [10205, 200],
@@ -54,15 +56,12 @@ const table = {
    * (decision 065).
    */
   identityRefused: [10304, 200],
-  /** The content of the file has no accepted type, whatever its name says. */
   fileTypeRefused: [10601, 200],
   fileTooLarge: [10602, 200],
   fileBudget: [10603, 200],
-  /** Something newer exists than the decision was based on; `latest` contains it. */
   conflictStale: [10409, 200],
   /** The message_id or Idempotency-Key was used before with another body. */
   idReused: [10410, 400],
-  /** The customer's input breaks a rule of the form. */
   invalidInput: [10422, 200],
   /** A body or query that the product's own client cannot send. */
   badRequest: [10400, 400],

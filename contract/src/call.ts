@@ -10,7 +10,6 @@ export type Who = 'A' | 'V' | 'R' | 'C' | 'desk';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
-/** The call's own refusals, each with the shape of its `data`. */
 export type Codes = Readonly<Partial<Record<BusinessCodeName, AnyCodec>>>;
 
 /** Keyed by our field names, in the order of the form. */
@@ -27,10 +26,6 @@ export type CallOptions<Request, Response, C extends Codes> = {
   readonly request: RequestCodec<Request>;
   readonly response: Codec<unknown, Response>;
   readonly codes: C;
-  /**
-   * Rules that depend on several fields or on the merchant's settings. They run after the rules of single
-   * fields.
-   */
   readonly rules?: (request: Request, context: RuleContext) => BrokenRules;
   /** The body is a file in the field `file`; the request's own fields travel in the query. */
   readonly multipart?: true;
@@ -41,7 +36,6 @@ export type CallOptions<Request, Response, C extends Codes> = {
   /** Replaces `jsonMaxBytes` for this call. */
   readonly bodyMaxBytes?: number;
   readonly list?: true;
-  /** A file is returned unless the call is refused. */
   readonly file?: true;
   /** Uses `ETag` and `private, no-cache` in place of `no-store`. */
   readonly cacheable?: true;

@@ -13,7 +13,6 @@ describe('the calls', () => {
   test.each(byName)('%s can be described in an OpenAPI document', (_, call) => {
     const request = z.toJSONSchema(call.request.wire, { io: 'input' });
     expect(request).toMatchObject({ type: 'object', additionalProperties: false });
-    // A file has no JSON schema.
     const answers = [...(call.file ? [] : [call.response]), ...Object.values(call.codes)];
     for (const { wire } of answers) expect(z.toJSONSchema(wire)).toMatchObject({ type: 'object' });
     expect(call.summary).toMatch(/^\S.*\.$/);

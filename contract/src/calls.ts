@@ -64,7 +64,6 @@ import { listWarranties } from './warranty/index.ts';
 import { checkOrder } from './warranty/order-check.ts';
 import { recheckWarranty } from './warranty/re-check.ts';
 
-/** Every call, for the OpenAPI document and for tests that cover all calls. */
 export const calls: readonly AnyCall[] = [
   initSystem,
   viewMerchant,

@@ -13,7 +13,6 @@ const phoneCountry = shape({ ...country, phoneCode: ['phone_code', z.string()] }
 export type Country = OursOf<typeof countryShape>;
 export type PhoneCountry = OursOf<typeof phoneCountry>;
 
-/** ISO 3166 alpha-2 codes and names, sorted in the language of the request, on one page. */
 export const listCountries = call('GET', '/v1/ctry/index', {
   summary: 'Countries and regions.',
   who: 'A',
@@ -24,7 +23,6 @@ export const listCountries = call('GET', '/v1/ctry/index', {
   cacheable: true,
 });
 
-/** The same with the country calling code, such as "+81". */
 export const listCountryCodes = call('GET', '/v1/ctry-code/index', {
   summary: 'Countries with their phone codes.',
   who: 'A',

@@ -4,7 +4,6 @@ export type Issue = {
   readonly code: string;
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
-  /** Type of the value that was too small or too big. */
   readonly origin?: string;
   readonly params?: { readonly reason?: unknown };
 };

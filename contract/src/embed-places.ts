@@ -15,14 +15,12 @@ export const framePage = '/embedded';
  */
 export const frameQuery = { origin: 'origin', lang: 'lang' } as const;
 
-/** The only global name that the loader adds to the page. */
 export const hostName = 'AftercareChat';
 
 /** Only `https`; `http` is allowed for localhost with any port, for developers. */
 const secureOrigin = /^https:\/\/(?=.{1,253}(?:[:]|$))[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[1-9]\d{0,4})?$/;
 const localOrigin = /^http:\/\/(?:[a-z0-9-]+\.)*localhost$/;
 
-/** Whether the text may be in the list of embedding origins. */
 export const isEmbedOrigin = (text: string): boolean => secureOrigin.test(text) || localOrigin.test(text);
 
 /** Whether a page of this origin may show the chat: the origin must equal an entry of the list. */
@@ -35,6 +33,5 @@ export const mayEmbed = (origins: readonly string[], origin: string): boolean =>
         /^\d{1,5}$/.test(origin.slice(listed.length + 1))),
   );
 
-/** The list as sources of `frame-ancestors`. */
 export const ancestorsOf = (origins: readonly string[]): string[] =>
   origins.map((listed) => (localOrigin.test(listed) ? `${listed}:*` : listed));

@@ -9,7 +9,6 @@ const ours = { aftercare: z.literal(1) };
 const told = <const Type extends string, Parts extends z.core.$ZodShape>(type: Type, parts: Parts) =>
   z.strictObject({ ...ours, type: z.literal(type), ...parts });
 
-/** From the page to the frame. */
 export const hostMessage = z.discriminatedUnion('type', [
   told('open', {}),
   told('close', {}),

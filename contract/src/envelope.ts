@@ -3,11 +3,9 @@ import type { BusinessCodeName } from './business-codes.ts';
 import { type AnyCodec, type OursOf, optional, shape } from './shape.ts';
 import { id, seconds } from './values.ts';
 
-/** The body of every response, including refusals and faults. */
 export const envelopeSchema = z.strictObject({ code: z.int(), msg: z.string(), data: z.unknown() });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** `data: {}`. */
 export const nothing = shape({});
 
 /** The earliest time of a retry (10103, 10108). */
@@ -19,7 +17,6 @@ export const wrongFields = shape({ fields: ['fields', z.record(z.string(), z.str
 /** Id to search for in the log (10500, 10503). */
 export const traced = shape({ traceId: ['trace_id', optional(id)] });
 
-/** Codes that any call may answer besides its own, with their data. */
 export const commonCodes = {
   sessionEnded: nothing,
   badRequest: wrongFields,

@@ -53,7 +53,6 @@ export const orderNumber = line({ max: limits.orderNumberMaxLength, rule: orderN
 
 export const shoppingSite = line({ max: limits.shoppingSiteMaxLength, rule: requiredRule });
 
-/** Of the order's delivery address; compared by its letters and digits. */
 export const postalCode = line({ max: postalCodeMaxLength, rule: requiredRule });
 
 /**

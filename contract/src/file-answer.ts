@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Codec } from './shape.ts';
 
-/** A file as a response: streamed, and saved by the browser under this name. */
 export type FileAnswer = {
   name: string;
   type: string;
@@ -13,7 +12,6 @@ export type FileAnswer = {
   shown?: { style: string; script: string };
 };
 
-/** Sent as it is, not as JSON. */
 export const fileAnswer: Codec<FileAnswer, FileAnswer> = {
   wire: z.custom<FileAnswer>(),
   fromWire: (file) => file,

@@ -33,7 +33,6 @@ export const fileRefusals = {
   fileBudget: nothing,
 };
 
-/** A file of a conversation that no message contains yet. */
 export const keptFile = shape({
   fileId: ['file_id', id],
   fileExtension: ['file_ext', z.string()],

@@ -5,7 +5,6 @@ import { limits } from './limits.ts';
 import { type OursOf, shape } from './shape.ts';
 import { line, seconds } from './values.ts';
 
-/** `content` is HTML. */
 const article = shape({
   type: ['type', z.string()],
   title: ['title', z.string()],
@@ -15,7 +14,6 @@ const article = shape({
 });
 export type Article = OursOf<typeof article>;
 
-/** Answers 10024 for an unknown type as for a missing article. */
 export const viewArticle = call('GET', '/v1/article/view', {
   summary: 'Privacy policy, warranty terms, imprint and the like.',
   who: 'A',

@@ -18,8 +18,8 @@ export const limits = {
   passwordMinLength: 8,
   passwordMaxBytes: 256,
   phoneMinLength: 8,
-  phoneMaxLength: 30, // also the quick form's phone
-  countryCodeLength: 2, // ISO 3166 alpha-2
+  phoneMaxLength: 30,
+  countryCodeLength: 2,
   messageMaxLength: 4000,
   commentMaxLength: 1000,
   searchMaxLength: 100,
@@ -29,7 +29,7 @@ export const limits = {
   fileNameMaxLength: 255,
   codeFieldMaxLength: 64, // as typed, with spaces and hyphens
   confirmMaxRegistrations: 1000, // as many as fit into jsonMaxBytes
-  queryNumberMaxDigits: 20, // p and r
+  queryNumberMaxDigits: 20,
 
   // Sites
   noticeTitleMaxLength: 120,
@@ -94,14 +94,14 @@ export const limits = {
 
   // Lists
   listPageSize: 100,
-  listMaxPage: 1_000_000, // a page past the end is empty anyway
+  listMaxPage: 1_000_000,
 
   // Bodies
   jsonMaxBytes: 64_000,
   orderReportMaxBytes: 2_000_000_000, // a report of 1 GB in one line must still be read or refused
   orderReportFileNameMaxLength: 255,
   orderReportRowMaxLength: 65_536, // a longer row is refused, and never held in memory
-  orderReportProblemsKept: 1000, // further problems are only counted
+  orderReportProblemsKept: 1000,
   idempotencyKeyMinLength: 22,
   idMaxLength: 64,
   answeredRequestsKeptSeconds: 30 * day, // clients do not repeat a request later than this
@@ -109,7 +109,7 @@ export const limits = {
   // Retention; docs/privacy.md names the class of every table
   visitorChatsKeptMonths: 24, // counted from the last message of a chat without an account
   filesKeptMonths: 12,
-  countsKeptMonths: 13, // clicks and page views
+  countsKeptMonths: 13,
   endedCodesKeptSeconds: day,
   endedSessionsKeptSeconds: 30 * day,
   mailsKeptMonths: 12,
@@ -135,7 +135,7 @@ export const limits = {
   deskSessionAbsoluteSeconds: 24 * hour,
   invitationSeconds: 2 * day,
   passwordLinkSeconds: hour,
-  signInTicketSeconds: 5 * minute, // between the password and the 2FA code
+  signInTicketSeconds: 5 * minute,
   authenticatorStepSeconds: 30, // RFC 6238
   authenticatorDigits: 6, // RFC 6238
   authenticatorDriftSteps: 1, // RFC 6238 5.2, before and after
@@ -152,14 +152,14 @@ export const limits = {
   emailUndoSeconds: 7 * day,
 
   // Warranty
-  answerWithinSeconds: day, // promised in the notification mail
+  answerWithinSeconds: day,
   recheckEverySeconds: hour,
   matchedForDays: 90,
   remindBeforeSeconds: 30 * day + 15 * hour, // 30 days before the last day, at nine in the morning local time
   certificatesKeptDrawn: 50, // rendered PDFs in the cache, each for a minute
   ledgerKeptMonths: 42,
   postalCodeKeptMonths: 12, // counted from the purchase
-  decidedAtOnce: 100, // one page of the desk's list
+  decidedAtOnce: 100,
   decisionNoteMaxLength: 500,
   otherRegistrationsShown: 20,
   registrationsExported: 100_000, // as many rows as a spreadsheet opens
@@ -170,15 +170,15 @@ export const limits = {
   inactivitySeconds: 30 * minute,
   botWaitMs: 6000,
   botEngineStallMs: 5000,
-  autoOpenDelayMs: 1000, // when the query has isChat=1
+  autoOpenDelayMs: 1000,
   simulatedCountdownSeconds: 5 * minute,
   agentSilenceSeconds: 30,
-  simulatedCloseSeconds: 3, // after an agent is online
+  simulatedCloseSeconds: 3,
   historyRefreshSeconds: 5,
   personWithinSeconds: 30, // until the customer has an agent's name, a place in the queue or a ticket number
   acceptWithinSeconds: 120, // then the simulated agent answers a waiting chat that no agent accepted
   outsideAcceptSeconds: 25, // shorter than personWithinSeconds; then the simulated agent answers
-  outsideCallMs: 10_000, // deadline of a call to an outside provider
+  outsideCallMs: 10_000, // deadline of a browser's live chat call, unless the call has its own
   outsideAttachMs: 3_000, // to attach to the provider's running chat; then the simulated agent answers
   outsideLoginMs: 15_000,
   outsideAnswerMaxBytes: 1_000_000,
@@ -186,7 +186,7 @@ export const limits = {
   botLearntEntries: 2_000, // per language; further entries are searched, not learnt
   botAnswerSeconds: 15, // a question whose node died is put to the bot again after this time
   ticketAnswerSeconds: day,
-  ticketRetrySeconds: 10, // after a ticket could not be stored
+  ticketRetrySeconds: 10,
   chatLinkSeconds: 30 * day,
 
   // The embedded chat (decision 065)
@@ -217,7 +217,7 @@ export const limits = {
   photoMaxSidePx: 2_560, // so that a serial number can still be read
   photoQuality: 0.85,
   fileFormSeconds: hour, // validity of signed file addresses in pages
-  claimPictures: 3, // photos in one claim to an order
+  claimPictures: 3,
   claimPictureSeconds: day, // photos that no claim names are deleted afterwards
   passedOnSeconds: 7 * day, // a file's address in an outside provider's chat
   thumbnailPx: 120,
@@ -225,8 +225,8 @@ export const limits = {
 
   // Push
   pushFrameMaxBytes: 64_000,
-  pushAuthMs: 5_000, // the first frame
-  pushPingMs: 5_000, // while visible
+  pushAuthMs: 5_000,
+  pushPingMs: 5_000,
   pushPingHiddenMs: 25_000,
   pushLookMs: minute * 1000, // a socket checks its own session, in case the notification of its end was lost
   typingShownMs: 6_000, // repeated after half of it while typing goes on

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normaliseCode, normaliseEmail, normaliseOrderNumber } from './normalise.ts';
 
-/** Characters between the digits of a number that was typed, dictated or pasted from a shop's page. */
 const betweenDigits = [
   ...[' ', '\t', '\n', '\r\n', '\u0085', '\u00a0', '\u2007', '\u2028', '\u202f', '\u3000'],
   ...[

@@ -1,4 +1,4 @@
-/** Base path of a site; its pages follow below it. The specification defines the spelling. */
+/** The specification defines the spelling. */
 export const siteBase = '/web';
 
 export const pages = {

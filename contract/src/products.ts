@@ -18,7 +18,6 @@ export const product = shape({
 });
 export type Product = OursOf<typeof product>;
 
-/** The catalogue's tag for products that a customer installs without help. */
 export const selfInstallTag = 'self-install';
 
 /** In a search by name, `productName` may be in another language; `lang` says which. */
@@ -66,7 +65,6 @@ export const productDetail = shape({
 export type ProductDetail = OursOf<typeof productDetail>;
 export type ProductOnWire = WireOf<typeof productDetail>;
 
-/** Answers 10024 if the site has no such product. */
 export const viewProduct = call('GET', '/v1/product/detail', {
   summary: 'One product with its parameters, films, answers and manuals.',
   who: 'A',

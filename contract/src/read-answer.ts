@@ -12,7 +12,6 @@ type Refused<C extends Codes> = {
   };
 }[keyof C];
 
-/** The result of a call in our names, or a refusal with the data of its code. */
 export type Answer<Response, C extends Codes = Codes> =
   | { readonly kind: 'ok'; readonly msg: string; readonly data: Response }
   | Refused<C>
@@ -40,13 +39,11 @@ export const readAnswer = <Request, Response, C extends Codes>(
   return refused as Answer<Response, C>;
 };
 
-/** Encodes a refusal's `data` for the wire. */
 export const refusalData = (codes: Codes, name: BusinessCodeName, data: object): unknown => {
   const codec = codes[name] ?? (commonCodes as Codes)[name];
   return codec === undefined ? {} : codecOf(codec).toWire(data);
 };
 
-/** The fields of an invalidInput response by our names, for the form. */
 export const ourNames = (
   call: { readonly request: { readonly fields: Readonly<Record<string, readonly [string, unknown]>> } },
   fields: Readonly<Record<string, string>>,

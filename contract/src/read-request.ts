@@ -58,7 +58,6 @@ const malformedFields = (issues: readonly Issue[], body: unknown) => {
   return Object.fromEntries(fields);
 };
 
-/** The broken rules, by our field names in the form's order. */
 export const brokenRules = <Request>(
   { request, rules }: { request: RequestCodec<Request>; rules?: Call<Request, unknown, Codes>['rules'] },
   value: Request,
@@ -92,10 +91,6 @@ export const readRequest = <Request>(
   return { kind: 'invalid', fields: Object.fromEntries(fields), value };
 };
 
-/**
- * Problems that a form must show before sending, by our field names in its order: broken rules and hard
- * limits.
- */
 export const formProblems = <Request>(
   call: { request: RequestCodec<Request>; rules?: Call<Request, unknown, Codes>['rules'] },
   value: Request,

@@ -1,6 +1,5 @@
 import type { Language } from './languages.ts';
 
-/** Rules of form fields; their texts are in rule-texts/. */
 export const ruleKeys = [
   'required',
   'emailInvalid',
@@ -21,7 +20,6 @@ export const ruleKeys = [
 
 export type RuleKey = (typeof ruleKeys)[number];
 
-/** Further inputs of rules: the language, the session and the merchant's settings. */
 export type RuleContext = {
   readonly lang: Language;
   readonly isSignedIn?: boolean;

@@ -93,7 +93,6 @@ export const shape = <const F extends Fields>(fields: F): Shape<F> => {
   return { fields, wire: wireSchema, fromWire, toWire } as unknown as Shape<F>;
 };
 
-/** A field that may be missing; it is then `undefined` on our side. */
 export const optional = <P extends Part>(
   part: P,
 ): Codec<WireOf<P> | undefined, OursOf<P> | undefined> & { readonly presence: 'optional' } => {
@@ -108,7 +107,6 @@ export const optional = <P extends Part>(
   };
 };
 
-/** A field that may be missing on the wire and then has a default on our side. */
 export const defaulted = <P extends Part>(
   part: P,
   value: OursOf<P>,
@@ -131,7 +129,6 @@ export const orNull = <P extends Part>(part: P): Codec<WireOf<P> | null, OursOf<
   };
 };
 
-/** `most` limits the length in requests. */
 export const listOf = <P extends Part>(part: P, most?: number): Codec<WireOf<P>[], OursOf<P>[]> => {
   const codec = codecOf(part);
   const list = z.array(codec.wire);

@@ -23,13 +23,10 @@ export const storageKeys = {
    */
   chatDraft: 'chatDraft',
   chatRead: 'chatRead',
-  /** Whether the sound for new messages is off. */
   chatSound: 'chatSound',
-  /** A rating comment that is typed and not sent. */
   chatComment: 'chatComment',
   /** The visitor's consent to an outside live chat in this conversation, and the last message passed on. */
   outsideChat: 'chatOutside',
-  /** Position and input of the FAQ window, in this tab. */
   faqWindow: 'faqWindow',
 } as const;
 

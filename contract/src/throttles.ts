@@ -11,7 +11,6 @@ export const attemptLimits = {
   deviceKnownSeconds: 180 * day,
 } as const;
 
-/** At most `most` in `seconds`. */
 export type Throttle = {
   readonly most: number;
   readonly seconds: number;
@@ -24,7 +23,6 @@ export type Throttle = {
 
 type Of = Pick<Throttle, 'counts'> & Partial<Pick<Throttle, 'suffers' | 'instead'>>;
 
-/** Counts against the sender only, unless overridden. */
 const allow = (most: number, seconds: number, of: Of): Throttle => ({
   ...{ most, seconds, suffers: 'nobody else', instead: '' },
   ...of,

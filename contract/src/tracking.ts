@@ -31,7 +31,6 @@ export const countClick = call('POST', '/v1/vistor-click/click', {
   codes: {},
 });
 
-/** Counts the first opening of the chat today in this browser. */
 export const countChatVisitor = call('GET', '/v1/livechat-view/chat-uv', {
   summary: 'Counts a visitor of the chat.',
   who: 'A',

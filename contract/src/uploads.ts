@@ -25,7 +25,6 @@ export const uploadRequests = [
   ['DELETE', `${uploads.path}/{id}`, 'Gives an upload up; nothing of it is kept.'],
 ] as const;
 
-/** HTTP statuses of refusals in the protocol, if they differ from those of a call. */
 export const uploadStatuses = {
   sessionEnded: 401,
   threadGone: 404,

@@ -22,7 +22,6 @@ const wellFormed = z.refine<string>(
   (text) => text.isWellFormed() && !text.includes('\0'),
   reason('wrongForm'),
 );
-/** Aborts, so that no other check scans a text that is too long. */
 const tooLong = { ...reason('tooLong'), abort: true } as const;
 const atMost = (most: number) => z.refine<string>((text) => isWithin(text.trim(), most), tooLong);
 
@@ -45,14 +44,12 @@ export function line({ max, rule }: TextOptions = {}): Codec<string, string> {
   return { wire, fromWire: onOneLine, toWire: (text) => text, rule };
 }
 
-/** Text of several lines, trimmed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lines(max: number): Codec<string, string> {
   const wire = z.string().check(atMost(max), wellFormed, z.meta({ maxLength: max }));
   return { wire, fromWire: (text) => text.trim(), toWire: (text) => text };
 }
 
-/** Like `lines`, but required. */
 /* @__NO_SIDE_EFFECTS__ */
 export function prose(max: number): Codec<string, string> {
   const filled = z.refine<string>((text) => text.trim() !== '', reason('missing'));
@@ -113,13 +110,11 @@ export const seconds: Codec<number, Date> = {
 
 const lastSecond = 253_402_300_799; // the end of the year 9999, the last time that calendar fields accept
 
-/** A time entered by a user, from 1970 on. */
 export const pastSeconds: Codec<number, Date> = {
   ...seconds,
   wire: z.int().check(z.minimum(0), z.maximum(lastSecond)),
 };
 
-/** Like `pastSeconds`, in a query, where every value is a string. */
 export const secondsInQuery: Codec<string, Date> = {
   wire: z.string().check(z.regex(/^[0-9]{1,11}$/)),
   fromWire: (value) => new Date(Number(value) * 1000),
@@ -144,7 +139,6 @@ export function digit<const N extends number>(...digits: readonly [N, ...N[]]): 
   };
 }
 
-/** A digit in a query, where every value is a string. */
 /* @__NO_SIDE_EFFECTS__ */
 export function queryDigit<const N extends number>(...digits: readonly [N, ...N[]]): Codec<string, N> {
   return {
@@ -181,7 +175,6 @@ export function counting(cap: number): Codec<string, number> {
   };
 }
 
-/** A position in a conversation, in a query: digits, from 0. */
 export const seqInQuery: Codec<string, number> = {
   wire: z.string().check(z.regex(/^[0-9]{1,9}$/)),
   fromWire: Number,

@@ -1,7 +1,10 @@
 const run = 'alert(1)';
 const nul = String.fromCharCode(0);
 
-/** Pieces that markup is broken together from: what opens, closes, comments out, quotes and clobbers. */
+/**
+ * Fragments that tests combine into broken markup. They open, close, quote or comment out, or shadow
+ * properties of the document.
+ */
 export const brokenPieces: readonly string[] = [
   ...[
     '<',

@@ -1,6 +1,6 @@
 /**
- * Markup that runs, or tries to run, `alert(1)`, to lead elsewhere or to look like a part of the page: the ways that are
- * known in public, by kind. Each is written out by us (reliability Z03, A03).
+ * Markup that tries to run `alert(1)`, to leave the site or to imitate a part of the page, by kind of attack.
+ * The kinds are publicly known; the texts are written for this project.
  */
 const run = 'alert(1)';
 const nul = String.fromCharCode(0);
@@ -158,7 +158,7 @@ const containers = [
   `<![CDATA[<script>${run}</script>]]>`,
 ];
 
-/** What reads otherwise once it is written and parsed again. */
+/** Markup whose meaning changes when it is serialised and parsed again. */
 const mutations = [
   `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
   `<svg></p><style><a id="</style><img src=x onerror=${run}>">`,

@@ -5,7 +5,6 @@ import { limits } from '../src/limits.ts';
 import { merchantConfigurationSchema } from '../src/merchant/configuration.ts';
 import { hostsSchema, newSiteSchema } from '../src/merchant/new-site.ts';
 
-/** A place for a text in a schema, and a value that has this text there and nothing else. */
 export type TextPlace = { readonly path: readonly string[]; with(text: string): unknown };
 
 type Definition = {
@@ -27,7 +26,6 @@ const within = (place: TextPlace, name: string, wrap: (inner: unknown) => unknow
   with: (text) => wrap(place.with(text)),
 });
 
-/** Every place of a schema that takes a text. */
 export function textPlaces(schema: AnySchema): TextPlace[] {
   const { def } = (schema as unknown as Schema)._zod;
   const inner = (part: Schema): TextPlace[] => textPlaces(part as unknown as AnySchema);
@@ -49,7 +47,10 @@ export function textPlaces(schema: AnySchema): TextPlace[] {
   return [def.innerType, def.in].flatMap((part) => (part ? inner(part) : []));
 }
 
-/** The documents that operators write and send whole: their calls take any record. */
+/**
+ * Documents that operators send whole. The requests of their calls accept any record, so these schemas are
+ * listed here.
+ */
 export const documents: readonly (readonly [name: string, schema: AnySchema])[] = [
   ...contentKinds.map((kind) => [kind, contentDocuments[kind]] as const),
   ['legal fields', legalFieldsSchema],
@@ -58,5 +59,4 @@ export const documents: readonly (readonly [name: string, schema: AnySchema])[] 
   ['new site', newSiteSchema],
 ];
 
-/** The most bytes that a request of a call has. */
 export const bodyBytes = (call: AnyCall): number => call.bodyMaxBytes ?? limits.jsonMaxBytes;

@@ -21,7 +21,6 @@ export const logIn = call('POST', '/v1/user/login', {
   codes: { wrongCredentials: nothing, tooManyAttempts: retryAt, codeNeeded: retryAt },
 });
 
-/** The code has 8 characters, is valid for ten minutes and can be requested once a minute. */
 export const sendLoginCode = call('POST', '/v1/user/login-code', {
   summary: 'Mails a code to sign in with.',
   who: 'A',

@@ -14,5 +14,4 @@ export const session = shape({
 });
 export type Session = OursOf<typeof session>;
 
-/** When another code can be requested, and when this one expires. */
 export const codeSent = shape({ ...retryAt.fields, expiresAt: ['expires_at', seconds] });

@@ -10,13 +10,11 @@ export const ownSession = shape({
   createdAt: ['created_at', seconds],
   /** Time of the last refresh; at most 15 minutes late. */
   seenAt: ['seen_at', seconds],
-  /** Browser and operating system; '' if unknown. */
   device: ['device', z.string()],
   isCurrent: ['is_current', z.boolean()],
 });
 export type OwnSession = OursOf<typeof ownSession>;
 
-/** The newest first. */
 export const listSessions = call('GET', '/v1/user/sessions', {
   summary: "The customer's open sessions.",
   who: 'C',

@@ -7,7 +7,6 @@ import { type OursOf, optional, shape } from '../shape.ts';
 import { line, optionalText, words } from '../values.ts';
 import { codeSent, session } from './session.ts';
 
-/** A code is valid for one purpose only. */
 export const codePurposes = ['register', 'forget', 'changeEmail', 'export', 'erase'] as const;
 
 const registerRequest = shape({
@@ -47,7 +46,6 @@ export const register = call('POST', '/v1/user/register', {
   codes: { codeWrong: nothing, mailTaken: nothing, tooManyAttempts: retryAt },
 });
 
-/** The code has 8 characters, is valid once and for ten minutes, and can be requested once a minute. */
 export const sendVerifyCode = call('POST', '/v1/email/send-verify-code', {
   summary: 'Mails a code to a mailbox; to change the e-mail to it, for who is signed in.',
   who: 'A',

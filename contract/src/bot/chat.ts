@@ -76,7 +76,6 @@ export type BotReply = OursOf<typeof reply>;
 
 const codes = { threadGone: nothing };
 
-/** Waits up to `limits.botWaitMs` for the bot's answer. The product's own client uses this call. */
 export const askBot = call('POST', '/v1/zhuiyibot/run', {
   summary: 'Says something to the bot.',
   who: 'V',
@@ -95,10 +94,6 @@ export const askBotByQuery = call('GET', '/v1/zhuiyibot/run', {
   stateChangingGet: true,
 });
 
-/**
- * Hands the conversation over to an agent. If no agent is online, the simulated agent answers, as `state`
- * shows.
- */
 export const transferBotChat = call('PUT', '/v1/zhuiyibot/transfer-to-agent', {
   summary: "Hands the bot's chat over to a person.",
   who: 'V',

@@ -18,7 +18,6 @@ export const identifyPerson = call('POST', '/v1/chat/identify', {
     conversationId: ['conversation_id', id],
     /** Present once, if this browser now holds another conversation than before. */
     visitorToken: ['visitor_token', optional(z.string())],
-    /** The browser held another customer's conversation before. */
     isSomebodyElse: ['is_somebody_else', z.boolean()],
   }),
   codes: {

@@ -5,10 +5,8 @@ import { ratedFields } from './rating.ts';
 import { chatKind, mode, modeReasons } from './state.ts';
 import { hotSpot } from './stories.ts';
 
-/** Contents of a typed card; customer, bot and agents share one transcript. */
 export const card = oneOf('kind', {
   question: shape({ storyId: ['bot_story_id', id] }),
-  /** `list`: further guided answers to choose from. */
   answer: shape({ storyId: ['bot_story_id', id], list: ['list', listOf(hotSpot)] }),
   faq: shape({ faqId: ['faq_id', id], question: ['question', z.string()] }),
   order: shape({
@@ -26,7 +24,6 @@ export const card = oneOf('kind', {
     ticketNumber: ['ticket_no', z.string()],
     answerBy: ['answer_by', seconds],
   }),
-  /** The customer's rating of a chat session; it changes when they rate again. */
   rating: shape(ratedFields),
   mode: shape({ from: ['from', mode], to: ['to', mode], reason: ['reason', words(...modeReasons)] }),
 });
@@ -43,15 +40,12 @@ export const messageFile = shape({
 });
 export type MessageFile = OursOf<typeof messageFile>;
 
-/** Choices of the customer; a clickable one sends its text as the customer's message. */
 const choice = shape({ msg: ['msg', z.string()], isClickable: ['is_click', flag] });
 
 /** 0 the customer's, 1 the service's, -1 a divider. */
 const direction = z.literal([0, 1, -1]);
 
-/**
- * One entry of a conversation, the same for customer and desk. `html` contains only tags of the allow-list.
- */
+/** `html` contains only tags of the allow-list. */
 export const message = shape({
   id: ['id', z.string()],
   /** From 1, without gaps; defines the order. */
@@ -79,7 +73,6 @@ export type ChatMessage = OursOf<typeof message>;
 const choices = listOf(choice);
 type Choice = OursOf<typeof choice>;
 
-/** HTML, or the choices. */
 const recordBody: Codec<string | WireOf<typeof choices>, string | Choice[]> = {
   wire: z.union([z.string(), choices.wire]),
   fromWire: (value) => (typeof value === 'string' ? value : choices.fromWire(value)),
@@ -92,14 +85,12 @@ const scene: Codec<'fake_agent' | '', boolean> = {
   toWire: (isSimulated) => (isSimulated ? 'fake_agent' : ''),
 };
 
-/** A stored bot message as the specification names its fields. */
 export const record = shape({
   messageId: ['message_id', z.string()],
   seq: ['seq', z.int()],
   authorName: ['author_name', z.string()],
   authorAvatar: ['author_avatar', z.string()],
   createdAt: ['message_created_at', seconds],
-  /** Written while the simulated agent answered. */
   isSimulated: ['scene', scene],
   message: ['message', recordBody],
   images: ['images', listOf(z.string())],

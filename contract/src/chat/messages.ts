@@ -16,7 +16,6 @@ const sent = shape({
 });
 export type SentMessage = OursOf<typeof sent>;
 
-/** Returned after the commit: the message's position in its conversation. */
 export const storedMessage = shape({
   messageId: ['message_id', z.string()],
   seq: ['seq', z.int()],

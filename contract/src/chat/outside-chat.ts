@@ -1,12 +1,8 @@
 import { limits } from '../limits.ts';
 
-/**
- * The outside provider, for sites that have its ids. The site names it to visitors before any data goes
- * there.
- */
+/** The site names the provider to visitors before any data goes there. */
 export const outsideProvider = {
   name: 'LiveChat',
-  /** The provider's hosts that a page may connect to: the chat, its European region, and the token issuer. */
   hosts: ['api.livechatinc.com', 'api-fra.livechatinc.com', 'accounts.livechatinc.com'],
 } as const;
 

@@ -19,7 +19,6 @@ export const resumeOnPage = call('POST', '/v1/chat/page-token', {
   response: shape({
     conversationId: ['conversation_id', id],
     pageToken: ['page_token', z.string()],
-    /** For X-Visitor, after a token was exchanged. */
     visitorToken: ['visitor_token', optional(z.string())],
   }),
   codes: { threadGone: nothing, chatOff: nothing },

@@ -19,7 +19,6 @@ export const customerFrame = oneOf('type', {
   auth: shape({
     conversationId: ['conversation_id', id],
     token: ['token', optional(z.string().check(z.maxLength(limits.secretMaxLength)))],
-    /** X-Visitor's value, in a cross-origin frame. */
     visitor: ['visitor', optional(z.string().check(z.maxLength(limits.secretMaxLength)))],
     after: ['after', optional(seq)],
     lang: ['lang', languageSchema],
@@ -53,7 +52,6 @@ export const refused = shape({
 export const sessionEndReasons = ['logged_out', 'expired', 'revoked', 'reset', 'threadGone'] as const;
 export const sessionEnded = shape({ reason: ['reason', z.enum(sessionEndReasons)] });
 
-/** Events that the server sends to a customer, named `noun.past_tense`. */
 export const customerEvent = oneOf('type', {
   /** Answers `auth`. Messages above `after` follow, at most `limits.listPageSize`. */
   ready: shape({ state: ['state', conversationState], lastSeq: ['last_seq', z.int()] }),

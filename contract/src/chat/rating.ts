@@ -7,7 +7,6 @@ export const ratingThumb = z.enum(['1', '0', '']);
 /** Chat sessions of a conversation, counted from 1. */
 export const sittingNumber = z.int().check(z.minimum(1));
 
-/** Rating of a chat session with an agent: one per session, the last one counts. */
 export const ratedFields = {
   sitting: ['sitting', sittingNumber],
   thumb: ['thumb_status', ratingThumb],

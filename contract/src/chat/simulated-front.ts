@@ -9,7 +9,6 @@ import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } f
 import { record } from './message.ts';
 import { conversationState } from './state.ts';
 
-/** The specification's calls of the simulated agent: adapters of the same operations. */
 const threadIds = {
   simulatedChatId: ['fake_agent_chat_id', id],
   simulatedThreadId: ['fake_agent_thread_id', id],
@@ -17,10 +16,6 @@ const threadIds = {
 const state = { state: ['state', conversationState] } as const;
 const codes = { threadGone: nothing };
 
-/**
- * Opens the conversation if necessary, then lets the simulated agent answer; returns the same ids while one
- * is open.
- */
 export const createSimulatedChat = call('POST', '/v1/fake-agent/create-chat', {
   summary: 'Opens a chat with the automated stand-in.',
   who: 'A',
@@ -67,7 +62,6 @@ export const sendToSimulated = call('POST', '/v1/fake-agent/add-msg', {
   request: shape({
     ...threadIds,
     message: ['message', prose(limits.messageMaxLength)],
-    /** For a file, `message` is its id or address. */
     type: ['type', z.enum(['text', 'file'])],
     fileName: ['file_name', optionalText(line({ max: limits.fileNameMaxLength }))],
     direction: ['direction', optional(digit(0))],

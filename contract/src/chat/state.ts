@@ -79,10 +79,6 @@ const chatIds = shape({
 });
 export type ChatIds = OursOf<typeof chatIds>;
 
-/**
- * State of a conversation, computed by the server. The browser renders it and decides only about
- * presentation.
- */
 export const conversationState = shape({
   conversationId: ['conversation_id', id],
   /** Increases with each change; of two states the higher version is valid. */
@@ -100,13 +96,11 @@ export const conversationState = shape({
     'queue',
     orNull(shape({ position: ['position', z.int()], estimateSeconds: ['estimate_s', z.nullable(z.int())] })),
   ],
-  /** The newest open one, in any mode. */
   ticket: ['ticket', orNull(ticket)],
   countdownEndsAt: ['countdown_ends_at', orNull(seconds)],
   closesAt: ['closes_at', orNull(seconds)],
   /** closed: the next message opens a new session with card and greeting. */
   sitting: ['sitting', z.enum(['none', 'open', 'closed'])],
-  /** Number of sessions so far, which is also the number of the newest. */
   sittings: ['sittings', z.int()],
   /**
    * The last session with an agent, after it ended and until the customer continues; null if only the bot
@@ -114,7 +108,6 @@ export const conversationState = shape({
    */
   rating: ['rating', orNull(rating)],
   canAskForAgent: ['can_ask_for_agent', z.boolean()],
-  /** The current effect of the exit in the header, which is always visible. */
   exitLeadsTo: ['exit_leads_to', z.enum(['agent', 'ticket'])],
   isInputVisible: ['input_visible', z.boolean()],
   isStripVisible: ['strip_visible', z.boolean()],

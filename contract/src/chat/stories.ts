@@ -6,7 +6,6 @@ import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, shape } from '../shape.ts';
 import { digit, id, lines, optionalId, optionalText } from '../values.ts';
 
-/** A suggested question of the guided tree: its id in the tree, and the guided answer. */
 export const hotSpot = shape({
   id: ['id', id],
   storyId: ['bot_story_id', id],

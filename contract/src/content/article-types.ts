@@ -1,4 +1,3 @@
-/** Texts that the law may require of a site. */
 export const articleTypes = [
   'privacy',
   'warranty-terms',

@@ -6,12 +6,10 @@ import { contentId, id } from '../values.ts';
 import { articleTypes } from './article-types.ts';
 import { withoutTags } from './split-tags.ts';
 
-/** Content of operators; each document has its own drafts and versions (decision 049). */
 export const contentKinds = ['product', 'faq', 'video', 'manual', 'article', 'story'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'));
-/** A pasted tab or line break becomes a space. */
 const onOneLine = z.overwrite<string>((text) => text.replace(/\p{Cc}/gu, ' ').trim());
 /** Whitespace around a pasted line is not counted, but its length is limited too. */
 const blanksAround = 1_000;
@@ -21,11 +19,9 @@ const lineOf = (most: number) => lineOrEmpty(most).check(z.minLength(1));
 const problem = (reason: string) => ({ params: { reason } });
 const saysSomething = (markup: string) =>
   /<img\b/i.test(markup) || withoutTags(markup, ' ').replaceAll('&nbsp;', ' ').trim() !== '';
-/** Markup; `contract/content/allowed-html.ts` defines what the server keeps of it. */
 const html = (most: number) =>
   z.string().check(maxLength(most), wellFormed, z.refine(saysSomething, problem('required')));
 
-/** Reports the second occurrence of a value. */
 const eachOnce = (list: z.ZodMiniType<string[]>, most: number) =>
   (list as z.ZodMiniArray<z.ZodMiniString>).check(
     maxLength(most),
@@ -45,7 +41,6 @@ const inLanguages = <S extends z.ZodMiniType>(words: S) =>
     .strictObject({ en_US: z.optional(words), de_DE: z.optional(words), ja_JP: z.optional(words) })
     .check(z.refine((given) => Object.values(given).some((one) => one !== undefined), problem('required')));
 
-/** Position in lists; entries with equal positions have a stable order. */
 const position = z.int().check(z.minimum(0), z.maximum(limits.contentMaxPosition));
 const months = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.warrantyMaxMonths)));
 const httpsUrl = z.url({ protocol: /^https$/ });
@@ -80,7 +75,6 @@ const productFields = z.strictObject({
   ),
 });
 
-/** An article number is either the product's own or a bundle's. */
 const productDocument = productFields.check(({ value: { skus, bundleSkus }, issues }) => {
   for (const [index, sku] of bundleSkus.entries())
     if (skus.includes(sku))
@@ -172,7 +166,6 @@ export const contentDocuments = {
 export type ContentDocuments = { [K in ContentKind]: z.infer<(typeof contentDocuments)[K]> };
 export type ContentDocument<K extends ContentKind = ContentKind> = ContentDocuments[K];
 
-/** The question or title that a customer sees, in this language or else in any. */
 export function titleOf(document: ContentDocument, lang: Language): string {
   const inOrder = [lang, ...languages];
   const words = inOrder.map((one) => document.languages[one]).find((one) => one !== undefined);

@@ -5,7 +5,6 @@ import { limits } from '../limits.ts';
 import { isWithin } from '../rules.ts';
 import type { ArticleType } from './article-types.ts';
 
-/** Fields of the fill-in templates of legal texts, in the order of the form. */
 export const legalFields = [
   'company',
   'representative',
@@ -19,7 +18,6 @@ export const legalFields = [
   'privacyContact',
 ] as const;
 export type LegalField = (typeof legalFields)[number];
-/** '' where a field is left empty. */
 export type LegalFields = Readonly<Record<LegalField, string>>;
 
 const everywhere = ['company', 'address', 'email'] as const satisfies readonly LegalField[];
@@ -63,7 +61,6 @@ export type ReadLegalFields =
   | { readonly kind: 'ok'; readonly fields: LegalFields }
   | { readonly kind: 'wrong'; readonly problems: Readonly<Record<string, LegalProblem>> };
 
-/** Reads the fields, for form and server, that texts of these types need. */
 export const readLegalFields = (document: unknown, types: readonly ArticleType[]): ReadLegalFields => {
   const read = legalFieldsSchema.safeParse(document);
   if (!read.success)

@@ -11,7 +11,6 @@ export type ReadContent<K extends ContentKind> =
   | { readonly kind: 'ok'; readonly document: ContentDocuments[K] }
   | { readonly kind: 'wrong'; readonly problems: ContentProblems };
 
-/** Reads a document for the form, the server and the import, so that all apply the same rules. */
 export const readContent = <K extends ContentKind>(kind: K, value: unknown): ReadContent<K> => {
   const read = contentDocuments[kind].safeParse(value);
   if (!read.success)

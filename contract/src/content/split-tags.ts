@@ -14,7 +14,6 @@ export function splitTags(html: string): string[] {
   }
 }
 
-/** The text of markup, with `inPlace` in place of each tag. */
 export const withoutTags = (html: string, inPlace: string): string =>
   splitTags(html)
     .filter((_, index) => index % 2 === 0)

@@ -6,7 +6,6 @@ import { listFields, pageFields } from '../lists.ts';
 import { type OursOf, shape } from '../shape.ts';
 import { flag, id, queryDigit, seconds, words } from '../values.ts';
 
-/** Which answers help: views and votes of visitors on the questions and guided answers of a site. */
 export const answerKinds = ['faq', 'story'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -20,7 +19,6 @@ const ofKind = { merchantId: ['merchant_id', id], kind: ['kind', z.enum(answerKi
 
 const judgedAnswer = shape({
   kind: ['kind', z.enum(answerKinds)],
-  /** The answer in one language, and the document that it is a part of. */
   answerId: ['answer_id', id],
   entryId: ['entry_id', id],
   question: ['question', z.string()],
@@ -66,7 +64,6 @@ const answerComment = shape({
 });
 export type AnswerComment = OursOf<typeof answerComment>;
 
-/** The authors are not returned. */
 export const listAnswerComments = call('GET', '/v1/desk/content/comments', {
   summary: 'What visitors wrote to an answer, the newest first.',
   who: 'desk',

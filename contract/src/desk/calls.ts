@@ -81,7 +81,6 @@ import { discardSiteDraft, listSites, publishSite, saveSiteDraft, uploadLogo, vi
 import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
 import { listProductFigures, viewWarrantyFunnel } from './warranty-figures.ts';
 
-/** In the order in which the API documentation lists them. */
 export const deskCalls: readonly AnyCall[] = [
   viewSetup,
   createFirstOperator,

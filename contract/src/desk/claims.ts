@@ -23,7 +23,7 @@ const claimPicture = shape({
 });
 export type ClaimPicture = OursOf<typeof claimPicture>;
 
-/** A claim "This is my order", with what a decision needs; it never contains the postal code. */
+/** Contains what a decision needs, but never the postal code. */
 const deskClaim = shape({
   claimId: ['ticket_id', id],
   claimNumber: ['ticket_no', z.string()],
@@ -33,7 +33,6 @@ const deskClaim = shape({
   message: ['message', z.string()],
   pictures: ['pictures', listOf(claimPicture)],
   proof: ['proof', words(...claimProofs)],
-  /** Number of postal codes tried; `proof` is about the last one. */
   tries: ['tries', z.int()],
   /**
    * The customer who holds the extension of the order; null where there is none. '' where the account was
@@ -42,7 +41,6 @@ const deskClaim = shape({
   holder: ['holder', orNull(shape({ email: ['email', z.string()], since: ['since', seconds] }))],
   canTransfer: ['can_transfer', z.boolean()],
   status: ['status', words(...claimStatuses)],
-  /** Null unless refused. */
   refusal: ['refusal', orNull(words(...claimRefusals))],
   note: ['note', z.string()],
   createdAt: ['created_at', seconds],

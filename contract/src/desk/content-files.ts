@@ -7,7 +7,6 @@ import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, orNull, shape } from '../shape.ts';
 import { id, seconds, words } from '../values.ts';
 
-/** Export and import of a site's content as files (docs/content-files.md, decision 051). */
 export const contentFileFormats = ['csv', 'csvSemicolon', 'json'] as const;
 export type ContentFileFormat = (typeof contentFileFormats)[number];
 
@@ -38,7 +37,6 @@ export const importRefusals = [
 export type ImportRefusal = (typeof importRefusals)[number];
 
 export const importProblems = [
-  /** The document is invalid; `path` and `what` say where and why, as for a draft. */
   'document',
   'entryBroken',
   'cellsTooMany',
@@ -62,7 +60,6 @@ export type ImportProblem = (typeof importProblems)[number];
 export const importStates = [
   'received',
   'reading',
-  /** The file was read. The report shows what the import would do; an operator applies or discards it. */
   'ready',
   'applying',
   'done',
@@ -90,7 +87,6 @@ const contentImport = shape({
     orNull(
       shape({
         reason: ['reason', words(...importRefusals)],
-        /** Null if the problem concerns the whole file. */
         line: ['line', z.nullable(z.int())],
         columns: ['columns', listOf(z.string())],
       }),
@@ -99,7 +95,6 @@ const contentImport = shape({
   entriesRead: ['entries_read', z.int()],
   entriesNew: ['entries_new', z.int()],
   entriesChanged: ['entries_changed', z.int()],
-  /** Equal to what is published: skipped. */
   entriesSame: ['entries_same', z.int()],
   entriesRefused: ['entries_refused', z.int()],
   aim: ['aim', z.nullable(z.enum(importAims))],
@@ -158,7 +153,6 @@ const importProblem = shape({
   reason: ['reason', words(...importProblems)],
   /** As `languages.de_DE.answer`; '' if it concerns the whole entry. */
   path: ['path', z.string()],
-  /** The problem, or the value that it concerns. */
   what: ['what', z.string()],
 });
 export type ContentImportProblem = OursOf<typeof importProblem>;

@@ -26,7 +26,6 @@ const ofEntry = { ...ofSite, kind: ['kind', kind], entryId: ['entry_id', content
 const listedContent = shape({
   kind: ['kind', kind],
   entryId: ['entry_id', contentId],
-  /** From the newest text, in the site's default language if it has one. */
   title: ['title', z.string()],
   productId: ['product_id', z.nullable(id)],
   position: ['position', z.int()],
@@ -55,7 +54,6 @@ export const listContent = call('GET', '/v1/desk/content/index', {
     ...ofSite,
     ...pageFields,
     kind: ['kind', optional(kind)],
-    /** Part of a title, in any case. */
     search: ['search', optionalText(search)],
     filter: ['filter', optional(words(...contentFilters))],
     productId: ['product_id', optionalId],
@@ -171,7 +169,6 @@ export const withdrawContent = call('POST', '/v1/desk/content/withdraw', {
 });
 
 const difference = shape({
-  /** As `languages.de_DE.answer`. */
   path: ['path', z.string()],
   before: ['before', z.string()],
   after: ['after', z.string()],
@@ -202,14 +199,12 @@ export const rollBackContent = call('POST', '/v1/desk/content/roll-back', {
   request: shape({
     ...ofEntry,
     version: ['version', z.int()],
-    /** The published version that the caller knows. */
     current: ['current', z.int()],
   }),
   response: contentState,
   codes: { ...stale, notPublishable },
 });
 
-/** The purpose of a file; the content decides its type. */
 export const contentFileUses = ['picture', 'film', 'captions', 'manual'] as const;
 export type ContentFileUse = (typeof contentFileUses)[number];
 
@@ -240,5 +235,4 @@ export const uploadContentFile = call('POST', '/v1/desk/content/file', {
   multipart: true,
 });
 
-/** Base path of draft previews; merchant, language, kind and document follow. */
 export const contentPreviewPath = '/desk/content-preview';

@@ -3,7 +3,7 @@ import { nothing } from '../envelope.ts';
 import { type OursOf, shape } from '../shape.ts';
 import { words } from '../values.ts';
 
-/** Users who must use two-factor authentication; an operator of any merchant counts as an operator. */
+/** An operator of any merchant counts as an operator. */
 export const secondFactorGroups = ['nobody', 'operators', 'everybody'] as const;
 export type SecondFactorGroup = (typeof secondFactorGroups)[number];
 

@@ -13,7 +13,6 @@ const ofSite = { merchantId: ['merchant_id', id] } as const;
 const identityKeys = shape({
   /** Null if no page can identify customers. */
   key: ['key', orNull(shape({ madeAt: ['made_at', seconds], madeBy: ['made_by', z.string()] }))],
-  /** Until when the previous key is valid too. */
   formerUntil: ['former_until', orNull(seconds)],
 });
 export type IdentityKeys = OursOf<typeof identityKeys>;

@@ -19,12 +19,10 @@ export const inboxItem = shape({
   merchantId: ['merchant_id', id],
   contact: ['contact', contact],
   mode: ['mode', mode],
-  /** Since when the customer waits for an agent; null if not waiting. */
   waitingSince: ['waiting_since', orNull(seconds)],
   agent: ['agent', orNull(shape({ personId: ['person_id', id], name: ['name', z.string()] }))],
   ticket: ['ticket', orNull(ticket)],
   lastSeq: ['last_seq', z.int()],
-  /** The last message that a desk user has read. */
   seenSeq: ['seen_seq', z.int()],
   lastMessage: [
     'last_message',
@@ -36,7 +34,6 @@ export const inboxItem = shape({
       }),
     ),
   ],
-  /** Since when the customer's last message to an agent is unanswered. */
   awaitsReplySince: ['awaits_reply_since', orNull(seconds)],
   /** The customer reported danger in this session. */
   isUrgent: ['urgent', z.boolean()],
@@ -56,7 +53,6 @@ export const listInbox = call('GET', '/v1/desk/inbox/index', {
   list: true,
 });
 
-/** One conversation in full, without its messages. */
 export const deskConversation = shape({
   ...inboxItem.fields,
   contactFrom: ['contact_from', z.enum(contactSources)],
@@ -159,7 +155,7 @@ export const markConversationSeen = call('POST', '/v1/desk/conversation/seen', {
 export const presenceStatuses = ['online', 'away', 'offline'] as const;
 export type PresenceStatus = (typeof presenceStatuses)[number];
 
-/** The caller's presence and that of other agents. Online requires a connected desk of the caller. */
+/** Online requires a connected desk of the caller. */
 export const presence = shape({
   status: ['status', z.enum(presenceStatuses)],
   online: ['online', listOf(shape({ personId: ['person_id', id], ...agent.fields }))],
@@ -182,7 +178,6 @@ export const setPresence = call('PUT', '/v1/desk/presence', {
   codes: {},
 });
 
-/** How well messages were delivered over the last minute. */
 export const deliveryHealth = shape({
   isFailing: ['failing', z.boolean()],
   failingSince: ['failing_since', orNull(seconds)],

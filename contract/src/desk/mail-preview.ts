@@ -35,7 +35,6 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A rendered mail for a frame without scripts, in light and dark mode. */
 export const drawnMail = shape({ light: ['light', z.string()], dark: ['dark', z.string()] });
 
 export const previewMail = call('GET', '/v1/desk/mail/preview', {
@@ -43,7 +42,6 @@ export const previewMail = call('GET', '/v1/desk/mail/preview', {
   who: 'desk',
   request: shape({
     merchantId: ['merchant_id', id],
-    /** One of `samples`; the default is the first. */
     sample: ['sample', optional(line({ max: 100 }))],
     lang: ['lang', optional(languageSchema)],
   }),

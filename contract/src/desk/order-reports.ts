@@ -11,14 +11,12 @@ export const reportRefusals = [
   'notText',
   'encodingUnknown',
   'columnsMissing',
-  /** Columns are separated by commas or semicolons. */
   'otherSeparator',
   'webPage',
   'json',
 ] as const;
 export type ReportRefusal = (typeof reportRefusals)[number];
 
-/** Why one row is refused, or stored without a merchant. */
 export const rowProblems = [
   'rowTooShort',
   'rowTooLong',

@@ -8,7 +8,6 @@ import { listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
 import { id, line, optionalText, seconds, words } from '../values.ts';
 import { marketplaces, sellerRegions } from './marketplaces.ts';
 
-/** Why the last fetch of orders failed; the response adds a text that says what to do. */
 export const sourceProblems = [
   'credentialsRefused',
   'accessDenied',
@@ -26,7 +25,7 @@ const problem = shape({
   at: ['at', seconds],
 });
 
-/** A seller account whose orders are fetched. No call returns its secrets. */
+/** No call returns the secrets of a seller account. */
 const orderSource = shape({
   sourceId: ['source_id', id],
   name: ['name', z.string()],
@@ -39,7 +38,6 @@ const orderSource = shape({
   connectedBy: ['connected_by', z.string()],
   /** All changes at the marketplace before this time are in the ledger. */
   readUpTo: ['read_up_to', seconds],
-  /** Time of the next fetch; null while paused. */
   nextAt: ['next_at', orNull(seconds)],
   lastSuccessAt: ['last_success_at', orNull(seconds)],
   problem: ['problem', orNull(problem)],
@@ -64,7 +62,6 @@ export const listOrderSources = call('GET', '/v1/desk/order-source/index', {
   list: true,
 });
 
-/** Id of the existing source. */
 const taken = shape({ sourceId: ['source_id', id] });
 
 /**

@@ -30,7 +30,6 @@ const person = shape({
 });
 export type ListedPerson = OursOf<typeof person>;
 
-/** Users of the merchants where the caller is an operator, with only their roles there. */
 export const listPeople = call('GET', '/v1/desk/people/index', {
   summary: 'The people of the desk, by name.',
   who: 'desk',

@@ -23,7 +23,6 @@ export const deskFrame = oneOf('type', {
   /** Must come first. The session is the handshake's cookie, or `token`. */
   auth: shape({ token: ['token', optional(z.string().check(z.maxLength(limits.secretMaxLength)))] }),
   watch: shape({ conversationId: ['conversation_id', orNull(id)], after: ['after', optional(seq)] }),
-  /** As `replyToConversation`. */
   send: shape({
     conversationId: ['conversation_id', id],
     messageId: ['message_id', senderId],
@@ -44,7 +43,6 @@ export const deskEvent = oneOf('type', {
   'message.created': shape({ conversationId: ['conversation_id', id], message: ['message', message] }),
   /** The customer is typing. Ends at `until` or with their next message. */
   'typing.started': shape({ conversationId: ['conversation_id', id], until: ['until', seconds] }),
-  /** A conversation changed; lists move it to its new position. */
   'inbox.changed': shape({ item: ['item', inboxItem] }),
   'conversation.changed': shape({ conversation: ['conversation', deskConversation] }),
   /** The customer deleted the conversation: it is in no list and cannot be read. */

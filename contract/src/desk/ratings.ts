@@ -5,7 +5,6 @@ import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, shape } from '../shape.ts';
 import { flag, id, queryDigit, seconds } from '../values.ts';
 
-/** In days up to now. */
 export const ratingPeriods = [7, 30, 90] as const;
 
 const asked = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...ratingPeriods)] } as const;
@@ -14,7 +13,6 @@ const counts = { good: ['good', z.int()], notGood: ['not_good', z.int()] } as co
 const agentRatings = shape({ agentId: ['agent_id', z.string()], name: ['name', z.string()], ...counts });
 export type AgentRatings = OursOf<typeof agentRatings>;
 
-/** Few customers rate, so the response contains the number of chats as well. */
 export const viewRatings = call('GET', '/v1/desk/chat/ratings', {
   summary: 'What customers thought of chats with people, by who answered.',
   who: 'desk',

@@ -40,14 +40,10 @@ const deskRecycling = shape({
   seenSerials: ['seen_serials', listOf(z.string())],
   option: ['option', words(...recyclingOptions)],
   status: ['status', words(...recyclingStatuses)],
-  /** Null unless the request waits. */
   doubt: ['doubt', orNull(words(...recyclingDoubts))],
-  /** Null unless refused. */
   refusal: ['refusal', orNull(words(...recyclingRefusals))],
   note: ['note', z.string()],
-  /** Number of cartridges, set on acceptance. */
   cartridges: ['cartridges', z.int()],
-  /** The code that was mailed; null if none was requested or left. */
   code: ['code', z.nullable(z.string())],
   awaitsCode: ['awaits_code', z.boolean()],
   createdAt: ['created_at', seconds],

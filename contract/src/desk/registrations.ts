@@ -20,7 +20,6 @@ export type Doubt = (typeof doubts)[number];
 const reason = words(...refusalReasons);
 const doubt = words(...doubts);
 
-/** `reason` is null unless the item is not covered or withdrawn. */
 const deskRegistration = shape({
   ...registration.fields,
   merchantId: ['merchant_id', id],
@@ -28,7 +27,6 @@ const deskRegistration = shape({
   reason: ['reason', orNull(reason)],
   /** Increases with each decision; a decision must name the version that it is based on. */
   version: ['version', z.int()],
-  /** Why a user must review the extension; null if there is nothing to review. */
   doubt: ['doubt', orNull(doubt)],
 });
 export type DeskRegistration = OursOf<typeof deskRegistration>;
@@ -36,14 +34,11 @@ export type DeskRegistration = OursOf<typeof deskRegistration>;
 const filterFields = {
   merchantId: ['merchant_id', optionalId],
   status: ['status', optional(registrationStatus)],
-  /** Only extensions that a user must review. */
   toDecide: ['to_decide', optional(z.literal('1'))],
   orderNumber: ['order_no', orderNumberFilter],
   /** The whole email address, in any case. */
   email: ['email', optionalText(line({ max: limits.emailMaxLength }))],
-  /** A part of the product's name in any language, or a whole SKU. */
   product: ['product', optionalText(line({ max: limits.searchMaxLength }))],
-  /** Creation time: `from` is inclusive, `before` exclusive. */
   from: ['from', optional(secondsInQuery)],
   before: ['before', optional(secondsInQuery)],
 } as const;
@@ -67,7 +62,6 @@ export const exportRegistrations = call('GET', '/v1/desk/warranty/export', {
   file: true,
 });
 
-/** Decisions of a user; each is one row of the history. */
 export const decisionActs = ['activate', 'refuse', 'enterReturn', 'withdraw', 'keep'] as const;
 export type DecisionAct = (typeof decisionActs)[number];
 
@@ -82,7 +76,6 @@ const decision = shape({
   version: ['version', z.int()],
   at: ['at', seconds],
   act: ['act', words(...historyActs)],
-  /** The status after the decision. */
   status: ['status', registrationStatus],
   reason: ['reason', orNull(reason)],
   /** '' if the decision was automatic. */
@@ -95,7 +88,6 @@ const registrationDetail = shape({
   registration: ['registration', deskRegistration],
   sku: ['sku', z.nullable(z.string())],
   phone: ['phone', z.nullable(z.string())],
-  /** The product and shop that the customer chose, if the form asked for them. */
   chosen: [
     'chosen',
     orNull(shape({ productName: ['product_name', z.string()], shop: ['shop', z.string()] })),
@@ -109,12 +101,7 @@ const registrationDetail = shape({
   holder: ['holder', words('customer', 'claimant', 'letGo', 'erased')],
   /** Whether the merchant's terms allow withdrawing an extension (decision 057). */
   mayBeWithdrawn: ['may_be_withdrawn', z.boolean()],
-  /** The newest first, at most `listPageSize`. */
   history: ['history', listOf(decision)],
-  /**
-   * Other registrations of the customer at this merchant, the newest first, at most
-   * `otherRegistrationsShown`.
-   */
   others: ['others', listOf(deskRegistration)],
   othersTotal: ['others_total', z.int()],
 });

@@ -106,7 +106,6 @@ const supervisors = { over: 'merchants', least: 'supervisor' } as const;
 const operators = { over: 'merchants', least: 'operator' } as const;
 const house = { over: 'house', least: 'operator' } as const;
 
-/** Permissions of all desk calls in one table, for HTTP, the push channel and the tests. */
 export const rights: readonly Right[] = [
   { call: viewMe, ...first },
   { call: viewSecondFactor, ...first },

@@ -5,13 +5,10 @@ import { knownPassword, typedCode } from '../fields.ts';
 import { type OursOf, orNull, shape } from '../shape.ts';
 import { id, seconds } from '../values.ts';
 
-/** With 2FA on, a sign-in needs a six-digit authenticator code or a recovery code after the password. */
 const secondFactor = shape({
   isOn: ['is_on', z.boolean()],
   since: ['since', orNull(seconds)],
-  /** Out of `limits.recoveryCodes`; each works once. */
   recoveryCodesLeft: ['recovery_codes_left', z.int()],
-  /** By the organization, for the user's current roles. */
   isDemanded: ['is_demanded', z.boolean()],
 });
 export type SecondFactor = OursOf<typeof secondFactor>;

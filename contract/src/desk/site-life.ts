@@ -10,14 +10,12 @@ import { refusedSite, siteState } from './sites.ts';
 const ofSite = { merchantId: ['merchant_id', id] } as const;
 const hostList = z.array(z.string()).check(maxLength(limits.hostsPerSite));
 
-/** Problems and accepted alternatives by path, and the sites that hold a taken name. */
 const refusedNames = shape({
   ...refusedSite.fields,
   /** By path, the id of the site; left out if the caller may not see that site. */
   heldBy: ['held_by', z.record(z.string(), z.string())],
 });
 
-/** A document with an id; `readNewSite` reports every other problem by path. */
 const newSite = z
   .record(z.string(), z.unknown())
   .check(z.refine((document) => Object.hasOwn(document, 'merchantId')));
@@ -44,7 +42,6 @@ export const changeHosts = call('POST', '/v1/desk/site/hosts', {
   request: shape({
     ...ofSite,
     hosts: ['hosts', hostList],
-    /** The host names that the caller knows. */
     current: ['current', hostList],
   }),
   response: siteState,
@@ -71,7 +68,6 @@ export const archiveSite = call('POST', '/v1/desk/site/archive', {
   codes: { notFound: nothing, invalidInput: refusedSite },
 });
 
-/** The site gets its former status: published, or not published yet. */
 export const restoreArchivedSite = call('POST', '/v1/desk/site/restore', {
   summary: 'Takes an archived site back to what it was.',
   who: 'desk',

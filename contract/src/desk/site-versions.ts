@@ -7,7 +7,6 @@ import { seconds } from '../values.ts';
 import { ofSite, siteState, stale } from './sites.ts';
 
 const difference = shape({
-  /** As `contactInfo.0.email`. */
   path: ['path', z.string()],
   before: ['before', z.string()],
   after: ['after', z.string()],
@@ -40,7 +39,6 @@ export const rollBackSite = call('POST', '/v1/desk/site/roll-back', {
   request: shape({
     ...ofSite,
     version: ['version', z.int()],
-    /** The published version that the caller knows. */
     current: ['current', z.int()],
   }),
   response: siteState,

@@ -26,7 +26,6 @@ const listedSite = shape({
   brand: ['brand', z.string()],
   country: ['country', z.string()],
   origin: ['origin', z.string()],
-  /** 0: never published. */
   version: ['version', z.int()],
   /** Publication time of the version; the creation time if it was never published. */
   publishedAt: ['published_at', seconds],
@@ -54,27 +53,22 @@ const wordsInLanguage = shape({
   button: ['button', z.string()],
 });
 
-/** A notice as the rules define it; an operator can override it. */
 const usualNotice = shape({
   noticeId: ['notice_id', id],
   kind: ['kind', z.enum(noticeKinds)],
   leadsTo: ['leads_to', z.enum(noticeLeads)],
-  /** Whether the product's rules show it on this site. */
   isByRule: ['is_by_rule', z.boolean()],
   words: ['words', listOf(wordsInLanguage)],
 });
 export type UsualNotice = OursOf<typeof usualNotice>;
 
-/** Legally required content that blocks the publication. */
 const gap = shape({
   kind: ['kind', words('articleMissing', 'termsLack')],
-  /** The article's type, or what the terms lack. */
   what: ['what', z.string()],
   lang: ['lang', languageSchema],
 });
 export type SiteGap = OursOf<typeof gap>;
 
-/** Warnings that an operator must accept before publishing. */
 export const siteWarnings = [
   'notificationWithChat',
   'twoLaunchers',
@@ -104,7 +98,6 @@ export const checkKinds = [
 ] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
-/** The desk form where the item can be changed. */
 export const checkPlaces = [
   'brand',
   'hosts',
@@ -143,7 +136,6 @@ const draft = shape({
   changedBy: ['changed_by', z.string()],
 });
 
-/** A site at the desk: the published version, the draft, and the publish blockers. */
 export const siteState = shape({
   merchantId: ['merchant_id', id],
   status: ['status', siteStatus],
@@ -153,7 +145,6 @@ export const siteState = shape({
       shape({ at: ['at', seconds], personName: ['person_name', z.string()], reason: ['reason', z.string()] }),
     ),
   ],
-  /** For the draft; if there is none, for the published version. */
   checklist: ['checklist', listOf(checkItem)],
   origin: ['origin', z.string()],
   hosts: ['hosts', z.array(z.string())],
@@ -166,7 +157,6 @@ export const siteState = shape({
   gaps: ['gaps', listOf(gap)],
   warnings: ['warnings', listOf(words(...siteWarnings))],
   notices: ['notices', listOf(usualNotice)],
-  /** The brand's rules before overrides by an operator. */
   rules: [
     'rules',
     shape({
@@ -180,7 +170,6 @@ export const siteState = shape({
 export type SiteState = OursOf<typeof siteState>;
 
 export const ofSite = { merchantId: ['merchant_id', id] } as const;
-/** Refusals of a change that another operator's change overtook. */
 export const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', siteState] }) };
 
 export const refusedSite = shape({
@@ -261,5 +250,4 @@ export const uploadLogo = call('POST', '/v1/desk/site/logo', {
   multipart: true,
 });
 
-/** Base path of a site's draft preview; language and page follow. */
 export const sitePreviewPath = '/desk/preview';

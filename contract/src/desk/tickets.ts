@@ -13,10 +13,8 @@ export const deskTicket = shape({
   ...ticket.fields,
   merchantId: ['merchant_id', id],
   contact: inboxItem.fields.contact,
-  /** From the customer's last message. */
   excerpt: ['excerpt', z.string()],
   resolvedAt: ['resolved_at', orNull(seconds)],
-  /** The customer reported danger. */
   isUrgent: ['urgent', z.boolean()],
 });
 export type DeskTicket = OursOf<typeof deskTicket>;

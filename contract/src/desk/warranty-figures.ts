@@ -10,7 +10,6 @@ export const figurePeriods = [7, 30, 90] as const;
 
 const asked = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...figurePeriods)] } as const;
 
-/** Page views of all pages, and of the registration pages. */
 const views = { visited: ['visited', z.int()], started: ['started', z.int()] } as const;
 
 /** Registrations made in the period, and those of them with an extension by now. */
@@ -37,7 +36,6 @@ export const viewWarrantyFunnel = call('GET', '/v1/desk/warranty/funnel', {
   response: shape({
     ...views,
     ...made,
-    /** Sorted by registrations, then by views of the registration; at most `campaignsShown`. */
     campaigns: ['campaigns', listOf(campaign)],
   }),
   codes: { notFound: nothing },

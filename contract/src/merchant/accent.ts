@@ -17,7 +17,6 @@ export const normaliseAccent = (text: string): string => {
 
 const lightnessStep = 0.005;
 
-/** The same hue with the nearest legible lightness; null for text that is not a colour. */
 export const nearestReadableAccent = (accent: string): string | null => {
   const normal = normaliseAccent(accent);
   const colour = colourOf(normal);

@@ -4,12 +4,10 @@ import type { MerchantConfiguration, StoredNotice } from './configuration.ts';
 import { type KnownNoticeId, type NoticeLead, type NoticeTextKey, pausesPhone } from './notice-records.ts';
 import { type NoticeRecord, noticesAt, overriddenAt } from './site-notices.ts';
 
-/** Brands are compared by brand_name: trimmed, in lower case, with spaces collapsed. */
 export const comparable = (brandName: string) => brandName.trim().toLowerCase().replace(/\s+/gu, ' ');
 
 type BrandRule = {
   readonly tip?: KnownNoticeId;
-  /** Shows the tip only on this country's site. */
   readonly tipIn?: string;
   readonly selfInstall?: true;
   /** The site shows only the out-of-service notice; limited to the site of `outOfServiceIn` if it is set. */
@@ -96,7 +94,6 @@ const ruleOf = ({ brandName }: Pick<MerchantConfiguration, 'brandName'>): BrandR
   return Object.hasOwn(rules, name) ? (rules[name] ?? {}) : {};
 };
 
-/** Whether the rule shows a notice on this site, before overrides by an operator. */
 export const ruleSays = (merchant: MerchantConfiguration, noticeId: string): boolean => {
   const { outOfServiceIn, tip, tipIn } = ruleOf(merchant);
   const country = merchant.countryWebsiteName;
@@ -146,7 +143,7 @@ const menuOf = (selfInstall: boolean, offersWarranty: boolean): MenuKey[] => [
   ...(offersWarranty ? (['quickWarranty'] as const) : []),
 ];
 
-/** Derives what a merchant's site shows now. This is the only place where the name of a brand matters. */
+/** The only place where the name of a brand matters. */
 export const brandRules = (merchant: MerchantConfiguration, now: Date): BrandFeatures => {
   const rule = ruleOf(merchant);
   const answers = ruleAnswers(merchant);

@@ -20,7 +20,6 @@ const tolerance = 0.0005;
 const isShowable = (colour: Oklch): boolean =>
   linearRgb(colour).every((part) => part >= -tolerance && part <= 1 + tolerance);
 
-/** The same hue and lightness with as much chroma as sRGB allows. */
 export function fitted(colour: Oklch): Oklch {
   let c = colour.c;
   while (c > 0 && !isShowable({ ...colour, c })) c = Math.max(0, c - 0.004);
@@ -58,7 +57,6 @@ const decoded = (channel: number): number => {
 
 const hexForm = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Reads `#rgb` or `#rrggbb`, with or without `#`; null for other text. */
 export function oklchOfHex(text: string): Oklch | null {
   if (!hexForm.test(text)) return null;
   const short = text.replace('#', '');

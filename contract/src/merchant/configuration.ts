@@ -50,7 +50,7 @@ const noticeWordsSchema = z.strictObject({
   button: shortText(limits.noticeButtonMaxLength),
 });
 
-/** A stored notice; notices that are not stored follow the rules. */
+/** Notices that are not stored follow the rules. */
 const noticeSchema = z
   .strictObject({
     noticeId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
@@ -59,7 +59,6 @@ const noticeSchema = z
     state: z.enum(noticeStates),
     ...period,
     leadsTo: z.enum(noticeLeads),
-    /** Texts that replace the default ones, by language. */
     words: z.strictObject({
       en_US: z.optional(noticeWordsSchema),
       de_DE: z.optional(noticeWordsSchema),
@@ -88,16 +87,13 @@ const accentPattern = /^oklch\(\s*[0-9.]+%?\s+[0-9.]+\s+[0-9.]+\s*\)$/;
 const fieldsSchema = z.strictObject({
   /** The name that brand rules compare. */
   brandName: z.string().check(z.minLength(1)),
-  /** The name that visitors see. */
   merchantBrand: z.string().check(z.minLength(1)),
   /** The country's site: us, jp, de ... */
   countryWebsiteName: z.string().check(z.regex(/^[a-z]{2}$/)),
   defaultLang: languageSchema,
   languages: z.array(languageSchema).check(z.minLength(1)),
   redirectUrl: emptyOr(httpsUrl),
-  /** The hosts that `redirectUrl` may lead to. */
   redirectHosts: z._default(z.array(hostSchema).check(maxLength(limits.redirectHostsPerSite)), []),
-  /** The origins of third-party pages that may embed the chat. */
   embedOrigins: z._default(z.array(embedOriginSchema).check(maxLength(limits.embedOriginsPerSite)), []),
   /** A path on the site or an https URL; '' if there is none, and the visible name is shown. */
   logo: z.union([z.literal(''), z.string().check(z.regex(/^\/(?!\/)/)), httpsUrl]),
@@ -159,7 +155,6 @@ const fieldsSchema = z.strictObject({
   consentMode: z.nullable(z.enum(['required', 'not-required'])),
   /** null: the rule of the brand. */
   recycling: z.nullable(z.boolean()),
-  /** An external site where cartridges are registered; absent if there is none. */
   recyclingSite: z.optional(httpsUrl),
   notices: z._default(z.array(noticeSchema).check(maxLength(limits.noticesPerSite)), []),
   overrides: z._default(overridesSchema, {
@@ -170,7 +165,6 @@ const fieldsSchema = z.strictObject({
   }),
 });
 
-/** A merchant (one brand on one country's site) as stored, in our names. */
 export const merchantConfigurationSchema = fieldsSchema.check(
   z.refine(({ defaultLang, languages }) => languages.includes(defaultLang), {
     path: ['defaultLang'],

@@ -70,7 +70,6 @@ function american(year: number): Named[] {
   return kept.filter(([day]) => new Date(day).getUTCFullYear() === year);
 }
 
-/** Holidays of all federal states. */
 function german(year: number): Named[] {
   const sundayOfEaster = easter(year);
   return [

@@ -27,7 +27,6 @@ export const hoursSchema = z
       .check(maxLength(limits.hoursIntervals)),
     /** The country whose public holidays are closed days; null: none. */
     holidays: z._default(z.nullable(z.enum(holidayCountries)), null),
-    /** Further closed days. */
     closedOn: z.array(z.iso.date()).check(maxLength(limits.hoursDays)),
     special: z._default(
       z

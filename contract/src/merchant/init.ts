@@ -4,7 +4,6 @@ import { languageSchema } from '../languages.ts';
 import { listOf, shape } from '../shape.ts';
 import { seconds } from '../values.ts';
 
-/** The first call of a site. Errors: unknownSite. */
 export const initSystem = call('GET', '/v1/system/init', {
   summary: 'The default language, the languages and the time.',
   who: 'A',

@@ -11,10 +11,8 @@ import { readHost, siteIdProblem } from './site-names.ts';
 export const newSiteProblems = [
   ...fieldProblems,
   'notAmongLanguages',
-  /** The product uses the name itself. */
   'reserved',
   'taken',
-  /** The name contains letters that host names do not allow; the punycode form is suggested. */
   'punycode',
 ] as const;
 export type NewSiteProblem = (typeof newSiteProblems)[number];
@@ -73,9 +71,7 @@ export const newSiteSchema = z
     merchantId: siteId,
     /** Id of the site whose look, settings and content are copied; null: none. */
     copyOf: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))),
-    /** The brand's name as the brand rules compare it. */
     brandName: name(limits.brandMaxLength),
-    /** The name that visitors see. */
     merchantBrand: name(limits.brandMaxLength),
     countryWebsiteName: z.string().check(z.regex(/^[a-z]{2}$/)),
     languages: z.array(languageSchema).check(
@@ -99,7 +95,6 @@ export const newSiteSchema = z
   );
 export type NewSite = z.infer<typeof newSiteSchema>;
 
-/** By path, accepted alternatives for refused hosts. */
 export const suggestedHosts = (hosts: readonly unknown[]): Record<string, string> =>
   Object.fromEntries(
     hosts.slice(0, limits.hostsPerSite).flatMap((one, index) => {
@@ -123,7 +118,6 @@ export type Wrong = {
   readonly suggested: Readonly<Record<string, string>>;
 };
 
-/** Reads a new site for form and server, with problems by path. */
 export const readNewSite = (document: unknown): { readonly kind: 'ok'; readonly site: NewSite } | Wrong => {
   const read = newSiteSchema.safeParse(document);
   if (read.success) return { kind: 'ok', site: read.data };

@@ -6,7 +6,6 @@ export const noticeStates = ['rule', 'on', 'off'] as const;
 export const noticeLeads = ['nowhere', 'selfInstall', 'recycling', 'mail'] as const;
 export type NoticeLead = (typeof noticeLeads)[number];
 
-/** Keys of the default texts of notices; the server has them in three languages. */
 export type NoticeTextKey =
   | 'outOfService'
   | 'liveChatDiscontinued'

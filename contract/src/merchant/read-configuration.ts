@@ -14,7 +14,6 @@ export const siteProblems = [
 ] as const;
 export type SiteProblem = (typeof siteProblems)[number];
 
-/** By path, as `contactInfo.0.email`. */
 export type SiteProblems = Readonly<Record<string, SiteProblem>>;
 
 export type ReadConfiguration =
@@ -45,7 +44,6 @@ const dependsOn: Readonly<Record<string, readonly (keyof MerchantConfiguration)[
   merchantBrand: ['merchantBrand'],
 };
 
-/** Problems that the stored site does not have already, so that an old value does not block other changes. */
 function newProblems(configuration: MerchantConfiguration, stored: unknown): SiteProblems {
   const before = merchantConfigurationSchema.safeParse(stored).data;
   const isChanged = (key: keyof MerchantConfiguration) =>
@@ -54,7 +52,6 @@ function newProblems(configuration: MerchantConfiguration, stored: unknown): Sit
   return Object.fromEntries(found.filter(([path]) => (dependsOn[path] ?? []).some(isChanged)));
 }
 
-/** Validates a site for form and server. `stored` is the published site; its values are not refused. */
 export const readConfiguration = (document: unknown, stored?: unknown): ReadConfiguration => {
   const read = merchantConfigurationSchema.safeParse(document);
   if (!read.success)

@@ -33,7 +33,6 @@ export type Shades = { brand: Oklch; strong: Oklch; soft: Oklch; onBrand: Oklch 
 
 const accentForm = /^oklch\(\s*(?<l>[0-9.]+)(?<percent>%?)\s+(?<c>[0-9.]+)\s+(?<h>[0-9.]+)\s*\)$/;
 
-/** Parses a merchant's accent; null for text that is not a colour. */
 export const colourOf = (accent: string): Oklch | null => {
   const found = accentForm.exec(accent)?.groups;
   const l = Number(found?.l) / (found?.percent === '%' ? 100 : 1);
@@ -42,14 +41,12 @@ export const colourOf = (accent: string): Oklch | null => {
   return isColour ? fitted(colour) : null;
 };
 
-/** Parses a merchant's accent; throws for text that is not a colour. */
 export function readAccent(accent: string): Oklch {
   const colour = colourOf(accent);
   if (colour === null) throw new TypeError(`Not an accent: ${accent}`);
   return colour;
 }
 
-/** Changes a colour's lightness until its contrast to all the others is at least `least`. */
 function standingOut(colour: Oklch, from: readonly Oklch[], least: number, direction: 1 | -1): Oklch {
   let found = fitted(colour);
   const end = direction === 1 ? 1 : 0;
@@ -85,7 +82,6 @@ export function shadesOf(accent: Oklch, mode: Mode): Shades {
   return { ...fillAndText(accent), strong, soft };
 }
 
-/** Two colours that must be distinguishable, and their contrast. */
 export type Pair = {
   readonly pair: 'textOnButton' | 'buttonOnPage' | 'brandText';
   readonly mode: Mode;
@@ -110,10 +106,8 @@ const pairsIn = (accent: Oklch, mode: Mode): Pair[] => {
   ];
 };
 
-/** Every pair of the brand's unchanged colour, in light and dark mode. */
 export const pairsOf = (accent: Oklch): Pair[] => [...pairsIn(accent, 'light'), ...pairsIn(accent, 'dark')];
 
-/** Whether every pair has enough contrast; false for text that is not a colour. */
 export const isReadableAccent = (accent: string): boolean => {
   const colour = colourOf(accent);
   return colour !== null && pairsOf(colour).every(({ contrast: found, least }) => found >= least);

@@ -10,7 +10,6 @@ const idForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export type SiteIdProblem = 'required' | 'tooLong' | 'wrongForm' | 'reserved';
 
-/** The problem of a new site's id; undefined if it is valid. */
 export const siteIdProblem = (id: string): SiteIdProblem | undefined => {
   if (id === '') return 'required';
   if (id.length > limits.siteIdMaxLength) return 'tooLong';
@@ -41,7 +40,6 @@ export const siteIdOf = (brandName: string, country: string): string => {
 export type HostProblem = 'required' | 'tooLong' | 'wrongForm' | 'reserved' | 'punycode';
 export type ReadHost =
   | { readonly kind: 'ok'; readonly host: string }
-  /** `suggested`: an accepted alternative; '' if there is none. */
   | { readonly kind: 'wrong'; readonly problem: HostProblem; readonly suggested: string };
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -52,7 +50,6 @@ const endings: readonly string[] = ['.invalid', '.local', '.onion'];
 /** Exists in browsers and in Node; this workspace includes the types of neither. */
 declare const URL: new (text: string) => { readonly hostname: string };
 
-/** The host of pasted text such as `https://Shop.example/de`, in punycode; '' if there is none. */
 function hostInside(text: string): string {
   try {
     const { hostname } = new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);

@@ -14,7 +14,6 @@ export const holdsAt = ({ startsAt, endsAt }: Period, now: Date): boolean => {
   return (startsAt === null || startsAt <= seconds) && (endsAt === null || seconds < endsAt);
 };
 
-/** All notices of a site: the built-in ones, then its own, sorted by kind. */
 export const noticeRecords = ({ notices }: Pick<MerchantConfiguration, 'notices'>): NoticeRecord[] => {
   const stored = new Map(notices.map((notice) => [notice.noticeId, notice]));
   const known = knownNotices.map(({ noticeId, kind, textKey, leadsTo }): NoticeRecord => {
@@ -30,7 +29,6 @@ export const noticeRecords = ({ notices }: Pick<MerchantConfiguration, 'notices'
   return [...known, ...own].sort((one, other) => place(one) - place(other));
 };
 
-/** The notices that are shown now; `says` evaluates the rule of a built-in notice. */
 export const noticesAt = (
   merchant: Pick<MerchantConfiguration, 'notices'>,
   says: (noticeId: string) => boolean,
@@ -41,13 +39,11 @@ export const noticesAt = (
       (record.state === 'on' || (record.state === 'rule' && says(record.noticeId))) && holdsAt(record, now),
   );
 
-/** The operator's override, or the rule's value if none applies now. */
 export const overriddenAt = (overrides: Overrides, name: keyof Overrides, rule: boolean, now: Date) => {
   const given = overrides[name];
   return given !== null && holdsAt(given, now) ? given.isOn : rule;
 };
 
-/** The times at which the site changes by itself, ascending. */
 export const changeMoments = ({ notices, overrides }: MerchantConfiguration): Date[] => {
   const periods: (Period | null)[] = [...notices, ...Object.values(overrides)];
   const moments = periods.flatMap((period) => [period?.startsAt ?? null, period?.endsAt ?? null]);

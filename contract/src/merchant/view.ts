@@ -36,7 +36,6 @@ export const features = shape({
   asksPostalCode: ['asks_postal_code', z.boolean()],
   selfInstall: ['self_install', z.boolean()],
   recycling: ['recycling', z.boolean()],
-  /** '' if there is none. */
   recyclingSite: ['recycling_site', text],
   chat: ['chat', z.boolean()],
   urgencyTip: ['urgency_tip', z.nullable(z.enum(['normal', 'green']))],
@@ -46,7 +45,6 @@ export const features = shape({
   ],
   menu: ['menu', z.array(z.enum(['index', 'self-install', 'product', 'quickWarranty']))],
   notices: ['notices', listOf(notice)],
-  /** A notice says that the phone is not answered. */
   phonePaused: ['phone_paused', z.boolean()],
   theme: ['theme', shape({ cssUrl: ['css_url', text], name: ['name', text] })],
   consent: ['consent', z.enum(['required', 'not-required'])],
@@ -58,7 +56,6 @@ export const features = shape({
 });
 export type Features = OursOf<typeof features>;
 
-/** The specification's fields of a merchant, then ours; all keys are always present. */
 export const merchant = shape({
   brandName: ['brand_name', text],
   merchantBrand: ['merchant_brand', text],

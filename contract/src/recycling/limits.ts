@@ -15,7 +15,7 @@ export const recyclingLimits = {
   codeMinLength: 8,
   codeMaxLength: 64,
   codeOwnLength: 6, // codes must differ in this many characters, so that one does not reveal the next
-  codesAtOnce: 1000, // in one pasted list
+  codesAtOnce: 1000,
   codesMaxBytes: 200_000,
-  codesLow: 20, // the desk warns below this number
+  codesLow: 20,
 } as const;

@@ -53,7 +53,6 @@ export const requestRecycling = call('POST', '/v1/recycling/request', {
   codes: { tooManyAttempts: retryAt },
 });
 
-/** `trees`: earned by all cartridges of the site. `hasCodes`: whether a code is available at once. */
 export const viewRecycling = call('GET', '/v1/recycling/view', {
   summary: 'What the recycling promo has come to on this site.',
   who: 'A',

@@ -1,6 +1,5 @@
 import type { RuleTexts } from '../rules.ts';
 
-/** Names have 1 to 50 characters in Japanese. */
 export const ruleTexts: RuleTexts = {
   passwordTooShort: 'パスワードは8文字以上で入力してください。',
   emailInvalid: 'メールアドレスの形式が正しくありません。',

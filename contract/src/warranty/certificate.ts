@@ -11,7 +11,6 @@ export const viewCertificate = call('GET', '/v1/warranty/certificate', {
   who: 'C',
   request: shape({
     warrantyId: ['warranty_id', id],
-    /** The default is the page. */
     format: ['format', optional(words('html', 'pdf'))],
   }),
   response: fileAnswer,
@@ -26,6 +25,5 @@ export const viewCertificate = call('GET', '/v1/warranty/certificate', {
 export const certificateBase = '/certificate';
 export const pdfEnding = '.pdf';
 
-/** A path of the site, outside its pages. */
 export const certificatePath = (warrantyId: string, lang: Language, ending: '' | typeof pdfEnding = '') =>
   `${certificateBase}/${warrantyId}${ending}?lang=${lang}`;

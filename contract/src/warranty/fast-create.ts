@@ -22,7 +22,10 @@ const request = shape({
   /** Dropped unless the site asks for it. */
   phone: ['user_phone', optionalText(line())],
   givenName: ['given_name', optionalText(line())],
-  /** If the site does not ask for it: identifies the owner of an existing account, otherwise ignored. */
+  /**
+   * If the site asks for it: the password of a new account. On every site, the password of an account with a
+   * verified email address identifies its owner. Otherwise it is ignored.
+   */
   password: ['password', optionalText(anyPassword)],
   ...proof,
   /** Absent for clients of the specification; false is 10422. */

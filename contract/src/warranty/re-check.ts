@@ -5,7 +5,6 @@ import { shape } from '../shape.ts';
 import { id } from '../values.ts';
 import { proof, proofRules, registrationRefusals, registrationResult } from './registration.ts';
 
-/** Sends an undetected or pending registration again with a corrected order number or postal code. */
 export const recheckWarranty = call('POST', '/v1/warranty/re-check', {
   summary: 'Edits the order number of a registration that is not decided well.',
   who: 'R',

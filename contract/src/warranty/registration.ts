@@ -42,7 +42,6 @@ export const proofRules = (
 
 const utm = optionalText(line({ max: limits.utmMaxLength }));
 
-/** The campaign that led to the registration, if the visitor consented to storing it. */
 export const campaign = { utmSource: ['utm_source', utm], utmMedium: ['utm_medium', utm] } as const;
 
 /** A registered item; null is not known yet. Durations are months, times are instants. */
@@ -82,7 +81,6 @@ const alwaysFalse: Codec<false, false> = {
   toWire: () => false,
 };
 
-/** A refusal of the registering calls: adds `success` false to the code's data. */
 export const notRegistered = shape({ success: ['success', alwaysFalse] });
 
 /** Refusals of the registering calls. A caller's own order is returned with its id. */

@@ -31,7 +31,6 @@ export async function ensureBuilt() {
   else if (JSON.stringify(before) !== JSON.stringify(now)) writeStamp(stampFile, now);
 }
 
-/** Builds the site (browser and server side) and the desk, compresses what they serve, checks the byte budget. */
 export async function build() {
   removeStamp(stampFile);
   const prints = takePrints(inRoot(), sources);

@@ -55,7 +55,6 @@ function chunksOf(manifest, keys, { alsoLazy = false, except = new Set() } = {})
 }
 
 /**
- * Their scripts and styles.
  * @param {Manifest} manifest
  * @param {Set<string>} keys
  * @returns {string[]}
@@ -73,7 +72,6 @@ function firstRouteChunks(manifest) {
 }
 
 /**
- * The scripts and styles that the first route loads: the entry, what it imports statically, and their styles.
  * @param {Manifest} manifest
  * @returns {string[]}
  */
@@ -90,7 +88,6 @@ const isOutside = /^src\/features\/chat\/outside\//;
 const outsideChunks = (manifest) => Object.keys(manifest).filter((key) => isOutside.test(key));
 
 /**
- * The files that an opened chat loads in addition, with its FAQ window and lazy parts.
  * @param {Manifest} manifest
  * @returns {string[]}
  */
@@ -104,7 +101,6 @@ export function chatFiles(manifest) {
 }
 
 /**
- * The text files of each language: the catalogue and those of the lazy parts.
  * @param {Manifest} manifest
  * @returns {Map<string, Set<string>>}
  */
@@ -178,7 +174,6 @@ export async function measureEmbedded(dist) {
 }
 
 /**
- * Returns a line for each figure, and whether all are within the budget.
  * @param {{ firstRoute: number, chat: number, everything: number, outside: number, loader: number, framed: number, framedFiles: number }} sizes
  * @returns {{ lines: string[], isWithin: boolean }}
  */

@@ -84,10 +84,7 @@ async function runStep(step) {
   return { passed: 0, failed: 1, failures: [{ test: step.name, why: output }] };
 }
 
-/**
- * Runs every check, as many at once as there are cores (at most four), and prints a line for each.
- * @returns {Promise<Count>}
- */
+/** @returns {Promise<Count>} */
 export async function checkAll() {
   const waiting = steps();
   /** @type {Count[]} */

@@ -6,7 +6,6 @@ import { runOnProductNode } from './run/child.mjs';
 import { inRoot, tools } from './run/paths.mjs';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-/** The sources that a new feature needs, with TypeScript configured to find the new contract in this copy. */
 function copyOfTheHouse(): string {
   const folder = temporaryTree({
     'tsconfig.json': JSON.stringify({

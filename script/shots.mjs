@@ -17,7 +17,6 @@ async function main() {
   if (missing !== null) console.log(missing);
   const chromium = findChromium();
   if (!chromium) throw new Stop('There is no Chromium to take pictures with.');
-  // A run for named sites keeps the pictures of the others.
   if (words.length === 0) rmSync(folder, { recursive: true, force: true });
   const named = words.length === 0 ? [] : ['--grep', words.join('.*')];
   const { code } = await runOnProductNode(

@@ -169,7 +169,7 @@ const prepareBrowser = () => part('Chromium and a Japanese font', browser);
 const servers = () => part('Servers for the tests', sharedServers);
 const belowTheBrowser = [layers.unit, servers, layers.server, layers.tools, layers.cluster];
 
-/** The steps of each command, in order. @type {Record<string, (() => Promise<Count>)[]>} */
+/** @type {Record<string, (() => Promise<Count>)[]>} */
 const commands = {
   all: [
     ...[prepareBrowser, () => part('Checks', checks), build, ...belowTheBrowser],

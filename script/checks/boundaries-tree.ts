@@ -17,7 +17,6 @@ const packages: Record<string, object> = {
   'drizzle-orm': { '.': './index.js' },
 };
 
-/** A small repository that breaks no rule: every workspace imports as the real ones do. */
 export const soundHouse: Record<string, string> = {
   'contract/src/limits.ts': "import * as z from 'zod/mini';\nexport const name = z;\n",
   'ui/src/button.tsx': "import styles from './button.module.css';\nexport const Button = () => styles;\n",
@@ -60,7 +59,6 @@ export const soundHouse: Record<string, string> = {
     "import { name } from '@aftercare/contract/limits';\nexport const clock = name;\n",
 };
 
-/** The sound repository with the planted files, with workspaces linked as npm links them. */
 export function buildHouse(planted: Record<string, string>): string {
   const folder = temporaryTree(soundHouse);
   for (const [name, exports] of Object.entries(workspaces)) {

@@ -4,13 +4,9 @@ const features = new Set(
 );
 const orderGuide = /order-?guide/i;
 
-/** Words of the browser and of typography that are spelt like a feature. */
 const ofTheBrowser = /\.files\b|'Files'|figtree\/files|(letter-|--)tracking\b/g;
 
-/**
- * The words of a name or a text, also those inside camelCase and kebab-case.
- * @param {string} text
- */
+/** @param {string} text */
 function wordsOf(text) {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

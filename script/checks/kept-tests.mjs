@@ -11,10 +11,7 @@ import { readSources } from './sources.mjs';
 
 const pagePath = 'docs/kept.md';
 
-/**
- * Kept tests exist and are unchanged since they were recorded, or since a decision changed them.
- * @type {import('./word-list.mjs').Check}
- */
+/** @type {import('./word-list.mjs').Check} */
 export const keptTests = {
   name: 'kept-tests',
   find: (sources) => {

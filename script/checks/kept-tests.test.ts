@@ -23,7 +23,6 @@ function manifestOf(tests: KeptManifest['behaviours'][number]['tests']): KeptMan
   return { ...manifest, seal: sealOf(manifest) };
 }
 
-/** Findings in a sound tree with these files in place of its own. */
 function found(files: Record<string, string>, manifest = manifestOf([recorded])): string[] {
   const tree = {
     [file]: source,

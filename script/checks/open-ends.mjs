@@ -1,6 +1,5 @@
 import { isCode, wordList } from './word-list.mjs';
 
-/** Unfinished work, and tests that do not run. */
 export const openEnds = wordList('open-ends', {
   applies: (path) => isCode(path),
   pattern:

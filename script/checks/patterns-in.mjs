@@ -47,7 +47,11 @@ function patternOf(node, file) {
   return { pattern: textOf(pattern, file), flags: flags ? textOf(flags, file) : '' };
 }
 
-/** The text of an expression, as far as this file defines it. @param {ts.Node} node @param {ts.SourceFile} file @returns {string} */
+/**
+ * @param {ts.Node} node
+ * @param {ts.SourceFile} file
+ * @returns {string}
+ */
 function textOf(node, file) {
   if (ts.isStringLiteral(node)) return node.text;
   if (ts.isTaggedTemplateExpression(node)) return textOfTemplate(node.template, file, true);

@@ -7,7 +7,6 @@ import { listFiles } from '../run/stamp.mjs';
 const binary = /\.(png|jpe?g|gif|webp|ico|woff2?|ttf|otf|pdf|br|gz|zip|mp4)$/i;
 
 /**
- * Every text file of the repository.
  * @param {string} root
  * @returns {Source[]}
  */

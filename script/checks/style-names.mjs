@@ -34,7 +34,6 @@ export const styleNames = {
         used.set(sheet, here);
         for (const [index, line] of source.text.split('\n').entries()) {
           if (line.startsWith('import ')) continue;
-          // Selected by a value at run time: any of them.
           if (line.includes(`${as}[`)) for (const name of names) here.add(name);
           for (const [, name = ''] of line.matchAll(new RegExp(`\\b${as}\\.(\\w+)`, 'g'))) {
             here.add(name);

@@ -11,7 +11,6 @@ const speaksSql =
   /\.(repository|view|factory|tables)\.ts$|^server\/(src\/platform\/database|migrations|testing)\//;
 
 /**
- * The snake_case names that the contract's shapes put on the wire: `['order_no', schema]`.
  * @param {import('./sources.mjs').Source[]} sources
  * @returns {string[]}
  */

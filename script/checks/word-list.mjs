@@ -33,7 +33,10 @@ export function findIn({ path, text }, pattern, why) {
 
 const code = /\.(ts|tsx|mts|mjs|cjs|js|css)$/;
 
-/** Code of the workspaces. The checks and their tests contain the words that they forbid. @param {string} path */
+/**
+ * The checks and their tests contain the words that they forbid, so they are no code here.
+ * @param {string} path
+ */
 export function isCode(path) {
   return code.test(path) && !path.startsWith('script/checks/');
 }

@@ -7,7 +7,6 @@ const contract = {
   text: "export const warranty = shape({ orderNumber: ['order_no', text], status: ['status', status], expiresAt: ['expiry_time', time] });",
 };
 
-/** Findings of the named list in these files, as path and line; a contract is always present. */
 function found(name: string, files: Record<string, string>): string[] {
   const list = allLists.find((each) => each.name === name);
   if (!list) throw new Error(`There is no list ${name}.`);

@@ -9,12 +9,10 @@ import ts from 'typescript';
 
 const testNames = new Set(['test', 'it']);
 const casesOf = new Set(['each', 'for']);
-/** Forms that run like a plain test. */
 const plainForms = new Set(['concurrent', 'sequential']);
 const separator = ' > ';
 
 /**
- * Every test of a file, in its order.
  * @param {string} fileName
  * @param {string} source
  * @returns {ReadTest[]}
@@ -48,7 +46,6 @@ export function hashOf(text) {
  */
 
 /**
- * A call like `test('title', () => {})`, `it.each(cases)('title', () => {})` or `describe('title', () => {})`.
  * @param {ts.CallExpression} node
  * @returns {DescribedCall | null}
  */

@@ -5,10 +5,6 @@ import { ensureInstalled } from '../run/install.mjs';
 import { inRoot, tools } from '../run/paths.mjs';
 import { runMain } from '../run/progress.mjs';
 
-/**
- * Runs the files of the kept tests below the browser, the long ones with LONG=1; passes its arguments to
- * vitest.
- */
 async function main() {
   await ensureInstalled();
   await ensureBuilt();

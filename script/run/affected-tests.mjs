@@ -20,14 +20,12 @@ const compositionRoots = new Set([
   'server/src/run-server.ts',
 ]);
 
-/** A change here can change the outcome of any test of the server layer. */
 const wholeServer = [
   /^server\/(migrations|functions|testing)\//,
   /^server\/src\/platform\/(database|http)\//,
   /^server\/src\/[^/]+\.ts$/,
 ];
 
-/** A change here can change the outcome of any test. */
 const everything = [/^package(-lock)?\.json$/, /^vitest\.config\.ts$/, /^script\/testing\//];
 
 const specifiers =

@@ -93,7 +93,6 @@ async function installHeadlessShell() {
   }
 }
 
-/** Debian's packages by the programs that they contain. */
 const engines = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
 export function missingEngines(environment = process.env) {

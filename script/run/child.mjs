@@ -23,7 +23,6 @@ export function run(command, args, { cwd = root, env = process.env, show = false
 }
 
 /**
- * Runs a JavaScript tool on the product's Node.
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */

@@ -61,7 +61,6 @@ export function npmCommand(environment = process.env, execPath = process.execPat
   return beside ? { command: execPath, args: [beside] } : { command: 'npm', args: [] };
 }
 
-/** Installs from the lock if the installed packages differ from it. */
 export async function ensureInstalled() {
   if (!isUpToDate()) await install();
   if (!existsSync(productNode)) {

@@ -13,7 +13,6 @@ export function brotli(body) {
 }
 
 /**
- * Writes x.br and x.gz next to every asset that they make smaller.
  * @param {string} folder
  * @returns {Promise<number>} how many assets got a compressed form
  */

@@ -6,7 +6,6 @@ export function secondsSince(startedAt) {
 }
 
 /**
- * Prints what runs, that it still runs, and how long it took.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work

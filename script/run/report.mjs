@@ -9,13 +9,11 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /**
- * The fields of vitest's JSON report (Jest's format) that are read here.
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  */
 
 /**
- * The fields of Playwright's JSON report that are read here.
  * @typedef {{ results: { errors?: { message?: string }[], duration?: number }[], projectName: string, status: string }} PlaywrightTest
  * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite

@@ -3,10 +3,7 @@ import { constants } from 'node:os';
 import { ensureInstalled } from './install.mjs';
 import { inRoot, productNode, root } from './paths.mjs';
 
-/**
- * Runs the backup command of the server with the product's own Node.
- * @param {'backup' | 'restore'} command
- */
+/** @param {'backup' | 'restore'} command */
 export async function runServerCommand(command) {
   await ensureInstalled();
   const program = inRoot('server', 'src', 'backup-command.ts');

@@ -47,7 +47,7 @@ export function listFiles(base, roots) {
 }
 
 /**
- * Fingerprints of all sources. A file with unchanged size and modification time keeps its hash.
+ * A file with unchanged size and modification time keeps its hash.
  * @param {string} base
  * @param {string[]} roots
  * @param {Prints} [before]

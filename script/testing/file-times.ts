@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** The environment variable with the path of the reporter's output. */
 export const timesVariable = 'AFTERCARE_TEST_TIMES';
 
 /** Writes the duration of each test file, including hooks, as `[{ file, milliseconds }]`. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes files, given as path -> content, under a folder. */
 export function writeTree(folder: string, files: Record<string, string>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -11,7 +10,6 @@ export function writeTree(folder: string, files: Record<string, string>): void {
   }
 }
 
-/** A folder with these files that is deleted after the test. */
 export function temporaryTree(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-tree-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

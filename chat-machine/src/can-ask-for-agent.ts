@@ -2,11 +2,9 @@ import type { ChatState } from './state.ts';
 
 type Site = {
   hasBot: boolean;
-  /** Handing over is offered at any hour. */
   isAllDay: boolean;
 };
 
-/** Whether the newest message of the bot shows the inline button. */
 export function canAskForAgent({ botMessages, holds }: ChatState, { hasBot, isAllDay }: Site): boolean {
   // The greeting is the first message of a session.
   const isPastFirst = botMessages > 1;

@@ -35,11 +35,10 @@ export type Entry =
   | { by: 'customer'; said: Said }
   | { by: 'agent'; said: Said; agent: Answerer }
   | { by: 'bot'; said: BotSaid; answers: string }
-  /** The bot's answer as a text of the catalogue. */
   | { by: 'botText'; text: CatalogueText; answers: string; handsOver: boolean }
   | { by: 'storyQuestion'; story: StoryTold }
   | { by: 'storyAnswer'; story: StoryTold; answers: string }
-  /** The brand's automated voice: greeting and simulated agent. `showsCard` only on the greeting. */
+  /** The brand's automated voice. `showsCard` is set only on the greeting. */
   | {
       by: 'automated';
       text: CatalogueText;
@@ -47,7 +46,6 @@ export type Entry =
       showsCard?: boolean;
       card?: Card;
     }
-  /** System lines: dividers, notices, changes of mode. */
   | { by: 'system'; text: CatalogueText; params?: Record<string, string | Moment>; card?: Card }
   | { by: 'note'; card: Card };
 
@@ -75,7 +73,6 @@ export type Effect =
   | { kind: 'keepEmail'; email: string }
   /** The reply is sent by mail as well, once per message. */
   | { kind: 'mailReply'; said: Said; agent: Answerer }
-  /** Both sides reload the history. */
   | { kind: 'refreshHistory' };
 
 export type Step<State> = { state: State; effects: Effect[] };

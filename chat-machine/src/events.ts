@@ -36,7 +36,7 @@ export type StoryTold = {
   authorName: string;
 };
 
-/** Events, in the past tense. The dispatcher has checked the sender. */
+/** The dispatcher has checked the sender. */
 export type ChatEvent =
   /** The panel was opened, or a client asked for a new session. */
   | { kind: 'chatOpened' }
@@ -66,7 +66,6 @@ export type ChatEvent =
   | { kind: 'agentWasSilent' }
   | { kind: 'ticketRaised'; ticket: TicketInSight }
   | { kind: 'ticketFailed' }
-  /** The ticket was answered or closed at the desk. */
   | { kind: 'ticketResolved'; ticketId: string }
   /** The specification's close-thread and create-thread. */
   | { kind: 'threadClosed'; chat: Exclude<ChatKind, 'agent'>; type: 1 | 2 }
@@ -78,7 +77,7 @@ export type ChatEvent =
   | { kind: 'noted'; id: string; card: Card }
   | { kind: 'timerElapsed'; timer: Timer };
 
-/** Inputs of the machine besides its own state; equal facts give equal steps. */
+/** Equal states, events and facts give equal steps. */
 export type Facts = {
   now: Moment;
   /** Agents of our desk: one is free, all are busy, none is online. */

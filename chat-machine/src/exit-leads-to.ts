@@ -5,7 +5,6 @@ type Reach = Pick<Facts, 'agents' | 'isServiceTime'>;
 export const canReachAgent = ({ agents, isServiceTime }: Reach): boolean =>
   agents !== 'offline' && isServiceTime;
 
-/** Whether a request can lead to an agent of our desk or of an outside provider. */
 export const mayReachAgent = (facts: Reach & Pick<Facts, 'hasOutsideChat'>): boolean =>
   canReachAgent(facts) || (facts.hasOutsideChat && facts.isServiceTime);
 

@@ -24,7 +24,6 @@ export const stirs = ({ state, effects }: Step<ChatState>, { now }: Facts): Step
   effects: [...effects, due('inactivity', now)],
 });
 
-/** Hands over on any request: to the queue if an agent is available, else to the simulated agent. */
 export function handOver(state: ChatState, facts: Facts, reason: ModeReason): Step<ChatState> {
   return mayReachAgent(facts)
     ? toConnecting(state, facts, reason)
@@ -57,13 +56,11 @@ export function toConnecting(state: ChatState, facts: Facts, reason: ModeReason)
   };
 }
 
-/** The next question of the simulated agent, in this order. */
 export const firstWanted = (hasEmail: boolean): Wanted => (hasEmail ? 'orderNo' : 'email');
 
 const questions = { email: 'asksEmail', orderNo: 'asksOrderNo', photo: 'asksPhoto' } as const;
 export const ask = (wanted: Wanted): Effect => automated('simulated', questions[wanted]);
 
-/** The simulated agent introduces itself, raises the ticket and starts the countdown. */
 export function toSimulated(state: ChatState, { now }: Facts, reason: ModeReason): Step<SimulatedState> {
   const isReused = state.holds.simulated;
   const wanted = firstWanted(state.hasEmail);
@@ -95,10 +92,7 @@ export function toSimulated(state: ChatState, { now }: Facts, reason: ModeReason
   };
 }
 
-/**
- * An agent answers from now on, which is a visible event. The simulated agent's thread ends three seconds
- * later.
- */
+/** Announced in the transcript. The simulated agent's thread ends three seconds later. */
 export function toAgent(
   state: ChatState,
   agent: Answerer,

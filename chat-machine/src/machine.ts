@@ -8,9 +8,6 @@ import { remembering } from './ratings.ts';
 import { onEvent as onEventInSimulated } from './simulated.ts';
 import type { ChatState } from './state.ts';
 
-/**
- * The pure transition function: the next state of a conversation after an event, and the resulting effects.
- */
 export function step(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {
   return remembering(
     state,

@@ -36,7 +36,6 @@ const hours = (isServiceTime: boolean) => (walk: Walk) => {
   walk.facts = { ...walk.facts, isServiceTime };
 };
 
-/** Actions of users, other tabs, nodes and clocks on a conversation. */
 const commands: readonly Command[] = [
   ['opens', (walk) => happens(walk, { kind: 'chatOpened' })],
   ['says', (walk) => happens(walk, customerSays('It is broken'))],
@@ -116,7 +115,6 @@ function expectSound(walk: Walk): void {
   // Dividers and busy notices exist once in a thread.
   expect(new Set(keys).size).toBe(keys.length);
   expect(walk.tickets.length).toBeLessThanOrEqual(walk.threads.simulated + walk.threads.agent);
-  // A timer runs only in the modes that need it.
   if (state.mode !== 'simulated') expect(due.has('simulatedCountdown')).toBe(false);
   if (state.mode !== 'connectingAgent') expect(due.has('accept')).toBe(false);
   if (state.mode !== 'agent') expect(due.has('agentSilence')).toBe(false);
@@ -130,11 +128,9 @@ function expectSound(walk: Walk): void {
   if (state.over !== null) expect(state.over.sitting).toBeLessThanOrEqual(state.sittings);
   if (state.over !== null && state.sitting === 'open')
     expect(state.over.sitting).toBeLessThan(state.sittings);
-  // A ticket that is owed is being raised.
   if (state.owedTicket !== null) expect(due.has('ticketRetry')).toBe(true);
 }
 
-/** Whether a request for an agent has led to a visible result. */
 function isPromised({ state, ...walk }: Walk): boolean {
   if (state.mode === 'agent') return state.agent.name !== '';
   if (state.mode === 'connectingAgent') return true;

@@ -22,7 +22,6 @@ function overAfter({ sitting, over }: ChatState, event: ChatEvent, newest: Sitti
   return newest === null || newest.sitting === over?.sitting ? over : newest;
 }
 
-/** Counts the sessions, and remembers the last one with an agent, which a rating refers to. */
 export function remembering(
   before: ChatState,
   event: ChatEvent,

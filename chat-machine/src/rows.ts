@@ -14,7 +14,6 @@ export const due = (timer: Timer, now: Moment): Effect => ({
 
 export const clear = (...timers: Timer[]): Effect[] => timers.map((timer) => ({ kind: 'clearDue', timer }));
 
-/** A text of the brand's automated voice. */
 export const automated = (
   chat: 'bot' | 'simulated',
   text: CatalogueText,
@@ -40,7 +39,6 @@ export const line = (
   return { kind: 'append', chat, entry: { by: 'system', text, ...rest }, ...(key && { key }) };
 };
 
-/** Every change of mode is a row with from, to and reason. */
 export const modeRow = (
   chat: ChatKind,
   change: { text: CatalogueText; from: Mode; to: Mode; reason: ModeReason; params?: Params },

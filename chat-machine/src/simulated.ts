@@ -42,7 +42,10 @@ function onCustomerSent(state: SimulatedState, said: Said, facts: Facts): Step<S
   };
 }
 
-/** The simulated thread ends, and a waiting closing timer with it. */
+/**
+ * Type 1, since no agent took over before the countdown ended. No `closeSimulated` timer is pending in this
+ * mode.
+ */
 const closing: Effect = { kind: 'closeThread', chat: 'simulated', type: 1 };
 const without = (state: SimulatedState): SimulatedState => ({
   ...state,
@@ -55,7 +58,6 @@ function stays({ ticket, ticketing }: SimulatedState): Effect[] {
   return [automated('simulated', 'ticketStaysOpen', { params })];
 }
 
-/** After five minutes: an agent is available, or the ticket stays and the bot answers again. */
 function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
   if (canReachAgent(facts) && !state.wasNotAccepted) {
     const connecting = toConnecting(without(state), facts, 'countdownOver');

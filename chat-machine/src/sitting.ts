@@ -4,7 +4,7 @@ import { automated, due, line, modeRow } from './rows.ts';
 import type { BotState, ChatState } from './state.ts';
 import type { Timer } from './timers.ts';
 
-/** Timers that end with the session; an owed ticket is still retried. */
+/** `ticketRetry` is not among them: an owed ticket is retried after the session too. */
 const timersOfSitting: readonly Timer[] = [
   'inactivity',
   'simulatedCountdown',
@@ -32,7 +32,6 @@ type Kept = Pick<
   | 'isUrgent'
 >;
 
-/** Fields that a change of mode keeps. */
 export const kept = (state: ChatState): Kept => {
   const {
     ticket,
@@ -48,7 +47,6 @@ export const kept = (state: ChatState): Kept => {
   return { ticket, owedTicket, isTicketed, isBusyTold, hasEmail, sittings, met, over, isUrgent };
 };
 
-/** The bot answers, in a session that continues. */
 export const botAgain = (state: ChatState): BotState => ({
   ...kept(state),
   mode: 'bot',
@@ -58,7 +56,6 @@ export const botAgain = (state: ChatState): BotState => ({
   ...nothingAsked,
 });
 
-/** No party answers until the customer writes again. */
 export const sittingEnded = (state: ChatState): BotState => ({
   ...kept(state),
   mode: 'bot',
@@ -72,14 +69,12 @@ export const sittingEnded = (state: ChatState): BotState => ({
 
 export const clearSitting = (): Effect[] => timersOfSitting.map((timer) => ({ kind: 'clearDue', timer }));
 
-/** Ends every thread that the session holds: 2 with an agent, else 1. */
 export function closeHeld({ holds }: ChatState, type: 1 | 2): Effect[] {
   return (['bot', 'agent', 'simulated'] as const)
     .filter((chat) => holds[chat])
     .map((chat) => ({ kind: 'closeThread', chat, type }));
 }
 
-/** New ids, card and greeting; after a session that ended, a divider before them. */
 export function openSitting(state: BotState, { offersWarranty }: Facts): Step<BotState> {
   const effects: Effect[] = [{ kind: 'openThread', chat: 'bot' }];
   if (state.sitting === 'closed') effects.push(line('bot', 'newSitting'));
@@ -109,7 +104,6 @@ export function openBotThread<State extends ChatState>(state: State): Step<State
   };
 }
 
-/** The customer's message, and the restarted inactivity timer. */
 export const customerSaid = (chat: 'bot' | 'agent' | 'simulated', said: Said, { now }: Facts): Effect[] => [
   { kind: 'append', chat, entry: { by: 'customer', said } },
   due('inactivity', now),
@@ -139,7 +133,6 @@ export function onCustomerLeft(state: ChatState): Step<ChatState> {
   };
 }
 
-/** Thirty minutes without a message from either side end the session, whichever party answered. */
 export function onInactivity(state: ChatState): Step<ChatState> {
   const wasPerson = wasWithPerson(state);
   const chat = state.mode === 'simulated' ? 'simulated' : wasPerson ? 'agent' : 'bot';

@@ -4,7 +4,6 @@ import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
 /** Milliseconds since 1970, by the database's clock. */
 export type Moment = number;
 
-/** The newest ticket that is still owed an answer. */
 export type TicketInSight = { id: string; number: string; answerBy: Moment };
 
 /** An agent of our desk or, with `outsideChatId`, of an outside provider in that chat of the provider. */
@@ -13,9 +12,7 @@ export type Answerer = { id: string; name: string; avatar: string; outsideChatId
 type Shared = {
   /** closed: the next message opens a new session with divider, card and greeting. */
   sitting: 'none' | 'open' | 'closed';
-  /** Threads that this session holds: the specification's chat and thread ids. */
   holds: { [Kind in ChatKind]: boolean };
-  /** Messages of the bot in this session, for the inline button. */
   botMessages: number;
   ticket: TicketInSight | null;
   /** The thread whose ticket is being stored, in any mode; null once it was raised. */
@@ -34,7 +31,6 @@ type Shared = {
   isUrgent?: boolean;
 };
 
-/** `rating` is null until the customer rated. */
 export type SittingOver = { sitting: number; by: Answerer; rating: Rated | null };
 
 export type Rated = Pick<Rating, 'thumb' | 'comment'>;
@@ -57,7 +53,6 @@ export type ConnectingAgentState = Shared & { mode: 'connectingAgent'; since: Mo
 export type AgentState = Shared & {
   mode: 'agent';
   agent: Answerer;
-  /** Time of the customer's oldest message without an answer. */
   awaitsReplySince: Moment | null;
   /**
    * Since when the customer waits for this agent's message: since the request, or the first message after the
@@ -66,7 +61,6 @@ export type AgentState = Shared & {
   waitsForWordsSince: Moment | null;
 };
 
-/** Questions of the simulated agent, in this order. */
 export type Wanted = 'email' | 'orderNo' | 'photo';
 
 export type SimulatedState = Shared & {

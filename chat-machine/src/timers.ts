@@ -5,9 +5,7 @@ import { limits } from '@aftercare/contract/limits';
  * machine only sets it.
  */
 export const timerSeconds = {
-  /** Without a message from either side, the session ends. */
   inactivity: limits.inactivitySeconds,
-  /** The simulated agent waits for an agent. */
   simulatedCountdown: limits.simulatedCountdownSeconds,
   /** The agent has not answered: the busy notice appears. */
   agentSilence: limits.agentSilenceSeconds,

@@ -8,7 +8,6 @@ import type { ChatState } from './state.ts';
 export const marked = ({ ticket, isUrgent }: ChatState): Effect[] =>
   isUrgent && ticket !== null ? [{ kind: 'markUrgent', ticketId: ticket.id }] : [];
 
-/** Shows the safety text first, and marks the conversation as urgent. */
 export function warned<State extends ChatState>(state: State, said: Said, handsOver: boolean): Step<State> {
   const urgent = { ...state, isUrgent: true };
   return { state: urgent, effects: [botText('safety', said, handsOver), ...marked(urgent)] };

@@ -1,5 +1,4 @@
 // slow-patterns: a message has at most 4,000 characters, which take 12 ms at most
-/** A sign of danger in plain text, unless the text shows another meaning of the same words. */
 export type Sign = { sign: RegExp; unless?: RegExp };
 
 const battery = '(?:bat+[ea]?r+(?:y|ys|ie|ies)|li-?ion|lithium|power ?bank)';

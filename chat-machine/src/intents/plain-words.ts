@@ -34,7 +34,6 @@ function isOneTypoApart(a: string, b: string): boolean {
 /** Shorter words differ from other words by one letter. */
 const shortestWithTypo = 5;
 
-/** Whether the set contains the word, allowing one typo in a long word. */
 export function isAmong(word: string, words: ReadonlySet<string>): boolean {
   if (words.has(word)) return true;
   if (word.length < shortestWithTypo - 1) return false;

@@ -78,7 +78,6 @@ const fits = ({ words, beside, japanese }: Talk, plain: string, said: readonly s
   (said.some((word) => words.has(word)) &&
     said.every((word) => words.has(word) || beside.has(word) || politeness.has(word)));
 
-/** Kind of small talk in a text; null for every other text. */
 export function smallTalkIn(text: string): SmallTalk | null {
   const plain = plainText(text);
   const said = wordsOf(plain);

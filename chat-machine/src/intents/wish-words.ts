@@ -1,6 +1,5 @@
 import { wordSet } from './plain-words.ts';
 
-/** Vocabulary of requests for an agent in one language. */
 export type WishWords = {
   /** Words for an agent, which are a request with nothing but `glue`. */
   people: ReadonlySet<string>;

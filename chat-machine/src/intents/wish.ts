@@ -16,7 +16,6 @@ const denials: ReadonlySet<string> = new Set(["don't", 'dont', 'never', "didn't"
  */
 const goesOn =
   /^(?:please|pls|now|about|because|to|who|that|for|on|and|or|instead|asap|here|thanks?|not|so|as|at|in|right|immediately|with|this|today|help|quickly|urgent(?:ly)?|from|which|if|can|then|but|answer|reply|handle|look)$/;
-/** Maximum number of words between a verb and the word for an agent. */
 const reach = 7;
 
 function hasWords(words: readonly string[], set: ReadonlySet<string>): boolean {
@@ -35,7 +34,6 @@ function isWishAlone(words: readonly string[], { people, team, talk, want, glue 
   );
 }
 
-/** Position of the word for an agent after `at`, with only bridge words between; -1 if there is none. */
 function personAfter(
   words: readonly string[],
   from: number,
@@ -79,7 +77,6 @@ const isPersonAlone = (words: readonly string[], at: number): boolean => {
 const isTalkAfter = (words: readonly string[], at: number, { talk }: WishWords): boolean =>
   at >= 0 && words.slice(at + 1, at + 4).some((word) => isAmong(word, talk));
 
-/** Whether a customer's text asks for an agent, in any of the languages. */
 export function isWishForPerson(text: string): boolean {
   const plain = plainText(text);
   if (asksWhoAnswers.test(plain)) return false;

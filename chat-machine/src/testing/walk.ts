@@ -4,7 +4,6 @@ import { step } from '../machine.ts';
 import { type ChatState, nothingSaid } from '../state.ts';
 import type { Timer } from '../timers.ts';
 
-/** A conversation as the server keeps it, without a server: state, due times, entries. */
 export type Walk = {
   state: ChatState;
   facts: Facts;
@@ -60,7 +59,6 @@ export function happens(walk: Walk, event: ChatEvent): Effect[] {
   return effects;
 }
 
-/** The server stores the ticket of a thread once, or reports a failure. */
 function raise(walk: Walk, chat: 'agent' | 'simulated'): void {
   const id = `${chat}${walk.threads[chat]}`;
   if (!walk.hasTicketStore) return void happens(walk, { kind: 'ticketFailed' });
@@ -69,7 +67,6 @@ function raise(walk: Walk, chat: 'agent' | 'simulated'): void {
   happens(walk, { kind: 'ticketRaised', ticket });
 }
 
-/** Advances the clock; due timers elapse in their order. */
 export function timePasses(walk: Walk, milliseconds: number): void {
   const until = walk.facts.now + milliseconds;
   for (;;) {
@@ -83,7 +80,6 @@ export function timePasses(walk: Walk, milliseconds: number): void {
   walk.facts = { ...walk.facts, now: until };
 }
 
-/** Keys of the catalogue texts that were shown, in order. */
 export const wordsSaid = ({ entries }: Walk): string[] =>
   entries.flatMap((entry) => (entry.by === 'automated' || entry.by === 'system' ? [entry.text] : []));
 

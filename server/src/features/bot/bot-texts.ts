@@ -65,7 +65,6 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The bot's own texts; all others are the merchant's. */
 export const botTexts = (lang: Language): Texts => texts[lang];
 
 const nonesOfThese: ReadonlySet<string> = new Set(Object.values(texts).map(({ noneOfThese }) => noneOfThese));

@@ -15,7 +15,7 @@ export type BotWords = {
 /** `misses`: how many questions in a row before this one had no answer. */
 export type BotQuestion = { merchant: Merchant; lang: Language; text: string; misses: number };
 
-/** The bot of every merchant, whatever engine it uses. Never rejects because it has no answer. */
+/** Never rejects because it has no answer. */
 export type Bot = {
   answer(asked: BotQuestion): Promise<BotWords>;
 };

@@ -10,7 +10,6 @@ export type Vote = typeof vote.$inferSelect;
 const spotsAtOnce = 5_000;
 type VoteKey = Pick<Vote, 'merchantId' | 'voterId' | 'target' | 'targetId'>;
 
-/** Stores these guided answers, deletes others, and replaces all suggested questions of the merchant. */
 export async function putStories(
   tx: Tx,
   merchantId: string,

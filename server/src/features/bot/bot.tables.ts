@@ -4,7 +4,6 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'd
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** A guided answer: a question of the guided tree with its answer, in one language. */
 export const botStory = pgTable(
   'bot_story',
   {
@@ -22,7 +21,6 @@ export const botStory = pgTable(
   ],
 );
 
-/** A suggested question: where a guided answer is offered, at the beginning or after another answer. */
 export const hotSpot = pgTable(
   'hot_spot',
   {
@@ -50,7 +48,6 @@ export const hotSpot = pgTable(
   ],
 );
 
-/** A vote on an answer: one row per voter and target, the last vote counts. */
 export const vote = pgTable(
   'vote',
   {

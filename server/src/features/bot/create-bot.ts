@@ -17,7 +17,6 @@ type Slot = { current: Trained | null; learning: Promise<Trained> | null };
 type Asked = Pick<BotQuestion, 'merchant' | 'lang' | 'text'>;
 type Parts = { database: Database; log: Logger; search: Search; train: TrainBot; answerAmong: AnswerAmong };
 
-/** Search results from which an answer is chosen. */
 const found = 8;
 /** The first question waits this long for the training; training a small site takes a fraction of it. */
 const trainingWaitMs = 3_500;
@@ -124,7 +123,6 @@ const offer = (lang: Language, html = botTexts(lang).offer, choices: readonly st
   faq: null,
 });
 
-/** Answers without knowledge: small talk, and the rejection of all choices. */
 function ownWords({ lang, text }: BotQuestion): Said | null {
   if (isNoneOfThese(text)) return offer(lang);
   const talk = smallTalkIn(text);

@@ -26,7 +26,6 @@ const smoke = [
   '焦げくさいにおいがする',
   '使用中に火花が見える',
 ];
-/** Questions for contact details that ask for a person. */
 const wishes = [
   ...['I want to talk to customer service', 'I want to talk to a human', 'Can I speak to a person?'],
   ...['Ich möchte mit dem Kundendienst sprechen', 'Ich möchte mit einem Menschen sprechen'],

@@ -5,7 +5,6 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { botStory, hotSpot, type VoteTarget, vote, voterInQuery } from './bot.tables.ts';
 
-/** A guided answer for display; `list` are its follow-up questions. */
 export type Story = { storyId: string; lang: Language; question: string; html: string; list: HotSpot[] };
 
 type Page = { page: number; pageSize: number };
@@ -32,7 +31,6 @@ export async function hotSpotsOf(
   return { list, total: counted?.total ?? 0 };
 }
 
-/** A guided answer of this merchant, or undefined. */
 export async function storyOf(tx: Tx, merchantId: string, storyId: string): Promise<Story | null> {
   const [row] = await tx
     .select()
@@ -68,7 +66,6 @@ export async function storyAsking(
   return row ? storyOf(tx, merchantId, row.id) : null;
 }
 
-/** The vote of this visitor or their account; '' if there is none. */
 export async function thumbOf(
   tx: Tx,
   merchantId: string,

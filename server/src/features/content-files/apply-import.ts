@@ -45,7 +45,6 @@ export type ApplyParts = ProjectionParts & {
 const entriesAtOnce = 500;
 const heldReasons: readonly ImportProblem[] = [...obstacleReasons, 'changedMeanwhile'];
 
-/** The import was cancelled: its transaction is rolled back. */
 class Ended extends Error {
   override readonly name = 'Ended';
 }
@@ -61,8 +60,8 @@ const problemOf = ({ line, entryId }: Staged, reason: ImportProblem, what = ''):
 });
 
 /**
- * Publishes one batch; returns the blocked entries with reasons. Since the report, others may have written or
- * published.
+ * Other users may have written or published since the report, so the blockers are determined again. Returns
+ * the blocked entries with reasons.
  */
 async function takeOver(
   tx: Tx,

@@ -19,7 +19,7 @@ export type ImportChanged =
   /** `done`: it has the requested state; `stale`: another change came first. */
   | { kind: 'done' | 'stale'; shown: ShownImport };
 
-/** Serializes changes of one import; `work` returns whether it then has the requested state. */
+/** Serializes changes of one import. `work` returns whether the import then has the requested state. */
 function onImport(
   { database }: Parts,
   key: ImportKey,
@@ -36,7 +36,6 @@ function onImport(
 
 type Asked = { aim: ImportAim; personId: string };
 
-/** Starts applying an import. A repeat starts nothing more. */
 export function beginToApply(parts: Parts, key: ImportKey, { aim, personId }: Asked): Promise<ImportChanged> {
   return onImport(parts, key, async (tx, { status, aim: known }) => {
     if (status === 'applying' || status === 'done') return known === aim;

@@ -30,7 +30,6 @@ export async function clearImport({ database, storage }: ClearParts, key: Import
   await database.forMerchant(key.merchantId, (tx) => forgetFile(tx, key));
 }
 
-/** Clears abandoned imports and the leftovers of stopped nodes; returns how many imports. */
 export async function sweepImports(parts: ClearParts): Promise<number> {
   const { database, clock } = parts;
   const now = clock.now();

@@ -47,7 +47,6 @@ const peakOf = (pid: number): number => {
   return Math.round(Number(kilobytes) / 1024);
 };
 
-/** Polls until the condition holds; returns each state that it saw, once. */
 async function watched(
   files: ReturnType<typeof contentFiles>,
   importId: string,

@@ -51,7 +51,6 @@ async function* publishedPages<K extends ContentKind>(database: Database, mercha
   }
 }
 
-/** Export and import of an operator's content as files (decision 051). */
 export const contentExchangeRoutes =
   (parts: UploadParts & { merchants: Pick<Merchants, 'byId'> }): Routes =>
   (serve) => {

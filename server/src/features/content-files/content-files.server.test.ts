@@ -104,11 +104,9 @@ describe('an import', () => {
 
     expect(await files().take(read.importId, 'published')).toMatchObject({ status: 'done', entriesTaken: 2 });
     expect([await seen(fresh), await seen(fresh, 'de_DE')]).toEqual(['Fresh?', 'Frisch?']);
-    // A language that the file does not contain stays as it is.
     expect([await seen(known.entryId), await seen(known.entryId, 'de_DE')]).toEqual(['After?', 'Vorher?']);
     expect(await known.view()).toMatchObject({ version: 2, draft: null, publishedBy: 'olivia' });
     expect((await same.view()).version).toBe(1);
-    // After a lost answer, a repeat does nothing more.
     expect(await files().apply(read.importId, 'published')).toMatchObject({ data: { status: 'done' } });
     expect((await known.view()).version).toBe(2);
     expect(await files().apply(read.importId, 'drafts')).toMatchObject({ code: 'conflictStale' });

@@ -21,7 +21,6 @@ import { deskPerson } from '../team/team.tables.ts';
 
 export type Refusal = { reason: ImportRefusal; line: number | null; columns: string[] };
 
-/** An uploaded file of documents and its progress (decision 051). */
 export const contentImport = pgTable(
   'content_import',
   {

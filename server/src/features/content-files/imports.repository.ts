@@ -71,7 +71,6 @@ export async function findImport(tx: Tx, key: ImportKey): Promise<ContentImport 
   return row;
 }
 
-/** As `findImport`, but locked until the transaction ends. */
 export async function lockImport(tx: Tx, key: ImportKey): Promise<ContentImport | undefined> {
   const [row] = await tx.select().from(contentImport).where(isImport(key)).for('update');
   return row;
@@ -154,7 +153,6 @@ export async function dropProblems(
     .where(and(isProblemOf(key), inArray(contentImportProblem.reason, [...reasons])));
 }
 
-/** Entries to apply, in the file's order: `size` of them after this place. */
 export async function stagedAfter(
   tx: Tx,
   key: ImportKey,
@@ -205,7 +203,6 @@ export async function findRemains(tx: Tx, endedBefore: Date, most: number): Prom
     .limit(most);
 }
 
-/** Read long ago and never applied. */
 export async function findUnwanted(tx: Tx, createdBefore: Date, most: number): Promise<ImportKey[]> {
   return tx
     .select({ merchantId: contentImport.merchantId, id: contentImport.id })

@@ -33,7 +33,6 @@ export async function pageOfImports(tx: Tx, merchantId: string, { page, pageSize
   return { list, total: counted?.total ?? 0 };
 }
 
-/** The stored problems, by line; the import itself counts all of them. */
 export async function pageOfProblems(tx: Tx, { merchantId, id }: ImportKey, { page, pageSize }: Page) {
   const own = and(eq(contentImportProblem.merchantId, merchantId), eq(contentImportProblem.importId, id));
   const [counted] = await tx.select({ total: count() }).from(contentImportProblem).where(own);

@@ -33,7 +33,6 @@ export function named(kind: ContentKind, { id }: ImportKey, entry: FileEntry): F
   return { ...entry, entryId: kind === 'article' && typeof type === 'string' ? type : own };
 }
 
-/** Problems of a document by path; those of a language get the line of its row. */
 function problemsBy({ line, lines, entryId }: Named, problems: ContentProblems): FoundProblem[] {
   return Object.entries(problems)
     .slice(0, problemsOfOne)

@@ -22,7 +22,6 @@ export class ReadElsewhere extends Error {
 export type JudgedBatch = {
   kind: ContentKind;
   judged: readonly Judged[];
-  /** Number of entries of the file before this batch, as this reader counts them. */
   before: number;
   bytesRead: number;
 };
@@ -34,7 +33,7 @@ export const obstacleReasons = importProblems.filter((reason) =>
   ['productMissing', 'skuTaken', 'fileMissing', 'storyMissing'].includes(reason),
 );
 
-/** The blockers of entries at this moment. Guided answers may lead to others that come later in the file. */
+/** Guided answers may lead to others that come later in the file. */
 async function heldBack(tx: Tx, merchantId: string, kind: ContentKind, entries: readonly Good[]) {
   const lines = new Map(entries.map(({ entryId, line }) => [entryId, line]));
   const items = entries.flatMap(({ entryId, document }) => (document ? [{ entryId, document }] : []));

@@ -6,13 +6,11 @@ import { staleLanguages } from './words-changed.ts';
 
 type Of = Omit<By, 'personId'>;
 
-/** The state of a document that was never published and whose draft was discarded. */
 export const noContent = ({ site: { merchantId }, kind, entryId }: Of): ContentState => ({
   ...{ merchantId, kind, entryId, version: 0, published: null, publishedAt: null, publishedBy: '' },
   ...{ draft: null, stale: [] },
 });
 
-/** All data about one document for its editor; null if it does not exist. */
 export async function stateOfContent(tx: Tx, of: Of): Promise<ContentState | null> {
   const { site, kind, entryId } = of;
   const whole = await wholeEntry(tx, keyOf({ ...of, personId: '' }));

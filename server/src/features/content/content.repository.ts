@@ -27,7 +27,6 @@ export async function countContent(tx: Tx): Promise<void> {
   await tx.execute(sql`select count_content()`);
 }
 
-/** Locks a document for a change; null if it does not exist. */
 export async function lockEntry(tx: Tx, key: EntryKey): Promise<Entry | null> {
   const [row] = await tx.select().from(contentEntry).where(isEntry(key)).for('update');
   return row ?? null;
@@ -122,7 +121,6 @@ export async function dropDraft(tx: Tx, key: EntryKey): Promise<void> {
   await tx.delete(contentDraft).where(isDraft(key));
 }
 
-/** Deletes the drafts of legal texts that something else replaces. */
 export async function dropDrafts(tx: Tx, merchantId: string, types: readonly string[]): Promise<void> {
   for (const id of types) await dropDraft(tx, { merchantId, kind: 'article', id });
 }

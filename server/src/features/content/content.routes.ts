@@ -33,14 +33,12 @@ import { staleLanguages } from './words-changed.ts';
 type Parts = ContentParts & { merchants: Pick<Merchants, 'byId'> };
 type Asked = { merchantId: string; kind: ContentKind; entryId: string };
 
-/** Content of a site for its operators: draft, publish, withdraw, history, roll back (decision 049). */
 export const contentRoutes =
   (parts: Parts): Routes =>
   (serve) => {
     const { database, merchants } = parts;
     const notFound = () => refuse(businessCodes.notFound);
 
-    /** The site if the caller may edit it, else undefined. */
     const siteIn = ({ reach }: Pick<DeskContext, 'reach'>, merchantId: string) =>
       reach.holds(merchantId) ? merchants.byId(merchantId) : undefined;
 
@@ -54,7 +52,6 @@ export const contentRoutes =
 
     const stateOf = (by: By) => database.forMerchant(by.site.merchantId, (tx) => stateOfContent(tx, by));
 
-    /** The result of an accepted change, with the current document. */
     async function answer(by: By, changed: ContentChanged) {
       if (changed.kind === 'wrong')
         return refuse(businessCodes.invalidInput, { data: { fields: { ...changed.problems } } });
@@ -135,7 +132,6 @@ export const contentRoutes =
       if (total === 0) return notFound();
       const list = releases.map(({ version, publishedAt, personName, restoredFrom, before, document }) => ({
         ...{ version, at: publishedAt, personName, restoredFrom, isWithdrawn: document === null },
-        // The first version has no predecessor.
         differences: before === null ? [] : differencesOf(before.document, document),
       }));
       return ok({ list, total, page, pageSize });

@@ -72,11 +72,9 @@ export const contentRelease = pgTable(
     version: integer().notNull(),
     document: jsonb().$type<ContentDocument>(),
     publishedAt: moment().notNull(),
-    /** The team member; null if it came with the installation. */
     publishedBy: text(),
     /** The revision of its draft: a repeat of the request finds its result by it. */
     revision: text(),
-    /** The version that it restores. */
     restoredFrom: integer(),
   },
   (t) => [

@@ -64,7 +64,6 @@ export const contentOf = <K extends ContentKind>(
   size: number,
 ): Promise<Published<K>[]> => publishedPage(tx, { merchantId, kind }, after, size);
 
-/** More than any guided tree has. */
 const mostStories = 100_000;
 
 export const publishedStories = (tx: Tx, merchantId: string): Promise<Published<'story'>[]> =>
@@ -114,7 +113,6 @@ export async function lastDocuments(
 
 const draftedBy = sql<string>`coalesce((select p.name from desk_person p where p.id = content_draft.changed_by), '')`;
 
-/** One document with its draft and its publisher; null if it does not exist. */
 export async function wholeEntry(tx: Tx, key: EntryKey) {
   const newest = and(isRelease(key), eq(contentRelease.version, contentEntry.version));
   const [entry] = await tx
@@ -147,7 +145,6 @@ export async function findRelease(tx: Tx, key: EntryKey, version: number) {
 
 type Page = { page: number; pageSize: number };
 
-/** Versions of a document, the newest first, each with its predecessor; null before the first. */
 export async function pageOfReleases(tx: Tx, key: EntryKey, { page, pageSize }: Page) {
   const rows = await tx
     .select({ row: contentRelease, personName: name })
@@ -183,7 +180,6 @@ export async function publishedCounts(tx: Tx, merchantId: string): Promise<{ pro
 
 type WrittenArticle = { document: ContentDocument<'article'> | null; isPublished: boolean };
 
-/** Latest legal texts of a site: the draft, or else the published text. */
 export async function writtenArticles(
   tx: Tx,
   merchantId: string,

@@ -15,11 +15,9 @@ const positions: { [K in ContentKind]: (document: ContentDocuments[K]) => number
   video: ({ position }) => position,
   manual: ({ position }) => position,
   article: ({ type }) => articleTypes.indexOf(type),
-  // The first questions of the tree come first.
   story: ({ first }) => first ?? limits.contentMaxPosition,
 };
 
-/** The columns of a document that lists show without reading it. */
 export function described<K extends ContentKind>(
   kind: K,
   document: ContentDocuments[K],

@@ -67,7 +67,6 @@ function createClaims(known: readonly KnownSku[]) {
 
 type ToPublish = { entryId: string; document: ContentDocument };
 
-/** Publish blockers of these documents of one kind, published together; empty if there are none. */
 export async function obstaclesOf(
   tx: Tx,
   merchantId: string,

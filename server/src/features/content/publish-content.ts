@@ -18,7 +18,6 @@ import { findRelease, publishedOfProduct } from './content.view.ts';
 import { projectionOf } from './projections/projection-of.ts';
 import { publishMany, type ToPublish } from './publish-many.ts';
 
-/** The most blockers that one answer names. */
 const namedObstacles = 20;
 
 async function show<K extends ContentKind>(
@@ -35,7 +34,7 @@ async function show<K extends ContentKind>(
 
 type Asked = { revision: string; stillRight: readonly Language[] };
 
-/** Publishes the draft. A repeat of the request returns the result of the first. */
+/** A repeat of the request returns the result of the first. */
 export function publish(
   parts: ContentParts,
   by: By,

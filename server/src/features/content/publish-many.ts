@@ -15,16 +15,13 @@ import { wordsChanged } from './words-changed.ts';
 export type ToPublish<K extends ContentKind> = {
   entryId: string;
   document: ContentDocuments[K];
-  /** Languages that were reviewed and are still right. */
   stillRight?: readonly Language[];
-  /** The revision of its draft. */
   revision?: string;
   restoredFrom?: number;
 };
 
 export type PublishedOutcome =
   | { kind: 'published'; version: number }
-  /** Identical to the published version. */
   | { kind: 'same'; version: number }
   | { kind: 'notPublishable'; obstacles: ContentObstacle[] };
 
@@ -36,7 +33,6 @@ export type Batch<K extends ContentKind> = {
   now: Date;
 };
 
-/** Separates the documents that can be published together from the blockers of the others. */
 async function sorted<K extends ContentKind>(
   tx: Tx,
   { site, kind }: Batch<K>,

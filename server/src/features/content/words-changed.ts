@@ -5,7 +5,6 @@ import type { WordsChanged } from './content.tables.ts';
 
 type Former = { document: ContentDocument | null; changed: WordsChanged };
 
-/** When the text of each language changed last, or was reviewed. */
 export function wordsChanged(
   former: Former,
   document: ContentDocument,
@@ -21,7 +20,6 @@ export function wordsChanged(
   return Object.fromEntries(moments);
 }
 
-/** The languages whose text is older than the default language's. */
 export function staleLanguages(changed: WordsChanged, defaultLang: Language): Language[] {
   const ofDefault = changed[defaultLang];
   if (ofDefault === undefined) return [];

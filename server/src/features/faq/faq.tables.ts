@@ -4,7 +4,6 @@ import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 import { product } from '../products/products.tables.ts';
 
-/** A question with its variants and its answer, in one language. */
 export const faq = pgTable(
   'faq',
   {

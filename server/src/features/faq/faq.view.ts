@@ -14,7 +14,6 @@ export async function isFaqOf(tx: Tx, merchantId: string, faqId: string): Promis
   return row !== undefined;
 }
 
-/** All questions and answers of a merchant in this language, for the bot. */
 export function knowledgeOf(tx: Tx, merchantId: string, lang: Language): Promise<KnowledgeEntry[]> {
   return tx
     .select({ id: faq.id, question: faq.question, variants: faq.variants, answer: faq.answer })
@@ -23,7 +22,6 @@ export function knowledgeOf(tx: Tx, merchantId: string, lang: Language): Promise
     .orderBy(asc(faq.position), asc(faq.id));
 }
 
-/** The same for some of them, in the given order. */
 export async function knowledgeAmong(tx: Tx, merchantId: string, ids: string[]): Promise<KnowledgeEntry[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -50,7 +48,6 @@ export async function knowledgeVersion(
 
 type Search = {
   merchantId: string;
-  /** The visitor whose votes are returned. */
   visitorId: string | null;
   lang: Language;
   productId: string | undefined;
@@ -87,7 +84,6 @@ export async function viewOfFaq(
   return row ? shown(row) : null;
 }
 
-/** These of them, in the given order and any language; deleted ones are left out. */
 export async function faqsOf(
   tx: Tx,
   { merchantId, visitorId, ids }: { merchantId: string; visitorId: string | null; ids: string[] },
@@ -102,7 +98,6 @@ export async function faqsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Questions and answers in the visitor's language, of one product or of all. */
 export async function listOfFaqs(tx: Tx, search: Search): Promise<{ list: Faq[]; total: number }> {
   const { merchantId, visitorId, lang, productId, question, page, pageSize } = search;
   const conditions: (SQL | undefined)[] = [eq(faq.merchantId, merchantId), eq(faq.lang, lang)];

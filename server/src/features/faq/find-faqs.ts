@@ -8,7 +8,6 @@ import { faqsOf, listOfFaqs } from './faq.view.ts';
 type Parts = { database: Database; search: Search };
 type Asked = {
   merchant: Merchant;
-  /** The visitor whose votes are returned. */
   visitorId: string | null;
   lang: Language;
   productId: string | undefined;

@@ -8,9 +8,7 @@ import { findArticle } from './legal.repository.ts';
 type Asked = {
   merchantId: string;
   type: string;
-  /** The accepted version; null if unknown. */
   version: string | null;
-  /** In order of preference. */
   langs: readonly Language[];
 };
 type Words = { title: string; content: string; version: string };

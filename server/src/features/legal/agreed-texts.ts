@@ -6,7 +6,6 @@ import { articleOfSite } from './find-article.ts';
 /** The versions of the texts that were displayed at the consent; null if the site has no such text. */
 export type AgreedTexts = { termsVersion: string | null; privacyVersion: string | null };
 
-/** The versions of the texts that a site shows in this language now. */
 export const agreedTextsOf =
   (database: Database) =>
   async (merchant: Merchant, lang: Language): Promise<AgreedTexts> => {

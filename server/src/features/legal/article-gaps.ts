@@ -43,12 +43,8 @@ function termsIn({ content, lang }: StoredArticle, { months, guarantor }: Wanted
   return [...checks, { kind: 'terms', what: 'months', lang, isDone }];
 }
 
-/** A legal text of one language, or a fact that its terms must state. */
 export type ArticleCheck = { kind: 'article' | 'terms'; what: string; lang: Language; isDone: boolean };
 
-/**
- * The legal texts that a site must have in each of its languages, and the facts that its terms must state.
- */
 export async function checkArticles(tx: Tx, wanted: Wanted): Promise<ArticleCheck[]> {
   const { merchantId, types, languages } = wanted;
   const articles = await articlesOf(tx, merchantId);

@@ -4,10 +4,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { findArticle } from './legal.repository.ts';
 
-/**
- * A site's article in the requested language, else in the site's own; null for one that this site does not
- * have.
- */
 export async function articleOfSite(
   database: Database,
   merchant: Merchant,

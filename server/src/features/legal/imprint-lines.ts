@@ -4,7 +4,6 @@ import type { Merchant } from '../../platform/merchant.ts';
 import { plainPieces } from '../../platform/plain-pieces.ts';
 import { findArticle } from './legal.repository.ts';
 
-/** The imprint of a site as lines of text, for the footer of its mails; empty if the site has none. */
 export async function imprintLines(tx: Tx, merchant: Merchant, lang: Language): Promise<string[]> {
   if (!merchant.features.articles.includes('imprint')) return [];
   const langs = [lang, merchant.configuration.defaultLang];

@@ -6,7 +6,6 @@ import { article } from './legal.tables.ts';
 export type StoredArticle = typeof article.$inferSelect;
 type ArticleKey = { merchantId: string; type: string; langs: readonly Language[] };
 
-/** The article in the first of these languages that has it. */
 export async function findArticle(
   tx: Tx,
   { merchantId, type, langs }: ArticleKey,

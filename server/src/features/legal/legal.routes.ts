@@ -5,7 +5,6 @@ import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { articleOfSite } from './find-article.ts';
 
-/** Legal texts such as privacy policy, warranty terms and imprint, per site and language. */
 export const legalRoutes =
   ({ database }: { database: Database }): Routes =>
   (serve) => {

@@ -110,7 +110,6 @@ describe('a notice with a start and an end', () => {
   });
 });
 
-/** A valid configuration in which one value, at any depth, is replaced by an arbitrary one. */
 const nearlyGood = fc
   .tuple(fc.constantFrom(...Object.keys(buildConfiguration())), fc.jsonValue())
   .map(([key, value]) => ({ ...buildConfiguration(), [key]: value }));
@@ -129,7 +128,6 @@ describe('a site’s row with arbitrary content', () => {
       const init = initSystem.response.toWire(initAnswer(site, start));
       expect(initSystem.response.wire.safeParse(init).error).toBeUndefined();
     };
-    // Has the form of a colour, but is none.
     await harmsNobody(buildConfiguration({ accent: 'oklch(2 0.1 250)' }));
     await fc.assert(fc.asyncProperty(fc.oneof(fc.jsonValue(), nearlyGood), harmsNobody), { numRuns: 300 });
   });

@@ -18,7 +18,6 @@ type Source = {
   fingerprint(): Promise<string>;
   load(): Promise<StoredMerchant[]>;
   originOf(host: string): string;
-  /** Hosts whose scripts may run at all. */
   scriptHosts: readonly string[];
   clock: Pick<Clock, 'now'>;
   log: Logger;

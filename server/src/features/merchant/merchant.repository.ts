@@ -41,7 +41,6 @@ export async function merchantsFingerprint(tx: Tx): Promise<string> {
 export type Published = { by: string | null; restoredFrom: number | null };
 type ToPublish = { id: string; configuration: MerchantConfiguration };
 
-/** Sets the site's configuration and stores the version. */
 export async function putConfiguration(
   tx: Tx,
   { id, configuration }: ToPublish,
@@ -74,14 +73,12 @@ export async function putMerchant(
   await replaceHosts(tx, id, row.hosts);
 }
 
-/** Another merchant's host violates a unique key. */
 export async function replaceHosts(tx: Tx, merchantId: string, hosts: readonly string[]): Promise<void> {
   await tx.delete(merchantHost).where(eq(merchantHost.merchantId, merchantId));
   const rows = hosts.map((host, position) => ({ host, merchantId, position }));
   if (rows.length > 0) await tx.insert(merchantHost).values(rows);
 }
 
-/** A site that visitors do not see before it is published. */
 export async function insertUnpublished(
   tx: Tx,
   { id, hosts, configuration }: Pick<MerchantRow, 'id' | 'hosts' | 'configuration'>,
@@ -134,7 +131,6 @@ export async function hostsOf(tx: Tx, merchantId: string): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-/** The host that links lead to, by merchant. */
 export async function firstHosts(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx
     .select()

@@ -16,7 +16,6 @@ export const merchant = pgTable('merchant', {
    * Counts changes that are no publication: of hosts, of the archive, of a draft that was never published.
    */
   changes: integer().notNull().default(0),
-  /** Null: not archived. */
   archivedAt: moment(),
   archivedBy: text(),
   archiveReason: text(),
@@ -43,7 +42,6 @@ export const siteVersion = pgTable(
     publishedAt: moment().notNull(),
     /** The team member; null if it came with the installation. */
     publishedBy: text(),
-    /** The version that it restores. */
     restoredFrom: integer(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.version] })],

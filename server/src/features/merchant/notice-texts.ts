@@ -21,7 +21,6 @@ export type NoticeWords = { title: string; text: string; button: string };
 
 const nothing: NoticeWords = { title: '', text: '', button: '' };
 
-/** The default text of a notice, with placeholders for {phone} and {email}. */
 export function usualWords(textKey: NoticeTextKey, leadsTo: NoticeLead, lang: Language): NoticeWords {
   const texts = noticeMessages[lang];
   const button = leadsTo === 'nowhere' ? '' : texts[`button.${leadsTo}`];
@@ -44,7 +43,6 @@ const withContact = (text: string, { contactPhone, email }: Contact): string =>
 
 const contactsOf = (contacts: readonly string[]): string => contacts.filter((way) => way !== '').join(', ');
 
-/** The text of a notice that is active. */
 export function noticeOf(rule: NoticeRule, lang: Language): Notice {
   const { noticeId, kind, button, textKey, endsAt } = rule;
   const leadsTo = button?.leadsTo ?? 'nowhere';
@@ -59,7 +57,6 @@ export function noticeOf(rule: NoticeRule, lang: Language): Notice {
   };
 }
 
-/** The text of a site that is out of service, with the brand's own contact. */
 export function outOfServiceText(lang: Language, closing: Contact & { words: OwnWords }): string {
   return withContact(wordsOf(closing.words, usualWords('outOfService', 'nowhere', lang), lang).text, closing);
 }

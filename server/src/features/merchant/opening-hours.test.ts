@@ -125,7 +125,6 @@ const isAmbiguous = (moment: number, timeZone: string) => {
 const dateAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
-/** Whether the schedule is open by local time. */
 function isOpenBy(hours: Hours, { date, time }: { date: string; time: string }): boolean {
   const of = (day: string) => {
     if (hours.closedOn.includes(day)) return [];
@@ -151,7 +150,6 @@ const interval = fc
   .tuple(time, fc.oneof(time, fc.constant('24:00')))
   .filter(([open, close]) => open !== close)
   .map(([open, close]) => ({ open, close }));
-/** Three years with every clock change of the zones above, to the minute. */
 const moment = fc
   .integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2029, 0, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);

@@ -18,7 +18,6 @@ function momentOf(wall: Temporal.PlainDateTime, timeZone: string, ofTwo: 'earlie
 const isHoliday = ({ holidays }: Hours, date: Temporal.PlainDate): boolean =>
   holidays !== null && holidaysOf(holidays, date.year).some((holiday) => holiday.date === date.toString());
 
-/** The intervals of this date, else of its weekday; empty if it is closed. */
 function intervalsOf(hours: Hours, date: Temporal.PlainDate): { open: string; close: string }[] {
   const name = date.toString();
   if (hours.closedOn.includes(name)) return [];
@@ -45,7 +44,6 @@ function openOn(hours: Hours, timeZone: string, date: Temporal.PlainDate): OpenD
     .sort((a, b) => a.open.getTime() - b.open.getTime());
 }
 
-/** Minutes by which a zone's clocks are ahead of UTC. */
 export const utcOffset = (timeZone: string, now: Date): number =>
   Math.round(
     Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).offsetNanoseconds /

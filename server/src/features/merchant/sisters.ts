@@ -6,15 +6,13 @@ export type SisterSite = { hreflang: string; isDefault: boolean; merchant: Merch
 /** ISO 3166 has another code for the United Kingdom than its internet domain. */
 const regions: Readonly<Record<string, string>> = { uk: 'GB' };
 
-/** The hreflang value. A crawler has no cookie, so it reads the default language. */
+/** A crawler has no cookie, so it reads the default language. */
 function hreflangOf({ configuration: { defaultLang, countryWebsiteName: country } }: Merchant): string {
   return `${defaultLang.slice(0, 2)}-${regions[country] ?? country.toUpperCase()}`;
 }
 
-/** The fallback for readers of other languages, in order of preference. */
 const forTheWorld = ['en-US', 'en-GB'];
 
-/** The sites of the same brand, one for each language and country, this one included. */
 export function sistersOf(merchant: Merchant, all: readonly Merchant[]): SisterSite[] {
   const brand = comparable(merchant.configuration.brandName);
   const family = all.filter((one) => comparable(one.configuration.brandName) === brand);

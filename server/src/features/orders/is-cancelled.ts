@@ -5,7 +5,6 @@ export const cancelledPattern = '^cancell?ed$';
 
 const saysCancelled = new RegExp(cancelledPattern, 'i');
 
-/** Whether an item of the ledger was cancelled, by itself or with its order. */
 export const isCancelled = ({
   quantity,
   orderStatus,

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { itemColumns, newerWins, type WrittenRow } from './order-item.repository.ts';
 
-/** The country of each merchant. */
 export type Site = { merchantId: string; country: string };
 export type CatalogueEntry = { merchantId: string; sku: string; productId: string };
 
@@ -20,7 +19,6 @@ export async function lockLedger(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.ledger'))`);
 }
 
-/** The catalogues that have these SKUs, each with one product of the SKU. */
 export function findSkus(tx: Tx, skus: readonly string[]): Promise<CatalogueEntry[]> {
   return rowsOf<CatalogueEntry>(
     tx,

@@ -56,7 +56,6 @@ const unplacedColumns: readonly Column<UnplacedItem>[] = [
 const namesOf = (some: readonly (readonly [string, ...unknown[]])[]) =>
   sql.raw(some.map(([name]) => name).join(', '));
 
-/** The columns that both tables share, by name. */
 export const itemColumns = namesOf(columns);
 
 const unchanging = [

@@ -56,7 +56,6 @@ export async function findReport(tx: Tx, id: string): Promise<OrderReport | unde
   return report;
 }
 
-/** As `findReport`, but locked until the transaction ends. */
 export async function lockReport(tx: Tx, id: string): Promise<OrderReport | undefined> {
   const [report] = await tx.select().from(orderReport).where(eq(orderReport.id, id)).for('update');
   return report;

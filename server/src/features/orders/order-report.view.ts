@@ -27,7 +27,6 @@ export async function pageOfReports(tx: Tx, { page, pageSize }: Page) {
   return { list, total: counted?.total ?? 0 };
 }
 
-/** The stored problems, by line; the report itself counts all of them. */
 export async function pageOfProblems(tx: Tx, reportId: string, { page, pageSize }: Page) {
   const own = eq(orderReportProblem.reportId, reportId);
   const [counted] = await tx.select({ total: count() }).from(orderReportProblem).where(own);

@@ -109,7 +109,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Calls with our names; throws on a result that the contract does not describe. */
 async function ask<Request, Response, C extends Codes>(call: Call<Request, Response, C>, request: Request) {
   const query = new URLSearchParams(
     call.request.toWire(request as never) as unknown as Record<string, string>,
@@ -157,7 +156,6 @@ const auditOf = (reportId: string) =>
       .where(eq(auditEntry.subject, reportId)),
   );
 
-/** The same once all earlier uploads were read and their files deleted. */
 async function tracesAtRest() {
   await expect.poll(async () => (await traces()).files).toBe(0);
   return traces();

@@ -7,7 +7,7 @@ import { deskPerson } from '../team/team.tables.ts';
 
 export type ReportStatus = 'received' | 'reading' | 'done' | 'refused' | 'failed';
 
-/** An uploaded order report and its progress. Its rows may belong to several merchants. */
+/** Its rows may belong to several merchants. */
 export const orderReport = pgTable(
   'order_report',
   {

@@ -31,7 +31,6 @@ const standsFor = and(
 );
 const productOf = sql<string>`coalesce(${productSku.productId}, ${orderItem.productId})`;
 
-/** The items of an order, by its normalized number; empty if the ledger has none of this merchant. */
 export function itemsOfOrder(tx: Tx, merchantId: string, orderNumber: string): Promise<OrderItem[]> {
   const { orderNumber: number, sku, asin, productName, quantity } = orderItem;
   const { orderStatus, itemStatus, salesChannel, purchasedAt, updatedAt } = orderItem;
@@ -44,7 +43,6 @@ export function itemsOfOrder(tx: Tx, merchantId: string, orderNumber: string): P
     .orderBy(asc(sku), asc(productOf));
 }
 
-/** The hashes of the postal codes of an order's deliveries, as long as they are kept. */
 export async function postalCodesOfOrder(tx: Tx, merchantId: string, number: string): Promise<string[]> {
   const { postalCodeHash, orderNumber } = orderItem;
   const rows = await tx
@@ -113,7 +111,6 @@ const productsOfItem = sql`case when merchant_id is null then '{}'::text[] else 
     where k.merchant_id = item.merchant_id and k.sku = item.sku
       and ${isMeant('k')}), array[product_id]) end`;
 
-/** A page of the ledger, newest purchase first, including unmatched items. */
 export async function pageOfLedger(
   tx: Tx,
   filter: LedgerFilter,

@@ -5,7 +5,6 @@ import { newSecret } from '../../platform/ids.ts';
 import { keepSecret } from '../../platform/secrets/secret.repository.ts';
 import { postalCodesOfOrder } from './orders.view.ts';
 
-/** The hash key that all nodes share. */
 export const keepPostalCodeKey = (tx: Tx): Promise<string> => keepSecret(tx, 'postal-code', newSecret());
 
 /**
@@ -39,12 +38,10 @@ export async function digestOfPostalCode(tx: Tx, orderNumber: string, typed: str
   return postalCodeHash(await keepPostalCodeKey(tx), orderNumber, typed);
 }
 
-/** Compares a postal code with the one of the order's delivery. */
 export async function proofOfPostalCode(tx: Tx, order: Order, typed: string): Promise<PostalCodeProof> {
   return proofByDigest(tx, order, await digestOfPostalCode(tx, order.orderNumber, typed));
 }
 
-/** The same for a postal code of which only the digest is known. */
 export async function proofByDigest(
   tx: Tx,
   { merchantId, orderNumber }: Order,

@@ -325,7 +325,6 @@ describe('items whose SKU is in no catalogue', () => {
 describe('a report whose reading is interrupted', () => {
   const many = () => Array.from({ length: 2_500 }, () => buildRow());
 
-  /** Fails in the transaction of the second batch, after its rows were written. */
   const failsOnce = () => {
     let batches = 0;
     return async () => {

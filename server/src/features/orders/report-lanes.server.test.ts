@@ -66,7 +66,6 @@ const statusOf = async (id: string) => (await own.database.forAll((tx) => viewRe
 
 test('a small report is read while a large one is being read', async () => {
   const large = buildReportText([buildRow({ 'promotion-ids': 'x'.repeat(5_000_000) })]);
-  // Only the large one's file is slow.
   const writing = vi.spyOn(storage, 'write');
   const largeId = await upload(large);
   heldKey = String(writing.mock.calls[0]?.[0]);

@@ -7,7 +7,6 @@ import { type StoreParts, storeRows } from './store-rows.ts';
 export type Batch = {
   reportId: string;
   entries: readonly ReportEntry[];
-  /** Rows of the report before this batch, as this reader counts them. */
   rowsBefore: number;
   bytesRead: number;
 };

@@ -11,9 +11,7 @@ import {
 import type { OrdersArrived } from './orders.port.ts';
 import { postalCodeEnd, postalCodeHash } from './postal-code.ts';
 
-/**
- * One item of an order from any source; the order number is normalized, statuses are those of order reports.
- */
+/** The order number is normalized; statuses are those of order reports. */
 export type LedgerRow = Omit<WrittenItem, 'postalCodeHash' | 'postalCodeEndsAt'> & {
   country: string;
   postalCode: string | null;
@@ -27,7 +25,6 @@ export type StoreParts = {
 };
 
 export type StoredRows = {
-  /** Those of a merchant that were new or newer. */
   written: readonly WrittenRow[];
   isUnplaced(row: LedgerRow): boolean;
 };
@@ -100,7 +97,6 @@ async function tellArrivals(
   for (const [merchantId, orderNumbers] of arrivals) await ordersArrived(tx, merchantId, [...orderNumbers]);
 }
 
-/** Stores rows in the ledger, the newest of each item, and notifies their merchants. */
 export async function storeRows(tx: Tx, rows: readonly LedgerRow[], parts: StoreParts): Promise<StoredRows> {
   await lockLedger(tx);
   const newest = newestOfEach(rows);

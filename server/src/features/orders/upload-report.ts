@@ -16,7 +16,6 @@ export type UploadParts = {
   clock: Clock;
   storage: Storage;
   jobs: Pick<Jobs, 'enqueue'>;
-  /** Default: the contract's limit. */
   maxReportBytes?: number;
   recordAudit: (
     tx: Tx,

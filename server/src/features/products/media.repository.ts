@@ -49,7 +49,6 @@ export async function dropVideos(tx: Tx, merchantId: string, ids: readonly strin
     .where(and(eq(productVideo.merchantId, merchantId), among(productVideo.id, ids)));
 }
 
-/** Stores manuals; their files are stored already. */
 export async function putManuals(tx: Tx, manuals: readonly ManualToStore[]): Promise<void> {
   if (manuals.length === 0) return;
   await tx

@@ -86,7 +86,6 @@ type Read = {
   response: { fromWire(value: never): unknown };
 };
 
-/** Calls with our names and returns the answer; `input` has our names too, or is a raw query. */
 async function read(call: Read, input: object | string, lang: Language = 'en_US', host?: string) {
   const query =
     typeof input === 'string'

@@ -5,7 +5,6 @@ import { merchantKey } from '../../platform/database/columns.ts';
 import { publicFile } from '../files/files.tables.ts';
 import { product } from './products.tables.ts';
 
-/** A video about a product: a file of ours or an external URL. */
 export const productVideo = pgTable(
   'product_video',
   {
@@ -41,7 +40,6 @@ export const productVideo = pgTable(
   ],
 );
 
-/** The captions of a video in one language, a WebVTT file. */
 export const videoCaption = pgTable(
   'video_caption',
   {
@@ -65,7 +63,6 @@ export const videoCaption = pgTable(
   ],
 );
 
-/** A manual of a product in one language; its size is its file's. */
 export const manual = pgTable(
   'manual',
   {

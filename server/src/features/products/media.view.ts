@@ -79,7 +79,6 @@ async function withCaptions(
   }));
 }
 
-/** Manuals of one product or of all in every language, the reader's own first. */
 export async function listOfManuals(tx: Tx, search: Search): Promise<{ list: Manual[]; total: number }> {
   const { merchantId, lang, productId, page, pageSize } = search;
   const matches = and(

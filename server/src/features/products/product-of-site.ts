@@ -16,7 +16,6 @@ type Asked = {
   ownWarranty?: (tx: Tx) => Promise<Registration | null>;
 };
 
-/** All data of a product's page; undefined for a product that this site does not have. */
 export const productOfSite = (database: Database, asked: Asked): Promise<ProductDetail | undefined> =>
   database.forMerchant(asked.merchantId, (tx) => productInSite(tx, asked));
 

@@ -15,7 +15,6 @@ const { productId } = film;
 
 let site: RunningSite;
 beforeAll(async () => {
-  // With DEMO a node copies the demo's files into its own folder.
   site = await runSite(1, { DEMO: '1' });
 });
 afterAll(() => site.stop());

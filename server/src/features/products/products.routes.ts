@@ -13,7 +13,6 @@ type Parts = {
   database: Database;
   search: Search;
   contents: ContentVersions;
-  /** The caller's registration of a product, as far as they may see it. */
   warrantyOf(tx: Tx, context: SiteContext, productId: string): Promise<Registration | null>;
 };
 

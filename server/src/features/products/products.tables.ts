@@ -15,7 +15,7 @@ import { merchant } from '../merchant/merchant.tables.ts';
 
 export type ProductParameter = { name: string; value: string };
 
-/** A merchant's product on one country site. Its months may be lower than the merchant's, never higher. */
+/** Its months may be lower than the merchant's, never higher. */
 export const product = pgTable(
   'product',
   {

@@ -7,7 +7,6 @@ import { fileUrl } from '../files/files.port.ts';
 import { manual, productVideo } from './media.tables.ts';
 import { product, productSku } from './products.tables.ts';
 
-/** The months of those products that have their own. */
 export async function monthsOfProducts(
   tx: Tx,
   merchantId: string,
@@ -52,7 +51,6 @@ const shown = ({ id, name, pictureKey }: Shown): Product => ({
   productImageUrl: fileUrl(pictureKey),
 });
 
-/** A video or a manual shows how it is installed. */
 function hasGuidance(tx: Tx) {
   const withOne = [productVideo, manual].map((media) =>
     exists(
@@ -100,10 +98,6 @@ export async function listOfProducts(tx: Tx, search: Search): Promise<{ list: Pr
   return { list: rows.map(shown), total: counted?.total ?? 0 };
 }
 
-/**
- * These products of the brand, in the given order, with their names in this language; deleted ones are left
- * out.
- */
 export async function productsNamed(
   tx: Tx,
   { merchantId, ids, lang }: { merchantId: string; ids: string[]; lang: Language },
@@ -134,10 +128,8 @@ export async function productIdsOf(tx: Tx, merchantId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The fields of the product itself, without related content. */
 type ProductItself = Omit<ProductDetail, 'videos' | 'faqs' | 'manuals' | 'ownWarranty'>;
 
-/** A product by itself; undefined for one that this site does not have. */
 export async function findProduct(
   tx: Tx,
   { merchantId, productId, lang }: { merchantId: string; productId: string; lang: Language },

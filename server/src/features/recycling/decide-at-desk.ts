@@ -65,7 +65,6 @@ export const refuseAtDesk = (
     await parts.queueMail(tx, recyclingMail({ merchant, request, outcome }));
   });
 
-/** Stores codes; requests that are owed one are processed next. Returns how many were new. */
 export function storeCodes(
   { database, clock, recordAudit }: { database: Database; clock: Clock } & Pick<DeskParts, 'recordAudit'>,
   { merchantId, codes, personId }: { merchantId: string; codes: readonly string[]; personId: string },

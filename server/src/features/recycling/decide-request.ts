@@ -4,9 +4,7 @@ import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 type OrderedItem = { isRecyclable: boolean; isCancelled: boolean };
 
 export type RequestFacts = {
-  /** Items of the order in the ledger; empty if the order is unknown. */
   items: readonly OrderedItem[];
-  /** Serial numbers of this request that count for another one. */
   countedSerials: number;
   /** Earlier accepted requests: of this order, and recent ones of this email address. */
   acceptedOfOrder: number;

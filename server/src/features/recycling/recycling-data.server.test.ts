@@ -48,7 +48,6 @@ test('an erased account leaves no request; its serial numbers and its code are a
   expect(await recyclingOf(site.operator.desk, form.orderNumber)).toEqual([]);
   expect(await tables(serial)).toEqual(['recycling_serial']);
   expect(await tables(code)).toEqual(['recycling_code']);
-  // Neither can be used twice, by any customer.
   const again = buildRecycling({ serials: [serial] });
   await site.operator.importRows([buildCartridgeRow(again.orderNumber)]);
   await visitor().ask(requestRecycling, again);

@@ -6,7 +6,7 @@ import { requestsAfter } from './recycling.view.ts';
 
 type Row = Awaited<ReturnType<typeof requestsAfter>>[number];
 
-/** Requests of an email address. Serial numbers, codes and trees stay, without a name. */
+/** Serial numbers, codes and trees stay, without a name. */
 export const recyclingData: PersonalData = {
   chapters: {
     async *recycling(read, { merchantId, customer }) {

@@ -132,7 +132,6 @@ describe('at the desk', () => {
       ({ to, mail }) => to.includes(refused.form.email) && (mail.text ?? '').includes(note),
     );
     expect(mail.text).toContain(`We could not find order ${refused.form.orderNumber}.`);
-    // After a refusal the customer may correct the form and send it again.
     const again = await on.send({ ...refused.form, option: 'tree' });
     expect(again.requestId).not.toBe(requestId);
   });
@@ -161,7 +160,6 @@ describe('at the desk', () => {
 
   test('codes are added once each, and guessable ones are refused', async () => {
     const codes = buildCodes(2);
-    // A waiting customer may get one of them at once.
     const stored = async () => {
       const { free, given } = await on.stock();
       return free + given;

@@ -30,7 +30,6 @@ export type RecyclingMail = {
   outcome: RecyclingOutcome;
 };
 
-/** The outcome of a request, in its language; a code is alone on its line. */
 export function recyclingMail({ merchant, request, outcome }: RecyclingMail): MailToQueue {
   const { configuration, origin } = merchant;
   const { email: to, lang, id } = request;

@@ -61,7 +61,6 @@ export async function sameRequest(
   return row ?? null;
 }
 
-/** Whether the order has earned something before, and how often the email address has since then. */
 export async function acceptedBefore(
   tx: Tx,
   { merchantId, orderNumber, emailKey }: Pick<RequestRow, 'merchantId' | 'orderNumber' | 'emailKey'>,
@@ -115,7 +114,6 @@ export async function addCartridges(tx: Tx, merchantId: string, added: number): 
   return tally.cartridges;
 }
 
-/** The oldest unused code; null if none is left. */
 export async function takeCode(tx: Tx, { merchantId, id }: Of, now: Date): Promise<string | null> {
   const free = tx
     .select({ code: recyclingCode.code })
@@ -147,7 +145,6 @@ export async function addCodes(
   return added.length;
 }
 
-/** Makes requests that wait for a code due now. */
 export async function wakeOwed(tx: Tx, merchantId: string, now: Date): Promise<void> {
   await tx
     .update(recyclingRequest)
@@ -186,7 +183,6 @@ export async function merchantsDue(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ merchantId }) => merchantId);
 }
 
-/** The longest waiting first. */
 export function requestsDue(tx: Tx, merchantId: string, now: Date, most: number): Promise<RequestRow[]> {
   return tx
     .select()
@@ -232,7 +228,6 @@ export async function dropDecidedBefore(tx: Tx, before: Date, most: number): Pro
   return rows.length;
 }
 
-/** Assigns requests of an email address to the account's new address. */
 export async function moveRequests(
   tx: Tx,
   { merchantId, from, to }: { merchantId: string; from: string; to: string },

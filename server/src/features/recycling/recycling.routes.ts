@@ -17,7 +17,6 @@ import { promoOf, requestAtDesk, requestsAtDesk, stockOf } from './recycling.vie
 import { requestRecycling } from './request-recycling.ts';
 
 type Parts = DeskParts & {
-  /** The versions of the site's legal texts, stored with the request. */
   agreedTexts(merchant: Merchant, lang: Language): Promise<{ privacyVersion: string | null }>;
 };
 
@@ -58,7 +57,6 @@ export const recyclingRoutes =
       return ok({ ...found, page, pageSize });
     });
 
-    /** The current request, whichever user decided it. */
     async function answer(decided: Decided, requestId: string) {
       const latest = decided === 'gone' ? null : await database.forAll((tx) => requestAtDesk(tx, requestId));
       if (!latest) return refuse(businessCodes.notFound);

@@ -47,7 +47,6 @@ describe('cartridges of an order that the ledger contains', () => {
       const option = at % 2 === 0 ? 'tree' : 'both';
       await on.send(await on.knownForm({ option, serials: Array.from({ length: many }, ownSerial) }), at % 3);
     }
-    // A request for the discount alone counts for no tree.
     await on.send(await on.knownForm({ option: 'discount', serials: Array.from({ length: 4 }, ownSerial) }));
     const after = await on.stock();
     expect(after.cartridges - before.cartridges).toBe(11);
@@ -58,7 +57,6 @@ describe('cartridges of an order that the ledger contains', () => {
   test('are one request, one code and one mail for a double click, on any nodes', async () => {
     const { owed } = await on.stock();
     await addCodes(site.operator.desk, buildCodes(owed + 4));
-    // The customer who waited for a code is served first.
     await expect.poll(async () => (await on.stock()).owed).toBe(0);
     const form = await on.knownForm();
     const before = await on.stock();

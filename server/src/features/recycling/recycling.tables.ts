@@ -26,7 +26,6 @@ export const recyclingRequest = pgTable(
     serials: text().array().notNull(),
     option: text().$type<RecyclingOption>().notNull(),
     lang: text().$type<Language>().notNull(),
-    /** The accepted version of the privacy policy. */
     privacyVersion: text(),
     status: text().$type<RecyclingStatus>().notNull(),
     doubt: text().$type<RecyclingDoubt>(),
@@ -69,7 +68,7 @@ export const recyclingSerial = pgTable(
   ],
 );
 
-/** A discount code of the shop. With a `givenAt` it is used, even if its owner is no longer known. */
+/** With a `givenAt` it is used, even if its owner is no longer known. */
 export const recyclingCode = pgTable(
   'recycling_code',
   {

@@ -33,7 +33,6 @@ const select = (tx: Tx) =>
     .leftJoin(recyclingCode, codeOfRequest)
     .leftJoin(deskPerson, eq(deskPerson.id, recyclingRequest.decidedBy));
 
-/** Waiting requests by due time, all others newest first. */
 export async function requestsAtDesk(
   tx: Tx,
   search: Search,
@@ -128,7 +127,6 @@ export async function promoOf(tx: Tx, merchantId: string): Promise<{ trees: numb
   return { trees: treesOf(tally?.cartridges ?? 0), hasCodes: code !== undefined };
 }
 
-/** Requests of an email address with their codes, by id, for the copy of a person's data. */
 export function requestsAfter(
   tx: Tx,
   { merchantId, mailbox }: { merchantId: string; mailbox: string },

@@ -59,7 +59,7 @@ export async function requestRecycling(parts: Parts, form: RecyclingForm): Promi
   return parts.database.forMerchant(merchant.id, receive, recyclingTurn(merchant.id));
 }
 
-/** Limits requests per day for one email from one network address. A repeat does not count. */
+/** A repeat does not count. */
 function countRequest({ database, clock }: Parts, { merchant, email, address, bodyHash }: RecyclingForm) {
   const kind = (of: string) => ({ merchantId: merchant.id, kind: `recycling.${of}` });
   const mailbox = normaliseEmail(email);

@@ -8,7 +8,6 @@ type Parts = SettleParts & { database: Database; merchants: Merchants; log: Logg
 
 const atOnce = 50;
 
-/** Processes the requests whose order or code has arrived, on every node; returns how many. */
 export async function settleDue({ database, merchants, log, ...parts }: Parts): Promise<number> {
   const now = parts.clock.now();
   let looked = 0;

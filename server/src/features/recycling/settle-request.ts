@@ -24,7 +24,7 @@ export type Settling = { merchant: Merchant; request: RequestRow };
 
 const recyclingTag = 'recycling';
 
-/** Accepts the request, or stores why it waits. The caller holds the merchant's recycling lock. */
+/** The caller holds the merchant's recycling lock. */
 export async function settleRequest(
   tx: Tx,
   parts: SettleParts,
@@ -55,10 +55,7 @@ async function factsOf(tx: Tx, request: RequestRow, now: Date): Promise<RequestF
   };
 }
 
-/**
- * Counts the cartridges, assigns the code, and mails the result. The caller holds the merchant's recycling
- * lock.
- */
+/** The caller holds the merchant's recycling lock. */
 export async function acceptRequest(
   tx: Tx,
   { clock, queueMail }: SettleParts,
@@ -84,7 +81,7 @@ export async function acceptRequest(
   await queueMail(tx, recyclingMail({ merchant, request, outcome }));
 }
 
-/** Assigns the owed code; true if there was one. The caller holds the merchant's recycling lock. */
+/** Returns true if a code was owed and assigned. The caller holds the merchant's recycling lock. */
 export async function payCode(
   tx: Tx,
   { clock, queueMail }: SettleParts,

@@ -4,7 +4,6 @@ const { cartridgesPerTree } = recyclingLimits;
 
 export const treesOf = (cartridges: number): number => Math.floor(cartridges / cartridgesPerTree);
 
-/** The trees for new cartridges, with the remainder of earlier ones. */
 export const earnedBy = (added: number, total: number): { trees: number; towardsNext: number } => ({
   trees: treesOf(total) - treesOf(total - added),
   towardsNext: total % cartridgesPerTree,

@@ -93,7 +93,6 @@ export function createSearch({ database, contents, log, startBuild }: Parts): Se
   };
 }
 
-/** Searches in the language of the question, then in the site's others. */
 function findIn(index: SearchIndex, asked: SearchAsked): Omit<SearchFound, 'isBuilding'> {
   const { merchant, kind, lang, text, label, isWide = false, page, pageSize } = asked;
   const lookup = { text, label, isWide, offset: (page - 1) * pageSize, limit: pageSize };

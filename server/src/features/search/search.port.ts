@@ -16,14 +16,12 @@ export type SearchAsked = {
 };
 
 export type SearchFound = {
-  /** The best first. */
   ids: string[];
   total: number;
   /** The language of the results: another than requested if that one has none. */
   lang: Language;
   /** The content has changed since; the new index is ready in a moment. */
   isBuilding: boolean;
-  /** The places in a text that match the query. */
   marks(text: string): Mark[];
 };
 

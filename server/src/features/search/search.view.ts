@@ -11,7 +11,6 @@ export async function contentVersions(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ merchantId, version }) => [merchantId, version]));
 }
 
-/** The last entry of the previous page; null for the first page. */
 export type After = { position: number; id: string } | null;
 export type EntryPage<Entry> = { entries: Entry[]; last: After };
 
@@ -23,7 +22,6 @@ const lastOf = (rows: { position: number; id: string }[], size: number): After =
 
 type Page = { merchantId: string; after: After; size: number };
 
-/** Products in their order, each with its name in every language. */
 export async function productEntries(
   tx: Tx,
   { merchantId, after, size }: Page,
@@ -41,7 +39,6 @@ export async function productEntries(
 /** Characters of an answer that are indexed. */
 const bodyStart = 800;
 
-/** Questions and answers of one language in their order. */
 export async function faqEntries(
   tx: Tx,
   { merchantId, after, size }: Page,

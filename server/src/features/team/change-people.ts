@@ -30,7 +30,6 @@ import {
 
 export type PeopleParts = LinkParts & {
   database: Database;
-  /** Sets the person offline and notifies every open desk. */
   goOffline(personId: string): Promise<void>;
 };
 
@@ -46,7 +45,6 @@ function isWhollyIn(reach: Reach, person: Person, memberships: readonly Membersh
   return !person.isEverywhere && memberships.every(({ merchantId }) => reach.holds(merchantId));
 }
 
-/** Callers may only grant roles within their own permission scope. */
 function mayGive({ reach }: By, { isEverywhere, memberships }: Standing): boolean {
   if (isEverywhere && reach.merchants !== 'all') return false;
   return memberships.every(({ merchantId }) => reach.holds(merchantId));
@@ -100,7 +98,6 @@ async function found(tx: Tx, id: string): Promise<Person> {
   return person;
 }
 
-/** The person, if the caller may know of them. */
 async function visible(tx: Tx, { reach }: By, personId: string): Promise<Person | null> {
   const person = await findPerson(tx, personId);
   if (!person || (person.isEverywhere && reach.merchants !== 'all')) return null;

@@ -20,7 +20,6 @@ const touchEveryMs = 60_000;
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** The team member of a desk cookie, or null. */
 export function resolveDeskPerson({ database, clock }: Parts, token: string): Promise<DeskPerson | null> {
   const now = clock.now();
   const idleSince = ago(now, limits.deskSessionIdleSeconds * 1000);

@@ -59,7 +59,7 @@ describe('signing in at the desk', () => {
     const { most, seconds } = throttles.deskPasswordPerEmailAndAddress;
     const from = ownAddress();
     const there = () => person({ port: site.port, from });
-    expect(await there().ask(signIn, operatorLogin)).toMatchObject({ kind: 'ok' }); // the count restarts
+    expect(await there().ask(signIn, operatorLogin)).toMatchObject({ kind: 'ok' });
     for (let n = 0; n < most; n += 1)
       expect(await there().ask(signIn, { ...operatorLogin, password: 'not this one' })).toMatchObject({
         code: 'wrongCredentials',

@@ -2,7 +2,6 @@ import { limits } from '@aftercare/contract/limits';
 import { monthsBefore, type Retained } from '../../platform/privacy/retained.ts';
 import { dropAuditBefore } from './retention.repository.ts';
 
-/** Retention of the audit log. */
 export const oldAudit: Retained = {
   name: 'audit',
   async drop(tx, now, most) {

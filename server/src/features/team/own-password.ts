@@ -92,7 +92,6 @@ export async function forgetPassword(
   });
 }
 
-/** The person of the new password; all earlier sessions have ended. */
 export async function resetPassword(
   parts: Parts,
   { secret, password, address }: { secret: string; password: string; address: string },

@@ -19,7 +19,6 @@ export async function otherOperators(tx: Tx, personId: string): Promise<number> 
   return row?.others ?? 0;
 }
 
-/** Replaces the roles at the merchants within the permission scope; the others stay. */
 export async function replaceMemberships(
   tx: Tx,
   { id }: Pick<Person, 'id'>,

@@ -24,13 +24,12 @@ export async function presenceOf(tx: Tx, personId: string, since: Date): Promise
   return row?.status ?? 'offline';
 }
 
-/** Whether a person works for a merchant that this viewer works for too. */
 const worksWith = (viewerId: string) => sql`(${deskPerson.isEverywhere} or exists (
   select from desk_person v where v.id = ${viewerId} and (v.is_everywhere or exists (
     select from desk_membership mine join desk_membership theirs using (merchant_id)
      where mine.person_id = v.id and theirs.person_id = ${deskPerson.id}))))`;
 
-/** The viewer's colleagues who take chats; people of other merchants are not named. */
+/** People of other merchants are not named. */
 export async function onlinePeople(tx: Tx, viewerId: string, since: Date) {
   return tx
     .select({ personId: deskPerson.id, name: deskPerson.name })

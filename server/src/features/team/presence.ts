@@ -21,7 +21,6 @@ export type Presence = {
   statusOf(personId: string): Promise<PresenceStatus>;
   lapse(): Promise<number>;
   onChanged(listener: () => void): () => void;
-  /** Handles the notification of another node. */
   heard(): void;
 };
 

@@ -2,7 +2,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Writes an audit entry for a denied call; `aboutMerchant` if it was about one merchant. */
 export function recordDenial(
   { database, clock }: { database: Database; clock: Clock },
   { personId }: { personId: string },

@@ -103,7 +103,6 @@ const isOfSite = (path: string) =>
 
 const isOfAnswers = (path: string) => path === listAnswers.path || path === listAnswerComments.path;
 
-/** The input of a call that addresses these objects, with only the required fields, in our names. */
 function inputOf({ path, request }: AnyCall, of: Things): Input {
   const { conversationId, ticketId, mailId, personId } = of;
   const every: Input = {

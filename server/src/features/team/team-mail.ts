@@ -56,7 +56,6 @@ const texts: Readonly<Record<Language, Readonly<Record<LinkPurpose, Words>>>> = 
 
 type Link = { merchant: Merchant; to: string; lang: Language; purpose: LinkPurpose; url: string };
 
-/** A mail with a link that works once. */
 export function linkMail({ merchant, to, lang, purpose, url }: Link): MailToQueue {
   const { subject, before, button, after } = texts[lang][purpose];
   const layout = { heading: subject, paragraphs: [before], button: { label: button, url }, closing: [after] };

@@ -15,7 +15,6 @@ async function oneId(databaseUrl: string, statement: string, of: string): Promis
   return row?.id ?? '';
 }
 
-/** A ticket of this conversation, '' if there is none yet. */
 export const ticketIdOf = (databaseUrl: string, conversationId: string): Promise<string> =>
   oneId(databaseUrl, 'select id from ticket where conversation_id = $1', conversationId);
 

@@ -41,7 +41,6 @@ export async function insertDeskSession(tx: Tx, fresh: typeof deskSession.$infer
   await tx.insert(deskSession).values(fresh);
 }
 
-/** The open session of this token: not ended, not idle too long, not older than a day. */
 export async function deskSessionByToken(tx: Tx, tokenHash: string, now: Date, idleSince: Date) {
   const [row] = await tx
     .select({ session: deskSession, person: deskPerson })

@@ -20,7 +20,6 @@ export const deskPerson = pgTable('desk_person', {
   createdAt: moment().notNull(),
 });
 
-/** A person's role at one merchant. */
 export const deskMembership = pgTable(
   'desk_membership',
   {
@@ -88,7 +87,6 @@ export const deskRecoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.codeHash] })],
 );
 
-/** Sign-ins with a right password that still need a code. */
 export const deskSignInTicket = pgTable(
   'desk_sign_in_ticket',
   {

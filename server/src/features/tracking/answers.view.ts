@@ -12,7 +12,6 @@ type Asked = Page & {
   lang: Language;
   order: AnswerOrder;
   since: Date;
-  /** The same as a day of the merchant's zone. */
   sinceDay: string;
 };
 

@@ -54,7 +54,10 @@ export async function addFaqView(tx: Tx, key: FaqSeen): Promise<void> {
     });
 }
 
-/** For the chat that this visitor holds; the first time counts until it is settled. */
+/**
+ * Notes the opening for the visitor's chat. A later opening of the same answer changes nothing until the
+ * first one is settled.
+ */
 export async function noteFaqSeen(
   tx: Tx,
   { merchantId, faqId, day }: FaqSeen,
@@ -67,8 +70,8 @@ export async function noteFaqSeen(
 }
 
 /**
- * Counts after which of the answers opened until `until` a chat began in time, and deletes who opened them.
- * At most so many, and each once over all nodes. Returns how many.
+ * For answers opened until `until`: counts those after which a chat began within `withinSeconds`, and deletes
+ * who opened them. Handles at most `most` rows, each on one node only. Returns the number of rows.
  */
 export async function settleFaqSeen(
   tx: Tx,

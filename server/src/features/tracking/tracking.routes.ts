@@ -10,7 +10,6 @@ import { addChatSeen, addClick, addPageView } from './tracking.repository.ts';
 /** A query or a fragment could identify a visitor; a page's own path does not. */
 const pathOf = (page: string): string => page.split(/[?#]/, 1)[0] ?? '';
 
-/** Counts only, without any personal data. */
 export const trackingRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): Routes =>
   (serve) => {

@@ -3,7 +3,7 @@ import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation } from '../chat/chat.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** How often a page was opened on a day of the merchant's zone. Counts only: no person, no address. */
+/** A day is one of the merchant's time zone. Counts only: no visitor, no address. */
 export const pageCount = pgTable(
   'page_count',
   {
@@ -18,7 +18,10 @@ export const pageCount = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.day, t.page, t.utmSource, t.utmMedium] })],
 );
 
-/** Which entry points visitors without a token used. */
+/**
+ * How often visitors opened sign-up, bot, live chat or warranty (`route`) on wide or narrow screens
+ * (`dataSource`). The browser sends no clicks of signed-in customers.
+ */
 export const clickCount = pgTable(
   'click_count',
   {
@@ -31,7 +34,6 @@ export const clickCount = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.day, t.route, t.dataSource] })],
 );
 
-/** How often the chat was opened on a day, and by how many browsers. */
 export const chatCount = pgTable(
   'chat_count',
   {
@@ -44,8 +46,7 @@ export const chatCount = pgTable(
 );
 
 /**
- * How often an answer was opened on a day, and after how many of these a chat began. Kept after the answer is
- * deleted.
+ * How often an answer was opened, and after how many of these a chat began. Kept after the answer is deleted.
  */
 export const faqCount = pgTable(
   'faq_count',
@@ -84,7 +85,7 @@ export const faqSeen = pgTable(
   ],
 );
 
-/** How often a video was played or a manual opened on a day. Kept after these are deleted. */
+/** Kept after the videos and manuals are deleted. */
 export const mediaCount = pgTable(
   'media_count',
   {

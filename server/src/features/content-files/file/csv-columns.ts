@@ -1,11 +1,9 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
 import { readList, readPairs, writeList, writePairs } from './listed-cell.ts';
 
-/** Converts a cell to a part of a document and back. An invalid cell is left to the document's rules. */
+/** An invalid cell is left to the document's rules. */
 export type Cell = { read(cell: string): unknown; write(part: never): string };
-/** The name in the first line, and the field of the document. */
 export type Column = { readonly name: string; readonly field: string; readonly cell: Cell };
-/** Columns of the whole document, the same in each of its rows, and those of one language. */
 export type CsvColumns = { readonly whole: readonly Column[]; readonly ofLanguage: readonly Column[] };
 
 const number = (cell: string): unknown => (/^\d{1,15}$/.test(cell.trim()) ? Number(cell) : cell);

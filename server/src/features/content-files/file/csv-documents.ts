@@ -34,7 +34,6 @@ function withColumns({ source, ...rest }: Parts): Parts {
   return { ...rest, file, url };
 }
 
-/** One row for each language of a document, in the order of the kind's columns. */
 export function rowsOf<K extends ContentKind>(
   kind: K,
   entryId: string,

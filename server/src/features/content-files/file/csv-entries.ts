@@ -9,7 +9,10 @@ import { chained, type TextPart } from './file-text.ts';
 
 const separators = [',', ';', '\t'] as const;
 
-/** Spreadsheets separate by comma or semicolon, depending on the country. Column names contain neither. */
+/**
+ * Takes the most frequent separator of the header, since column names contain none of them. Spreadsheets
+ * write commas, semicolons or tabs, depending on country and format.
+ */
 function separatorOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/, 1);
   const count = (separator: string) => head.split(separator).length;
@@ -42,7 +45,6 @@ function rowOf(names: readonly string[], line: number, record: readonly string[]
   return { line, cells, hasMore: record.slice(names.length).some((cell) => cell.trim() !== '') };
 }
 
-/** The text up to at least the end of its first line, and the chunks after it. */
 async function withHead(parts: AsyncIterable<TextPart>) {
   const rest = parts[Symbol.asyncIterator]();
   const start: TextPart[] = [];
@@ -56,7 +58,7 @@ async function withHead(parts: AsyncIterable<TextPart>) {
   return { head, start, rest };
 }
 
-/** The documents of a CSV (RFC 4180), with either separator. Throws `FileRefused`. */
+/** The documents of a CSV (RFC 4180, also with semicolons or tabs). Throws `FileRefused`. */
 export async function* csvEntries(
   csvRows: CsvRows,
   kind: ContentKind,

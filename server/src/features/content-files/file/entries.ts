@@ -33,7 +33,6 @@ export const refused = (
   { path = '', what = '' }: { path?: string; what?: string } = {},
 ): FileEntry => ({ kind: 'refused', line, entryId, problem: { reason, path, what: what.slice(0, 100) } });
 
-/** The rest of the file cannot be parsed. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   readonly reason: ImportRefusal;

@@ -1,3 +1,2 @@
-/** Whether a text is a valid document id, with room for the suffixes of languages. */
 export const isEntryId = (id: unknown): id is string =>
   typeof id === 'string' && /^[A-Za-z0-9_-]{1,58}$/.test(id);

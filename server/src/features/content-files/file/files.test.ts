@@ -45,7 +45,6 @@ async function write<K extends ContentKind>(
   return text;
 }
 
-/** Any typed text, and texts that confuse spreadsheets or line readers. */
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.string({
@@ -55,7 +54,6 @@ const hostile = fc.oneof(
     maxLength: 12,
   }),
 );
-/** As documents keep it: without control characters. */
 const line = hostile.map((text) => text.replace(/\p{Cc}/gu, ' ').trim()).filter((text) => text !== '');
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 const position = fc.nat(1000);

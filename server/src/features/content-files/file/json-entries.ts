@@ -4,7 +4,6 @@ import { type FileDocument, type FileEntry, FileRefused, refused } from './entri
 import { isEntryId } from './entry-id.ts';
 import type { TextPart } from './file-text.ts';
 
-/** The source text of one object of the array; `line` counts from 1. */
 type Cut = { text: string; line: number };
 
 const [lineFeed, quote, backslash] = [0x0a, 0x22, 0x5c];

@@ -3,7 +3,6 @@ const linesOf = (cell: string): string[] => cell.split(/\r\n|\n|\r/).filter((lin
 /** Several texts in one cell, one per line: texts of a list contain no line ends. */
 export const writeList = (texts: readonly string[]): string => texts.join('\n');
 
-/** Empty lines are ignored. */
 export const readList = linesOf;
 
 type Pair = { readonly name: string; readonly value: string };

@@ -21,7 +21,6 @@ class Read<T> extends Error {
 
 const nobodyIsTold = { catalogueChanged: async () => undefined };
 
-/** The draft of a document, or else its published version; null if there is neither. */
 export async function writtenLast<K extends ContentKind>(
   tx: Tx,
   { merchantId }: ContentSite,
@@ -67,7 +66,6 @@ export async function withDraftInPlace<K extends ContentKind, T>(
   return null;
 }
 
-/** A product that exists only as a draft is shown with its draft. */
 async function unseenProduct(tx: Tx, site: ContentSite, entryId: string) {
   const { merchantId } = site;
   const isSeen = (await publishedAmong(tx, { merchantId, kind: 'product' }, [entryId])).size > 0;

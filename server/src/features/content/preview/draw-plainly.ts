@@ -8,7 +8,6 @@ function answerIn(document: ContentDocument, inOrder: readonly Language[]): stri
   return words !== undefined && 'answer' in words ? words.answer : '';
 }
 
-/** Question, answer and follow-up questions, without a site around them. */
 export function drawPlainly(
   document: ContentDocument,
   { lang, defaultLang }: { lang: Language; defaultLang: Language },

@@ -96,7 +96,6 @@ export const contentPreviewRoutes =
       return opened ? { ...page, content: opened } : plainPage(asked, document);
     }
 
-    /** A guided answer with its follow-up questions, or a question without a product. */
     async function plainPage({ merchant, lang }: Asked, document: ContentDocument) {
       const next = 'next' in document ? document.next : [];
       const site = siteOf(merchant);

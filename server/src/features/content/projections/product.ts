@@ -1,10 +1,6 @@
 import { putProducts, withdrawProducts } from '../../products/products.port.ts';
 import { inAllLanguages, type Projection } from './projection.ts';
 
-/**
- * `catalogueChanged` is called when article numbers were added or removed, in the transaction that changed
- * them.
- */
 export const productProjection = (
   catalogueChanged: (tx: Parameters<typeof putProducts>[0]) => Promise<unknown>,
 ): Projection<'product'> => ({

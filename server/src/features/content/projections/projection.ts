@@ -2,21 +2,18 @@ import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/
 import { type Language, languages } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** The merchant, and the language that visitors read if one is missing. */
 export type ContentSite = { merchantId: string; defaultLang: Language };
 
 export type Publishing = { tx: Tx; site: ContentSite; now: Date };
 
 export type Item<K extends ContentKind> = { entryId: string; document: ContentDocuments[K] };
 
-/** Derives the tables that visitors' calls read from the published documents of one kind. */
 export type Projection<K extends ContentKind> = {
   /** Shows these documents and removes everything of their former versions. */
   put(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
   drop(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
 };
 
-/** The text of each language that a document has, in their order. */
 export function inEachLanguage<Words, Row>(
   words: Partial<Record<Language, Words | undefined>>,
   rowOf: (words: Words, lang: Language) => Row,
@@ -27,10 +24,6 @@ export function inEachLanguage<Words, Row>(
   });
 }
 
-/**
- * Texts for every language: a missing one falls back to the site's default, and else to the first one
- * present.
- */
 export function inAllLanguages<Words, Value>(
   words: Partial<Record<Language, Words | undefined>>,
   defaultLang: Language,
@@ -43,7 +36,6 @@ export function inAllLanguages<Words, Value>(
   return { en_US, de_DE, ja_JP } as Record<Language, Value>;
 }
 
-/** The languages in which documents have no text, each as `rowOf` names it. */
 export function missingLanguages<K extends ContentKind, Row>(
   items: readonly Item<K>[],
   rowOf: (item: Item<K>, lang: Language) => Row,

@@ -11,7 +11,6 @@ type Story = { entryId: string; document: ContentDocuments['story'] };
 const spotId = (...place: string[]): string =>
   createHash('sha256').update(place.join('\n')).digest('base64url').slice(0, 22);
 
-/** The suggested questions of one language; guided answers without text in it are left out. */
 function spotsIn(lang: Language, merchantId: string, stories: readonly Story[]): HotSpotToStore[] {
   const told = stories.filter(({ document }) => document.languages[lang] !== undefined);
   const isTold = new Set(told.map(({ entryId }) => entryId));

@@ -45,7 +45,6 @@ export type TemplateParts = {
   ): Promise<void>;
 };
 
-/** Values from the site's settings, for a form that was never filled in. */
 function knownFields({ guarantor, contactInfo }: MerchantConfiguration): LegalFields {
   const [contact] = contactInfo;
   return legalFieldsSchema.parse({

@@ -4,11 +4,10 @@ import type { Language } from '@aftercare/contract/languages';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 
-/** The facts of a text in one language; every value is escaped for markup. */
+/** Every value is escaped for markup. */
 export type LegalFacts = LegalFields & {
   readonly brand: string;
   readonly country: string;
-  /** Where the goods are bought, as a list in words. */
   readonly shops: string;
   readonly months: { readonly basis: number; readonly extended: number; readonly total: number } | null;
   readonly offersWarranty: boolean;
@@ -43,7 +42,6 @@ function outsideServices({ heatMap, isLiveAgent, liveAgentJs, livechat }: Mercha
   ];
 }
 
-/** The facts of a site for one language, from the filled-in values and the configuration. */
 export function factsOf(
   lang: Language,
   fields: LegalFields,
@@ -72,7 +70,6 @@ export function factsOf(
   };
 }
 
-/** The lines whose field is filled in. */
 export const filled = (...lines: readonly (readonly [field: string, line: string])[]): string =>
   lines.flatMap(([field, line]) => (field === '' ? [] : [line])).join('<br>');
 

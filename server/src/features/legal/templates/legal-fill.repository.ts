@@ -4,7 +4,6 @@ import { legalFill } from '../legal.tables.ts';
 
 export type LegalFill = typeof legalFill.$inferSelect;
 
-/** The newest result of each template of a site, the newest first. */
 export const fillsOf = (tx: Tx, merchantId: string): Promise<LegalFill[]> =>
   tx.select().from(legalFill).where(eq(legalFill.merchantId, merchantId)).orderBy(desc(legalFill.filledAt));
 

@@ -34,7 +34,6 @@ export function archive(
   return told(parts, archived);
 }
 
-/** Restores the site's state from before it was archived. */
 export function restore(parts: SiteParts, by: By): Promise<Done> {
   const restored = onSiteEverywhere<Done>(parts, by.merchantId, async (tx, site) => {
     if (site.archivedAt === null) return { kind: 'done' };

@@ -31,7 +31,6 @@ export type By = { personId: string; merchantId: string };
 export type Wrong = {
   kind: 'wrong';
   problems: Readonly<Record<string, string>>;
-  /** Values that would be accepted, by path. */
   suggested: Readonly<Record<string, string>>;
 };
 export type SiteMoved = { kind: 'done' | 'notFound' | 'stale' };

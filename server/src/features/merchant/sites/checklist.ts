@@ -77,11 +77,9 @@ export async function checklistOf(
   ];
 }
 
-/** The publish blockers. */
 export const missingIn = (checklist: readonly CheckItem[]): CheckItem[] =>
   checklist.filter(({ isDone, isRequired }) => isRequired && !isDone);
 
-/** The gaps of legal texts, the missing ones first. */
 export function gapsIn(checklist: readonly CheckItem[]): SiteGap[] {
   const gapsOf = (wanted: CheckItem['kind'], kind: SiteGap['kind']) =>
     missingIn(checklist).flatMap(({ kind: found, what, lang }): SiteGap[] =>

@@ -48,7 +48,6 @@ async function refusalOf(
   );
 }
 
-/** The configuration of the site that is copied; null if there is none that the creator may see. */
 async function copiedFrom(tx: Tx, copyOf: string, reach: Reach): Promise<MerchantConfiguration | null> {
   const source = sees(reach, copyOf) ? await lockSite(tx, copyOf) : null;
   return source && readStored(source.configuration);

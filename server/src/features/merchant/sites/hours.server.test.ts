@@ -23,7 +23,6 @@ const until = (moment: string) => site.advance(Date.parse(moment) - now());
 const publish = (hours: Hours | null) =>
   siteEditor(site.operator.desk, 'fopo-us').change({ hours, timeZone: 'UTC' });
 
-/** The hours that every node returns, in the chat and on the page. */
 async function told() {
   const answers = await Promise.all(
     [0, 1].map(async (node) => {

@@ -54,9 +54,6 @@ const fromNothing = {
   overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
 } as const satisfies Partial<MerchantConfiguration>;
 
-/**
- * The first draft of a new site: all settings of the copied site except those that belong to one site alone.
- */
 export function newConfiguration(site: NewSite, copied: MerchantConfiguration | null): MerchantConfiguration {
   const named = namedBy(site);
   const contactInfo = [{ contactPhone: '', servicingTime: '', email: site.mailSender.address }];

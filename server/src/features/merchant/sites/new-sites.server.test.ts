@@ -28,7 +28,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
-/** HTTP status of the site's first call: 404 for an unknown host. */
 const statusOf = (merchantId: string) =>
   site
     .visitor({ site: merchantId })

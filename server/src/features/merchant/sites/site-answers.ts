@@ -15,7 +15,6 @@ export function siteAnswers({ database, clock, origins }: Parts) {
   const stateOf = (merchantId: string): Promise<SiteState | null> =>
     database.forMerchant(merchantId, (tx) => stateOfSite(tx, { origins, now: clock.now() }, merchantId));
 
-  /** The outcome of a well-formed change, with the current site. */
   async function answerDone(merchantId: string, kind: 'done' | 'notFound') {
     const state = kind === 'notFound' ? null : await stateOf(merchantId);
     return state ? ok(state) : refuse(businessCodes.notFound);

@@ -12,7 +12,6 @@ type Parts = Omit<SitesParts & CreateParts, 'tellChanged'> &
 
 const changedHint = 'merchants';
 
-/** Routes of sites at the desk; every node shows a publication within seconds. */
 export function siteRoutes(parts: Parts): Routes[] {
   const { hints, merchants } = parts;
   hints.onHint((hint) => {

@@ -27,7 +27,6 @@ export const sees = ({ merchants }: Reach, id: string) => merchants === 'all' ||
 
 type Found = { path: string; problem: 'taken' | 'reserved'; holder: string };
 
-/** Hosts of the product itself, and hosts that other sites have. */
 export async function hostProblems(
   tx: Tx,
   { origins }: Pick<HostsParts, 'origins'>,

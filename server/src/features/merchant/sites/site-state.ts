@@ -46,7 +46,6 @@ function usualNotices(configuration: MerchantConfiguration): UsualNotice[] {
 
 const noRules = { selfInstall: false, warranty: false, asksPhone: false, pageUv: false };
 
-/** All data about one site for its editor; null if it does not exist. */
 export async function stateOfSite(
   tx: Tx,
   { origins, now }: { origins: Pick<Origins, 'ofHost'>; now: Date },

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { merchant, siteDraft } from '../merchant.tables.ts';
 
-/** Locks a site for a change; null if it does not exist. */
 export async function lockSite(tx: Tx, merchantId: string) {
   const { version, configuration, archivedAt } = merchant;
   const [row] = await tx

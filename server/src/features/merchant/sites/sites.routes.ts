@@ -87,12 +87,10 @@ export const sitesRoutes =
       const { versions, total } = await database.forMerchant(merchantId, (tx) =>
         pageOfVersions(tx, merchantId, { page, pageSize }),
       );
-      // A site that was never published has no versions yet.
       if (total === 0 && !(await stateOf(merchantId))) return notFound();
       const list = versions.map(
         ({ version, publishedAt, personName, restoredFrom, before, configuration }) => ({
           ...{ version, at: publishedAt, personName, restoredFrom },
-          // The first version has no predecessor.
           differences: before === null ? [] : differencesOf(before, configuration),
         }),
       );

@@ -15,7 +15,6 @@ import { auditNotes } from '../../team/team.factory.ts';
 
 let site: RunningSite;
 const editor = (merchantId: string) => siteEditor(site.operator.desk, merchantId);
-/** Expects the same for visitors of each node, within 5 s. */
 const onEveryNode = (merchantId: string) => ({
   seen: () => Promise.all([0, 1].map((node) => seenBy(site.visitor({ site: merchantId, node })))),
   patience: { timeout: 5_000 },
@@ -115,7 +114,6 @@ describe('a site at the desk', () => {
     });
     const again = late.kind === 'refused' && late.code === 'conflictStale' ? late.data.latest : seen;
     expect((await theirs.saveUpon(again, { merchantBrand: 'Kimo Two' })).kind).toBe('ok');
-    // Publishing with an outdated revision publishes nothing.
     const unseen = { merchantId: 'kimo-jp', revision: again.draft?.revision ?? '', accepted: [] };
     expect(await site.operator.desk.ask(publishSite, unseen)).toMatchObject({
       code: 'conflictStale',

@@ -13,7 +13,6 @@ const publishedBy = sql<string>`coalesce(${deskPerson.name}, '')`;
 
 const ofNewest = and(eq(siteVersion.merchantId, merchant.id), eq(siteVersion.version, merchant.version));
 
-/** The sites within the permission scope with their last publisher, by id. */
 export async function pageOfSites(tx: Tx, reach: Reach, { page, pageSize }: Page) {
   const where = within(merchant.id, reach);
   const rows = await tx
@@ -34,7 +33,6 @@ export async function pageOfSites(tx: Tx, reach: Reach, { page, pageSize }: Page
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** One site with its draft; null if it does not exist. */
 export async function wholeSite(tx: Tx, merchantId: string) {
   const [site] = await tx
     .select({
@@ -64,7 +62,6 @@ export async function configurationOfVersion(tx: Tx, merchantId: string, version
   return row?.configuration ?? null;
 }
 
-/** Versions of a site, the newest first, each with its predecessor. */
 export async function pageOfVersions(tx: Tx, merchantId: string, { page, pageSize }: Page) {
   const rows = await tx
     .select({ row: siteVersion, personName: publishedBy })

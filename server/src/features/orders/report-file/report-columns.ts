@@ -16,7 +16,6 @@ const needed = {
 /** Missing if the report was created without the buyer's location. */
 const postalCodeColumn = 'ship-postal-code';
 
-/** The cells of a row by the ledger's names; an absent one is ''. */
 export type Cells = Readonly<Record<keyof typeof needed | 'postalCode', string>>;
 export type ReadCells = (line: string) => Cells | 'rowTooShort' | 'rowTooLong';
 
@@ -26,7 +25,6 @@ const occurrences = (names: readonly string[], name: string) =>
 const namesIn = (header: string, separator: string): string[] =>
   header.split(separator).map((name) => name.trim().toLowerCase());
 
-/** Whether the columns exist but are not separated by tabs, as after saving in a spreadsheet. */
 function isDividedOtherwise(header: string): boolean {
   const unquoted = header.replaceAll('"', '');
   return [',', ';'].some((separator) => {

@@ -2,7 +2,6 @@ import { isAscii } from 'node:buffer';
 import type { ReportEncoding } from '@aftercare/contract/desk/order-reports';
 import { ReportRefused } from './report-refused.ts';
 
-/** A candidate encoding, dropped at the first byte that is invalid in it. */
 type Candidate = { read(chunk: Uint8Array): void; finish(): void; readonly isPossible: boolean };
 
 function candidate(encoding: ReportEncoding, look: (text: string) => void = () => {}): Candidate {
@@ -105,7 +104,6 @@ const notText = /[\0-\x08\x0e-\x1f]/;
 /** Five bytes have no meaning in Windows-1252. */
 const notWesternText = /[\x81\x8d\x8f\x90\x9d]/;
 
-/** Counts lines over chunks; `at` returns the line, from 1, at which a part of the next chunk ends. */
 function lineCounter() {
   let ends = 0;
   const endsIn = (chunk: Uint8Array): number => {
@@ -134,7 +132,6 @@ function unmarkedUtf16(first: Uint8Array): ReportEncoding | null {
 }
 const headerBytes = 64;
 
-/** Joins the first chunks until the byte order mark, or UTF-16 without it, can be detected. */
 async function* withWholeMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array();
   for await (const chunk of chunks) {
@@ -239,7 +236,6 @@ export async function detectReportEncoding(chunks: AsyncIterable<Uint8Array>): P
 
 export type DecodedChunk = { text: string; bytesRead: number };
 
-/** The text in chunks, with how many bytes of the file each took, without the byte order mark. */
 export async function* decodeReport(
   chunks: AsyncIterable<Uint8Array>,
   encoding: ReportEncoding,

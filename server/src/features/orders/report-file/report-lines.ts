@@ -5,7 +5,6 @@ export type LineCutter = { cut(text: string): ReportLine[]; end(): ReportLine[] 
 
 type LineEnd = '\n' | '\r';
 
-/** How the lines of a text end, by its first line; null if the text so far does not show it. */
 function lineEndIn(text: string): LineEnd | null {
   const at = text.search(/[\r\n]/);
   if (at === -1) return null;

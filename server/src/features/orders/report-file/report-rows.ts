@@ -7,7 +7,7 @@ import { lineCutter, type ReportLine } from './report-lines.ts';
 import { ReportRefused } from './report-refused.ts';
 import { countryOfSalesChannel } from './sales-channel.ts';
 
-/** One item of an order from the report; the order number is normalized for comparison. */
+/** The order number is normalized for comparison. */
 export type ReportRow = {
   kind: 'row';
   line: number;
@@ -30,12 +30,10 @@ export type RefusedRow = { kind: 'refused'; line: number; orderNumber: string | 
 
 export type ReportEntry = ReportRow | RefusedRow;
 
-/** The rows of one chunk of the file, and how many of its bytes are read with them. */
 export type ReportPart = { entries: ReportEntry[]; bytesRead: number };
 
 /** Three characters, of which other channels' ids begin with a letter, seven digits, seven digits. */
 const orderNumberForm = /^[0-9A-Z]\d{2}-\d{7}-\d{7}$/;
-/** As the marketplaces write them. */
 export const isOrderNumber = (text: string): boolean => orderNumberForm.test(text);
 const momentForm = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
 const quantityForm = /^\d{1,6}$/;

@@ -1,6 +1,5 @@
 import type { ReportEncoding } from '@aftercare/contract/desk/order-reports';
 
-/** The columns of the real variants, in their order. */
 const columns29 = [
   ...['amazon-order-id', 'merchant-order-id', 'purchase-date', 'last-updated-date', 'order-status'],
   ...[
@@ -53,7 +52,6 @@ export function buildOrderNumber(): string {
   return `113-${String(made).padStart(7, '0')}-7654321`;
 }
 
-/** One row by column name; by default a shipped item on the American marketplace. */
 export function buildRow(overrides: BuiltRow = {}): BuiltRow {
   return {
     'amazon-order-id': overrides['amazon-order-id'] ?? buildOrderNumber(),
@@ -131,7 +129,6 @@ export function encodeReport(
   return encoding === 'utf-16le' ? units : units.swap16();
 }
 
-/** The bytes in chunks of this size, as from a file or a network. */
 export async function* inPieces(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }

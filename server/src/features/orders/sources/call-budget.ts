@@ -3,7 +3,6 @@ import type { UsagePlan } from '../../../providers/order-source/order-source.por
 /** A token bucket as the vendor counts calls; stored in the database, for all nodes. */
 export type CallBudget = { left: number; countedAt: Date; perSecond: number };
 
-/** The budget after one more call, or the time when one is available. */
 export function takeCall(
   budget: CallBudget,
   { burst }: Pick<UsagePlan, 'burst'>,

@@ -39,7 +39,6 @@ async function shownSource(tx: Tx, id: string): Promise<ShownSource> {
   return shown;
 }
 
-/** `taken`: the account is another source's. */
 export type SourceChanged = { kind: 'done'; source: ShownSource } | { kind: 'taken'; sourceId: string };
 
 /** The next sweep reads it. */
@@ -98,7 +97,6 @@ export function changeSource(
   });
 }
 
-/** Returns false if it does not exist. */
 export function removeSource(parts: SourcesParts, personId: string, sourceId: string): Promise<boolean> {
   return parts.database.forAll(async (tx) => {
     const isGone = await deleteSource(tx, sourceId);

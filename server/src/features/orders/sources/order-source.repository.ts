@@ -22,7 +22,6 @@ export async function sourceOfAccount(tx: Tx, accountDigest: string): Promise<st
   return row?.id ?? null;
 }
 
-/** Locks the source until the transaction ends. */
 export async function lockSource(tx: Tx, id: string): Promise<SourceRow | undefined> {
   const [row] = await tx.select().from(orderSource).where(eq(orderSource.id, id)).for('update');
   return row;
@@ -32,7 +31,6 @@ export async function updateSource(tx: Tx, id: string, values: Partial<NewSource
   await tx.update(orderSource).set(values).where(eq(orderSource.id, id));
 }
 
-/** Returns true if it existed. */
 export async function deleteSource(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx.delete(orderSource).where(eq(orderSource.id, id));
   return (gone.rowCount ?? 0) > 0;

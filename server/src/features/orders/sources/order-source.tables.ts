@@ -28,7 +28,6 @@ export const orderSource = pgTable(
     createdAt: moment().notNull(),
     /** All changes before this time are in the ledger. */
     readUpTo: moment().notNull(),
-    /** The window that is being read, page by page, and the next page of it. */
     windowEndsAt: moment(),
     pageToken: text(),
     ordersPerPage: integer().notNull(),

@@ -51,7 +51,6 @@ async function connected(changed: Partial<RequestOf<typeof connectOrderSource>> 
   await site.nodes.advance(0);
   return sourceId;
 }
-/** Waits until a node has called the marketplace, with or without success. */
 const settled = (sourceId: string) =>
   expect
     .poll(
@@ -62,7 +61,6 @@ const settled = (sourceId: string) =>
       { timeout: 20_000 },
     )
     .toBe(true);
-/** Waits until all past orders are read and no further call is running. */
 const caughtUp = (sourceId: string) =>
   expect
     .poll(async () => site.nodes.now().getTime() - (await seen(sourceId)).readUpTo.getTime(), {

@@ -66,7 +66,6 @@ const parts = (changed: Partial<SourceParts> = {}): SourceParts => ({
 });
 const changing = () => ({ ...parts(), recordAudit: async () => undefined });
 
-/** The only account. */
 async function connected(daysBack = 14, changed: Partial<SpApiServer['keys']> = {}): Promise<string> {
   const outcome = await connectSource(changing(), personId, {
     ...{ name: 'Shop', region: 'na', marketplaceIds: ['ATVPDKIKX0DER'], withPostalCode: true, daysBack },

@@ -9,7 +9,7 @@ const claimedAtOnce = 50;
 const claimedMs = 5 * 60_000;
 const readingSeconds = 30 * 60;
 
-/** The node that takes the job reads a seller account; each account is read by one node at a time. */
+/** Each account is read by one node at a time. */
 export async function startSources(parts: SourceParts & { jobs: Jobs; sweepers: Sweepers }): Promise<void> {
   const { jobs, sweepers, database, clock } = parts;
   await jobs.work<{ sourceId: string }>(readSourceJob, ({ sourceId }) => readSource(parts, sourceId), {

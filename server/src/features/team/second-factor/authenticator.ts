@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 
 const issuer = 'Aftercare desk';
-const secretBytes = 20; // RFC 4226 4, R6: 160 bits
+const secretBytes = 20; // RFC 4226, section 4, requirement R6: 160 bits
 
 const authenticator = (secret: string, label = '') =>
   new TOTP({

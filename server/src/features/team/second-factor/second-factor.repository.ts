@@ -65,7 +65,6 @@ export async function replaceRecoveryCodes(
   await tx.insert(deskRecoveryCode).values(hashes.map((codeHash) => ({ personId, codeHash })));
 }
 
-/** Deletes a recovery code when it is used. */
 export async function takeRecoveryCode(tx: Tx, personId: string, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(deskRecoveryCode)

@@ -50,7 +50,6 @@ async function careful() {
   return { ...one, ...(await withSecondFactor(one, now())) };
 }
 
-/** The ticket of a sign-in after a right password, and its browser. */
 async function halfIn({ email, password }: Pick<Colleague, 'email' | 'password'>) {
   const desk = passer(site);
   const answer = await desk.ask(signIn, { email, password });

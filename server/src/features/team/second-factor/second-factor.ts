@@ -38,7 +38,6 @@ function isDemanded(group: SecondFactorGroup, { isEverywhere, memberships }: Sta
   return group === 'operators' && (isEverywhere || memberships.some(({ role }) => role === 'operator'));
 }
 
-/** Whether the organization requires 2FA of a person who has none. */
 export async function owesSecondFactor(tx: Tx, personId: string, standing: Standing): Promise<boolean> {
   return isDemanded(await secondFactorGroup(tx), standing) && !(await hasSecondFactor(tx, personId));
 }
@@ -108,7 +107,6 @@ export async function confirmOwn(
 
 type Both = { password: string; code: string; sender: Sender };
 
-/** Checks the password and a code of a person with 2FA on, and then runs `act`. */
 async function withBoth<Done>(
   parts: SecondFactorParts,
   person: DeskPerson,

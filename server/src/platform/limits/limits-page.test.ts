@@ -29,7 +29,7 @@ test('docs/limits.md shows the table of throttles', async () => {
   expect(page).toContain(`${table}\n`);
 });
 
-test('a limit that affects anyone but the sender names an alternative', () => {
+test('a limit names an alternative exactly if it can also stop customers other than the sender', () => {
   const silent = Object.entries<Throttle>(throttles).filter(
     ([, { suffers, instead }]) => (suffers === 'nobody else') !== (instead === ''),
   );

@@ -1,8 +1,6 @@
 import type { Merchant } from '../merchant.ts';
 
-/**
- * All pairs of colours of a mail, for light and dark mode. They stay legible if a mail reader inverts them.
- */
+/** Neutral colours of mails for light and dark mode. Some mail programs invert them (decision 031). */
 export const mailInks = {
   light: { ground: '#ffffff', ink: '#1f2328', quiet: '#5b636d', sunken: '#f2f4f6', line: '#d9dde2' },
   dark: { ground: '#15181c', ink: '#e6e8eb', quiet: '#a3a9b1', sunken: '#23272d', line: '#3a4048' },

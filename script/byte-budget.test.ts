@@ -107,8 +107,8 @@ it.each([
   ['the chat', { ...most, chat: budget.chat + 1 }],
   ['everything together', { ...most, everything: budget.everything + 1 }],
   ['the loader', { ...most, loader: budget.loader + 1 }],
-  ['the chat on a page of others', { ...most, framed: budget.framed + 1 }],
-  ['its files', { ...most, framedFiles: framedRequests + 1 }],
+  ['the embedded chat', { ...most, framed: budget.framed + 1 }],
+  ['the number of files of the embedded chat', { ...most, framedFiles: framedRequests + 1 }],
 ])('rejects one byte too many in %s', (_what, sizes) => {
   const { lines, isWithin } = judge(sizes);
   expect(isWithin).toBe(false);

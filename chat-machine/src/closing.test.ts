@@ -56,7 +56,7 @@ describe('the customer ends the chat', () => {
         { chat: 'agent', type: 2 },
       ],
     ],
-    ['a person', withAgent, [{ chat: 'agent', type: 2 }]],
+    ['an agent', withAgent, [{ chat: 'agent', type: 2 }]],
   ] as const)(
     'with %s: adds a divider, closes every thread with its type and clears all timers',
     (_, begin, closed) => {

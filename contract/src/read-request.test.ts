@@ -14,17 +14,25 @@ const login = { email: 'ann@example.com', password: 'secret' };
 describe('a body that no client of the product sends', () => {
   test.each([
     ['a missing field', { email: login.email }, { password: 'missing' }],
-    ['another type', { ...login, password: 5 }, { password: 'wrongType' }],
+    ['a number for a string', { ...login, password: 5 }, { password: 'wrongType' }],
     ['an array for a string', { ...login, email: [login.email] }, { email: 'wrongType' }],
     ['null for a string', { ...login, email: null }, { email: 'wrongType' }],
     ['a string for a boolean', { ...login, remember_me: 'true' }, { remember_me: 'wrongType' }],
     ['an unknown key', { ...login, role: 'admin' }, { role: 'unknownKey' }],
-    ['a name of ours', { ...login, rememberMe: true }, { rememberMe: 'unknownKey' }],
-    ['an e-mail over the cap', { ...login, email: `${'a'.repeat(250)}@b.co` }, { email: 'tooLong' }],
+    [
+      'a field by our name instead of the wire name',
+      { ...login, rememberMe: true },
+      { rememberMe: 'unknownKey' },
+    ],
+    [
+      'an email address over the maximum length',
+      { ...login, email: `${'a'.repeat(250)}@b.co` },
+      { email: 'tooLong' },
+    ],
     ['a password over 256 bytes', { ...login, password: 'ä'.repeat(129) }, { password: 'tooLong' }],
     ['NUL in a text', { ...login, password: 'a\0' }, { password: 'wrongForm' }],
-    ['no object at all', 'x', { body: 'wrongType' }],
-    ['nothing', undefined, { body: 'wrongType' }],
+    ['a string for the body', 'x', { body: 'wrongType' }],
+    ['a missing body', undefined, { body: 'wrongType' }],
   ])('%s is malformed, by wire field', (_, body, fields) => {
     expect(readRequest(logIn, body, english)).toEqual({ kind: 'malformed', fields });
   });

@@ -48,22 +48,18 @@ it('passes a test whose set-up, formatting or comments changed', () => {
 
 it.each([
   ['an assertion that became weaker', weaker],
-  ['an expected value', source.replace('[0,', '[1,')],
+  ['a changed expected value', source.replace('[0,', '[1,')],
   ['an assertion that was removed', source.replace(/ {4}expect.*\n/, '')],
-  ['a text', source.replace("'none'", "'None'")],
+  ['a changed text', source.replace("'none'", "'None'")],
 ])('finds %s', (_, changed) => {
   expect(found({ [file]: changed })).toEqual([expect.stringContaining(`"${title}" was changed`)]);
 });
 
 it.each([
   ['renamed', { [file]: source.replace(title, 'leaves nothing') }, 'has no test'],
-  [
-    'turned into a call that is no test',
-    { [file]: source.replace('test(', `test.${'skip'}(`) },
-    'has no test',
-  ],
-  ['there twice', { [file]: source + source }, 'more than one'],
-  ['in a file that is gone', { [file]: undefined }, 'is missing'],
+  ['skipped', { [file]: source.replace('test(', `test.${'skip'}(`) }, 'has no test'],
+  ['duplicated', { [file]: source + source }, 'more than one'],
+  ['in a deleted file', { [file]: undefined }, 'is missing'],
 ])('finds a test that is %s', (_, files, what) => {
   const tree = Object.fromEntries(Object.entries(files).filter(([, text]) => text !== undefined));
   const moved = manifestOf([{ ...recorded, file: 'server/src/gone.test.ts' }]);

@@ -38,7 +38,7 @@ it.each([
   ['a changed file', (folder: string) => writeFileSync(join(folder, 'web/src/a.ts'), 'other text')],
   ['a new file', (folder: string) => writeFileSync(join(folder, 'web/src/new.ts'), '')],
   ['a removed file', (folder: string) => rmSync(join(folder, 'web/src/a.ts'))],
-  ['another lock', (folder: string) => writeFileSync(join(folder, 'lock.json'), '{"packages":{}}')],
+  ['a changed lock file', (folder: string) => writeFileSync(join(folder, 'lock.json'), '{"packages":{}}')],
 ])('finds %s', (_what, change) => {
   const folder = temporaryTree(tree);
   const before = takePrints(folder, roots);

@@ -149,9 +149,9 @@ describe('a stored notice', () => {
   const accepts = (notices: unknown) => merchantConfigurationSchema.safeParse({ ...base, notices }).success;
   test.each([
     ['ends before it starts', [on('server-fire', { startsAt: 20, endsAt: 10 })]],
-    ['stands there twice', [on('server-fire'), on('server-fire')]],
-    ['is of no kind', [{ ...on('server-fire'), kind: 'party' }]],
-    ['has words that are no text', [{ ...on('server-fire'), words: { en_US: { title: {} } } }]],
+    ['is listed twice', [on('server-fire'), on('server-fire')]],
+    ['has an unknown kind', [{ ...on('server-fire'), kind: 'party' }]],
+    ['has an object in place of a text', [{ ...on('server-fire'), words: { en_US: { title: {} } } }]],
   ])('is refused if it %s', (_, notices) => {
     expect(accepts([on('server-fire')])).toBe(true);
     expect(accepts(notices)).toBe(false);

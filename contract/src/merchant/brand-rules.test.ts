@@ -209,15 +209,15 @@ describe('a stored merchant', () => {
   });
 
   test.each([
-    ['a script that is code', { liveAgentJs: 'alert(1)' }],
+    ['script code in place of a URL', { liveAgentJs: 'alert(1)' }],
     ['a script without https', { heatMap: { name: 'x', src: 'http://x.example/a.js' } }],
-    ['a redirect to a script', { redirectUrl: 'javascript:alert(1)' }],
-    ['a logo from a foreign protocol', { logo: '//evil.example/x.png' }],
+    ['a redirect to a javascript: URL', { redirectUrl: 'javascript:alert(1)' }],
+    ['a logo by a protocol-relative URL', { logo: '//evil.example/x.png' }],
     ['a default language that is not offered', { defaultLang: 'de_DE' }],
-    ['a zone that is none', { timeZone: 'Mars/Base' }],
-    ['a colour that is a style', { accent: 'red; background: url(x)' }],
+    ['an unknown time zone', { timeZone: 'Mars/Base' }],
+    ['a colour with further style rules', { accent: 'red; background: url(x)' }],
     ['an unknown key', { isAdmin: true }],
-    ['months below none', { warrantyInfo: { basisMonths: -1, extendedMonths: 0 } }],
+    ['a negative number of months', { warrantyInfo: { basisMonths: -1, extendedMonths: 0 } }],
   ])('%s is refused', (_, overrides) => {
     expect(accepts(overrides)).toBe(false);
   });

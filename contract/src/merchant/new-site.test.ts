@@ -78,12 +78,20 @@ describe('a new site', () => {
     ['an emoji in the id', { merchantId: 'north-😀' }, { merchantId: 'wrongForm' }],
     ['a reserved id', { merchantId: 'desk' }, { merchantId: 'reserved' }],
     ['no host', { hosts: [] }, { hosts: 'required' }],
-    ['a host twice', { hosts: ['a.example', 'A.example'] }, { 'hosts.1': 'twice' }],
+    ['a duplicate host', { hosts: ['a.example', 'A.example'] }, { 'hosts.1': 'twice' }],
     ['a reserved host', { hosts: ['localhost'] }, { 'hosts.0': 'reserved' }],
     ['no language', { languages: [] }, { languages: 'required', defaultLang: 'notAmongLanguages' }],
-    ['a default of another language', { defaultLang: 'ja_JP' }, { defaultLang: 'notAmongLanguages' }],
-    ['no such time zone', { timeZone: 'Mars/Base' }, { timeZone: 'wrongForm' }],
-    ['a country that is no code', { countryWebsiteName: 'Germany' }, { countryWebsiteName: 'wrongForm' }],
+    [
+      'a default language that is not among the languages',
+      { defaultLang: 'ja_JP' },
+      { defaultLang: 'notAmongLanguages' },
+    ],
+    ['an unknown time zone', { timeZone: 'Mars/Base' }, { timeZone: 'wrongForm' }],
+    [
+      'a country name in place of a code',
+      { countryWebsiteName: 'Germany' },
+      { countryWebsiteName: 'wrongForm' },
+    ],
     ['an unknown field', { version: 1 }, { version: 'unknown' }],
   ])('with %s is refused by path', (_, given, problems) => {
     const read = readNewSite(site(given));

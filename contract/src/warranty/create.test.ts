@@ -24,12 +24,12 @@ test('a further order requires a shop, a number, a product and the agreement, in
 });
 
 test.each([
-  ['no key of it', { ...form, product_id: undefined }, { product_id: 'missing' }],
-  ['no tick at all', { ...form, is_read: undefined }, { is_read: 'missing' }],
-  ['a tick in words', { ...form, is_read: 'true' }, { is_read: 'wrongType' }],
-  ['an id of other letters', { ...form, product_id: 'p 16' }, { product_id: 'wrongForm' }],
-  ['a shop of too many letters', { ...form, shopping_site: 'x'.repeat(101) }, { shopping_site: 'tooLong' }],
-  ['what the server decides (A07)', { ...form, status: 'activated' }, { status: 'unknownKey' }],
+  ['a missing product', { ...form, product_id: undefined }, { product_id: 'missing' }],
+  ['a missing agreement', { ...form, is_read: undefined }, { is_read: 'missing' }],
+  ['an agreement that is no boolean', { ...form, is_read: 'true' }, { is_read: 'wrongType' }],
+  ['an id with a space', { ...form, product_id: 'p 16' }, { product_id: 'wrongForm' }],
+  ['a shop of 101 characters', { ...form, shopping_site: 'x'.repeat(101) }, { shopping_site: 'tooLong' }],
+  ['a status, which only the server sets,', { ...form, status: 'activated' }, { status: 'unknownKey' }],
 ])('%s is refused as malformed', (_, body, fields) => {
   expect(broken(body)).toEqual(fields);
 });

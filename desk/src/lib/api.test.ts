@@ -105,9 +105,9 @@ it('reads the envelope of a fault, including its trace id', async () => {
 });
 
 it.each([
-  ['a page of a proxy', '<html>Bad gateway</html>'],
+  ['the HTML page of a proxy', '<html>Bad gateway</html>'],
   ['JSON without an envelope', '{"error":"no"}'],
-  ['an answer of another shape', '{"code":200,"msg":"","data":null}'],
+  ['a response of another shape', '{"code":200,"msg":"","data":null}'],
 ])('treats %s as an unreachable server', async (_what, body) => {
   const { api } = await apiOver((_, response) => response.end(body));
   expect(await api.send(viewMe, {})).toEqual({ kind: 'unreachable', reason: 'notOurs' });

@@ -55,8 +55,8 @@ describe.each([
   });
 
   it.each([
-    ['is away', lost],
-    ['has a fault', fault],
+    ['is unreachable', lost],
+    ['returns a fault', fault],
   ])('reloads after pauses if the server %s', async (_what, failure) => {
     const { place, sent } = await open(failure, failure, failure);
     for (const longest of [1_500, 3_000, 6_000]) await pass(longest);

@@ -60,8 +60,8 @@ const problemOf = ({ line, entryId }: Staged, reason: ImportProblem, what = ''):
 });
 
 /**
- * Other users may have written or published since the report, so the blockers are determined again. Returns
- * the blocked entries with reasons.
+ * Other users may have written or published since the report, so drafts and versions are compared again.
+ * Returns the blocked entries with reasons.
  */
 async function takeOver(
   tx: Tx,

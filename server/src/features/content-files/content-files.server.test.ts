@@ -238,13 +238,13 @@ describe('an import', () => {
   });
 
   test.each<[string, string | Buffer, object]>([
-    ['nothing', '', { reason: 'empty', line: null }],
+    ['no bytes', '', { reason: 'empty', line: null }],
     ['an archive', gzipSync(csv(row('a', 'A'))), { reason: 'compressed' }],
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), { reason: 'notText' }],
     ['another encoding', Buffer.from(csv(row('a', 'Gerät')), 'latin1'), { reason: 'notUtf8' }],
     ['wrong columns', 'id,lang,colour\n', { reason: 'columnsMissing', line: 1 }],
     ['an open quote', csv('a,en_US,0,,"A,,'), { reason: 'quotesBroken', line: 2 }],
-    ['half a list', '[{"id":"a"},', { reason: 'jsonBroken', line: 1 }],
+    ['a truncated list', '[{"id":"a"},', { reason: 'jsonBroken', line: 1 }],
   ])('of %s is refused as a whole, and leaves nothing', async (_, content, refusal) => {
     const read = await files().read('faq', content);
     expect(read).toMatchObject({ status: 'refused', refusal, entriesNew: 0, entriesTaken: 0 });

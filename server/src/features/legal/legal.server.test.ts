@@ -45,10 +45,10 @@ describe('an article', () => {
   });
 
   it.each([
-    ['another type', 'cookies', 'northwind-us.localhost'],
+    ['an unknown type', 'cookies', 'northwind-us.localhost'],
     ['a type this country’s site does not have', 'imprint', 'northwind-us.localhost'],
     ['a missing article', 'warranty-terms', 'northwind-us.localhost'],
-    ['another site’s', 'privacy', 'southwind-jp.localhost'],
+    ['an article of another site', 'privacy', 'southwind-jp.localhost'],
   ])('returns 10024 (not found): %s', async (_name, type, host) => {
     const answer = await view(type, 'en_US', { host });
     expect([answer.status, answer.read()]).toMatchObject([200, { code: 'notFound' }]);

@@ -19,16 +19,16 @@ test('keeps a script of an allowed host', () => {
 });
 
 test.each([
-  ['of a host that nobody allowed', 'https://other.example/site.js'],
+  ['of a host that is not allowed', 'https://other.example/site.js'],
   ['of a host below an allowed one', 'https://a.heat.example/site.js'],
   ['of a host that begins like an allowed one', 'https://heat.example.evil.example/site.js'],
   ['of another port', 'https://heat.example:444/site.js'],
   ['without https', 'http://heat.example/site.js'],
-  ['that hides its host behind a name', 'https://heat.example@evil.example/site.js'],
+  ['with an allowed host as its user name', 'https://heat.example@evil.example/site.js'],
   ['with a password', 'https://a:b@heat.example/site.js'],
-  ['that is code', 'javascript:alert(1)//heat.example'],
-  ['that is data', 'data:text/javascript,alert(1)'],
-  ['that is nothing', ''],
+  ['with a javascript: URL', 'javascript:alert(1)//heat.example'],
+  ['with a data: URL', 'data:text/javascript,alert(1)'],
+  ['with an empty URL', ''],
 ])('removes a script %s', (_, src) => {
   expect(shown(src)).toBeNull();
 });

@@ -133,7 +133,7 @@ describe('a site’s row with arbitrary content', () => {
   });
 
   it.each<[string, Partial<MerchantConfiguration>]>([
-    ['a script in the place of an address', { redirectUrl: 'https://evil.example/' }],
+    ['an address while no host is listed', { redirectUrl: 'https://evil.example/' }],
     [
       'an address at a host that is not listed',
       { redirectHosts: ['brand.example'], redirectUrl: 'https://brand.example@evil.example/' },

@@ -30,7 +30,7 @@ const tokens = readFileSync(new URL('../../../../ui/src/tokens.css', import.meta
 describe('colours', () => {
   it.each([
     ['black and white', { l: 0, c: 0, h: 0 }, { l: 1, c: 0, h: 0 }, 21],
-    ['the same', { l: 0.5, c: 0.1, h: 30 }, { l: 0.5, c: 0.1, h: 30 }, 1],
+    ['two equal colours', { l: 0.5, c: 0.1, h: 30 }, { l: 0.5, c: 0.1, h: 30 }, 1],
   ])('of %s have a known contrast', (_name, one, other, expected) => {
     expect(contrast(one, other)).toBeCloseTo(expected, 1);
   });

@@ -197,8 +197,8 @@ describe('uploading an order report', () => {
     ['a zip', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100_000, 7)]), 'compressed'],
     ['a gzip', gzipSync(buildReportText([buildRow()])), 'compressed'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'notText'],
-    ['binary', Buffer.from([1, 0, 2, 0, 3]), 'notText'],
-    ['nothing', Buffer.alloc(0), 'empty'],
+    ['binary data', Buffer.from([1, 0, 2, 0, 3]), 'notText'],
+    ['an empty file', Buffer.alloc(0), 'empty'],
   ])('refuses %s at once, with a reason and without a file', async (_what, bytes, reason) => {
     const before = await tracesAtRest();
     const report = await data(upload(bytes));

@@ -9,20 +9,24 @@ const buildFacts = (overrides: Partial<RequestFacts> = {}): RequestFacts => ({
 });
 
 test.each([
-  ['a cartridge of ours that nobody sent before', {}, null],
-  ['a cartridge among other things', { items: [printerPaper, cartridge] }, null],
-  ['an order that no report has yet', { items: [] }, 'orderUnknown'],
-  ['an order without a cartridge', { items: [printerPaper] }, 'noCartridge'],
-  ['cartridges that were cancelled', { items: [{ ...cartridge, isCancelled: true }] }, 'orderCancelled'],
+  ['accepts a cartridge of ours that was never sent before', {}, null],
+  ['accepts an order with a cartridge and other products', { items: [printerPaper, cartridge] }, null],
+  ['doubts an order that is in no report yet', { items: [] }, 'orderUnknown'],
+  ['doubts an order without a cartridge', { items: [printerPaper] }, 'noCartridge'],
   [
-    'one that was cancelled beside one that was not',
+    'doubts an order whose cartridges were cancelled',
+    { items: [{ ...cartridge, isCancelled: true }] },
+    'orderCancelled',
+  ],
+  [
+    'accepts an order with one cancelled cartridge and another one',
     { items: [{ ...cartridge, isCancelled: true }, cartridge] },
     null,
   ],
-  ['a serial number that counted before', { countedSerials: 1 }, 'serialSeen'],
-  ['an order that earned before', { acceptedOfOrder: 1 }, 'orderUsed'],
-  ['the third of a mailbox of late', { acceptedOfMailbox: 2 }, null],
-  ['the fourth of a mailbox of late', { acceptedOfMailbox: 3 }, 'manyRequests'],
+  ['doubts a serial number that counted before', { countedSerials: 1 }, 'serialSeen'],
+  ['doubts an order that earned a reward before', { acceptedOfOrder: 1 }, 'orderUsed'],
+  ['accepts the third recent request of an email address', { acceptedOfMailbox: 2 }, null],
+  ['doubts the fourth recent request of an email address', { acceptedOfMailbox: 3 }, 'manyRequests'],
 ] as const)('%s', (_, facts, doubt) => {
   expect(doubtAbout(buildFacts(facts))).toBe(doubt);
 });

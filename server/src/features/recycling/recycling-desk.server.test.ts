@@ -187,10 +187,10 @@ describe('the form', () => {
   test.each([
     ['no agreement', { isRead: false }, 'isRead'],
     ['no serial number', { serials: [] }, 'serials'],
-    ['a serial number that is none', { serials: ['?!'] }, 'serials'],
-    ['one twice', { serials: ['EV-1234', 'ev1234'] }, 'serials'],
-    ['no mailbox', { email: 'nobody' }, 'email'],
-    ['no order', { orderNumber: '' }, 'orderNumber'],
+    ['an invalid serial number', { serials: ['?!'] }, 'serials'],
+    ['a duplicate serial number', { serials: ['EV-1234', 'ev1234'] }, 'serials'],
+    ['an invalid email address', { email: 'nobody' }, 'email'],
+    ['no order number', { orderNumber: '' }, 'orderNumber'],
   ])('reports the problem: %s', async (_, wrong, field) => {
     expect(await on.visitor().ask(requestRecycling, buildRecycling(wrong))).toMatchObject({
       code: 'invalidInput',

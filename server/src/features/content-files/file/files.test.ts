@@ -148,7 +148,7 @@ describe('a CSV', () => {
     ['semicolons', faq('one,en_US,1,,a,"b\r\nc",<p>d</p>').replaceAll(',', ';')],
     ['tabs', faq('one,en_US,1,,a,"b\rc",<p>d</p>').replaceAll(',', '\t')],
     [
-      'other names first',
+      'columns in another order and case',
       `Answer,QUESTION,variants,id,lang,position,product\n<p>d</p>,a,"b\nc",one,en_US,1,`,
     ],
     ['empty rows and columns', `${head},,\n,,,,,,\none,en_US,1,,a,"b\nc",<p>d</p>,,\n\n`],
@@ -172,23 +172,19 @@ describe('a CSV', () => {
   });
 
   test.each([
+    ['an unknown language', 'one,xx_XX,1,,a,,d', { line: 2, reason: 'langWrong', what: 'xx_XX' }],
     [
-      'a language that there is none of',
-      'one,xx_XX,1,,a,,d',
-      { line: 2, reason: 'langWrong', what: 'xx_XX' },
-    ],
-    [
-      'a language twice',
+      'a duplicate language',
       'one,en_US,1,,a,,d\none,en_US,1,,b,,d',
       { line: 3, reason: 'langTwice', what: 'en_US' },
     ],
     [
-      'a position twice',
+      'a position that differs between rows',
       'one,en_US,1,,a,,d\none,de_DE,2,,b,,d',
       { line: 3, reason: 'rowsDisagree', path: 'position' },
     ],
-    ['a cell too many', 'one,en_US,1,,a,,d,e', { line: 2, reason: 'cellsTooMany' }],
-    ['an id that is none', '../etc,en_US,1,,a,,d', { line: 2, reason: 'idWrong', what: '../etc' }],
+    ['a row with too many cells', 'one,en_US,1,,a,,d,e', { line: 2, reason: 'cellsTooMany' }],
+    ['an invalid id', '../etc,en_US,1,,a,,d', { line: 2, reason: 'idWrong', what: '../etc' }],
   ])(
     '%s is reported with its line, and the other rows are read',
     async (_, cells, { line: at, ...problem }) => {
@@ -200,7 +196,7 @@ describe('a CSV', () => {
   );
 
   test.each<[string, string | Uint8Array, object]>([
-    ['nothing', '', { reason: 'empty' }],
+    ['an empty file', '', { reason: 'empty' }],
     ['only spaces', ' \n\n', { reason: 'empty' }],
     ['another encoding', Buffer.from(faq('one,en_US,1,,Gerät,,d'), 'latin1'), { reason: 'notUtf8' }],
     ['UTF-16', Buffer.from(`\ufeff${head}`, 'utf16le'), { reason: 'notUtf8' }],
@@ -209,15 +205,19 @@ describe('a CSV', () => {
       'id,lang,question\n',
       { reason: 'columnsMissing', columns: ['position', 'product', 'variants', 'answer'] },
     ],
-    ['a column twice', `${head},id\n`, { reason: 'columnsMissing', columns: ['id'] }],
-    ['a column that nobody knows', `${head},colour\n`, { reason: 'columnsUnknown', columns: ['colour'] }],
+    ['a duplicate column', `${head},id\n`, { reason: 'columnsMissing', columns: ['id'] }],
+    ['an unknown column', `${head},colour\n`, { reason: 'columnsUnknown', columns: ['colour'] }],
     ['a quote that is not closed', faq('one,en_US,1,,"a,,d\n'), { reason: 'quotesBroken', line: 2 }],
     [
-      'words behind a quote',
+      'text after a closing quote',
       faq('one,en_US,1,,a,,d\ntwo,en_US,1,,"a"b,,d\n'),
       { reason: 'quotesBroken', line: 3 },
     ],
-    ['an endless cell', faq(`one,en_US,1,,"${'a'.repeat(2_000_001)}`), { reason: 'entryTooLong' }],
+    [
+      'a cell over the maximum length',
+      faq(`one,en_US,1,,"${'a'.repeat(2_000_001)}`),
+      { reason: 'entryTooLong' },
+    ],
   ])('%s is refused as a whole', async (_, text, refusal) => {
     expect(await refusalOf('faq', text)).toMatchObject(refusal);
   });
@@ -228,22 +228,22 @@ describe('a JSON file', () => {
 
   test.each([
     ['an object in place of a list', one, 'jsonBroken', 1],
-    ['a list that ends early', `[\n${one},\n`, 'jsonBroken', 3],
-    ['an entry that ends early', `[\n${one.slice(0, -1)}`, 'jsonBroken', 2],
+    ['a truncated list', `[\n${one},\n`, 'jsonBroken', 3],
+    ['a truncated entry', `[\n${one.slice(0, -1)}`, 'jsonBroken', 2],
     ['two entries without a comma', `[${one}\n${one}]`, 'jsonBroken', 2],
-    ['words in place of an entry', `[${one},\n1]`, 'jsonBroken', 2],
-    ['something behind the list', `[${one}]\n\nx`, 'jsonBroken', 3],
-    ['an endless entry', `[{"a":"${'a'.repeat(2_000_001)}"}]`, 'entryTooLong', 1],
+    ['a number in place of an entry', `[${one},\n1]`, 'jsonBroken', 2],
+    ['text after the list', `[${one}]\n\nx`, 'jsonBroken', 3],
+    ['an entry over the maximum length', `[{"a":"${'a'.repeat(2_000_001)}"}]`, 'entryTooLong', 1],
   ])('%s is refused as a whole', async (_, text, reason, at) => {
     expect(await refusalOf('faq', text)).toMatchObject({ reason, line: at });
   });
 
   test.each([
-    ['a key twice', '{"id":"x","id":"y"}', 'entryBroken'],
-    ['a prototype', '{"id":"x","__proto__":{}}', 'entryBroken'],
-    ['a bracket of another kind', '{"id":"x"]', 'entryBroken'],
-    ['half a character', '{"id":"x","a":"\\ud800"}', 'entryBroken'],
-    ['an id that is none', '{"id":7}', 'idWrong'],
+    ['a duplicate key', '{"id":"x","id":"y"}', 'entryBroken'],
+    ['a __proto__ key', '{"id":"x","__proto__":{}}', 'entryBroken'],
+    ['a mismatched bracket', '{"id":"x"]', 'entryBroken'],
+    ['a lone surrogate', '{"id":"x","a":"\\ud800"}', 'entryBroken'],
+    ['an id that is a number', '{"id":7}', 'idWrong'],
     ['an id that is too long', `{"id":"${'x'.repeat(59)}"}`, 'idWrong'],
   ])('%s is reported with its line, and the other entries are read', async (_, entry, reason) => {
     const entries = await read('faq', `[\n${one},\n${entry},\n${one}]`);

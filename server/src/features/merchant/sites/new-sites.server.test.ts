@@ -83,7 +83,7 @@ describe('a new site', () => {
     ['a reserved id', { merchantId: 'desk', hosts: ['a.localhost'] }, { merchantId: 'reserved' }],
     ['a name of 300 characters', { merchantBrand: 'x'.repeat(300) }, { merchantBrand: 'tooLong' }],
     ['a site to copy that does not exist', { copyOf: 'no-such-site' }, { copyOf: 'unknown' }],
-    ['a country that is no code', { countryWebsiteName: '' }, { countryWebsiteName: 'wrongForm' }],
+    ['an empty country', { countryWebsiteName: '' }, { countryWebsiteName: 'wrongForm' }],
   ])('with %s is refused by path, and nothing of it is left', async (_, given, fields) => {
     const asked = buildNewSite(given);
     expect(await askForSite(operator(), asked)).toMatchObject({ code: 'invalidInput', data: { fields } });

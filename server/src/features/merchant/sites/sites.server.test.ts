@@ -318,7 +318,7 @@ describe('a logo', () => {
   });
 
   test.each<[string, () => Promise<Uint8Array | string> | string, string]>([
-    ['a script in the name of a picture', () => '<svg onload="alert(1)"/>', 'fileTypeRefused'],
+    ['an SVG file with a script', () => '<svg onload="alert(1)"/>', 'fileTypeRefused'],
     [
       'too large',
       async () => Buffer.concat([await picture(), Buffer.alloc(limits.logoMaxBytes)]),

@@ -84,10 +84,14 @@ describe('the encoding of a report', () => {
   });
 
   test.each([
-    ['nothing', Buffer.alloc(0), 'empty'],
+    ['an empty report', Buffer.alloc(0), 'empty'],
     ['a NUL in text', Buffer.from('amazon-order-id\tsku\0'), 'notText'],
     ['control characters in UTF-16', Buffer.from('\ufeffamazon\u0001', 'utf16le'), 'notText'],
-    ['bytes that no encoding explains', Buffer.from([0x61, 0x81, 0x20, 0x8d, 0x0a]), 'encodingUnknown'],
+    [
+      'a byte sequence that is invalid in every encoding',
+      Buffer.from([0x61, 0x81, 0x20, 0x8d, 0x0a]),
+      'encodingUnknown',
+    ],
   ])('%s is refused', async (_what, bytes, reason) => {
     expect(await detected(bytes)).toBe(`refused: ${reason}`);
   });

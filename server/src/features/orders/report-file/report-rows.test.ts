@@ -158,18 +158,18 @@ describe('the rows of a report', () => {
   });
 
   test.each<[string, BuiltRow, string]>([
-    ['no SKU', { sku: ' ' }, 'skuMissing'],
-    ['a SKU another program broke', { sku: 'K\ufffdfer' }, 'textBroken'],
-    ['a SKU longer than any', { sku: 'x'.repeat(101) }, 'textBroken'],
+    ['a missing SKU', { sku: ' ' }, 'skuMissing'],
+    ['a SKU with a replacement character', { sku: 'K\ufffdfer' }, 'textBroken'],
+    ['a SKU of 101 characters', { sku: 'x'.repeat(101) }, 'textBroken'],
     ['a quantity in words', { quantity: 'one' }, 'quantityDamaged'],
-    ['half a quantity', { quantity: '1.5' }, 'quantityDamaged'],
-    ['less than nothing', { quantity: '-1' }, 'quantityDamaged'],
+    ['a fractional quantity', { quantity: '1.5' }, 'quantityDamaged'],
+    ['a negative quantity', { quantity: '-1' }, 'quantityDamaged'],
     ['quantity 0 of a cancelled item', { quantity: '0', 'item-status': 'Cancelled' }, 'none'],
     ['no item status', { 'item-status': '' }, 'none'],
-    ['a status with more behind a dash', { 'order-status': 'Shipped - Delivered to Buyer' }, 'none'],
-    ['a cancelled order, one l', { 'order-status': 'Canceled' }, 'none'],
+    ['a status with a detail after a dash', { 'order-status': 'Shipped - Delivered to Buyer' }, 'none'],
+    ['a cancelled order in American spelling', { 'order-status': 'Canceled' }, 'none'],
     ['an unknown status', { 'order-status': 'Verschickt' }, 'statusUnknown'],
-    ['another shop', { 'sales-channel': 'Non-Amazon US' }, 'salesChannelUnknown'],
+    ['an order of another shop', { 'sales-channel': 'Non-Amazon US' }, 'salesChannelUnknown'],
   ])('%s', async (_what, overrides, reason) => {
     expect(await problemOf(overrides)).toBe(reason);
   });

@@ -33,7 +33,6 @@ export type CallOptions<Request, Response, C extends Codes> = {
   readonly bodyOrQuery?: true;
   /** A GET that changes state. It requires the `lang` header as protection against CSRF. */
   readonly stateChangingGet?: true;
-  /** Replaces `jsonMaxBytes` for this call. */
   readonly bodyMaxBytes?: number;
   readonly list?: true;
   readonly file?: true;

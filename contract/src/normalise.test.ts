@@ -30,7 +30,6 @@ const anything = fc.oneof(
 );
 
 const fullWidth = (digit: string): string => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0);
-/** A digit of an ASCII or full-width keyboard, followed by marks. */
 const typedDigit = fc
   .tuple(fc.constantFrom(...'0123456789'), fc.boolean(), fc.array(mark, { maxLength: 3 }))
   .map(([digit, isWide, behind]) => ({

@@ -25,7 +25,7 @@ export type StoredMessage = OursOf<typeof storedMessage>;
 
 const storedWithState = shape({ ...storedMessage.fields, state: ['state', conversationState] });
 
-/** The one operation that sends a message. A repeat with the same id returns the first result. */
+/** A repeat with the same id returns the first result. */
 export const sendMessage = call('POST', '/v1/chat/messages', {
   summary: 'Says something in the conversation, whoever answers.',
   who: 'V',

@@ -4,7 +4,6 @@ import { type ContentDocuments, type ContentKind, contentDocuments } from './doc
 export const contentProblems = fieldProblems;
 export type ContentProblem = (typeof contentProblems)[number];
 
-/** By path, as `languages.de_DE.answer`. */
 export type ContentProblems = Readonly<Record<string, ContentProblem>>;
 
 export type ReadContent<K extends ContentKind> =

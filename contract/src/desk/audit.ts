@@ -10,9 +10,7 @@ const auditEntry = shape({
   at: ['at', seconds],
   personId: ['person_id', id],
   personName: ['person_name', z.string()],
-  /** Such as `mail.read`, `people.invite`, `denied`. */
   action: ['action', z.string()],
-  /** Null where the action concerns no single merchant. */
   merchantId: ['merchant_id', z.nullable(id)],
   /** The object of the action: an id, or the path of a denied call. */
   subject: ['subject', z.string()],

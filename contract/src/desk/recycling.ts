@@ -36,7 +36,6 @@ const deskRecycling = shape({
   email: ['email', z.string()],
   orderNumber: ['order_no', z.string()],
   serials: ['serials', listOf(z.string())],
-  /** Serial numbers that already count for another request. */
   seenSerials: ['seen_serials', listOf(z.string())],
   option: ['option', words(...recyclingOptions)],
   status: ['status', words(...recyclingStatuses)],

@@ -84,7 +84,6 @@ export const checkKinds = [
   'logo',
   'colour',
   'contact',
-  /** `what`: the article's type. */
   'article',
   /**
    * A fact that the warranty terms must contain; `what`: guarantor, goods, procedure, statutoryRights or

@@ -35,7 +35,6 @@ const rules: Readonly<Record<string, BrandRule>> = {
 
 type WordsByLanguage = StoredNotice['words'];
 
-/** A notice that is shown, without its default text, which the server adds in the language of the request. */
 export type NoticeRule = {
   readonly noticeId: string;
   readonly kind: 'notification' | 'urgency' | 'green' | 'site_wide';

@@ -104,7 +104,6 @@ const fieldsSchema = z.strictObject({
   isLiveAgent: z.boolean(),
   liveAgentJs: emptyOr(httpsUrl),
   allDayServices: z.boolean(),
-  /** Whether a bot answers free text. */
   zhuiyiBotStatus: z.boolean(),
   botEngine: z.enum(['embedded']),
   livechat: z.strictObject({ licenseId: z.string(), clientId: z.string(), groupId: z.string() }),

@@ -65,7 +65,7 @@ export const hostsSchema = z.array(host).check(
   }),
 );
 
-/** A new site as an operator enters it. All other fields have defaults or come from the copied site. */
+/** All other fields have defaults or come from the copied site. */
 export const newSiteSchema = z
   .strictObject({
     merchantId: siteId,

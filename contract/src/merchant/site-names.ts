@@ -1,6 +1,5 @@
 import { limits } from '../limits.ts';
 
-/** Ids that would collide with the product's own addresses. */
 const reservedIds: readonly string[] = [
   ...['admin', 'all', 'api', 'desk', 'files', 'index', 'localhost', 'new', 'none', 'setup', 'site', 'sites'],
   ...['static', 'system', 'test', 'theme', 'v1', 'web', 'www'],

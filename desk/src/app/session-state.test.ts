@@ -21,7 +21,6 @@ afterEach(() => {
   server?.close();
 });
 
-/** A desk that answers each call with the current value; null never answers. */
 async function deskWith(first: { code: number; data: unknown } | null) {
   const desk = { answer: first };
   server = createServer((request, response) => {

@@ -4,7 +4,6 @@ import styles from './mark.module.css';
 export type MarkShape = 'full' | 'half' | 'ring' | 'cross' | 'dash' | 'moving';
 export type MarkTone = 'good' | 'waiting' | 'bad' | 'plain';
 
-/** A status as shape, tone and word, each of which is enough to read it. */
 export function Mark({ shape, tone, text }: { shape: MarkShape; tone: MarkTone; text: string }) {
   return (
     <span className={classNames(styles.mark, styles[tone])}>

@@ -18,7 +18,6 @@ export type Column<Row> = Placement & {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** A text in place of a row's figures, and the number of columns that it spans. */
   instead?: (row: Row) => { words: string; columns: number } | null;
 };
 

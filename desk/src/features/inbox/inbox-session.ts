@@ -108,10 +108,7 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     }
   }
 
-  /**
-   * The customer deleted the conversation: removes everything from screen and storage, including unsent
-   * replies.
-   */
+  /** Unsent replies are deleted too. */
   function forget(id: string): void {
     replies.writeDraft(id, '');
     for (const { messageId } of replies.of(id)) replies.remove(messageId);

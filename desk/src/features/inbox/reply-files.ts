@@ -5,7 +5,6 @@ import { sendBy } from '../../lib/uploads/send-upload.ts';
 import { createUploads, newKey, type UploadEngine } from '../../lib/uploads/uploads.ts';
 import type { InboxSession } from './inbox-session.ts';
 
-/** Uploads to customers by conversation; they continue when another conversation is opened. */
 export type ReplyFiles = { of: (conversationId: string) => UploadEngine };
 
 export function createReplyFiles(

@@ -1,6 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
 
-/** Defaults of a country: the time zone of most residents, and the customers' language. */
 type Preset = readonly [timeZone: string, lang: Language];
 
 const presets: Readonly<Record<string, Preset>> = {

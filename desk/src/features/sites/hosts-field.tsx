@@ -13,7 +13,6 @@ type Props = {
   hosts: readonly string[];
   onChange: (hosts: string[]) => void;
   errorAt: (index: number) => string | undefined;
-  /** An accepted alternative for a refused name; '' if there is none. */
   suggestedAt: (index: number) => string;
 };
 

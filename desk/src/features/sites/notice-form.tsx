@@ -123,7 +123,6 @@ type WordsProps = Pick<Props, 'record' | 'usual'> & {
   onChange: (own: typeof empty | undefined) => void;
 };
 
-/** The texts of one language; empty ones use the default. */
 function WordsFields({ lang, record, usual, onChange }: WordsProps) {
   const own = record.words[lang] ?? empty;
   const standard = usual?.words.find((one) => one.lang === lang) ?? empty;

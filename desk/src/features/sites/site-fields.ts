@@ -20,7 +20,7 @@ export type SiteField = { readonly path: string; readonly label: string; readonl
         | 'languages';
     }
   | { readonly kind: 'choice'; readonly options: Choice }
-  /** Null, or several fields below. */
+  /** Either null or an object with these fields. `fresh` is the object's initial value. */
   | { readonly kind: 'maybe'; readonly fresh: unknown; readonly fields: readonly SiteField[] }
 );
 

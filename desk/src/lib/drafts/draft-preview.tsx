@@ -12,7 +12,6 @@ type Props = {
   query: Query;
   languages: readonly Language[];
   defaultLang: Language;
-  /** Key of the shown state; a change reloads the preview. */
   seen: string;
   isChanged: boolean;
   title: string;

@@ -56,7 +56,6 @@ export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> &
   state: S;
   isChanged: boolean;
   said: { text: string; isGood: boolean };
-  /** The newest state; null if saving failed. */
   save(): Promise<S | null>;
   /**
    * Handles the result of a call; null if it failed, after showing the reason. Edits are applied on top of

@@ -5,11 +5,11 @@ import type { Merchant } from '../../platform/merchant.ts';
 type Texts = {
   name: string;
   unsure: string;
-  /** No answer, after `unsure` or without choices. */
+  /** The bot has no answer, and either no choices or a question before that missed too. */
   offer: string;
   fault: string;
   noneOfThese: string;
-  /** The text of the site's button; typed, it is a wish for a person. */
+  /** The text of a button. As a typed message it counts as a request for an agent. */
   person: string;
   smallTalk: Readonly<Record<SmallTalk, string>>;
 };

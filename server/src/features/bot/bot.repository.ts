@@ -6,7 +6,7 @@ import { botStory, hotSpot, vote } from './bot.tables.ts';
 export type StoryToStore = typeof botStory.$inferInsert;
 export type HotSpotToStore = typeof hotSpot.$inferInsert;
 export type Vote = typeof vote.$inferSelect;
-/** The maximum of one statement. */
+/** PostgreSQL allows 65,535 parameters in a statement, and a row has six. */
 const spotsAtOnce = 5_000;
 type VoteKey = Pick<Vote, 'merchantId' | 'voterId' | 'target' | 'targetId'>;
 
@@ -30,7 +30,6 @@ export async function putStories(
     await tx.insert(hotSpot).values(spots.slice(from, from + spotsAtOnce));
 }
 
-/** The last vote counts, also for concurrent ones. */
 export async function putVote(tx: Tx, row: Vote): Promise<void> {
   const { thumb, comment, votedAt } = row;
   await tx

@@ -1,7 +1,7 @@
 import type { PersonalData, Subject } from '../../platform/privacy/personal-data.ts';
 import { dropVotesOf, votesOf } from './bot.repository.ts';
 
-/** One for each answer of a site, of which there are far fewer. */
+/** A visitor has one vote per answer, and a site has far fewer answers. */
 const mostVotes = 10_000;
 
 const votersOf = ({ customer, conversations }: Subject): string[] => {

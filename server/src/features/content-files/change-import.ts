@@ -14,10 +14,7 @@ import { applyImportJob, clearImportJob } from './job-names.ts';
 
 type Parts = { database: Database; clock: Clock; jobs: Jobs };
 
-export type ImportChanged =
-  | { kind: 'notFound' }
-  /** `done`: it has the requested state; `stale`: another change came first. */
-  | { kind: 'done' | 'stale'; shown: ShownImport };
+export type ImportChanged = { kind: 'notFound' } | { kind: 'done' | 'stale'; shown: ShownImport };
 
 /** Serializes changes of one import. `work` returns whether the import then has the requested state. */
 function onImport(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
-/** Two languages of each, and every hundredth is invalid. */
+/** Each question has two languages; every hundredth question is invalid. */
 async function* manyQuestions(prefix: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from('id,lang,position,product,question,variants,answer\r\n');
   const answer = `<p>${'It is done by pressing the button for three seconds. '.repeat(6)}</p>`;

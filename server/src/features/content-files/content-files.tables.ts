@@ -45,7 +45,7 @@ export const contentImport = pgTable(
     entriesSame: integer().notNull().default(0),
     entriesRefused: integer().notNull().default(0),
     aim: text().$type<ImportAim>(),
-    /** The team member; '' until it is applied. */
+    /** The team member who applies the import; '' until then. */
     appliedBy: text().notNull().default(''),
     entriesTaken: integer().notNull().default(0),
     entriesHeldBack: integer().notNull().default(0),
@@ -69,7 +69,6 @@ export const contentImportEntry = pgTable(
   {
     ...ofImport(),
     entryId: text().notNull(),
-    /** In the file, from 1. */
     place: integer().notNull(),
     line: integer().notNull(),
     /** The published version when the file was read; 0 if there was none. */

@@ -121,7 +121,6 @@ export async function addCounts(
     .where(isImport(key));
 }
 
-/** Stages new entries; returns the ids of those. */
 export async function stageEntries(tx: Tx, rows: readonly StagedEntry[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const staged = await tx
@@ -132,7 +131,6 @@ export async function stageEntries(tx: Tx, rows: readonly StagedEntry[]): Promis
   return new Set(staged.map(({ entryId }) => entryId));
 }
 
-/** Stores as many as there is room for. */
 export async function addProblems(tx: Tx, key: ImportKey, problems: readonly FoundProblem[]): Promise<void> {
   if (problems.length === 0) return;
   const [counted] = await tx.select({ total: count() }).from(contentImportProblem).where(isProblemOf(key));

@@ -32,7 +32,7 @@ export type ReadParts = {
 };
 
 const entriesAtOnce = 500;
-/** Fewer than the sanitizer lets wait. */
+/** Fewer than the sanitizer's queue holds. */
 const judgedAtOnce = 8;
 
 type Reading = { key: ImportKey; kind: ContentImport['kind'] };

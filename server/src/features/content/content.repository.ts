@@ -50,7 +50,6 @@ export async function lockEntries(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds a new document; an existing one stays as it is. */
 export async function addEntry(tx: Tx, row: typeof contentEntry.$inferInsert): Promise<void> {
   await tx.insert(contentEntry).values(row).onConflictDoNothing();
 }
@@ -107,7 +106,6 @@ export async function putDraft(tx: Tx, row: Draft): Promise<void> {
     });
 }
 
-/** Adds drafts where none exist; returns the ids of the new ones. */
 export async function newDrafts(tx: Tx, rows: readonly Draft[]): Promise<Set<string>> {
   const made = await tx
     .insert(contentDraft)

@@ -24,7 +24,6 @@ export const contentEntry = pgTable(
     version: integer().notNull(),
     published: jsonb().$type<ContentDocument>(),
     wordsChanged: jsonb().$type<WordsChanged>().notNull(),
-    /** Of the latest text, draft or published, for lists. */
     title: text().notNull(),
     productId: text(),
     position: integer().notNull(),

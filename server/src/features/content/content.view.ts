@@ -55,7 +55,7 @@ async function publishedPage<K extends ContentKind>(
   return rows as Published<K>[];
 }
 
-/** Published documents of one kind, by id: `size` of them after this id, '' begins. */
+/** Published documents of one kind, sorted by id: `size` of them after this id, or the first ones for ''. */
 export const contentOf = <K extends ContentKind>(
   tx: Tx,
   merchantId: string,
@@ -89,7 +89,6 @@ export async function publishedOfProduct(
   return rows.map(({ id }) => id);
 }
 
-/** The last published version of these, even if it was withdrawn. */
 export async function lastDocuments(
   tx: Tx,
   { merchantId, kind }: OfKind,

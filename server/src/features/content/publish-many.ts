@@ -11,7 +11,6 @@ import type { ContentSite, Publishing } from './projections/projection.ts';
 import { type ProjectionParts, projectionOf } from './projections/projection-of.ts';
 import { wordsChanged } from './words-changed.ts';
 
-/** A document as `readContent` returns it, with sanitized markup. */
 export type ToPublish<K extends ContentKind> = {
   entryId: string;
   document: ContentDocuments[K];

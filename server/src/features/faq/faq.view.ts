@@ -71,7 +71,7 @@ const shown = ({ faq: { id, productId, question, answer }, thumb }: Found): Faq 
   vote: thumb ?? '',
 });
 
-/** One of them in any language, so that a saved URL keeps working. */
+/** Finds a question in any language, so that a saved URL keeps working. */
 export async function viewOfFaq(
   tx: Tx,
   { merchantId, visitorId, faqId }: { merchantId: string; visitorId: string | null; faqId: string },

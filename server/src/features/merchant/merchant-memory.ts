@@ -33,7 +33,6 @@ export const statusOf = ({
 
 const isLive = ({ status }: Merchant): boolean => status === 'published';
 
-/** A site as it is shown now; its content changes without a write when a notice starts or ends. */
 export function merchantOf(
   row: MerchantRow,
   { originOf, scriptHosts, clock }: Pick<Source, 'originOf' | 'scriptHosts' | 'clock'>,

@@ -7,7 +7,6 @@ import { initAnswer } from './init-answer.ts';
 import { merchantAnswer } from './merchant-answer.ts';
 import { themeOf } from './theme.ts';
 
-/** The two calls with which every site starts, and its colours: all from memory. */
 export const merchantRoutes =
   ({ clock }: { clock: Clock }): Routes =>
   (serve) => {

@@ -23,7 +23,6 @@ type Parts = {
   servedHtml(html: string): string;
 };
 
-/** The data of server-rendered pages: the same answers that the browser would request. */
 export function sitePages({ database, clock, merchants, contents, servedHtml }: Parts): PageSource {
   const onWire: PageSource['merchant'] = (merchant, lang) =>
     viewMerchant.response.toWire(merchantAnswer(merchant, lang, clock.now()));

@@ -21,7 +21,6 @@ export type UnplacedItem = WrittenItem & { country: string };
 /** A row that was new or newer than the stored one; all others were the same or older. */
 export type WrittenRow = { home: string; orderNumber: string; isNew: boolean };
 
-/** A column, its type and its value: a batch is sent as one array per column. */
 type Column<Item> = readonly [
   name: string,
   type: 'text' | 'integer' | 'timestamptz',

@@ -23,7 +23,6 @@ export const orderReport = pgTable(
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     status: text().$type<ReportStatus>().notNull(),
     refusal: text().$type<ReportRefusal>(),
-    /** Details of the reason: the missing columns, or the line that is no text. */
     missingColumns: text().array().notNull(),
     encoding: text().$type<ReportEncoding>(),
     bytesRead: bigint({ mode: 'number' }).notNull().default(0),

@@ -16,7 +16,6 @@ type Asked = {
 };
 type Found = { list: FoundProduct[]; total: number; isBuilding?: boolean | undefined };
 
-/** Products by name; until the index is built, by exact match. */
 export async function findProducts({ database, search }: Parts, asked: Asked): Promise<Found> {
   const { merchant, lang, name, tag, page, pageSize } = asked;
   const merchantId = merchant.id;

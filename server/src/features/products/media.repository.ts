@@ -13,7 +13,6 @@ async function dropCaptions(tx: Tx, merchantId: string, videoIds: readonly strin
     .where(and(eq(videoCaption.merchantId, merchantId), among(videoCaption.videoId, videoIds)));
 }
 
-/** Stores videos with their captions; their files are stored already. */
 export async function putVideos(tx: Tx, merchantId: string, videos: readonly VideoToStore[]): Promise<void> {
   if (videos.length === 0) return;
   await tx

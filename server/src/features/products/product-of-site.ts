@@ -12,7 +12,6 @@ type Asked = {
   productId: string;
   lang: Language;
   visitorId: string | null;
-  /** The caller's own item of this product; missing for an anonymous page. */
   ownWarranty?: (tx: Tx) => Promise<Registration | null>;
 };
 

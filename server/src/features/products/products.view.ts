@@ -153,7 +153,6 @@ export async function findProduct(
   };
 }
 
-/** A product of an article number: alone, or in a bundle. */
 export type KnownSku = { sku: string; productId: string; isBundle: boolean };
 
 export async function productsWithSkus(

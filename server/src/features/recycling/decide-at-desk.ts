@@ -17,7 +17,6 @@ export type DeskParts = SettleParts & {
 };
 
 type Deciding = { requestId: string; personId: string; reach: Reach };
-/** `stale`: another user has decided it before. */
 export type Decided = 'done' | 'stale' | 'gone';
 
 /**

@@ -6,7 +6,6 @@ type OrderedItem = { isRecyclable: boolean; isCancelled: boolean };
 export type RequestFacts = {
   items: readonly OrderedItem[];
   countedSerials: number;
-  /** Earlier accepted requests: of this order, and recent ones of this email address. */
   acceptedOfOrder: number;
   acceptedOfMailbox: number;
 };

@@ -10,7 +10,7 @@ type Of = Pick<RequestRow, 'merchantId' | 'id'>;
 const isRequest = ({ merchantId, id }: Of) =>
   and(eq(recyclingRequest.merchantId, merchantId), eq(recyclingRequest.id, id));
 
-/** The turn of a merchant's requests: see `TransactionOptions` of the database. */
+/** Requests of one merchant run in turn; see `TransactionOptions`. */
 export const recyclingTurn = (merchantId: string): { turn: string } => ({ turn: `recycling\n${merchantId}` });
 
 /** Serializes a merchant's decisions over all nodes; the unique keys are the final protection. */

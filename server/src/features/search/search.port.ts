@@ -7,7 +7,7 @@ export type SearchAsked = {
   kind: SearchKind;
   lang: Language;
   text: string;
-  /** A tag of products, the product of answers. */
+  /** For products a tag, for answers the id of their product. */
   label: string | undefined;
   /** Includes weak matches, for callers that rank them again. */
   isWide?: boolean;

@@ -15,10 +15,10 @@ type Asked = Page & {
   sinceDay: string;
 };
 
-/** Of the normal distribution, for an interval of 95 %. */
+/** The quantile of the normal distribution for an interval of 95 %. */
 const z = 1.96;
 
-/** Wilson, 1927: the least share of `down` that so many votes leave likely. */
+/** Lower bound of Wilson's interval (1927) for the share of `down`. */
 const unhelpfulShare = sql.raw(`case when up + down = 0 then 0 else
   (down::float8 / (up + down) + ${z * z} / (2 * (up + down))
     - ${z} * sqrt(up::float8 * down / (up + down) ^ 3 + ${z * z} / (4.0 * (up + down) ^ 2)))

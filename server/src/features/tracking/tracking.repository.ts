@@ -111,7 +111,7 @@ export async function addMediaView(tx: Tx, key: MediaSeen): Promise<void> {
     });
 }
 
-/** Of every merchant; a day has few of them. */
+/** Covers all merchants; a day has few rows. */
 export async function dropCountsBefore(tx: Tx, day: string): Promise<number> {
   let dropped = 0;
   for (const table of [pageCount, clickCount, chatCount, faqCount, mediaCount])

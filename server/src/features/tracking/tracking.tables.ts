@@ -3,7 +3,7 @@ import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation } from '../chat/chat.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** A day is one of the merchant's time zone. Counts only: no visitor, no address. */
+/** `day` is in the merchant's time zone. Counts only: no visitor, no address. */
 export const pageCount = pgTable(
   'page_count',
   {

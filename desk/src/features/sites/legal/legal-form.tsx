@@ -26,7 +26,6 @@ const words = texts.legal;
 type Props = {
   merchantId: string;
   templates: LegalTemplates;
-  /** The server's note that a lawyer must review the texts. */
   note: string;
   onFilled: () => void;
   beside?: ReactNode;

@@ -74,7 +74,6 @@ function entryOf(kind: ContentKind, { entryId, rows }: Group): FileEntry {
   return { kind: 'document', line: first.line, lines, entryId: entryId === '' ? null : entryId, document };
 }
 
-/** Groups rows into documents; `take` returns a document once the next one begins. */
 export function csvGrouper(kind: ContentKind) {
   let group: Group | null = null;
   const ended = (): FileEntry[] => (group === null ? [] : [entryOf(kind, group)]);

@@ -1,6 +1,5 @@
 import type { ImportProblem, ImportRefusal } from '@aftercare/contract/desk/content-files';
 
-/** A document from a file, not validated yet; it is only known to be an object. */
 export type FileDocument = Readonly<Record<string, unknown>> & {
   readonly languages?: unknown;
 };

@@ -84,7 +84,6 @@ export async function templatesOf(
   };
 }
 
-/** The text in each language of the site, with the day as its version. */
 function documentOf(
   type: ArticleType,
   { configuration, features }: Merchant,

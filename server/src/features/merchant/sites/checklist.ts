@@ -10,7 +10,6 @@ import { type ArticleCheck, checkArticles } from '../../legal/legal.port.ts';
 type Checked = {
   merchantId: string;
   hosts: readonly string[];
-  /** 0: never published. */
   version: number;
   /** The published configuration; null if it cannot be parsed. */
   stored: MerchantConfiguration | null;

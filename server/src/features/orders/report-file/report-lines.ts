@@ -1,4 +1,3 @@
-/** A line of a report; `text` is null if it is too long to hold. */
 export type ReportLine = { number: number; text: string | null };
 
 export type LineCutter = { cut(text: string): ReportLine[]; end(): ReportLine[] };

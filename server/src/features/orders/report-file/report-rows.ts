@@ -25,7 +25,6 @@ export type ReportRow = {
   postalCode: string | null;
 };
 
-/** A row that is not stored; `orderNumber` is the raw text of its column. */
 export type RefusedRow = { kind: 'refused'; line: number; orderNumber: string | null; reason: RowProblem };
 
 export type ReportEntry = ReportRow | RefusedRow;

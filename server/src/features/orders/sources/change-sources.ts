@@ -41,7 +41,7 @@ async function shownSource(tx: Tx, id: string): Promise<ShownSource> {
 
 export type SourceChanged = { kind: 'done'; source: ShownSource } | { kind: 'taken'; sourceId: string };
 
-/** The next sweep reads it. */
+/** The next sweep fetches its orders. */
 export function connectSource(
   parts: SourcesParts,
   personId: string,

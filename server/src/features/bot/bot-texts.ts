@@ -5,7 +5,7 @@ import type { Merchant } from '../../platform/merchant.ts';
 type Texts = {
   name: string;
   unsure: string;
-  /** The bot has no answer, and either no choices or a question before that missed too. */
+  /** The bot has no answer: it found no choices, or it has already asked with `unsure`. */
   offer: string;
   fault: string;
   noneOfThese: string;

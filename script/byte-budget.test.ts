@@ -109,7 +109,7 @@ it.each([
   ['the loader', { ...most, loader: budget.loader + 1 }],
   ['the embedded chat', { ...most, framed: budget.framed + 1 }],
   ['the number of files of the embedded chat', { ...most, framedFiles: framedRequests + 1 }],
-])('rejects one byte too many in %s', (_what, sizes) => {
+])('reports a figure over the budget: %s', (_what, sizes) => {
   const { lines, isWithin } = judge(sizes);
   expect(isWithin).toBe(false);
   expect(lines.filter((line) => line.includes('over the budget'))).toHaveLength(1);

@@ -29,7 +29,7 @@ export const createBotChat = call('POST', '/v1/zhuiyibot/create-chat', {
     conversationId: ['conversation_id', id],
     customerId: ['customer_id', id],
     state: ['state', conversationState],
-    /** Only in a cross-origin frame, once. */
+    /** Returned once, and only in a cross-origin frame. */
     visitorToken: ['visitor_token', optional(z.string())],
   }),
   codes: { chatOff: nothing },

@@ -61,7 +61,7 @@ export const customerEvent = oneOf('type', {
   'message.created': shape({ message: ['message', message] }),
   'state.changed': shape({ state: ['state', conversationState] }),
   'availability.changed': shape({ availability: ['availability', availability] }),
-  /** Ends at `until` or with the next message of that side: there is no "stopped" event. */
+  /** The indicator ends at `until` or with the next message of that side; there is no "stopped" event. */
   'typing.started': shape({
     by: ['by', z.enum(['agent', 'customer'])],
     userName: ['user_name', z.string()],

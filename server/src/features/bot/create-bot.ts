@@ -106,7 +106,7 @@ export function createBot({ database, log, search, train, answerAmong }: Parts):
         const said = async () => (await byStory(asked)) ?? ownWords(asked) ?? (await fromKnowledge(asked));
         return { ...spoken, ...(await withinStall(said())) };
       } catch (error) {
-        // If the bot fails or times out, it offers a person, so that the customer always gets an answer.
+        // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
         log.error('bot.failed', { error });
         return { ...spoken, ...offer(lang, botTexts(lang).fault) };
       }

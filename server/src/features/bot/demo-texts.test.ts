@@ -54,7 +54,7 @@ test('detects a wish for a person in the demo questions that ask for one and in 
   expect(asked.filter(isWishForPerson)).toEqual(wishes);
 });
 
-/** Without answers, because those tell customers how to reach a person. */
+/** Without answers, because those tell customers how to reach an agent. */
 function questionsIn(content: unknown): string[] {
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     return Array.isArray(content) ? content.flatMap(questionsIn) : textsIn(content);

@@ -18,7 +18,7 @@ export const article = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.type, t.lang] })],
 );
 
-/** The newest result of a template for one legal text, to recognize a text that a person changed. */
+/** The newest result of a template for one legal text, to recognize a text that a user changed. */
 export const legalFill = pgTable(
   'legal_fill',
   {

@@ -6,7 +6,10 @@ export type OpenDay = { date: string; open: Date; close: Date };
 
 const shownDays = 14;
 
-/** When the zone's clocks show this time: the given one of two, or the clock change if they skip it. */
+/**
+ * If the clocks show this time twice, `ofTwo` selects one. A time that the clocks skip becomes the moment of
+ * the change.
+ */
 function momentOf(wall: Temporal.PlainDateTime, timeZone: string, ofTwo: 'earlier' | 'later'): Date {
   const found = wall.toZonedDateTime(timeZone, { disambiguation: ofTwo });
   if (found.toPlainDateTime().equals(wall)) return new Date(found.epochMilliseconds);

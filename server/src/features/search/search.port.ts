@@ -20,7 +20,7 @@ export type SearchFound = {
   total: number;
   /** The language of the results: another than requested if that one has none. */
   lang: Language;
-  /** The content has changed since; the new index is ready in a moment. */
+  /** The content has changed since. The new index is ready in a moment. */
   isBuilding: boolean;
   marks(text: string): Mark[];
 };

@@ -39,7 +39,10 @@ export type Changed = { kind: 'done'; person: Person } | { kind: 'notFound' | 'l
 const isEmptyFor = (found: readonly Membership[], merchants: MerchantIds) =>
   merchants !== 'all' && found.length === 0;
 
-/** Only a caller whose scope covers all roles of a person may remove that person. */
+/**
+ * A scope must cover all roles of a user to disable them, invite them again, end their sessions or reset
+ * their 2FA.
+ */
 function isWhollyIn(reach: Reach, person: Person, memberships: readonly Membership[]): boolean {
   if (reach.merchants === 'all') return true;
   return !person.isEverywhere && memberships.every(({ merchantId }) => reach.holds(merchantId));
@@ -65,7 +68,7 @@ async function note(
 
 type Invitation = Standing & { email: string; lang: Language };
 
-/** Mails a link to a new or disabled person; an active one gets the roles in addition. */
+/** Mails a link to a new or disabled user; an active one gets the roles in addition. */
 export async function invite(parts: PeopleParts, by: By, invitation: Invitation): Promise<Changed> {
   const { database, clock } = parts;
   if (!mayGive(by, invitation)) return { kind: 'forbidden' };
@@ -149,8 +152,8 @@ export async function disable(parts: PeopleParts, by: By, personId: string): Pro
 }
 
 /**
- * For a person who lost the app and the recovery codes: afterwards the password alone lets them in. Not
- * allowed for oneself.
+ * For a user who lost the app and the recovery codes: afterwards the password alone is enough. Not allowed
+ * for oneself.
  */
 export function resetSecondFactorOf(parts: PeopleParts, by: By, personId: string): Promise<Changed> {
   return endSessionsBy(parts, by, { personId, action: 'people.resetSecondFactor' });

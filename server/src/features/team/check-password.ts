@@ -74,7 +74,7 @@ export async function checkDeskPassword(
 
 export type OwnPasswordChecked = Exclude<PasswordChecked, { kind: 'codeNeeded' }>;
 
-/** For a signed-in person: the session counts separately, so only its own limit refuses it. */
+/** For a signed-in user. The session counts separately, so only its own limit refuses it. */
 export async function checkOwnDeskPassword(
   parts: Parts,
   { email, sessionId }: Pick<DeskPerson, 'email' | 'sessionId'>,

@@ -9,11 +9,11 @@ import { dropSecondFactor } from './second-factor/second-factor.repository.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from './team.repository.ts';
 
 /**
- * Creates the operator of ADMIN_EMAIL and ADMIN_PASSWORD, because no one else could let the first person in.
- * If ADMIN_PASSWORD changed since the last start, it becomes this person's password, whatever their state.
- * Their 2FA is removed too: the one who sets the environment owns the installation, and no other person could
- * reset the last operator's 2FA. An unchanged value does not overwrite a password that was changed at the
- * desk.
+ * Creates the operator of ADMIN_EMAIL and ADMIN_PASSWORD, because no other user could invite the first one.
+ * If ADMIN_PASSWORD changed since the last start, it becomes this operator's password, whatever their state.
+ * Their 2FA is removed too: the administrator of the environment owns the installation, and no other user
+ * could reset the last operator's 2FA. An unchanged value does not overwrite a password that was changed at
+ * the desk.
  */
 export async function ensureFirstOperator(
   { database, clock }: { database: Database; clock: Clock },

@@ -21,7 +21,7 @@ const of = {
 } as const;
 
 /**
- * Mails a fresh link, in the name of one of the person's merchants; earlier links of the same kind become
+ * Mails a fresh link, in the name of one of the user's merchants; earlier links of the same kind become
  * invalid.
  */
 export async function mailLink(

@@ -63,7 +63,7 @@ export async function isLinkGood(
   return link !== undefined && link.endsAt > now;
 }
 
-/** The person of a valid link, which is used up: of two concurrent uses one succeeds. */
+/** Uses up a valid link and returns its user. Of two concurrent uses one succeeds. */
 export async function useLink(
   tx: Tx,
   purpose: 'invitation' | 'password',

@@ -29,7 +29,7 @@ const worksWith = (viewerId: string) => sql`(${deskPerson.isEverywhere} or exist
     select from desk_membership mine join desk_membership theirs using (merchant_id)
      where mine.person_id = v.id and theirs.person_id = ${deskPerson.id}))))`;
 
-/** People of other merchants are not named. */
+/** Colleagues of other merchants are not named. */
 export async function onlinePeople(tx: Tx, viewerId: string, since: Date) {
   return tx
     .select({ personId: deskPerson.id, name: deskPerson.name })

@@ -15,7 +15,7 @@ export const presenceHint = 'presence';
 
 export type Presence = {
   set(personId: string, status: PresenceStatus): Promise<void>;
-  /** A heartbeat of a desk: at most one write in `touchEveryMs` per person and node. */
+  /** A heartbeat of a desk: at most one write in `touchEveryMs` per user and node. */
   touch(personId: string): Promise<void>;
   view(personId: string): Promise<PresenceView>;
   statusOf(personId: string): Promise<PresenceStatus>;

@@ -6,9 +6,7 @@ const onceInMs = 3_600_000;
 const mostRemembered = 10_000;
 const noted = new Map<string, number>();
 
-/**
- * Writes an audit entry for reading a conversation, at most once an hour for each person and conversation.
- */
+/** Writes an audit entry for reading a conversation, at most once an hour for each user and conversation. */
 export async function recordRead(
   { database, clock }: { database: Database; clock: Clock },
   { personId }: { personId: string },

@@ -64,7 +64,7 @@ export const deskSession = pgTable('desk_session', {
   endedAt: moment(),
 });
 
-/** A person's authenticator app; it counts once it is confirmed. */
+/** A user's authenticator app; it counts once it is confirmed. */
 export const deskSecondFactor = pgTable('desk_second_factor', {
   personId: text()
     .primaryKey()
@@ -105,7 +105,7 @@ export const deskHouse = pgTable('desk_house', {
   secondFactorFor: text().$type<SecondFactorGroup>().notNull(),
 });
 
-/** Reads and changes at the desk, with the person; `subject` is an id, never a customer's text. */
+/** Reads and changes at the desk, each with its user; `subject` is an id, never a customer's text. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -121,7 +121,7 @@ export const auditEntry = pgTable(
   (t) => [index('audit_entry_by_time').on(t.at), index('audit_entry_by_merchant').on(t.aboutMerchant, t.at)],
 );
 
-/** Whether a person takes chats. `seenAt` is the desk's heartbeat: online requires a connected desk. */
+/** Whether an agent takes chats. `seenAt` is the desk's heartbeat: online requires a connected desk. */
 export const deskPresence = pgTable('desk_presence', {
   personId: text()
     .primaryKey()

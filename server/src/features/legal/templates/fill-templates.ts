@@ -152,7 +152,7 @@ async function cleaned(
   return documents;
 }
 
-/** Writes the texts; one that a person edited stays as it is unless the operator allows overwriting it. */
+/** Writes the texts. A text that a user edited stays as it is unless the operator allows overwriting it. */
 export async function fillTemplates(
   parts: TemplateParts,
   site: Merchant,

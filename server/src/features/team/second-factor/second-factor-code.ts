@@ -52,9 +52,8 @@ export async function isCodeOfApp(
 }
 
 /**
- * Tries a code of this person with `isRight`. The caller must return its result and not throw, because tries
- * are counted in this transaction. They count over all sign-ins and sessions of the person, like wrong
- * passwords.
+ * Tries a code with `isRight`. The caller must return its result and not throw, because tries are counted in
+ * this transaction. They count over all sign-ins and sessions of the user, like wrong passwords.
  */
 export async function tryCode(
   tx: Tx,

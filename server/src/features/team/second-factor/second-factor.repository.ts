@@ -86,7 +86,7 @@ export async function putTicket(
   await tx.insert(deskSignInTicket).values(ticket);
 }
 
-/** The person of a valid ticket, locked, so that concurrent uses run in sequence. */
+/** Returns the user of a valid ticket, locked, so that concurrent uses run in sequence. */
 export async function lockTicket(tx: Tx, tokenHash: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .select()

@@ -44,7 +44,7 @@ const code = (secret: string, steps = 0) => appCode(secret, new Date(now().getTi
 const later = (milliseconds: number) => site.advance(milliseconds);
 const isIn = async (desk: Person) => (await desk.ask(viewMe, {})).kind === 'ok';
 
-/** A person with 2FA on; the code of this step is used. */
+/** A user with 2FA. The code of the current time step is already used. */
 async function careful() {
   const one = await colleague(site, { at: { [us]: 'agent' } });
   return { ...one, ...(await withSecondFactor(one, now())) };

@@ -48,7 +48,7 @@ test('detects small talk in no demo text', () => {
   expect(texts.filter((text) => smallTalkIn(text) !== null)).toEqual([]);
 });
 
-test('detects a wish for a person in the demo questions that ask for one and in no other', () => {
+test('detects a request for an agent in the demo questions that ask for one and in no other', () => {
   const asked = files.flatMap((file) => questionsIn(readContent(file)));
   expect(asked.length).toBeGreaterThan(1_000);
   expect(asked.filter(isWishForPerson)).toEqual(wishes);

@@ -46,7 +46,7 @@ const accept = (secret: string, chosen = password, confirm = chosen) =>
   passer(site).ask(acceptInvitation, { secret, name: 'Cora Colleague', password: chosen, confirm });
 
 describe('an invitation', () => {
-  test('is mailed in the language of the invited person, and lets them in once', async () => {
+  test('is mailed in the language of the invited user, and works once', async () => {
     const { email } = await invited(site, { at: { [us]: 'agent' } }, { lang: 'de_DE' });
     const secret = await mailedLink(site, email, 'welcome');
     const { mail } = await site.sink.waitForMail(({ to }) => to.includes(email));
@@ -143,7 +143,7 @@ describe('roles', () => {
   });
 });
 
-describe('a disabled person', () => {
+describe('a disabled user', () => {
   test('is out at once and stays out until they are invited again', async () => {
     const { desk, personId, email, password: old } = await colleague(site, { at: { [us]: 'agent' } });
     expect(await operator().ask(disablePerson, { personId })).toMatchObject({ data: { state: 'disabled' } });
@@ -221,7 +221,7 @@ describe('the audit log', () => {
     return answer.data.list;
   };
 
-  test('holds operators’ actions and every denied call, by person, merchant and action', async () => {
+  test('holds operators’ actions and every denied call, by user, merchant and action', async () => {
     const { desk, personId, email } = await colleague(site, { at: { [us]: 'agent' } });
     await desk.ask(listPeople, firstPage);
     const denied = await read(operator(), { personId, action: 'denied' });

@@ -331,7 +331,7 @@ describe('by the push channel', () => {
     socket.close();
   });
 
-  test('closes for a disabled person, even without a frame from them', async () => {
+  test('closes for a disabled user, even without a frame from them', async () => {
     const { desk, personId } = await colleague(site, { at: { [own]: 'agent' } });
     const socket = await connected(desk);
     await site.operator.desk.ask(disablePerson, { personId });

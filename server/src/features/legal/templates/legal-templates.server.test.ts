@@ -94,7 +94,7 @@ describe('the legal templates of a site', () => {
     expect(await statesOf(merchantId)).toMatchObject({ imprint: 'missing', privacy: 'missing' });
   });
 
-  test('filled in again change their former texts, and leave alone a text that a person edited', async () => {
+  test('filled in again change their former texts, but no text that a user edited', async () => {
     const { merchantId } = await createdSite(desk());
     good(await fill(merchantId, ['privacy', 'imprint']));
     const { fields: kept } = await templates(merchantId);

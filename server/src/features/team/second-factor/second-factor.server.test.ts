@@ -168,7 +168,7 @@ describe('signing in', () => {
     ).toMatchObject({ kind: 'ok' });
   });
 
-  test('fails if the person was disabled, or the password changed, in between', async () => {
+  test('fails if the user was disabled, or the password changed, in between', async () => {
     const [gone, changed] = [await careful(), await careful()];
     const [ofGone, ofChanged] = [await halfIn(gone), await halfIn(changed)];
     await site.operator.desk.ask(disablePerson, { personId: gone.personId });
@@ -274,7 +274,7 @@ describe('switching it off', () => {
     expect(await isIn(await entered(site, one.email, password))).toBe(true);
   });
 
-  test('is done by an operator for another person, whose sessions end, and never for oneself', async () => {
+  test('is done by an operator for another user, whose sessions end, and never for oneself', async () => {
     const one = await careful();
     const head = await colleague(site, { at: { [us]: 'operator' } });
     const foreign = await colleague(site, { at: { 'kimo-jp': 'operator' } });

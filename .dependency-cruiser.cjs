@@ -68,7 +68,7 @@ module.exports = {
       name: 'features-apart',
       comment: 'On the server a feature reaches another only through its <feature>.port.ts.',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: [tests, '\\.(tables|view)\\.ts$'] },
+      from: { path: '^server/src/features/([^/]+)/', pathNot: [tests, '\\.view\\.ts$'] },
       to: {
         path: '^server/src/features/',
         pathNot: ['^server/src/features/$1/', '^server/src/features/([^/]+)/\\1\\.port\\.ts$'],
@@ -76,23 +76,19 @@ module.exports = {
     },
     {
       name: 'features-apart',
-      comment: 'Tables may refer to tables of other features (foreign keys), to nothing else there.',
+      comment: 'A feature knows its own tables; views may join those of others (docs/decisions/015).',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/[^/]+\\.tables\\.ts$' },
-      to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.tables\\.ts$'] },
+      from: { path: '^server/src/features/([^/]+)/', pathNot: [tests, '\\.view\\.ts$'] },
+      to: { path: '^server/src/schema/', pathNot: '^server/src/schema/$1/' },
     },
     {
       name: 'features-apart',
-      comment: "Views may join other features' tables (docs/decisions/015), else only ports.",
+      comment: 'Views reach other features only through ports, too.',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/[^/]+\\.view\\.ts$' },
       to: {
         path: '^server/src/features/',
-        pathNot: [
-          '^server/src/features/$1/',
-          '\\.tables\\.ts$',
-          '^server/src/features/([^/]+)/\\1\\.port\\.ts$',
-        ],
+        pathNot: ['^server/src/features/$1/', '^server/src/features/([^/]+)/\\1\\.port\\.ts$'],
       },
     },
     {
@@ -111,9 +107,9 @@ module.exports = {
     },
     {
       name: 'one-direction',
-      comment: 'platform/ and providers/ know no feature; only main.ts imports app.ts.',
+      comment: 'platform/, providers/ and schema/ know no feature; only main.ts imports app.ts.',
       severity: 'error',
-      from: { path: '^server/src/(platform|providers)/', pathNot: tests },
+      from: { path: '^server/src/(platform|providers|schema)/', pathNot: tests },
       to: { path: '^server/src/(features/|app\\.ts$|main\\.ts$)' },
     },
     {

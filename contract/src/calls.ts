@@ -53,7 +53,7 @@ import { requestCopy, viewCopy } from './privacy/copy.ts';
 import { erase } from './privacy/erasure.ts';
 import { listProductVideos, viewProductVideo } from './product-videos.ts';
 import { listProducts, viewProduct } from './products.ts';
-import { recyclingCalls } from './recycling/calls.ts';
+import { recyclingCalls } from './recycling-calls.ts';
 import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking.ts';
 import { viewCertificate } from './warranty/certificate.ts';
 import { claimOrder } from './warranty/claim.ts';

@@ -1,6 +1,7 @@
 import { brandNames, brandNamesInProduct } from './brand-names.mjs';
 import { featureWords } from './feature-words.mjs';
 import { machinePaths } from './machine-paths.mjs';
+import { moduleCycles } from './module-cycles.mjs';
 import { openEnds } from './open-ends.mjs';
 import { readmes } from './readmes.mjs';
 import { safeHtml } from './safe-html.mjs';
@@ -17,6 +18,7 @@ export const allLists = [
   safeHtml,
   openEnds,
   machinePaths,
+  moduleCycles,
   readmes,
   styleNames,
   writing,

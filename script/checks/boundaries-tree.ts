@@ -42,16 +42,16 @@ export const soundHouse: Record<string, string> = {
   'server/src/features/orders/orders.port.ts':
     "import { find } from './orders.repository.ts';\nexport const orders = find;\n",
   'server/src/features/orders/orders.repository.ts':
-    "import { database } from '../../platform/database/database.ts';\nimport { order } from './orders.tables.ts';\nexport const find = [database, order];\n",
-  'server/src/features/orders/orders.tables.ts':
+    "import { database } from '../../platform/database/database.ts';\nimport { order } from '../../schema/orders/orders.tables.ts';\nexport const find = [database, order];\n",
+  'server/src/schema/orders/orders.tables.ts':
     "import { sql } from 'drizzle-orm';\nexport const order = sql;\n",
-  'server/src/features/warranty/warranty.tables.ts':
+  'server/src/schema/warranty/warranty.tables.ts':
     "import { order } from '../orders/orders.tables.ts';\nexport const registration = order;\n",
   'server/src/features/warranty/warranty.routes.ts':
     "import fastify from 'fastify';\nimport { register } from './register-order.ts';\nexport const routes = [fastify, register];\n",
   'server/src/features/warranty/register-order.ts':
     "import type { Email } from '../../providers/email/email.port.ts';\nimport type { Tx } from '../../platform/database/database.ts';\n" +
-    "import { orders } from '../orders/orders.port.ts';\nimport { registration } from './warranty.tables.ts';\n" +
+    "import { orders } from '../orders/orders.port.ts';\nimport { registration } from '../../schema/warranty/warranty.tables.ts';\n" +
     'export const register = (tx: Tx, email: Email) => [tx, email, orders, registration];\n',
   'server/src/features/warranty/register-order.test.ts':
     "import { register } from './register-order.ts';\nimport { clock } from '../../../testing/clock.ts';\nregister(clock, clock);\n",

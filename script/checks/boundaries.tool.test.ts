@@ -53,8 +53,12 @@ const plantings: Record<string, { code: string; breaks: string[] }> = {
     code: "import { register } from '../warranty/register-order.ts';\nexport const x = register;\n",
     breaks: ['features-apart'],
   },
-  'server/src/features/chat/chat.tables.ts': {
-    code: "import { orders } from '../orders/orders.port.ts';\nexport const x = orders;\n",
+  'server/src/schema/chat/chat.tables.ts': {
+    code: "import { orders } from '../../features/orders/orders.port.ts';\nexport const x = orders;\n",
+    breaks: ['one-direction'],
+  },
+  'server/src/features/chat/foreign-table.ts': {
+    code: "import { order } from '../../schema/orders/orders.tables.ts';\nexport const x = order;\n",
     breaks: ['features-apart'],
   },
   'server/src/features/chat/other.port.ts': {

@@ -61,7 +61,7 @@ describe('wire-words', () => {
 
   it('accepts columns of the database, and our own names', () => {
     const files = {
-      'server/src/features/warranty/warranty.tables.ts': "text('order_no')",
+      'server/src/schema/warranty/warranty.tables.ts': "text('order_no')",
       'server/src/features/warranty/register-order.ts': 'const orderNumber = other_order_no;',
     };
     expect(found('wire-words', files)).toEqual([]);
@@ -69,7 +69,7 @@ describe('wire-words', () => {
 
   it('finds misspelt words in files of the database too', () => {
     expect(
-      found('wire-words', { 'server/src/features/faq/faq.tables.ts': "text('thumb_status')" }),
+      found('wire-words', { 'server/src/schema/faq/faq.tables.ts': "text('thumb_status')" }),
     ).toHaveLength(1);
   });
 });

@@ -28,7 +28,7 @@ import { createMailLogos } from './features/files/mail-logo.ts';
 import { picturesRoutes } from './features/files/pictures.routes.ts';
 import { agreedTextsOf, imprintLines as imprintOf } from './features/legal/legal.port.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
-import { legalTemplatesRoutes } from './features/legal/templates/legal-templates.routes.ts';
+import { legalTemplatesRoutes } from './features/legal-templates/legal-templates.routes.ts';
 import { findMerchants, merchantsFingerprint } from './features/merchant/merchant.repository.ts';
 import { merchantRoutes } from './features/merchant/merchant.routes.ts';
 import { createMerchantMemory } from './features/merchant/merchant-memory.ts';

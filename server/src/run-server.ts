@@ -1,12 +1,12 @@
 import { constants } from 'node:os';
 import type { AppParts } from './app-parts.ts';
 import { setupAddress } from './demo-operator.ts';
-import { weakenPasswordHashing } from './features/account/password.ts';
 import { openServer } from './open-server.ts';
 import { obeyTestClock } from './platform/clock.ts';
 import { type Closers, createClosers } from './platform/closers.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { createLogger, type Logger } from './platform/log.ts';
+import { weakenPasswordHashing } from './platform/passwords/password.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { createStopRequests } from './platform/stop-requests.ts';
 

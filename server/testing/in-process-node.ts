@@ -1,9 +1,9 @@
-import { weakenPasswordHashing } from '../src/features/account/password.ts';
 import { openServer } from '../src/open-server.ts';
 import { createClosers } from '../src/platform/closers.ts';
 import { readConfiguration } from '../src/platform/configuration.ts';
 import { readStaticFiles, type StaticFiles } from '../src/platform/http/static-files.ts';
 import { createLogger } from '../src/platform/log.ts';
+import { weakenPasswordHashing } from '../src/platform/passwords/password.ts';
 import { forgetApp, registerApp } from './in-process-apps.ts';
 import { isCopyOfTemplate } from './kept-connections.ts';
 import { cleanEnvironment, type ServerNode } from './server-process.ts';

@@ -2,22 +2,17 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { record } from '../chat/message.ts';
 import { conversationState } from '../chat/state.ts';
+import { chatIdsGiven, closeType } from '../chat/thread-fields.ts';
 import { nothing } from '../envelope.ts';
 import { limits } from '../limits.ts';
 import { listFields, pageFields } from '../lists.ts';
 import { listOf, type OursOf, optional, shape } from '../shape.ts';
-import { digit, flag, id, line, optionalId, optionalText, prose, seconds, senderId } from '../values.ts';
+import { flag, id, line, optionalId, optionalText, prose, seconds, senderId } from '../values.ts';
 
 const threadIds = {
   botChatId: ['zhuiyibot_chat_id', id],
   botThreadId: ['zhuiyibot_thread_id', id],
 } as const;
-
-/**
- * Which session ends: 1 if it is idle with the bot or the simulated agent, 2 if an agent was there or takes
- * over.
- */
-export const closeType = ['type', digit(1, 2)] as const;
 
 /** Opens the bot's chat and sets the visitor cookie; idempotent while a chat is open. */
 export const createBotChat = call('POST', '/v1/zhuiyibot/create-chat', {
@@ -128,13 +123,6 @@ export const readBotThread = call('GET', '/v1/zhuiyibot/get-thread-record', {
   codes: { threadGone: nothing },
   list: true,
 });
-
-/** At least one of the three, and the caller must own all that are given. */
-export const chatIdsGiven = {
-  botChatId: ['zhuiyibot_chat_id', optionalId],
-  agentChatId: ['livechat_chat_id', optionalId],
-  simulatedChatId: ['fake_agent_chat_id', optionalId],
-} as const;
 
 export const readConversationRecord = call('GET', '/v1/zhuiyibot/get-conversation-record', {
   summary: 'The entries of the whole conversation.',

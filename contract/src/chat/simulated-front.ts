@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { chatIdsGiven, closeType } from '../bot/chat.ts';
 import { call } from '../call.ts';
 import { nothing } from '../envelope.ts';
 import { limits } from '../limits.ts';
@@ -8,6 +7,7 @@ import { optional, shape } from '../shape.ts';
 import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } from '../values.ts';
 import { record } from './message.ts';
 import { conversationState } from './state.ts';
+import { chatIdsGiven, closeType } from './thread-fields.ts';
 
 const threadIds = {
   simulatedChatId: ['fake_agent_chat_id', id],

@@ -7,7 +7,7 @@ import type { RunningSite } from '../../../testing/operated-site.ts';
 import { ownMailbox, type Person } from '../../../testing/person.ts';
 import { asOwner } from '../../../testing/stored.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../../platform/passwords/password.ts';
 
 type CodePurposeWord = RequestOf<typeof sendVerifyCode>['purpose'];
 

@@ -12,13 +12,10 @@ export {
 export { accountData } from './account-data.ts';
 export { claimMailbox } from './claim-mailbox.ts';
 export { codeMailKind } from './code-mail.ts';
-export { isCommonPassword } from './common-passwords.ts';
 export { confirmByCode } from './confirm-by-code.ts';
-export { deviceOf } from './device-of.ts';
 export { endedSessions } from './forget-ended.ts';
 export { checkPassword, type PasswordCheck } from './log-in.ts';
 export { continueSession, type IssuedSession, openSession } from './open-session.ts';
-export { hashPassword, isPassword } from './password.ts';
 export { type Person, personOf } from './person.ts';
 export { dropRenewal, welcome } from './session-answer.ts';
 export { mayTellOfMailbox } from './tell-of-mailbox.ts';

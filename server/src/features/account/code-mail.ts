@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { MailToQueue } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import type { CodePurpose } from './account.tables.ts';
+import type { CodePurpose } from '../../schema/account/account.tables.ts';
 
 /** `ownMailbox`: the address at sign-up already has an account, and the code logs in to it. */
 export type CodeWording = CodePurpose | 'ownMailbox';

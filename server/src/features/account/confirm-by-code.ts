@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Sender } from '../../platform/limits/sender.ts';
+import type { CodePurpose } from '../../schema/account/account.tables.ts';
 import { lockCustomer } from './account.repository.ts';
-import type { CodePurpose } from './account.tables.ts';
 import { ofCustomer } from './attempt-limits.ts';
 import { tryCode } from './use-code.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { claimant, customer, session } from './account.tables.ts';
-import { emailChange } from './email-change.tables.ts';
+import { claimant, customer, session } from '../../schema/account/account.tables.ts';
+import { emailChange } from '../../schema/account/email-change.tables.ts';
 
 export type EmailChange = typeof emailChange.$inferSelect;
 type OfCustomer = { merchantId: string; customerId: string };

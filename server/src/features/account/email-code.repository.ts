@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { emailCode } from './account.tables.ts';
+import { emailCode } from '../../schema/account/account.tables.ts';
 
 export type EmailCode = typeof emailCode.$inferSelect;
 /** The key that a code is bound to; `customerId` is '' if it is bound to the email address alone. */

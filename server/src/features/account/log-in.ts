@@ -9,10 +9,10 @@ import {
   type LimitedAttempt,
 } from '../../platform/limits/attempts.ts';
 import { ownerOfAccount, type Sender } from '../../platform/limits/sender.ts';
+import { isPassword } from '../../platform/passwords/password.ts';
 import { type Claimant, type Customer, findCustomerByEmail, openClaimants } from './account.repository.ts';
 import { passwordsOfEmail, passwordsTried } from './attempt-limits.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
-import { isPassword } from './password.ts';
 import { type Person, personOf } from './person.ts';
 
 type Parts = { database: Database; clock: Clock };

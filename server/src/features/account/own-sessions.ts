@@ -1,7 +1,7 @@
 import type { OwnSession } from '@aftercare/contract/account/sessions';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { deviceOf } from './device-of.ts';
+import { deviceOf } from '../../platform/http/device-of.ts';
 import { endSessionById, endSessionsOf, openSessionById, openSessionsOf } from './session.repository.ts';
 
 type Parts = { database: Database; clock: Clock };

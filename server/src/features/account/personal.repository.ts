@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { claimant, customer, emailCode, session } from './account.tables.ts';
-import { emailChange } from './email-change.tables.ts';
+import { claimant, customer, emailCode, session } from '../../schema/account/account.tables.ts';
+import { emailChange } from '../../schema/account/email-change.tables.ts';
 
 export function allSessionsOf(
   tx: Tx,

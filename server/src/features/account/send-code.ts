@@ -9,7 +9,7 @@ import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { Sender } from '../../platform/limits/sender.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import type { CodePurpose } from './account.tables.ts';
+import type { CodePurpose } from '../../schema/account/account.tables.ts';
 import { codesAsked, codesMailed, knownDevice } from './attempt-limits.ts';
 import { type CodeWording, codeMail } from './code-mail.ts';
 import { insertCode, lockCodes, lockNewestCode } from './email-code.repository.ts';

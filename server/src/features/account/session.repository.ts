@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { customer, emailCode, session, sessionSecret } from './account.tables.ts';
+import { customer, emailCode, session, sessionSecret } from '../../schema/account/account.tables.ts';
 
 export type Session = typeof session.$inferSelect;
 

@@ -8,8 +8,8 @@ import { buildForm, register } from '../../../testing/buyer.ts';
 import { ownAddress, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { tablesHolding } from '../../../testing/stored.ts';
+import { weakenPasswordHashing } from '../../platform/passwords/password.ts';
 import { awaitNextCode, givePassword, mailedCode, signInByCode } from './account.factory.ts';
-import { weakenPasswordHashing } from './password.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

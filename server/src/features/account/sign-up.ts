@@ -11,6 +11,7 @@ import type { Sender } from '../../platform/limits/sender.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import { maskCards } from '../../platform/mask-cards.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { hashPassword, isPassword } from '../../platform/passwords/password.ts';
 import type { AgreedTexts } from '../legal/legal.port.ts';
 import type { CustomerRegistrations } from './account.port.ts';
 import {
@@ -26,7 +27,6 @@ import { claimMailbox } from './claim-mailbox.ts';
 import { isMailboxReserved } from './email-change.repository.ts';
 import { isMailboxTaken } from './mailbox-taken.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
-import { hashPassword, isPassword } from './password.ts';
 import { type Person, personOf } from './person.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { countCodeAsked, sendCode } from './send-code.ts';

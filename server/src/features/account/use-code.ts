@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { countAttempt, countAttempts, giveBackAttempts } from '../../platform/limits/attempts.ts';
 import type { Sender } from '../../platform/limits/sender.ts';
-import type { CodePurpose } from './account.tables.ts';
+import type { CodePurpose } from '../../schema/account/account.tables.ts';
 import { codesTried, knownDevice, oneCodeTried } from './attempt-limits.ts';
 import { type EmailCode, lockNewestCode, updateCode } from './email-code.repository.ts';
 import { hashCode } from './mailed-code.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { botStory, hotSpot, vote } from './bot.tables.ts';
+import { botStory, hotSpot, vote } from '../../schema/bot/bot.tables.ts';
 
 export type StoryToStore = typeof botStory.$inferInsert;
 export type HotSpotToStore = typeof hotSpot.$inferInsert;

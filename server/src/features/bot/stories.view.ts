@@ -3,7 +3,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { botStory, hotSpot, type VoteTarget, vote, voterInQuery } from './bot.tables.ts';
+import { botStory, hotSpot, type VoteTarget, vote, voterInQuery } from '../../schema/bot/bot.tables.ts';
 
 export type Story = { storyId: string; lang: Language; question: string; html: string; list: HotSpot[] };
 

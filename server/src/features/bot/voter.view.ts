@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { conversation } from '../chat/chat.tables.ts';
+import { conversation } from '../../schema/chat/chat.tables.ts';
 
 /**
  * The owner of a vote: the account of the visitor's conversation, on every device, or else the visitor. Locks

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { chatLink, linkedBrowser } from './chat-link.tables.ts';
+import { chatLink, linkedBrowser } from '../../schema/chat/chat-link.tables.ts';
 import { conversationBySecret, findConversation } from './conversation.repository.ts';
 import type { ConversationRow } from './conversation-row.ts';
 import { conversationOfPage } from './page-token/page-token.repository.ts';

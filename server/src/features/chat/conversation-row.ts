@@ -1,4 +1,4 @@
-import type { conversation, message } from './chat.tables.ts';
+import type { conversation, message } from '../../schema/chat/chat.tables.ts';
 
 export type ConversationRow = typeof conversation.$inferSelect;
 

@@ -2,7 +2,7 @@ import type { ChatKind, ContactSource } from '@aftercare/contract/chat/state';
 import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../platform/ids.ts';
-import { conversation, message, minuteOf, thread } from './chat.tables.ts';
+import { conversation, message, minuteOf, thread } from '../../schema/chat/chat.tables.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 const one = async (tx: Tx, ...conditions: SQL[]): Promise<ConversationRow | null> => {

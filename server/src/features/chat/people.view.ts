@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import { and, count, eq, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { deskPresence } from '../team/team.tables.ts';
-import { conversation, isUrgent } from './chat.tables.ts';
+import { conversation, isUrgent } from '../../schema/chat/chat.tables.ts';
+import { deskPresence } from '../../schema/team/team.tables.ts';
 
 const heardSince = (now: Date) => new Date(now.getTime() - limits.presenceLapseSeconds * 1000);
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { conversation, message, minuteOf, thread } from './chat.tables.ts';
+import { conversation, message, minuteOf, thread } from '../../schema/chat/chat.tables.ts';
+import { chatRating } from '../../schema/chat/rating.tables.ts';
+import { measuredWait } from '../../schema/chat/wait.tables.ts';
 import type { ConversationRow } from './conversation-row.ts';
-import { chatRating } from './rating/rating.tables.ts';
-import { measuredWait } from './wait.tables.ts';
 
 type Wanted = { merchantId: string; customerId?: string | null; visitorId?: string | null };
 

@@ -1,7 +1,7 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Database } from '../../platform/database/database.ts';
-import { conversation, message } from './chat.tables.ts';
+import { conversation, message } from '../../schema/chat/chat.tables.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 export type Wanted = { merchantId: string; id: string; after: number; most: number };

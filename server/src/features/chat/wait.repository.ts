@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { measuredWait } from '../../schema/chat/wait.tables.ts';
 import type { ConversationRow } from './conversation-row.ts';
-import { measuredWait } from './wait.tables.ts';
 
 type WaitedFor = (typeof measuredWait.$inferSelect)['waitedFor'];
 

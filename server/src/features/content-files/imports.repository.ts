@@ -8,7 +8,7 @@ import {
   contentImportEntry,
   contentImportProblem,
   type Refusal,
-} from './content-files.tables.ts';
+} from '../../schema/content-files/content-files.tables.ts';
 
 export type ImportKey = { merchantId: string; id: string };
 export type ContentImport = typeof contentImport.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { contentImport, contentImportProblem } from './content-files.tables.ts';
+import { contentImport, contentImportProblem } from '../../schema/content-files/content-files.tables.ts';
 import type { ImportKey } from './imports.repository.ts';
 
 type Page = { page: number; pageSize: number };

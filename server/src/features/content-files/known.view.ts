@@ -1,7 +1,7 @@
 import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { contentDraft, contentEntry } from '../content/content.tables.ts';
+import { contentDraft, contentEntry } from '../../schema/content/content.tables.ts';
 
 export type Known = {
   id: string;

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { CsvRows } from '../../providers/csv/csv.port.ts';
 import type { CleanHtml } from '../../providers/html/html.port.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
-import type { Refusal } from './content-files.tables.ts';
+import type { Refusal } from '../../schema/content-files/content-files.tables.ts';
 import { type FileEntry, FileRefused } from './file/entries.ts';
 import { readFile } from './file/read-file.ts';
 import {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { contentDraft, contentEntry, contentRelease } from './content.tables.ts';
+import { contentDraft, contentEntry, contentRelease } from '../../schema/content/content.tables.ts';
 
 export type EntryKey = { merchantId: string; kind: ContentKind; id: string };
 export type Entry = typeof contentEntry.$inferSelect;

@@ -2,9 +2,9 @@ import type { ContentDocument, ContentDocuments, ContentKind } from '@aftercare/
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { deskPerson } from '../team/team.tables.ts';
+import { contentDraft, contentEntry, contentRelease } from '../../schema/content/content.tables.ts';
+import { deskPerson } from '../../schema/team/team.tables.ts';
 import type { EntryKey } from './content.repository.ts';
-import { contentDraft, contentEntry, contentRelease } from './content.tables.ts';
 
 type OfKind = { merchantId: string; kind: ContentKind };
 

@@ -3,8 +3,8 @@ import type { ContentFilter } from '@aftercare/contract/desk/content';
 import type { Language } from '@aftercare/contract/languages';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { deskPerson } from '../team/team.tables.ts';
-import { contentEntry } from './content.tables.ts';
+import { contentEntry } from '../../schema/content/content.tables.ts';
+import { deskPerson } from '../../schema/team/team.tables.ts';
 
 type Asked = {
   merchantId: string;

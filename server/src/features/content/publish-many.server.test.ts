@@ -6,12 +6,12 @@ import { buildFaq } from '../../../testing/content-editor.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
 import { ownKey } from '../../../testing/person.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { contentEntry } from '../../schema/content/content.tables.ts';
 import { listOfFaqs } from '../faq/faq.port.ts';
 import { storePublicFile } from '../files/files.port.ts';
 import { insertMerchant } from '../merchant/merchant.factory.ts';
 import { productsWithSkus } from '../products/products.port.ts';
 import { countContent } from './content.repository.ts';
-import { contentEntry } from './content.tables.ts';
 import { contentOf } from './content.view.ts';
 import { publishMany, type ToPublish } from './publish-many.ts';
 

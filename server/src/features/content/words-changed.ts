@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentDocument } from '@aftercare/contract/content/documents';
 import { type Language, languages } from '@aftercare/contract/languages';
-import type { WordsChanged } from './content.tables.ts';
+import type { WordsChanged } from '../../schema/content/content.tables.ts';
 
 type Former = { document: ContentDocument | null; changed: WordsChanged };
 

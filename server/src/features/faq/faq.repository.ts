@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { faq } from './faq.tables.ts';
+import { faq } from '../../schema/faq/faq.tables.ts';
 
 export type FaqToStore = typeof faq.$inferInsert;
 

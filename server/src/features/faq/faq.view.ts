@@ -3,8 +3,8 @@ import type { Language } from '@aftercare/contract/languages';
 import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { KnowledgeEntry } from '../../providers/bot/bot.port.ts';
-import { vote, voterInQuery } from '../bot/bot.tables.ts';
-import { faq } from './faq.tables.ts';
+import { vote, voterInQuery } from '../../schema/bot/bot.tables.ts';
+import { faq } from '../../schema/faq/faq.tables.ts';
 
 export async function isFaqOf(tx: Tx, merchantId: string, faqId: string): Promise<boolean> {
   const [row] = await tx

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { avatarFile } from './avatar.tables.ts';
+import { avatarFile } from '../../schema/files/avatar.tables.ts';
 
 export type AvatarFile = typeof avatarFile.$inferSelect;
 export type OfCustomer = { merchantId: string; customerId: string };

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { chatFile } from './chat-file.tables.ts';
+import { chatFile } from '../../schema/files/chat-file.tables.ts';
 
 export type ChatFile = typeof chatFile.$inferSelect;
 export type OfConversation = { merchantId: string; conversationId: string };

@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import { and, count, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { chatUpload } from '../../schema/files/chat-upload.tables.ts';
 import type { OfConversation } from './chat-file.repository.ts';
-import { chatUpload } from './chat-upload.tables.ts';
 
 export type ChatUpload = typeof chatUpload.$inferSelect;
 

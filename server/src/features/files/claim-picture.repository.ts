@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { claimPicture } from './claim-picture.tables.ts';
+import { claimPicture } from '../../schema/files/claim-picture.tables.ts';
 
 export type ClaimPictureRow = typeof claimPicture.$inferSelect;
 export type OfSender = { merchantId: string; sender: string };

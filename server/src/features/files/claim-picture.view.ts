@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { orderClaim } from '../warranty/claims/claims.tables.ts';
-import { claimPicture } from './claim-picture.tables.ts';
+import { claimPicture } from '../../schema/files/claim-picture.tables.ts';
+import { orderClaim } from '../../schema/warranty/claims.tables.ts';
 
 /**
  * Pictures that came before then and that no claim carries, held for change: no claim named them, or a node of an

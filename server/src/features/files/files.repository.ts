@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { publicFile } from './files.tables.ts';
+import { publicFile } from '../../schema/files/files.tables.ts';
 
 export type PublicFile = typeof publicFile.$inferSelect;
 

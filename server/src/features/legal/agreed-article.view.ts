@@ -2,7 +2,7 @@ import type { ContentDocument } from '@aftercare/contract/content/documents';
 import type { Language } from '@aftercare/contract/languages';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { contentRelease } from '../content/content.tables.ts';
+import { contentRelease } from '../../schema/content/content.tables.ts';
 import { findArticle } from './legal.repository.ts';
 
 type Asked = {

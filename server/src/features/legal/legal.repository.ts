@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { article } from './legal.tables.ts';
+import { article } from '../../schema/legal/legal.tables.ts';
 
 export type StoredArticle = typeof article.$inferSelect;
 type ArticleKey = { merchantId: string; type: string; langs: readonly Language[] };

@@ -2,7 +2,7 @@ import type { MerchantConfiguration } from '@aftercare/contract/merchant/configu
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { merchant, merchantHost, siteVersion } from './merchant.tables.ts';
+import { merchant, merchantHost, siteVersion } from '../../schema/merchant/merchant.tables.ts';
 
 export type MerchantRow = {
   id: string;

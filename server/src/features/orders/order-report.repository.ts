@@ -1,7 +1,7 @@
 import type { ReportEncoding, ReportRefusal, RowProblem } from '@aftercare/contract/desk/order-reports';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { orderReport, orderReportProblem } from './orders.tables.ts';
+import { orderReport, orderReportProblem } from '../../schema/orders/orders.tables.ts';
 
 export type OrderReport = typeof orderReport.$inferSelect;
 export type NewReport = Pick<

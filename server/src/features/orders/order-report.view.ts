@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { orderReport, orderReportProblem } from './orders.tables.ts';
+import { orderReport, orderReportProblem } from '../../schema/orders/orders.tables.ts';
 
 type Page = { page: number; pageSize: number };
 

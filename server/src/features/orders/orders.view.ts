@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { productSku } from '../products/products.tables.ts';
-import { orderItem, unplacedOrderItem } from './orders.tables.ts';
+import { orderItem, unplacedOrderItem } from '../../schema/orders/orders.tables.ts';
+import { productSku } from '../../schema/products/products.tables.ts';
 
 /** An item of an order for other features: a SKU and one of its products; a bundle has several. */
 export type OrderItem = {

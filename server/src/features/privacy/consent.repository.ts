@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { consent } from './privacy.tables.ts';
+import { consent } from '../../schema/privacy/privacy.tables.ts';
 
 export type Consent = typeof consent.$inferSelect;
 type Of = { merchantId: string; customerId: string | null; visitorIds: readonly string[] };

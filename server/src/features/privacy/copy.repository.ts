@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { dataCopy } from './privacy.tables.ts';
+import { dataCopy } from '../../schema/privacy/privacy.tables.ts';
 
 export type DataCopy = typeof dataCopy.$inferSelect;
 type CopyOf = { merchantId: string; conversationId: string };

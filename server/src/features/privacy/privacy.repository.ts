@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
-import { erasure } from './privacy.tables.ts';
+import { erasure } from '../../schema/privacy/privacy.tables.ts';
 
 type Erased = { merchantId: string; scope: 'account' | 'chat'; subject: string; erasedAt: Date };
 

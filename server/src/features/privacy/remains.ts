@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Email } from '../../platform/mail/email.port.ts';
 import type { Remains } from '../../platform/privacy/personal-data.ts';
-import type { Email } from '../../providers/email/email.port.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 
 const job = 'privacy.remains';

@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { consent, erasure } from './privacy.tables.ts';
+import { consent, erasure } from '../../schema/privacy/privacy.tables.ts';
 
 export async function dropConsentsBefore(tx: Tx, before: Date, most: number): Promise<number> {
   const old = tx.select({ id: consent.id }).from(consent).where(lt(consent.recordedAt, before)).limit(most);

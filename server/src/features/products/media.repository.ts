@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { manual, productVideo, videoCaption } from './media.tables.ts';
+import { manual, productVideo, videoCaption } from '../../schema/products/media.tables.ts';
 
 type Caption = Pick<typeof videoCaption.$inferInsert, 'lang' | 'fileKey'>;
 export type VideoToStore = typeof productVideo.$inferInsert & { captions: Caption[] };

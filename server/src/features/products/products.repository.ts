@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { product, productSku } from './products.tables.ts';
+import { product, productSku } from '../../schema/products/products.tables.ts';
 
 export type ProductToStore = Omit<typeof product.$inferInsert, 'isWithdrawn'> & {
   skus: string[];

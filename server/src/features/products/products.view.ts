@@ -3,9 +3,9 @@ import { type Product, type ProductDetail, selfInstallTag } from '@aftercare/con
 import { and, arrayContains, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { manual, productVideo } from '../../schema/products/media.tables.ts';
+import { product, productSku } from '../../schema/products/products.tables.ts';
 import { fileUrl } from '../files/files.port.ts';
-import { manual, productVideo } from './media.tables.ts';
-import { product, productSku } from './products.tables.ts';
 
 export async function monthsOfProducts(
   tx: Tx,

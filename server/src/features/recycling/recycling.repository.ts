@@ -2,7 +2,12 @@ import { and, asc, count, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-o
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { recyclingCode, recyclingRequest, recyclingSerial, recyclingTally } from './recycling.tables.ts';
+import {
+  recyclingCode,
+  recyclingRequest,
+  recyclingSerial,
+  recyclingTally,
+} from '../../schema/recycling/recycling.tables.ts';
 
 export type RequestRow = typeof recyclingRequest.$inferSelect;
 type Of = Pick<RequestRow, 'merchantId' | 'id'>;

@@ -4,9 +4,14 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'd
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { within } from '../../platform/database/within.ts';
-import { deskPerson } from '../team/team.tables.ts';
+import {
+  recyclingCode,
+  recyclingRequest,
+  recyclingSerial,
+  recyclingTally,
+} from '../../schema/recycling/recycling.tables.ts';
+import { deskPerson } from '../../schema/team/team.tables.ts';
 import type { RequestRow } from './recycling.repository.ts';
-import { recyclingCode, recyclingRequest, recyclingSerial, recyclingTally } from './recycling.tables.ts';
 import { treesOf } from './trees.ts';
 
 type Search = {

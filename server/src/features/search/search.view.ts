@@ -2,9 +2,9 @@ import type { Language } from '@aftercare/contract/languages';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { SearchEntry } from '../../providers/search/search.port.ts';
-import { faq } from '../faq/faq.tables.ts';
-import { product } from '../products/products.tables.ts';
-import { contentVersion } from './search.tables.ts';
+import { faq } from '../../schema/faq/faq.tables.ts';
+import { product } from '../../schema/products/products.tables.ts';
+import { contentVersion } from '../../schema/search/search.tables.ts';
 
 export async function contentVersions(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.select().from(contentVersion);

@@ -10,7 +10,7 @@ import {
   type LimitedAttempt,
 } from '../../platform/limits/attempts.ts';
 import { ownerAtDesk, type Sender } from '../../platform/limits/sender.ts';
-import { isPassword } from '../account/account.port.ts';
+import { isPassword } from '../../platform/passwords/password.ts';
 import { findPersonByEmail, type Person } from './team.repository.ts';
 
 export type PasswordChecked =

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Configuration } from '../../platform/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { hashPassword, isPassword } from '../account/account.port.ts';
+import { hashPassword, isPassword } from '../../platform/passwords/password.ts';
 import { dropSecondFactor } from './second-factor/second-factor.repository.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from './team.repository.ts';
 

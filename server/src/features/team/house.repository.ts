@@ -1,7 +1,7 @@
 import type { SecondFactorGroup } from '@aftercare/contract/desk/house';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { deskHouse } from './team.tables.ts';
+import { deskHouse } from '../../schema/team/team.tables.ts';
 
 const house = 'house';
 

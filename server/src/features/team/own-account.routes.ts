@@ -10,9 +10,10 @@ import {
 import { limits } from '@aftercare/contract/limits';
 import { invalid, ok, refuse } from '../../platform/http/answer.ts';
 import type { DeskDoorContext } from '../../platform/http/context.ts';
+import { deviceOf } from '../../platform/http/device-of.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { ownerAtDesk } from '../../platform/limits/sender.ts';
-import { deviceOf, isCommonPassword } from '../account/account.port.ts';
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import type { PeopleParts } from './change-people.ts';
 import { acceptInvitation, changePassword, forgetPassword, resetPassword } from './own-password.ts';
 import { pageOfSessions } from './people.view.ts';

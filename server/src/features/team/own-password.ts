@@ -6,7 +6,7 @@ import type { DeskPerson } from '../../platform/http/caller.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { countAttempts, type LimitedAttempt } from '../../platform/limits/attempts.ts';
 import { ownerAtDesk, type Sender } from '../../platform/limits/sender.ts';
-import { hashPassword } from '../account/account.port.ts';
+import { hashPassword } from '../../platform/passwords/password.ts';
 import { checkOwnDeskPassword } from './check-password.ts';
 import { openDeskSession } from './desk-session.ts';
 import { type LinkParts, mailLink } from './mail-link.ts';

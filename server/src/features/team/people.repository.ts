@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { within } from '../../platform/database/within.ts';
+import { deskLink, deskMembership, deskPerson } from '../../schema/team/team.tables.ts';
 import type { Membership, Person } from './team.repository.ts';
-import { deskLink, deskMembership, deskPerson } from './team.tables.ts';
 
 /** Serializes changes of roles, so that two concurrent ones cannot remove the last operator. */
 export async function lockPeople(tx: Tx): Promise<void> {

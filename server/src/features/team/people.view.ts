@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { within } from '../../platform/database/within.ts';
-import { auditEntry, deskMembership, deskPerson, deskSession } from './team.tables.ts';
+import { auditEntry, deskMembership, deskPerson, deskSession } from '../../schema/team/team.tables.ts';
 
 type Page = { page: number; pageSize: number };
 type Reach = 'all' | readonly string[];

@@ -1,7 +1,7 @@
 import type { PresenceStatus } from '@aftercare/contract/desk/inbox';
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { deskPerson, deskPresence } from './team.tables.ts';
+import { deskPerson, deskPresence } from '../../schema/team/team.tables.ts';
 
 const mostShown = 200;
 

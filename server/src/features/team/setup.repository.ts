@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { deskPerson, deskSetup } from './team.tables.ts';
+import { deskPerson, deskSetup } from '../../schema/team/team.tables.ts';
 
 const onlyRow = 'first';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { invalid, ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Merchants } from '../../platform/merchant.ts';
-import { isCommonPassword } from '../account/account.port.ts';
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import { createFirst, setupStep } from './setup.ts';
 
 type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };

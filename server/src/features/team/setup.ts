@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchants } from '../../platform/merchant.ts';
-import { hashPassword } from '../account/account.port.ts';
+import { hashPassword } from '../../platform/passwords/password.ts';
 import { lockPeople } from './people.repository.ts';
 import { recordAudit } from './record-audit.ts';
 import { dropSetupToken, hasOperator, isSetupToken, putSetupToken } from './setup.repository.ts';

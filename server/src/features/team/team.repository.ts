@@ -1,6 +1,12 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { auditEntry, deskMembership, deskPerson, deskSession, deskSignInTicket } from './team.tables.ts';
+import {
+  auditEntry,
+  deskMembership,
+  deskPerson,
+  deskSession,
+  deskSignInTicket,
+} from '../../schema/team/team.tables.ts';
 
 export type Person = typeof deskPerson.$inferSelect;
 export type Membership = Pick<typeof deskMembership.$inferSelect, 'merchantId' | 'role'>;

@@ -2,9 +2,9 @@ import type { Ticket } from '@aftercare/contract/chat/state';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { within } from '../../platform/database/within.ts';
-import { conversation } from '../chat/chat.tables.ts';
+import { conversation } from '../../schema/chat/chat.tables.ts';
+import { ticket } from '../../schema/tickets/tickets.tables.ts';
 import type { TicketRow } from './ticket.repository.ts';
-import { ticket } from './tickets.tables.ts';
 
 type Page = { page: number; pageSize: number };
 type Of = { merchantId: string; id: string };

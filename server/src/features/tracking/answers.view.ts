@@ -3,7 +3,7 @@ import type { AnswerComment, AnswerKind, AnswerOrder, JudgedAnswer } from '@afte
 import type { Language } from '@aftercare/contract/languages';
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { vote } from '../bot/bot.tables.ts';
+import { vote } from '../../schema/bot/bot.tables.ts';
 
 type Page = { page: number; pageSize: number };
 type Asked = Page & {

@@ -1,6 +1,12 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { chatCount, clickCount, faqCount, mediaCount, pageCount } from './tracking.tables.ts';
+import {
+  chatCount,
+  clickCount,
+  faqCount,
+  mediaCount,
+  pageCount,
+} from '../../schema/tracking/tracking.tables.ts';
 
 type PageSeen = Omit<typeof pageCount.$inferSelect, 'views' | 'visitors'> & { isFirstToday: boolean };
 type Click = Omit<typeof clickCount.$inferSelect, 'clicks'>;

@@ -7,11 +7,11 @@ import { buildMerchant } from '../../../testing/build-merchant.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
 import { ask, askCall, httpForTests } from '../../../testing/http-for-tests.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
+import { chatCount, clickCount, faqCount, pageCount } from '../../schema/tracking/tracking.tables.ts';
 import { putFaqs } from '../faq/faq.port.ts';
 import { faqRoutes } from '../faq/faq.routes.ts';
 import { insertMerchant } from '../merchant/merchant.factory.ts';
 import { trackingRoutes } from './tracking.routes.ts';
-import { chatCount, clickCount, faqCount, pageCount } from './tracking.tables.ts';
 
 /** Still 14 March in New York. */
 const clock = manualClock(new Date('2026-03-15T03:00:00Z'));

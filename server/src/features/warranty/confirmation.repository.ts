@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { registration, warranty } from './warranty.tables.ts';
+import { registration, warranty } from '../../schema/warranty/warranty.tables.ts';
 
 /** Which registrations of the customer these items belong to; what was let go is nobody's. */
 export function registrationsOfItems(

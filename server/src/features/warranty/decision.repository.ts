@@ -1,10 +1,10 @@
 import type { HistoryAct } from '@aftercare/contract/desk/registrations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { warranty, warrantyDecision } from '../../schema/warranty/warranty.tables.ts';
 import { cancelledPattern } from '../orders/orders.port.ts';
 import { returnedPattern } from './decide-order.ts';
 import type { NewWarranty, Warranty } from './warranty.repository.ts';
-import { warranty, warrantyDecision } from './warranty.tables.ts';
 
 type DecidedBy = { at: Date; act: HistoryAct; personId?: string; note?: string };
 

@@ -1,9 +1,9 @@
 import type { Doubt, RefusalReason } from '@aftercare/contract/desk/registrations';
 import type { Language } from '@aftercare/contract/languages';
+import type { StoredStatus } from '../../schema/warranty/warranty.tables.ts';
 import de from './messages/de_DE.json' with { type: 'json' };
 import en from './messages/en_US.json' with { type: 'json' };
 import ja from './messages/ja_JP.json' with { type: 'json' };
-import type { StoredStatus } from './warranty.tables.ts';
 
 /** What a mail tells: a receipt, a decision, at 24 hours that there is none yet (D46), or that a term is nearly over. */
 export type MailedOutcome = StoredStatus | 'notFoundYet' | 'endsSoon';

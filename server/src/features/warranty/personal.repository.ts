@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { registration, warranty, warrantyDecision } from '../../schema/warranty/warranty.tables.ts';
 import type { Registration } from './warranty.repository.ts';
-import { registration, warranty, warrantyDecision } from './warranty.tables.ts';
 
 type Of = { merchantId: string; customerId: string };
 

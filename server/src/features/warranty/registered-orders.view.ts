@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { registration } from './warranty.tables.ts';
+import { registration } from '../../schema/warranty/warranty.tables.ts';
 
 /** Which of these order numbers (normalised) were registered at these merchants, whatever became of it. */
 export async function registeredOrders(

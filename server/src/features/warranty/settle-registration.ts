@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import type { StoredStatus } from '../../schema/warranty/warranty.tables.ts';
 import type { ItemDecision, OrderDecision } from './decide-order.ts';
 import { recordDecisions } from './decision.repository.ts';
 import { outcomeMail } from './outcome-mail.ts';
@@ -15,7 +16,6 @@ import {
   type Warranty,
   warrantiesOf,
 } from './warranty.repository.ts';
-import type { StoredStatus } from './warranty.tables.ts';
 import { mailedItems } from './warranty.view.ts';
 
 type Settling = {

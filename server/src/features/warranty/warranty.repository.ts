@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { registration, type StoredStatus, warranty } from './warranty.tables.ts';
+import { registration, type StoredStatus, warranty } from '../../schema/warranty/warranty.tables.ts';
 
 export type Registration = typeof registration.$inferSelect;
 export type Warranty = typeof warranty.$inferSelect;

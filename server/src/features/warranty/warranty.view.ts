@@ -3,9 +3,9 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { product } from '../products/products.tables.ts';
+import { product } from '../../schema/products/products.tables.ts';
+import { registration, warranty } from '../../schema/warranty/warranty.tables.ts';
 import { presentRegistration, type WarrantyRow, withoutPurchase } from './present-registration.ts';
-import { registration, warranty } from './warranty.tables.ts';
 
 export type Reader = { merchant: Merchant; lang: Language; now: Date; isProven: boolean };
 type Page = { page: number; pageSize: number };

@@ -4,14 +4,14 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Sender } from '../../platform/limits/sender.ts';
 import { maskCards } from '../../platform/mask-cards.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
+import { hashPassword } from '../../platform/passwords/password.ts';
 import {
   checkPassword,
   claimantById,
   claimMailbox,
   customerById,
   findCustomerByEmail,
-  hashPassword,
-  isCommonPassword,
   mayTellOfMailbox,
   type Person,
   personOf,

@@ -1,9 +1,9 @@
-import { type Email, MailRefused, type OutgoingMail } from '../../providers/email/email.port.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';
 import type { JobAttempt, Jobs } from '../jobs.ts';
 import type { Logger } from '../log.ts';
+import { type Email, MailRefused, type OutgoingMail } from './email.port.ts';
 import { noteOutcome, type StoredMail, takeWaitingMail } from './mail.repository.ts';
 import { withoutLogo } from './mail-blocks.ts';
 import { logoContentId } from './mail-look.ts';

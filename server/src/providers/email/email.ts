@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Email } from './email.port.ts';
+import type { Email } from '../../platform/mail/email.port.ts';
 import { createOutboxEmail } from './outbox-email.ts';
 import { createSmtpEmail } from './smtp-email.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Email } from '../../platform/mail/email.port.ts';
 import { compose } from './compose.ts';
-import type { Email } from './email.port.ts';
 
 const endingOf = (messageId: string): string => `-${messageId.replace(/[^A-Za-z0-9_-]/g, '_')}.eml`;
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
-import { MailRefused, type OutgoingMail } from './email.port.ts';
+import { MailRefused, type OutgoingMail } from '../../platform/mail/email.port.ts';
 import { createSmtpEmail } from './smtp-email.ts';
 
 const mail: OutgoingMail = {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { type Email, MailRefused } from '../../platform/mail/email.port.ts';
 import { compose } from './compose.ts';
-import { type Email, MailRefused } from './email.port.ts';
 
 const timeouts = {
   connectionTimeout: 10_000,

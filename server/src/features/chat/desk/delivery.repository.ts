@@ -1,6 +1,6 @@
 import { gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { deliveryReport } from './delivery.tables.ts';
+import { deliveryReport } from '../../../schema/chat/delivery.tables.ts';
 
 export async function insertReport(tx: Tx, report: typeof deliveryReport.$inferInsert): Promise<void> {
   await tx.insert(deliveryReport).values(report).onConflictDoNothing();

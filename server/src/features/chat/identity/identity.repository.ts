@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { conversation, message } from '../chat.tables.ts';
-import { linkedBrowser } from '../chat-link.tables.ts';
+import { conversation, message } from '../../../schema/chat/chat.tables.ts';
+import { linkedBrowser } from '../../../schema/chat/chat-link.tables.ts';
+import { identityKey, shownToken, vouchedConversation } from '../../../schema/chat/identity.tables.ts';
 import type { ConversationRow } from '../conversation-row.ts';
-import { identityKey, shownToken, vouchedConversation } from './identity.tables.ts';
 
 export type KeyRow = typeof identityKey.$inferSelect;
 

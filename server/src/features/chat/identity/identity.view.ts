@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { deskPerson } from '../../team/team.tables.ts';
-import { identityKey } from './identity.tables.ts';
+import { identityKey } from '../../../schema/chat/identity.tables.ts';
+import { deskPerson } from '../../../schema/team/team.tables.ts';
 
 /** The valid keys as the desk shows them, without the secrets. */
 export function shownKeys(tx: Tx, merchantId: string, now: Date) {

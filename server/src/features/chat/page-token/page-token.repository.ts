@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { conversation } from '../chat.tables.ts';
+import { conversation } from '../../../schema/chat/chat.tables.ts';
+import { pageToken } from '../../../schema/chat/page-token.tables.ts';
 import { isHeldByVisitor } from '../conversation.repository.ts';
 import type { ConversationRow } from '../conversation-row.ts';
-import { pageToken } from './page-token.tables.ts';
 
 export type PageToken = typeof pageToken.$inferSelect;
 

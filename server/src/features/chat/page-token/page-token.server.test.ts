@@ -18,8 +18,8 @@ import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
 import { siteEditor } from '../../../../testing/site-editor.ts';
 import { asOwner } from '../../../../testing/stored.ts';
 import { wordsIn } from '../../../../testing/talk.ts';
+import { pageToken } from '../../../schema/chat/page-token.tables.ts';
 import { newAccount } from '../../account/account.factory.ts';
-import { pageToken } from './page-token.tables.ts';
 
 const siteId = 'fopo-us';
 const shop = 'https://www.shop.example';

@@ -2,9 +2,9 @@ import type { Rated, SittingOver } from '@aftercare/chat-machine/state';
 import { card } from '@aftercare/contract/chat/message';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { message } from '../chat.tables.ts';
+import { message } from '../../../schema/chat/chat.tables.ts';
+import { chatRating } from '../../../schema/chat/rating.tables.ts';
 import type { ConversationRow } from '../conversation-row.ts';
-import { chatRating } from './rating.tables.ts';
 
 export type RatingRow = typeof chatRating.$inferSelect;
 

@@ -2,8 +2,8 @@ import type { AgentRatings, GivenRating } from '@aftercare/contract/desk/ratings
 import { limits } from '@aftercare/contract/limits';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { thread } from '../chat.tables.ts';
-import { chatRating } from './rating.tables.ts';
+import { thread } from '../../../schema/chat/chat.tables.ts';
+import { chatRating } from '../../../schema/chat/rating.tables.ts';
 
 export type Period = { merchantId: string; since: Date };
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { merchant, siteDraft } from '../merchant.tables.ts';
+import { merchant, siteDraft } from '../../../schema/merchant/merchant.tables.ts';
 
 export async function lockSite(tx: Tx, merchantId: string) {
   const { version, configuration, archivedAt } = merchant;

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
-import { deskPerson } from '../../team/team.tables.ts';
-import { merchant, siteDraft, siteVersion } from '../merchant.tables.ts';
+import { merchant, siteDraft, siteVersion } from '../../../schema/merchant/merchant.tables.ts';
+import { deskPerson } from '../../../schema/team/team.tables.ts';
 
 type Page = { page: number; pageSize: number };
 type Reach = 'all' | readonly string[];

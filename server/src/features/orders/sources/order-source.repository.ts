@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { orderSource } from './order-source.tables.ts';
+import { orderSource } from '../../../schema/orders/order-source.tables.ts';
 
 export type SourceRow = typeof orderSource.$inferSelect;
 export type NewSource = typeof orderSource.$inferInsert;

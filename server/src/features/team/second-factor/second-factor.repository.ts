@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { deskRecoveryCode, deskSecondFactor, deskSignInTicket } from '../team.tables.ts';
+import { deskRecoveryCode, deskSecondFactor, deskSignInTicket } from '../../../schema/team/team.tables.ts';
 
 export type SecondFactor = typeof deskSecondFactor.$inferSelect;
 

@@ -2,9 +2,9 @@ import type { ClaimProof } from '@aftercare/contract/desk/claims';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { among } from '../../../platform/database/among.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { orderClaim } from '../../../schema/warranty/claims.tables.ts';
+import { registration, warranty } from '../../../schema/warranty/warranty.tables.ts';
 import type { Registration, Warranty } from '../warranty.repository.ts';
-import { registration, warranty } from '../warranty.tables.ts';
-import { orderClaim } from './claims.tables.ts';
 
 export type Claim = typeof orderClaim.$inferSelect;
 type Of = Pick<Claim, 'merchantId' | 'id'>;

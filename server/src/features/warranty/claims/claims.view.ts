@@ -3,11 +3,11 @@ import { normaliseEmail } from '@aftercare/contract/normalise';
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
+import { deskPerson } from '../../../schema/team/team.tables.ts';
+import { orderClaim } from '../../../schema/warranty/claims.tables.ts';
+import { registration, warranty } from '../../../schema/warranty/warranty.tables.ts';
 import { claimPicturesShown } from '../../files/files.port.ts';
-import { deskPerson } from '../../team/team.tables.ts';
-import { registration, warranty } from '../warranty.tables.ts';
 import type { Claim } from './claims.repository.ts';
-import { orderClaim } from './claims.tables.ts';
 
 type Search = {
   reach: 'all' | readonly string[];

@@ -3,8 +3,8 @@ import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { pageCount } from '../../tracking/tracking.tables.ts';
-import { registration } from '../warranty.tables.ts';
+import { pageCount } from '../../../schema/tracking/tracking.tables.ts';
+import { registration } from '../../../schema/warranty/warranty.tables.ts';
 
 export type Period = {
   merchantId: string;

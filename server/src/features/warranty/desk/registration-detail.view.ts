@@ -2,11 +2,11 @@ import type { Decision, RegistrationDetail } from '@aftercare/contract/desk/regi
 import { limits } from '@aftercare/contract/limits';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
+import { product } from '../../../schema/products/products.tables.ts';
+import { deskPerson } from '../../../schema/team/team.tables.ts';
+import { registration, warranty, warrantyDecision } from '../../../schema/warranty/warranty.tables.ts';
 import { proofByDigest } from '../../orders/orders.port.ts';
-import { product } from '../../products/products.tables.ts';
-import { deskPerson } from '../../team/team.tables.ts';
 import { type Registration, registrationOf } from '../warranty.repository.ts';
-import { registration, warranty, warrantyDecision } from '../warranty.tables.ts';
 import { countAtDesk, presentAtDesk, selectAtDesk } from './registrations.view.ts';
 
 type Of = { merchantId: string; warrantyId: string };

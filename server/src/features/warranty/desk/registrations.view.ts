@@ -5,9 +5,9 @@ import { and, count, desc, eq, gt, gte, isNotNull, lt, lte, or, type SQL, sql } 
 import { among } from '../../../platform/database/among.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
-import { product } from '../../products/products.tables.ts';
+import { product } from '../../../schema/products/products.tables.ts';
+import { registration, warranty } from '../../../schema/warranty/warranty.tables.ts';
 import { presentRegistration } from '../present-registration.ts';
-import { registration, warranty } from '../warranty.tables.ts';
 
 /** What the desk filters registrations by. */
 export type Search = {

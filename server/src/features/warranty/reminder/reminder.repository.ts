@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { warranty } from '../warranty.tables.ts';
+import { warranty } from '../../../schema/warranty/warranty.tables.ts';
 
 type Item = { merchantId: string; warrantyId: string };
 

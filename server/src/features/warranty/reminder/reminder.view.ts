@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { customer } from '../../account/account.tables.ts';
-import { product } from '../../products/products.tables.ts';
-import { registration, warranty } from '../warranty.tables.ts';
+import { customer } from '../../../schema/account/account.tables.ts';
+import { product } from '../../../schema/products/products.tables.ts';
+import { registration, warranty } from '../../../schema/warranty/warranty.tables.ts';
 
 const ofRegistration = and(
   eq(registration.merchantId, warranty.merchantId),

@@ -1,7 +1,7 @@
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../../platform/database/columns.ts';
-import { merchant } from '../../merchant/merchant.tables.ts';
-import { conversation } from '../chat.tables.ts';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchant } from '../merchant/merchant.tables.ts';
+import { conversation } from './chat.tables.ts';
 
 /**
  * The key by which a merchant's server signs identity tokens. It is encrypted and not hashed, because

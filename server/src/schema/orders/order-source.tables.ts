@@ -1,8 +1,8 @@
 import type { SellerRegion } from '@aftercare/contract/desk/marketplaces';
 import type { SourceProblem } from '@aftercare/contract/desk/order-sources';
 import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/database/columns.ts';
-import { deskPerson } from '../../team/team.tables.ts';
+import { moment } from '../../platform/database/columns.ts';
+import { deskPerson } from '../team/team.tables.ts';
 
 /**
  * A seller account whose orders are fetched, its progress, and the run that reads it. Its orders may belong

@@ -1,6 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../../platform/database/columns.ts';
-import { conversation } from '../chat.tables.ts';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { conversation } from './chat.tables.ts';
 
 /**
  * Tokens that embedding pages keep for frames without storage (decision 109). Each use of one issues the

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/database.ts';
-import { legalFill } from '../legal.tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { legalFill } from '../../schema/legal-templates/legal-fill.tables.ts';
 
 export type LegalFill = typeof legalFill.$inferSelect;
 

@@ -2,9 +2,9 @@ import type { ClaimProof, ClaimRefusal, ClaimStatus } from '@aftercare/contract/
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../../platform/database/columns.ts';
-import { merchant } from '../../merchant/merchant.tables.ts';
-import { deskPerson } from '../../team/team.tables.ts';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchant } from '../merchant/merchant.tables.ts';
+import { deskPerson } from '../team/team.tables.ts';
 
 /** "This is my order" (D58). The postal code that was typed is compared and not kept. */
 export const orderClaim = pgTable(

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/database/columns.ts';
+import { moment } from '../../platform/database/columns.ts';
 
 /** Chat calls that one node answered and failed since its previous report. */
 export const deliveryReport = pgTable(

@@ -1,9 +1,9 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { fillLegalTemplates, viewLegalTemplates } from '@aftercare/contract/desk/legal-templates';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { DeskContext } from '../../../platform/http/context.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
-import type { Merchants } from '../../../platform/merchant.ts';
+import { ok, refuse } from '../../platform/http/answer.ts';
+import type { DeskContext } from '../../platform/http/context.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Merchants } from '../../platform/merchant.ts';
 import { fillTemplates, type TemplateParts, templatesOf } from './fill-templates.ts';
 
 /** Every answer says that a lawyer must review the texts. */

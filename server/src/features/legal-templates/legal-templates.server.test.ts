@@ -6,11 +6,11 @@ import { viewArticle } from '@aftercare/contract/legal';
 import { readAnswer } from '@aftercare/contract/read-answer';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, buildOrderRow, register } from '../../../../testing/buyer.ts';
-import { buildFaq, contentEditor, good } from '../../../../testing/content-editor.ts';
-import { addressOf, createdSite } from '../../../../testing/new-site.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { siteEditor } from '../../../../testing/site-editor.ts';
+import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
+import { buildFaq, contentEditor, good } from '../../../testing/content-editor.ts';
+import { addressOf, createdSite } from '../../../testing/new-site.ts';
+import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { siteEditor } from '../../../testing/site-editor.ts';
 
 let site: RunningSite;
 const desk = () => site.operator.desk;

@@ -1,12 +1,12 @@
-import type { AnyCall } from '../call.ts';
+import type { AnyCall } from './call.ts';
 import {
   acceptRecycling,
   addRecyclingCodes,
   listRecycling,
   refuseRecycling,
   viewRecyclingStock,
-} from '../desk/recycling.ts';
-import { requestRecycling, viewRecycling } from './request.ts';
+} from './desk/recycling.ts';
+import { requestRecycling, viewRecycling } from './recycling/request.ts';
 
 export const recyclingCalls: readonly AnyCall[] = [
   requestRecycling,

@@ -11,10 +11,10 @@ import {
 import type { LegalTemplates } from '@aftercare/contract/desk/legal-templates';
 import type { Language } from '@aftercare/contract/languages';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Merchant } from '../../../platform/merchant.ts';
-import type { CleanHtml } from '../../../providers/html/html.port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Merchant } from '../../platform/merchant.ts';
+import type { CleanHtml } from '../../providers/html/html.port.ts';
 import {
   cleanDocument,
   draftMany,
@@ -22,7 +22,7 @@ import {
   lockContent,
   publishMany,
   writtenArticles,
-} from '../../content/content.port.ts';
+} from '../content/content.port.ts';
 import { germanTexts } from './de-de.ts';
 import { englishTexts } from './en-us.ts';
 import { japaneseTexts } from './ja-jp.ts';

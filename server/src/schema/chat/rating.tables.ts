@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { merchantKey, moment } from '../../../platform/database/columns.ts';
-import { conversation } from '../chat.tables.ts';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { conversation } from './chat.tables.ts';
 
 /** The customer's rating of a session with an agent: one for each session, the last one counts. */
 export const chatRating = pgTable(

@@ -1,0 +1,19 @@
+import type { Language } from '@aftercare/contract/languages';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { merchantKey, moment } from '../../platform/database/columns.ts';
+import { merchant } from '../merchant/merchant.tables.ts';
+
+/** A legal text of one site in one language; `content` holds allow-listed tags only. */
+export const article = pgTable(
+  'article',
+  {
+    merchantId: merchantKey().references(() => merchant.id),
+    type: text().notNull(),
+    lang: text().$type<Language>().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    version: text().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.type, t.lang] })],
+);

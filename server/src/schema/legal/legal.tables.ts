@@ -3,7 +3,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** A legal text of one site in one language; `content` holds allow-listed tags only. */
+/** `content` holds allow-listed tags only. */
 export const article = pgTable(
   'article',
   {

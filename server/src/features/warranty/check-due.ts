@@ -28,7 +28,7 @@ export type CheckParts = {
 const claimedAtOnce = 50;
 const leaseMs = 5 * 60_000;
 
-/** Looks again at the registrations whose time has come; answers how many (design 8, D46). Runs on every node. */
+/** Checks due registrations again and returns how many. Runs on every node: each takes its rows under a lease. */
 export async function checkDue({ database, clock, merchants, queueMail, log }: CheckParts): Promise<number> {
   const now = clock.now();
   const claimed = await database.forAll((tx) =>
@@ -46,7 +46,7 @@ export async function checkDue({ database, clock, merchants, queueMail, log }: C
       }
     };
     const checking = database.forMerchant(merchantId, check, orderTurn(merchantId, orderNumber));
-    // One order that cannot be decided holds up no other; it comes back when its lease is over.
+    // An order that fails is logged and does not stop the others. It becomes due again when its lease ends.
     await checking.catch((error) => log.error('warranty.check_failed', { merchantId, error }));
   }
   return claimed.length;
@@ -54,7 +54,7 @@ export async function checkDue({ database, clock, merchants, queueMail, log }: C
 
 type Waiting = { merchant: Merchant; registration: Registration; now: Date; queueMail: QueueMail };
 
-/** Still unknown: at 24 hours the person is told so, at 90 days the matching ends (D46). */
+/** For an order that is still unknown: one mail after 24 hours, the end of matching after 90 days. */
 async function keepWaiting(tx: Tx, { merchant, registration, now, queueMail }: Waiting): Promise<void> {
   const { answerBy, matchUntil } = registration;
   if (answerBy && answerBy <= now) {

@@ -13,7 +13,10 @@ export type OrderState =
 type Asked = { merchant: Merchant; orderNumber: string; guesser: Guesser };
 type Parts = { database: Database; clock: Clock };
 
-/** Free, unknown or already: nothing more before proof, and few answers for who guesses (D26, G11). */
+/**
+ * Returns nothing but free, unknown or already, because the caller has proven nothing about the order. Wrong guesses
+ * are limited (decision 124).
+ */
 export async function checkOrder(parts: Parts, asked: Asked): Promise<OrderState> {
   const guess = await countGuess(parts, { ...asked, postalCode: undefined });
   if (guess.kind !== 'counted') return guess;

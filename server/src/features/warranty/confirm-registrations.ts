@@ -14,14 +14,17 @@ import { warrantiesOfRegistration } from './warranty.view.ts';
 
 type Confirming = { merchant: Merchant; lang: Language; customerId: string; warrantyIds: string[] };
 
-/** Keeps what the customer says is theirs and lets the others go; `null`: an id that is not theirs to say (D52). */
+/**
+ * Keeps the registrations that the customer names and releases the others. Null if an id is not one of the
+ * customer's.
+ */
 export function confirmRegistrations(
   { database, clock }: { database: Database; clock: Clock },
   { merchant, lang, customerId, warrantyIds }: Confirming,
 ): Promise<Registration[] | null> {
   return database.forMerchant(merchant.id, async (tx) => {
     const now = clock.now();
-    // What was confirmed before counts as mine too: a lost answer may be asked for again.
+    // Includes registrations that are confirmed already: a client that lost the answer repeats the request.
     const items = await registrationsOfItems(tx, { merchantId: merchant.id, customerId, warrantyIds });
     const registrationIds = new Map(items.map((row) => [row.warrantyId, row.registrationId]));
     if (warrantyIds.some((id) => !registrationIds.has(id))) return null;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { registration, warranty } from '../../schema/warranty/warranty.tables.ts';
 
-/** Which registrations of the customer these items belong to; what was let go is nobody's. */
+/** The customer's registrations that hold these items, without those that the customer released. */
 export function registrationsOfItems(
   tx: Tx,
   of: { merchantId: string; customerId: string; warrantyIds: string[] },
@@ -24,7 +24,6 @@ export function registrationsOfItems(
     );
 }
 
-/** What waits for the customer's word. */
 export function openForConfirmation(tx: Tx, merchantId: string, customerId: string, most: number) {
   return tx
     .select({ id: registration.id })
@@ -48,7 +47,7 @@ export async function confirmOwn(tx: Tx, merchantId: string, ids: string[]): Pro
     .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, ids)));
 }
 
-/** The customer names an order that was registered with their address before: that answers the question. */
+/** A verified customer who registers an order again confirms its earlier registrations (decision 118). */
 export async function confirmOrder(
   tx: Tx,
   of: { merchantId: string; customerId: string; orderNumber: string },
@@ -67,7 +66,7 @@ export async function confirmOrder(
     );
 }
 
-/** Nobody's any more, so that they wait for no order, which another may have bought. */
+/** Stops the wait of released registrations, because another customer may have bought the order. */
 export async function letGoOthers(tx: Tx, merchantId: string, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx

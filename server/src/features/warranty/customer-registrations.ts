@@ -6,11 +6,11 @@ import { moveClaims } from './claims/claims.repository.ts';
 import { adoptFrom, moveRegistrations } from './warranty.repository.ts';
 import { warrantiesToConfirm } from './warranty.view.ts';
 
-/** What becomes of registrations when their mailbox is proven (D52). */
+/** Called by the account feature when an email address is verified or changed. */
 export function customerRegistrations(
   merchants: Merchants,
   clock: Clock,
-  /** What else goes along when an account gets another mailbox. */
+  /** Runs in the same transaction, after the claims have moved to the new email address. */
   alsoChanged: CustomerRegistrations['mailboxChanged'],
 ): CustomerRegistrations {
   return {

@@ -6,7 +6,6 @@ import {
   rememberRequest,
 } from '../../platform/idempotency/answered-requests.ts';
 
-/** What is kept of a registration for a repeat of the request. */
 type KeptAnswer =
   | { kind: 'registered'; registrationId: string }
   | { kind: 'alreadyActivated'; warrantyId: string | null };
@@ -16,7 +15,7 @@ type Repeated =
   | { kind: 'alreadyActivated'; warrantyId: string | null }
   | { kind: 'idReused' };
 
-/** Decides once under one key; `again` is a registration that the same request made before (wire 1, Idempotency). */
+/** Decides once for each idempotency key. `again` is the registration that the same request made before. */
 export async function decideOnce<Outcome extends { kind: string }>(
   tx: Tx,
   clock: Clock,
@@ -34,7 +33,7 @@ export async function decideOnce<Outcome extends { kind: string }>(
   return outcome;
 }
 
-/** A decision, without the secrets it came with. What decided nothing is asked anew. */
+/** Keeps no tokens. Null where nothing was decided, so that a repeat of the request is decided again. */
 function keptAnswerOf(
   outcome: KeptAnswer | { kind: Exclude<string, KeptAnswer['kind']> },
 ): KeptAnswer | null {

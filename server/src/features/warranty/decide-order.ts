@@ -6,15 +6,16 @@ export type ProductMonths = { basisMonths: number | null; extendedMonths: number
 
 export type Extended = Pick<OrderItem, 'sku' | 'productId'>;
 
-/** Everything a decision rests on; nothing else is looked at, so that it can be told again from the record. */
+/** All inputs of a decision, so that it can be reproduced from the record. */
 export type OrderFacts = {
-  /** Of the order, or of the one product that was chosen of it. */
+  /** All items of the order, or those of the one chosen product. */
   items: readonly OrderItem[];
-  /** What the numbers of the whole order stand for. */
+  /** Products that the SKUs of the whole order stand for (decision 058). */
   meant: readonly Extended[];
-  /** The order is known to us, if only by items that are in no catalogue of this merchant or were not chosen. */
+  /**
+   * The ledger knows the order, but perhaps only items that were not chosen or are in no catalogue of this merchant.
+   */
   hasOtherItems: boolean;
-  /** Items of this order that somebody has extended before. */
   extended: readonly Extended[];
   productMonths: ReadonlyMap<string, ProductMonths>;
   merchantMonths: Months | null;
@@ -29,13 +30,13 @@ export type ItemDecision = { item: OrderItem; months: Months | null; endsAt: Dat
   | { kind: 'wait' }
 );
 
-/** What becomes of an order: `items` hold one decision each; an order without items of ours has one as a whole. */
+/** `decided` has one decision for each item. The other kinds are about the order as a whole. */
 export type OrderDecision =
   | { kind: 'unknown' }
   | { kind: 'notDetected' }
   | { kind: 'decided'; items: ItemDecision[] };
 
-/** Decides an order by the ledger alone (design 8, D46). Pure: the same facts give the same answer. */
+/** Pure: the same facts give the same decision. */
 export function decideOrder(facts: OrderFacts): OrderDecision {
   if (facts.items.length === 0) return facts.hasOtherItems ? { kind: 'notDetected' } : { kind: 'unknown' };
   return { kind: 'decided', items: facts.items.map((item) => decideItem(item, facts)) };
@@ -54,8 +55,8 @@ function decideItem(item: OrderItem, facts: OrderFacts): ItemDecision {
 }
 
 /**
- * A SKU of an order is given no more extensions than the products it stands for. A bundle's are given one by one; where an
- * extended product was replaced by another since, the other's is given with it.
+ * An order gets at most as many extensions of a SKU as the SKU has products (decision 058). Each product of a bundle is
+ * extended by itself. The extension of a product that was replaced since counts for one of the present products.
  */
 function isGiven({ sku, productId }: OrderItem, facts: OrderFacts): boolean {
   const productsIn = (rows: readonly Extended[]) =>
@@ -72,14 +73,14 @@ function monthsOf(item: OrderItem, facts: OrderFacts): Months | null {
   return promisedMonths(facts.merchantMonths, own);
 }
 
-/** What the carrier brings back or the buyer turned away: "Shipped - Returned to Seller", "Shipped - Rejected by Buyer". */
+/** Matches "Shipped - Returned to Seller" and "Shipped - Rejected by Buyer". */
 export const returnedPattern = 'return|reject';
 
 const saysReturned = new RegExp(returnedPattern, 'i');
 
 const isReturned = ({ orderStatus }: OrderItem): boolean => saysReturned.test(orderStatus);
 
-/** An order that is still on its way to the parcel service may yet be cancelled; it waits for the next report. */
+/** An order that is not shipped yet may still be cancelled, so it waits for the next report (decision 009). */
 function isShipped(item: OrderItem): boolean {
   return !/^(pending|unshipped)/i.test(item.orderStatus);
 }

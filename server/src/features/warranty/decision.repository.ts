@@ -8,7 +8,7 @@ import type { NewWarranty, Warranty } from './warranty.repository.ts';
 
 type DecidedBy = { at: Date; act: HistoryAct; personId?: string; note?: string };
 
-/** Writes down how these items came to be what they are now, each under its version. */
+/** Writes one history entry for each item, under the item's version. */
 export async function recordDecisions(
   tx: Tx,
   rows: readonly Warranty[],
@@ -23,7 +23,6 @@ export async function recordDecisions(
   );
 }
 
-/** An item held for change, whoever else would change it. */
 export async function lockWarranty(tx: Tx, merchantId: string, id: string): Promise<Warranty | null> {
   const [row] = await tx
     .select()
@@ -33,7 +32,7 @@ export async function lockWarranty(tx: Tx, merchantId: string, id: string): Prom
   return row ?? null;
 }
 
-/** Changes an item that is held, and counts it up. */
+/** Increments the version. The caller must hold the row lock. */
 export async function changeWarranty(
   tx: Tx,
   { merchantId, id, version }: Warranty,
@@ -49,8 +48,8 @@ export async function changeWarranty(
 }
 
 /**
- * Extensions whose item these orders name as cancelled or returned now are to be decided on; what a person has decided
- * to keep stays kept. One statement, cheap enough for every batch of an import.
+ * Marks extensions for review whose item is cancelled or returned according to these orders. An extension that a user
+ * of the desk decided to keep is not marked again. One statement, cheap enough for every batch of an import.
  */
 export async function doubtExtensions(
   tx: Tx,

@@ -16,18 +16,18 @@ import { orderTurn } from './warranty.repository.ts';
 
 type Parts = { database: Database; clock: Clock };
 
-/** Who names an order: an account with a verified email counts for itself, everybody else by visitor and address. */
+/** Verified accounts count for themselves. Every other caller counts by visitor and by network address. */
 export type Guesser = { account: string | null; visitor: string | null; address: string };
 
 export type Guess = {
   merchant: Merchant;
   orderNumber: string;
-  /** As typed, where the site asks for it. */
+  /** As typed. Undefined where the site does not ask for it. */
   postalCode: string | undefined;
   guesser: Guesser;
 };
 
-/** What was counted of a guess, to be taken back where it turns out to be right. */
+/** Attempts to give back where the guess turns out to be right. */
 export type Counted = { merchantId: string; attempts: readonly LimitedAttempt[] };
 
 type Refused = { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
@@ -43,8 +43,8 @@ export const guesserOf = (
 });
 
 /**
- * Counts a guess before the order is looked up, so that parallel guesses all count. What asks for a mailed code or refuses
- * the address is passed over for who names the right postal code (decision 124).
+ * Counts a guess before the order is looked up, so that parallel guesses all count. A guess with the right postal code
+ * passes the limits that demand a one-time code or refuse the address (decision 124).
  */
 export function countGuess({ database, clock }: Parts, guess: Guess): Promise<GuessCounted> {
   const { merchant } = guess;
@@ -64,7 +64,7 @@ export function countGuess({ database, clock }: Parts, guess: Guess): Promise<Gu
   );
 }
 
-/** The guess was right, or the order was not looked up. */
+/** For a guess that was right, or an order that was not looked up. */
 export async function giveBackGuess(
   { database }: Pick<Parts, 'database'>,
   { merchantId, attempts }: Counted,
@@ -78,7 +78,10 @@ async function isProven(tx: Tx, { merchant, orderNumber, postalCode }: Guess): P
   return (await proofOfPostalCode(tx, order, postalCode)) === 'agrees';
 }
 
-/** Asks for a code where the limit is one of everybody without an account. */
+/**
+ * A one-time code helps only past the limits of callers without an account. Past any other limit the caller has to
+ * wait.
+ */
 function refusedBy(
   { by, retryAt }: { by: LimitedAttempt; retryAt: Date },
   codeKinds: readonly string[],
@@ -86,7 +89,7 @@ function refusedBy(
   return { kind: codeKinds.includes(by.kind) ? 'codeNeeded' : 'tooMany', retryAt };
 }
 
-/** Counts what was not counted of this sender today. */
+/** The same guess of the same sender counts once in a day. */
 async function countOnce(
   tx: Tx,
   clock: Clock,
@@ -125,7 +128,7 @@ function countNumber(tx: Tx, clock: Clock, { merchant, orderNumber, guesser }: G
   return countOnce(tx, clock, seen, { attempts, codeKinds: ['order.address', 'order.visitor'] });
 }
 
-/** Nobody tries the postal codes of an order; the same one again counts once. */
+/** Limits how many postal codes can be tried for an order. */
 async function countPostalCode(
   tx: Tx,
   clock: Clock,

@@ -25,7 +25,10 @@ export type OutcomeMail = {
   warranties: readonly MailedWarranty[];
 };
 
-/** The words of a mail, in the language of the registration; its links lead to the brand's own site (A25). */
+/**
+ * Written in the language of the registration. Links use the origin of the site's configuration, never one of a
+ * request.
+ */
 export function outcomeMail({ merchant, registration, outcome, warranties }: OutcomeMail): MailToQueue {
   const { configuration, origin } = merchant;
   const { lang } = registration;
@@ -72,7 +75,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   };
 }
 
-/** The goods and who answers for them (D60). */
+/** The law requires that a warranty statement names the goods and the guarantor. */
 function factsOf(
   extended: readonly MailedWarranty[],
   { configuration }: Merchant,

@@ -3,11 +3,14 @@ import { type Registration, registrationById, type Warranty } from './warranty.r
 
 type Owner = { customerId: string; claimantId: string | null };
 
-/** Whether a registration is this person's own: the customer's, or that one claimant's (D52). */
+/** An unverified customer owns what they registered themselves, not everything under the email address. */
 export const isOwn = (one: Pick<Registration, keyof Owner>, who: Owner): boolean =>
   one.customerId === who.customerId && one.claimantId === who.claimantId;
 
-/** The id of the extension that this person has of an order already, which a repeat is told (wire 3). */
+/**
+ * Id of the extension that this customer has already, for the answer to a repeated registration. Null if others have
+ * it.
+ */
 export async function ownExtension(tx: Tx, extensions: Warranty[], who: Owner): Promise<string | null> {
   for (const { merchantId, registrationId, id } of extensions) {
     const holder = await registrationById(tx, merchantId, registrationId);

@@ -5,7 +5,7 @@ import type { Registration } from './warranty.repository.ts';
 
 type Of = { merchantId: string; customerId: string };
 
-/** All registrations of the mailbox, whoever made them; held, so that nothing is decided about them meanwhile. */
+/** All registrations with the customer's email address, locked so that none is decided during an erasure. */
 export function lockRegistrationsOf(tx: Tx, { merchantId, customerId }: Of): Promise<Registration[]> {
   return tx
     .select()
@@ -15,7 +15,7 @@ export function lockRegistrationsOf(tx: Tx, { merchantId, customerId }: Of): Pro
     .for('update');
 }
 
-/** What the customer registered; what others did with the mailbox is not theirs until they say so (D52). */
+/** Without registrations that others made with the address and that the customer has not confirmed. */
 export function ownRegistrationsAfter(
   tx: Tx,
   { merchantId, customerId }: Of,
@@ -37,7 +37,6 @@ export function ownRegistrationsAfter(
     .limit(most);
 }
 
-/** Which of these have extended an item of their order. */
 export async function extendedAmong(
   tx: Tx,
   merchantId: string,
@@ -56,7 +55,7 @@ export async function extendedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The items that were extended stay with their order; what was refused or still waits goes. */
+/** Extended items stay with their order. Refused and waiting items are deleted. */
 export async function dropOpenItems(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   await tx
     .delete(warranty)
@@ -69,7 +68,7 @@ export async function dropOpenItems(tx: Tx, merchantId: string, ids: readonly st
     );
 }
 
-/** How an item that stays was decided stays with it, without what people noted; the history of what goes is gone. */
+/** Keeps the history of extended items but clears its notes. Deletes all other history. */
 export async function forgetHistory(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
   const ofThese = and(
     eq(warrantyDecision.merchantId, merchantId),
@@ -89,7 +88,7 @@ export async function forgetHistory(tx: Tx, merchantId: string, ids: readonly st
   await tx.update(warrantyDecision).set({ note: '' }).where(ofThese);
 }
 
-/** How the items of a registration were decided, the earliest first. */
+/** Oldest first. */
 export function historyOfRegistration(tx: Tx, merchantId: string, registrationId: string, most: number) {
   const { at, act, status, reason, note } = warrantyDecision;
   return tx
@@ -109,7 +108,7 @@ export async function dropRegistrations(tx: Tx, merchantId: string, ids: readonl
     .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, [...ids])));
 }
 
-/** Nobody's by name; the order keeps its extension. */
+/** Removes the personal data. The order keeps its extension. */
 export async function makeNobodys(
   tx: Tx,
   { merchantId, id, orderNumber, decidedAt }: Registration,

@@ -24,21 +24,20 @@ import { type Holder, type Registrant, storeRegistrant } from './who-registers.t
 
 export type RegisterParts = { database: Database; clock: Clock; queueMail: QueueMail };
 
-/** What is registered, whichever form it comes from. */
 export type Wanted = {
   merchant: Merchant;
   lang: Language;
   orderNumber: string;
-  /** One product of the order, and where it was bought; null wants every item. */
+  /** Null registers every item of the order. */
   chosen: { productId: string; shoppingSite: string } | null;
   email: string;
   givenName: string | undefined;
   phone: string | undefined;
-  /** As typed, where the site asks for it. */
+  /** As typed. Undefined where the site does not ask for it. */
   postalCode: string | undefined;
   utmSource: string | undefined;
   utmMedium: string | undefined;
-  /** null where the form does not say it. */
+  /** Null where the form does not send it. */
   scene: number | null;
   agreed: AgreedTexts;
 };
@@ -48,7 +47,7 @@ export type Placed =
   | { kind: 'alreadyActivated'; warrantyId: string | null }
   | { kind: 'mailRegistered' };
 
-/** Whether the number was a wrong guess: an order that the ledger does not know, or one that is somebody else's. */
+/** True for a wrong guess: an order that the ledger does not know, or one of another customer. */
 export function isMissed(outcome: { kind: string; isKnown?: boolean; warrantyId?: string | null }): boolean {
   if (outcome.kind === 'registered') return outcome.isKnown === false;
   return outcome.kind === 'alreadyActivated' && outcome.warrantyId === null;
@@ -62,7 +61,7 @@ type Order = {
   postalCodeDigest: string | null;
 };
 
-/** Decides one order at a time; the decision, the rows and the mail stand or fall with the transaction. */
+/** Holds the order's lock. The decision, the rows and the mail commit or roll back together. */
 export async function placeRegistration(
   tx: Tx,
   { clock, queueMail }: RegisterParts,
@@ -104,7 +103,7 @@ export async function placeRegistration(
   return { kind: 'registered', registrationId, holder, isKnown };
 }
 
-/** Somebody has it already, and nothing of the order is left to give or to wait for. */
+/** Items are extended already, and no other item can be activated or waits. */
 export function isTaken(decision: OrderDecision): boolean {
   if (decision.kind !== 'decided') return false;
   const has = (kind: string) => decision.items.some((item) => item.kind === kind);
@@ -140,7 +139,9 @@ async function store(
   return id;
 }
 
-/** Who waits already and corrects the postal code waits with the new one; answers which registration that is. */
+/**
+ * Stores a corrected postal code with the customer's waiting registration. Returns its id, or null where none waits.
+ */
 async function proveAnew(
   tx: Tx,
   { merchant, orderNumber, productId, postalCodeDigest }: Order,
@@ -161,8 +162,8 @@ async function proveAnew(
 }
 
 /**
- * A repeated click of somebody who waits already adds nothing; it is the same registration. Who waits for a whole order
- * waits for each product that it may hold.
+ * Returns the registration that waits already, so that a repeated click adds no second one. A registration of the whole
+ * order covers each of its products.
  */
 async function ownWaiting(
   tx: Tx,

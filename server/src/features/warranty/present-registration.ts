@@ -2,7 +2,6 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import { fileUrl } from '../files/files.port.ts';
 import type { Warranty } from './warranty.repository.ts';
 
-/** A warranty with what other tables say of it. */
 export type WarrantyRow = {
   warranty: Warranty;
   orderNumberTyped: string;
@@ -11,7 +10,7 @@ export type WarrantyRow = {
   pictureKey: string | null;
 };
 
-/** A stored warranty as it is answered; whether it has expired is told by the date alone (D16). */
+/** `expired` is derived from the date and never stored. */
 export function presentRegistration(row: WarrantyRow, now: Date): Registration {
   const { warranty: item, orderNumberTyped, answerBy, productName, pictureKey } = row;
   const { basisMonths, extendedMonths, endsAt } = item;
@@ -36,7 +35,7 @@ export function presentRegistration(row: WarrantyRow, now: Date): Registration {
   };
 }
 
-/** Nothing of the purchase: what a strict site shows before the mailbox is proven (wire 3, D58). */
+/** Hides the purchase: a strict site shows it only after the email address is verified. */
 export function withoutPurchase(shown: Registration): Registration {
   return {
     ...shown,

@@ -26,7 +26,7 @@ type Recheck = {
   lang: Language;
   warrantyId: string;
   orderNumber: string;
-  /** As typed, where the site asks for it. */
+  /** As typed. Undefined where the site does not ask for it. */
   postalCode: string | undefined;
   address: string;
   session: { customerId: string; claimantId: string | null };
@@ -43,7 +43,7 @@ export type RecheckOutcome =
   | { kind: 'idReused' }
   | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
-/** Sends an undetected or waiting registration again with an edited order number (D26). */
+/** Submits an undetected or waiting registration again with an edited order number or postal code. */
 export async function recheckOrder(parts: RegisterParts, asked: Recheck): Promise<RecheckOutcome> {
   const guesser = guesserOf(asked.session, { visitor: null, address: asked.address });
   const guess = await countGuess(parts, { ...asked, guesser });
@@ -87,7 +87,7 @@ async function recheckOnce(
   if (await isDecided(tx, registration, warrantyId)) return { kind: 'decidedAlready' };
   const now = clock.now();
   const isEdited = registration.orderNumber !== orderNumber;
-  // A corrected postal code counts when everybody who waits for this order is decided.
+  // Stored before the waiting registrations are settled, so that the corrected code counts.
   if (!isEdited && postalCodeDigest !== null)
     await updateRegistration(tx, registration, { postalCodeDigest });
   await settleWaiting(tx, order, now, queueMail);
@@ -97,7 +97,7 @@ async function recheckOnce(
   if (isTaken(decision) && !isJustGiven) {
     return { kind: 'alreadyActivated', warrantyId: await ownExtension(tx, extensions, session) };
   }
-  // The same number was settled with everybody who waits for it, and keeps its place and its promise.
+  // An unchanged number was settled above with all waiting registrations. It keeps its place and its deadline.
   if (isEdited) {
     const edit = { ...editOf(asked, orderNumber, now), postalCodeDigest };
     await updateRegistration(tx, registration, edit);
@@ -115,7 +115,6 @@ async function recheckOnce(
   return { kind: 'registered', registrationId: registration.id, isKnown: decision.kind === 'decided' };
 }
 
-/** Whether this item is the person's own, whatever its status. */
 export function ownsWarranty(
   { database }: Pick<RegisterParts, 'database'>,
   { merchant, warrantyId, session }: Pick<Recheck, 'merchant' | 'warrantyId' | 'session'>,
@@ -126,7 +125,7 @@ export function ownsWarranty(
   });
 }
 
-/** Only what is undetected or waits as a whole can be sent again; an order of which anything is extended stays itself. */
+/** Only an undetected or waiting item can be sent again, and only while no item of its registration is extended. */
 async function isDecided(tx: Tx, registration: Registration, warrantyId: string): Promise<boolean> {
   const rows = await warrantiesOf(tx, registration.merchantId, registration.id);
   const row = rows.find(({ id }) => id === warrantyId);
@@ -134,7 +133,7 @@ async function isDecided(tx: Tx, registration: Registration, warrantyId: string)
   return !isOpen || rows.some(({ activatedAt }) => activatedAt !== null);
 }
 
-/** The time of the promise starts anew with the number. */
+/** A new number restarts the deadlines for the answer and for matching. */
 function editOf({ orderNumber: typed, lang }: Recheck, orderNumber: string, now: Date) {
   return {
     orderNumber,

@@ -21,7 +21,6 @@ export type OrderForm = Omit<Wanted, 'chosen'> & {
   password: string | undefined;
   asksPassword: boolean;
   sender: Sender;
-  /** Who names the order. */
   visitorId: string | null;
   userAgent: string;
   session: { sessionId: string; customerId: string; claimantId: string | null; email: string } | null;
@@ -39,7 +38,7 @@ export type RegisterOutcome =
 
 const call = 'fast-create';
 
-/** Registers every eligible item of an order for the longer warranty, once (wire 3, Warranty; H11). */
+/** Registers every eligible item of an order. A repeat under the same idempotency key adds nothing. */
 export async function registerOrder(parts: RegisterParts, form: OrderForm): Promise<RegisterOutcome> {
   const { session } = form;
   if (session && normaliseEmail(session.email) !== normaliseEmail(form.email))
@@ -56,7 +55,7 @@ type Registered = { outcome: RegisterOutcome; isMiss: boolean };
 
 async function registerKnown(parts: RegisterParts, form: OrderForm): Promise<Registered> {
   const who = await whoRegisters(parts, form);
-  // The order was not looked up, so nothing was told of it.
+  // The order was not looked up, so the guess does not count.
   if (who.kind !== 'known') return { outcome: who, isMiss: false };
   return parts.database.forMerchant(
     form.merchant.id,
@@ -65,7 +64,7 @@ async function registerKnown(parts: RegisterParts, form: OrderForm): Promise<Reg
   );
 }
 
-/** All in one transaction: what is placed and the session stand or fall together. */
+/** One transaction: the registration and the session commit or roll back together. */
 async function registerLocked(
   tx: Tx,
   parts: RegisterParts,
@@ -89,7 +88,7 @@ async function registerLocked(
   return { outcome: { kind: 'registered', registrationId, issued, person: holder.person }, isMiss };
 }
 
-/** Whoever came signed in stays in the same session; others get one of their own (D52). */
+/** A signed-in customer keeps the session. Others get a new one. */
 async function signIn(
   tx: Tx,
   clock: Clock,
@@ -105,7 +104,7 @@ async function signIn(
   );
 }
 
-/** The same outcome with fresh tokens (wire 1, Idempotency). */
+/** Returns the same outcome with new tokens. */
 async function repeat(
   tx: Tx,
   clock: Clock,
@@ -113,15 +112,17 @@ async function repeat(
   registrant: Registrant,
 ): Promise<RegisterOutcome> {
   const holder = await holderOf(tx, merchantId, registrationId);
-  // Proven meanwhile: a key from before the proof opens nothing any more (D52).
+  // The address was verified since: an idempotency key from before must not open a session.
   if (!holder) return { kind: 'idReused' };
-  // A key alone never opens an account: whoever repeats must be signed in to it as at the first time.
+  // A key alone must not open an account: a repeat must be signed in like the first request.
   if (!holder.claimantId && registrant.kind !== 'signedIn') return { kind: 'mailRegistered' };
   const issued = await signIn(tx, clock, merchantId, holder, registrant);
   return { kind: 'registered', registrationId, issued, person: holder.person };
 }
 
-/** Whom a registration belongs to; null where its claimant was ended by a proof. */
+/**
+ * Null where the registration has no owner any more, or its unverified customer ended when the address was verified.
+ */
 async function holderOf(tx: Tx, merchantId: string, registrationId: string): Promise<Holder | null> {
   const registration = await registrationById(tx, merchantId, registrationId);
   if (!registration || registration.customerId === null) return null;

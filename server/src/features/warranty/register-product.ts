@@ -24,7 +24,7 @@ export type RegisterProductOutcome =
   | { kind: 'customerGone' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** Registers what a customer chose of a further order, once (wire 3, Warranty; H11). */
+/** Registers one chosen product of an order for a customer with a verified email address. */
 export async function registerProduct(
   parts: RegisterParts,
   form: ProductForm,
@@ -33,11 +33,11 @@ export async function registerProduct(
   const { sessionId, customerId, email } = session;
   const guesser = guesserOf({ customerId, claimantId: null }, { visitor: null, address: form.address });
   const guess = await countGuess(parts, { ...form, guesser });
-  // An account counts for itself: a mailed code would give it nothing more.
+  // A one-time code would not help, because the account is verified already.
   if (guess.kind !== 'counted') return { kind: 'tooMany', retryAt: guess.retryAt };
   const registrant = { kind: 'signedIn', sessionId, customerId, claimantId: null, userAgent } as const;
   const wanted = { ...form, email, givenName: undefined, phone: undefined, scene: null };
-  // The body does not say whose request it is: another customer's is another request.
+  // The body does not name the customer. With the id in the hash, the same form of another customer is another request.
   const request = idempotency && {
     ...{ merchantId: merchant.id, call: 'create', key: idempotency.key },
     bodyHash: `${customerId} ${idempotency.bodyHash}`,

@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { registration } from '../../schema/warranty/warranty.tables.ts';
 
-/** Which of these order numbers (normalised) were registered at these merchants, whatever became of it. */
+/** Returns which of these normalised order numbers were registered, whatever the outcome. */
 export async function registeredOrders(
   tx: Tx,
   merchantIds: readonly string[],

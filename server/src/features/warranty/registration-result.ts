@@ -14,7 +14,7 @@ const best: RegistrationStatus[] = [
   'expired',
 ];
 
-/** Several items told as one result: activated if any is, else the best of the rest (wire 3, result). */
+/** Summarizes items as one result: activated if any item is, else the best remaining status. */
 export function resultOf(list: Registration[]): RegistrationResult {
   const status = best.find((one) => list.some((item) => item.status === one));
   const told = list.find((item) => item.status === status);

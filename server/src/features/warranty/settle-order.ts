@@ -10,15 +10,15 @@ import { extensionsOf, openRegistrations, registrationById, type Warranty } from
 type Order = { merchant: Merchant; orderNumber: string };
 
 type Asked = Order & {
-  /** One product of the order; null asks about all of it. */
+  /** Null looks up the whole order. */
   productId: string | null;
-  /** The digest of the postal code that proves the order; null where no proof is asked for. */
+  /** Digest of the postal code that proves the order. Null where the site asks for none. */
   postalCodeDigest: string | null;
 };
 
 /**
- * What the ledger says of an order at this moment, besides who has extended which of its items. Without the proof that
- * a site asks for, an order is as unknown as one that there is not (G11).
+ * Returns the ledger's decision on an order and the order's extensions. Without the postal code that the site asks for,
+ * the order looks like an unknown one, so that a stranger learns nothing (decision 062).
  */
 export async function lookUpOrder(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function lookUpOrder(
   const extended = await extensionsOf(tx, id, orderNumber);
   const isMeant = (row: Warranty) =>
     whole.some((item) => item.sku === row.sku && item.productId === row.productId);
-  // Another product of a bundle is another item; one that has been replaced since counts for the other.
+  // Products of a bundle are separate items. The extension of a replaced product counts for the chosen one.
   const extensions = extended.filter(
     (row) =>
       productId === null ||
@@ -61,8 +61,8 @@ export async function lookUpOrder(
 }
 
 /**
- * Decides everybody who waits for this order, the earliest first: the first gets the extension, the others learn that
- * it is taken. The order must be locked.
+ * Decides all registrations that wait for this order, the earliest first: the first gets the extension, the others are
+ * answered that it is taken. The caller must hold the lock of the order.
  */
 export async function settleWaiting(tx: Tx, order: Order, now: Date, queueMail: QueueMail): Promise<void> {
   const { merchant, orderNumber } = order;
@@ -70,7 +70,7 @@ export async function settleWaiting(tx: Tx, order: Order, now: Date, queueMail: 
     const { productId, postalCodeDigest } = registration;
     const asked = { merchant, orderNumber, productId, postalCodeDigest };
     const { decision, extensions } = await lookUpOrder(tx, asked, now);
-    // Unknown without a proof is unknown to all; else the next one may have named the right postal code.
+    // Without a postal code, an unknown order is unknown for all. With one, the next registration may be right.
     if (decision.kind === 'unknown' && postalCodeDigest === null) return;
     if (decision.kind === 'unknown') continue;
     const isOwnElsewhere = await belongTo(tx, extensions, registration.customerId);
@@ -78,7 +78,7 @@ export async function settleWaiting(tx: Tx, order: Order, now: Date, queueMail: 
   }
 }
 
-/** Whether all these extensions were given to registrations of this mailbox. */
+/** True if there are extensions and all of them belong to this email address. */
 export async function belongTo(tx: Tx, extensions: Warranty[], customerId: string | null): Promise<boolean> {
   for (const { merchantId, registrationId } of extensions) {
     const holder = await registrationById(tx, merchantId, registrationId);

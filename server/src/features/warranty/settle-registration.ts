@@ -22,13 +22,13 @@ type Settling = {
   merchant: Merchant;
   registration: Registration;
   decision: OrderDecision;
-  /** The order's extensions went to this mailbox itself, through another registration. */
+  /** The order's extensions belong to the same email address, through another registration. */
   isOwnElsewhere: boolean;
   now: Date;
   queueMail: QueueMail;
 };
 
-/** The status of a registration as a whole: activated, or the best of the rest (wire 3, result). */
+/** Activated if any item is, else the best remaining status. */
 export function overallStatus(statuses: readonly StoredStatus[]): StoredStatus {
   const order: StoredStatus[] = [
     'activated',
@@ -41,7 +41,7 @@ export function overallStatus(statuses: readonly StoredStatus[]): StoredStatus {
   return order.find((status) => statuses.includes(status)) ?? 'pending';
 }
 
-/** Writes a decision down: rows, what is due next, and one mail where the answer is news (design 8). */
+/** Stores a decision, schedules the next check, and sends one mail if the outcome changed. */
 export async function settleRegistration(tx: Tx, settling: Settling): Promise<void> {
   const { registration, now } = settling;
   const before = await warrantiesOf(tx, registration.merchantId, registration.id);
@@ -56,7 +56,7 @@ export async function settleRegistration(tx: Tx, settling: Settling): Promise<vo
     before.length === 0 ||
     status !== overallStatus(before.map((row) => row.status)) ||
     extended(after) > extended(before);
-  // A waiting registration has its receipt once, not again for an edited number.
+  // A waiting registration gets one receipt, and no other for an edited number.
   const isSilent = status === 'pending' && before.length > 0;
   if (isSilent || !isNews || (status === 'alreadyApplied' && settling.isOwnElsewhere)) return;
   const { merchant, queueMail } = settling;
@@ -68,7 +68,7 @@ export async function settleRegistration(tx: Tx, settling: Settling): Promise<vo
 
 const extended = (rows: readonly Warranty[]): number => rows.filter(({ activatedAt }) => activatedAt).length;
 
-/** What is due next of a registration, by what became of its items. */
+/** Deadlines of a registration, derived from the status of its items. */
 export function standingOf(
   registration: Pick<Registration, 'answerBy' | 'matchUntil'>,
   rows: readonly Warranty[],
@@ -86,7 +86,7 @@ export function standingOf(
   };
 }
 
-/** Hourly until the promised answer, then once more when the matching ends; every import comes besides (D46). */
+/** Hourly until the promised answer, then once when matching ends. Each import wakes waiting registrations as well. */
 export function nextCheck(
   registration: Pick<Registration, 'answerBy' | 'matchUntil'>,
   now: Date,
@@ -97,7 +97,7 @@ export function nextCheck(
 
 function rowsOf({ registration, decision, now }: Settling, before: Warranty[]): NewWarranty[] {
   const standing = before.filter(stands);
-  // The id that the person holds stays alive: the first new row takes over the first open one's.
+  // Customers hold the ids of open rows, so the new rows take these over in order.
   const open = before.filter((row) => !stands(row));
   const placed = (fresh: Pick<NewWarranty, 'status' | 'sku' | 'productId' | 'reason'>): NewWarranty => {
     const former = open.shift();
@@ -114,7 +114,7 @@ function rowsOf({ registration, decision, now }: Settling, before: Warranty[]): 
   if (decision.kind !== 'decided') {
     return [placed({ status: decision.kind === 'unknown' ? 'pending' : 'notDetected' })];
   }
-  // What is taken by what it has extended itself is no news to whom it belongs.
+  // An item that this registration itself extended is not stored again as taken.
   const isOwn = ({ item, kind }: ItemDecision) =>
     standing.some(
       (row) =>
@@ -125,7 +125,7 @@ function rowsOf({ registration, decision, now }: Settling, before: Warranty[]): 
   return items.map((item) => placed(itemRow(item, now)));
 }
 
-/** Whether nothing was decided: the same item of the same order is what it was. */
+/** An unchanged row keeps its version and gets no history entry. */
 const isSame = (former: Warranty, row: NewWarranty): boolean =>
   former.status === row.status &&
   former.orderNumber === row.orderNumber &&

@@ -4,8 +4,8 @@ import { doubtExtensions } from './decision.repository.ts';
 import { wakeWaiting } from './warranty.repository.ts';
 
 /**
- * Orders that arrive bring those who wait for them back at once (design 8); where an item that was extended turns out
- * to be cancelled or returned, a person is to decide (D59).
+ * Arriving orders wake the registrations that wait for them. An extension whose item is cancelled or returned by then
+ * is marked for review.
  */
 export const wakeOnArrival =
   (clock: Clock): OrdersArrived =>

@@ -17,7 +17,7 @@ import {
 } from './personal.repository.ts';
 import { type Registration, warrantiesOf } from './warranty.repository.ts';
 
-/** Far more than people and reports ever decide about one order. */
+/** Far above the number of decisions that a registration ever gets. */
 const mostDecisions = 1_000;
 
 async function* registrations(read: Read, { merchantId, customer }: Subject) {
@@ -44,7 +44,7 @@ async function* registrations(read: Read, { merchantId, customer }: Subject) {
   }
 }
 
-/** An order keeps the extension it was given, without anybody's name; everything else of a registration goes. */
+/** Extended items remain without personal data, because an order can be extended only once. All else is deleted. */
 export const warrantyData: PersonalData = {
   chapters: { registrations },
   async erase(tx, { merchantId, customer }, now) {

@@ -19,7 +19,6 @@ type Parts = WarrantyRoutesParts &
 const checkEveryMs = 2_000;
 const remindEveryMs = 10 * 60_000;
 
-/** The extended warranty: its calls, and what is done about registrations and terms without a call. */
 export function createWarranty({ sweepers, ...parts }: Parts): Routes[] {
   sweepers.sweep('warranty.due', checkEveryMs, () => checkDue(parts));
   sweepers.sweep('warranty.remind', remindEveryMs, () => remindDue(parts));

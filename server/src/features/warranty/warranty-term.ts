@@ -1,10 +1,9 @@
 import type { Language } from '@aftercare/contract/languages';
 import { Temporal } from 'temporal-polyfill';
 
-/** What a merchant promises, in months; a product may lower it, never raise it (D44). */
+/** A product may lower the merchant's promise, never raise it. */
 export type Months = { basis: number; extended: number };
 
-/** The lower of the merchant's promise and the product's own, each part for itself. */
 export function promisedMonths(
   merchant: Months,
   product: { basisMonths: number | null; extendedMonths: number | null },
@@ -16,8 +15,8 @@ export function promisedMonths(
 }
 
 /**
- * The last second of the warranty: the end of the calendar day that lies so many months after the day of
- * purchase, both days told by the merchant's clock on the wall. The 31st becomes the last day of a shorter month.
+ * Returns the last second of the warranty: the end of the calendar day this many months after the day of purchase, both
+ * in the time zone of the merchant. The 31st becomes the last day of a shorter month.
  */
 export function endOfTerm(purchasedAt: Date, months: number, timeZone: string): Date {
   const lastDay = Temporal.Instant.fromEpochMilliseconds(purchasedAt.getTime())
@@ -28,7 +27,7 @@ export function endOfTerm(purchasedAt: Date, months: number, timeZone: string): 
   return new Date(nextDay.epochMilliseconds - 1000);
 }
 
-/** The day of a moment on the merchant's wall: YYYY-MM-DD, in every language (D15). */
+/** YYYY-MM-DD in this time zone, the same in every language. */
 export function dayOf(moment: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -36,6 +35,5 @@ export function dayOf(moment: Date, timeZone: string): string {
     .toString();
 }
 
-/** The same day in a sentence, as the language writes it. */
 export const dayInWords = (moment: Date, timeZone: string, lang: Language): string =>
   new Intl.DateTimeFormat(lang.replace('_', '-'), { timeZone, dateStyle: 'long' }).format(moment);

@@ -2,7 +2,7 @@ import { demoSites } from '@aftercare/demo/sites';
 import { asOwner } from '../../../testing/stored.ts';
 import type { MessageKey } from '../../platform/http/messages.ts';
 
-/** One demo site per language, with a product that promises months of its own where there is one. */
+/** One demo site for each language, with the months that its product promises. */
 export const triedSites = [
   {
     lang: 'en_US',
@@ -34,14 +34,13 @@ export const triedSites = [
 ] as const;
 export type TriedSite = (typeof triedSites)[number];
 
-/** The product of a demo site that is sold under this SKU. */
 export function productOf(siteId: string, sku: string): string {
   const product = demoSites.find(({ id }) => id === siteId)?.products.find(({ skus }) => skus.includes(sku));
   if (!product) throw new Error(`${siteId} sells no ${sku}`);
   return product.id;
 }
 
-/** The spec's own words; the other languages have their translations. */
+/** English texts that the specification prescribes word for word. */
 export const specTexts: Partial<Record<MessageKey, string>> = {
   activated: 'Congratulations! You activated the extended warranty successfully.',
   notDetected: 'The corresponding product is not detected. Please edit the order number again',
@@ -51,7 +50,7 @@ export const specTexts: Partial<Record<MessageKey, string>> = {
   mailRegistered: 'This email address has been registered, please log in directly',
 };
 
-/** Ends the term of an extension now, which else takes years of desk and customer sessions. */
+/** Writes to the database, because advancing the clock by years would also end the sessions. */
 export async function endTerm(databaseUrl: string, orderNumber: string): Promise<void> {
   const digits = orderNumber.replaceAll('-', '');
   await asOwner(
@@ -61,7 +60,6 @@ export async function endTerm(databaseUrl: string, orderNumber: string): Promise
   );
 }
 
-/** Moves the end of an extension to this moment. */
 export async function moveEnd(databaseUrl: string, orderNumber: string, endsAt: Date): Promise<void> {
   await asOwner(databaseUrl, 'update warranty set ends_at = $2 where order_number = $1', [
     orderNumber.replaceAll('-', ''),
@@ -69,7 +67,6 @@ export async function moveEnd(databaseUrl: string, orderNumber: string, endsAt: 
   ]);
 }
 
-/** Gives every product of a site this name, in the site's own language. */
 export async function renameProducts(
   databaseUrl: string,
   { id, lang }: TriedSite,

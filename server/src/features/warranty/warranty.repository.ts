@@ -7,22 +7,22 @@ export type Registration = typeof registration.$inferSelect;
 export type Warranty = typeof warranty.$inferSelect;
 export type NewWarranty = typeof warranty.$inferInsert;
 
-/** The turn of an order: see `TransactionOptions` of the database. */
+/** See `TransactionOptions` of the database. */
 export const orderTurn = (merchantId: string, orderNumber: string): { turn: string } => ({
   turn: `order\n${merchantId}\n${orderNumber}`,
 });
 
-/** One decision at a time on one order, on however many nodes; the unique key stays the last word (H11). */
+/** Serializes decisions on one order across nodes. The unique index on extensions is the final guard. */
 export async function lockOrder(tx: Tx, merchantId: string, orderNumber: string): Promise<void> {
   await lockName(tx, orderTurn(merchantId, orderNumber).turn);
 }
 
-/** Several at a time, in one sequence for everybody: two people who swap their numbers do not block each other. */
+/** Locks in sorted order, so that two customers who swap their numbers do not deadlock. */
 export async function lockOrders(tx: Tx, merchantId: string, orderNumbers: string[]): Promise<void> {
   for (const orderNumber of [...new Set(orderNumbers)].sort()) await lockOrder(tx, merchantId, orderNumber);
 }
 
-/** The extensions that this order has already, with the registration each belongs to. */
+/** Includes withdrawn extensions, which still use up the one extension of their item. */
 export async function extensionsOf(tx: Tx, merchantId: string, orderNumber: string): Promise<Warranty[]> {
   return tx
     .select()
@@ -36,12 +36,12 @@ export async function extensionsOf(tx: Tx, merchantId: string, orderNumber: stri
     );
 }
 
-/** However many wait for one order, a transaction settles so many; the others' next check finds the rest. */
+/** Limits one transaction. The next check settles the rest. */
 const settledAtOnce = 200;
 
 /**
- * Whose registration of this order is still open, the earliest first. `matchUntil` starts anew with an edited number:
- * who comes over from another order stands behind those who waited for this one.
+ * Open registrations of this order, the earliest first. An edited number restarts `matchUntil`, so a registration that
+ * moves to this order comes after those that waited for it.
  */
 export function openRegistrations(tx: Tx, merchantId: string, orderNumber: string): Promise<Registration[]> {
   return tx
@@ -94,7 +94,6 @@ function registrationsOfItem(tx: Tx, merchantId: string, warrantyId: string) {
     .where(and(eq(registration.merchantId, merchantId), inArray(registration.id, ofItem)));
 }
 
-/** The registration that this item belongs to. */
 export async function registrationOf(
   tx: Tx,
   merchantId: string,
@@ -104,7 +103,6 @@ export async function registrationOf(
   return row ?? null;
 }
 
-/** As `registrationOf`, held for change. */
 export async function lockRegistrationOf(
   tx: Tx,
   merchantId: string,
@@ -122,11 +120,11 @@ export function warrantiesOf(tx: Tx, merchantId: string, registrationId: string)
     .orderBy(asc(warranty.createdAt), asc(warranty.sku));
 }
 
-/** What no order decides anew: an item that was extended, or that a person refused. */
+/** Items that a later report must not decide again: extended ones, and those refused by a user of the desk. */
 export const stands = ({ activatedAt, isByHand }: Pick<Warranty, 'activatedAt' | 'isByHand'>): boolean =>
   activatedAt !== null || isByHand;
 
-/** Puts these rows in the place of what the registration has, but for what stands. */
+/** Replaces all rows of a registration except extended and manually refused ones. */
 export async function replaceOpenWarranties(
   tx: Tx,
   of: Pick<Registration, 'merchantId' | 'id'>,
@@ -145,7 +143,6 @@ export async function replaceOpenWarranties(
   if (rows.length > 0) await tx.insert(warranty).values(rows);
 }
 
-/** Gives what still waits of a registration this status, and answers it. */
 export function setStatusOfWaiting(
   tx: Tx,
   of: Pick<Registration, 'merchantId' | 'id'>,
@@ -165,8 +162,8 @@ export function setStatusOfWaiting(
 }
 
 /**
- * Takes the registrations whose hour has come and puts their next check a lease ahead, so that another node leaves
- * them alone and a killed one only delays them.
+ * Takes due registrations and sets their next check to `leaseUntil`: other nodes skip them, and a crashed node only
+ * delays them.
  */
 export async function claimDue(tx: Tx, now: Date, leaseUntil: Date, most: number) {
   const due = tx
@@ -184,8 +181,8 @@ export async function claimDue(tx: Tx, now: Date, leaseUntil: Date, most: number
 }
 
 /**
- * Brings back at once whoever waits for one of these orders. One statement, cheap enough for every batch of an import;
- * it takes the rows in the sequence of `openRegistrations`, so that the two never wait for each other.
+ * Makes registrations that wait for these orders due at once. One statement, cheap enough for every batch of an
+ * import. It locks rows in the same order as `openRegistrations`, so that the two do not deadlock.
  */
 export async function wakeWaiting(
   tx: Tx,
@@ -213,7 +210,7 @@ export async function wakeWaiting(
     .where(sql`(${registration.merchantId}, ${registration.id}) in ${waiting}`);
 }
 
-/** What a claimant registered becomes the customer's own. */
+/** The verified customer takes over what they registered before the verification. */
 export async function adoptFrom(
   tx: Tx,
   of: { merchantId: string; customerId: string; claimantId: string },
@@ -230,7 +227,7 @@ export async function adoptFrom(
     );
 }
 
-/** What was registered with a mailbox that nobody had proven goes to the account that has. */
+/** Moves registrations made with an unverified email address to the account that verified it. */
 export async function moveRegistrations(
   tx: Tx,
   { merchantId, from, into }: { merchantId: string; from: string; into: string },

@@ -34,9 +34,9 @@ import {
 } from './warranty.view.ts';
 
 export type WarrantyRoutesParts = RegisterParts & {
-  /** The texts that a site shows, for the record (D49, P08). */
+  /** Versions of the legal texts that the site shows, for the record of the agreement. */
   agreedTexts(merchant: Merchant, lang: Language): Promise<AgreedTexts>;
-  /** What was done stands in the person's chat as well (G9). */
+  /** Shows the result of a call as a card in the customer's chat. */
   noteInChat: NoteInChat;
   chats: Pick<CustomerChats, 'join'>;
 };
@@ -45,7 +45,6 @@ const notRegistered = { success: false } as const;
 
 const warrantyOff = refuse(businessCodes.warrantyOff, { data: notRegistered });
 
-/** The extended warranty: register, look, send again (wire 3, Warranty). */
 export const warrantyRoutes =
   (parts: WarrantyRoutesParts): Routes =>
   (serve) => {
@@ -110,7 +109,7 @@ export const warrantyRoutes =
         case 'registered': {
           const { registrationId } = outcome;
           const list = await itemsOfRegistration(parts, context, registrationId, true);
-          // Of a registration that waits for the whole order, what was asked about.
+          // The registration may wait for the whole order: answer only about the chosen product.
           const asked = list.filter((item) => item.productId === null || item.productId === productId);
           const result = resultOf(asked.length > 0 ? asked : list);
           await noteRegistration(parts, context, orderNumber, registrationId, result);
@@ -203,13 +202,13 @@ export const warrantyRoutes =
     });
   };
 
-/** Where the site does not ask for it, what came all the same proves nothing and is dropped. */
+/** A site that does not ask for the postal code ignores one that is sent. */
 const provingCode = (
   { postalCode }: { postalCode?: string | undefined },
   { merchant }: SiteContext,
 ): string | undefined => (merchant.features.asksPostalCode ? postalCode : undefined);
 
-/** A registration as a card of the person's chat, once however often it is sent. */
+/** Adds a card to the customer's chat. The id makes it appear once, however often the form is sent. */
 function noteRegistration(
   { noteInChat }: WarrantyRoutesParts,
   { merchant, caller }: SiteContext,
@@ -223,7 +222,7 @@ function noteRegistration(
   return noteInChat({ merchantId: merchant.id, visitorId: caller.visitorId, id: `warranty:${id}`, card });
 }
 
-/** R and C calls are answered only with a session; without one `serve` has refused before (wire 1). */
+/** `serve` has already refused calls without a session, so a missing one is a bug. */
 function sessionOf({ caller }: SiteContext): CustomerSession {
   if (!caller.session) throw new Error('a call that needs a session came without one');
   return caller.session;
@@ -232,7 +231,7 @@ function sessionOf({ caller }: SiteContext): CustomerSession {
 const idempotencyOf = ({ idempotencyKey, bodyHash }: SiteContext) =>
   idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
 
-/** A caller's own order comes with its id (wire 3). */
+/** Has the id only where the extension is the caller's own. */
 const alreadyActivated = ({ warrantyId }: { warrantyId: string | null }) =>
   refuse(businessCodes.alreadyActivated, {
     data: { ...notRegistered, status: 'alreadyApplied', ...(warrantyId !== null && { warrantyId }) },
@@ -244,7 +243,7 @@ const tooMany = ({ retryAt }: { retryAt: Date }) =>
 const codeNeeded = ({ retryAt }: { retryAt: Date }) =>
   refuse(businessCodes.codeNeeded, { data: { ...notRegistered, retryAt }, message: 'codeNeededForOrder' });
 
-/** Stored, with its own words; only an activation is a success (D27). */
+/** A registration that is stored but not activated is refused with its data. Only an activation is a success. */
 function told<Data extends RegistrationResult>(data: Data) {
   const message = messageOfResult(data);
   return data.success

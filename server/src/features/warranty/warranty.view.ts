@@ -11,7 +11,7 @@ export type Reader = { merchant: Merchant; lang: Language; now: Date; isProven: 
 type Page = { page: number; pageSize: number };
 export type Owner = { customerId: string; claimantId: string | null };
 
-/** What this person registered: a customer's own, or a claimant's alone (D52); newest first. */
+/** Newest first. An unverified customer sees only their own registrations. */
 export async function warrantiesOfOwner(tx: Tx, reader: Reader, owner: Owner, { page, pageSize }: Page) {
   const isTheirs = ownedBy(reader.merchant.id, owner);
   const [counted] = await tx
@@ -26,7 +26,7 @@ export async function warrantiesOfOwner(tx: Tx, reader: Reader, owner: Owner, { 
   return { list: list.map((row) => present(row, reader)), total: counted?.total ?? 0, page, pageSize };
 }
 
-/** The months of the newest activated registration, which the summary card adds up (spec 3). */
+/** Months of the newest activated item. Null where there is none or its months are unknown. */
 export async function summaryOfOwner(tx: Tx, merchantId: string, owner: Owner) {
   const [newest] = await tx
     .select({ basisMonths: warranty.basisMonths, extendedMonths: warranty.extendedMonths })
@@ -41,8 +41,8 @@ export async function summaryOfOwner(tx: Tx, merchantId: string, owner: Owner) {
 }
 
 /**
- * This person's own item of a product, an activated one first, then the newest. Where what was bought is not to be seen, it
- * is not to be guessed from a product either.
+ * Prefers an activated item, then the newest. Null where the site hides the purchase, so that nobody can find it by
+ * trying products.
  */
 export async function warrantyOfProduct(
   tx: Tx,
@@ -58,10 +58,10 @@ export async function warrantyOfProduct(
   return row ? present(row, reader) : null;
 }
 
-/** An extension as it is stored, with the terms that its owner agreed to. */
+/** `agreedIn` is the language in which the owner agreed to the terms. */
 export type Extension = WarrantyRow & { termsVersion: string | null; agreedIn: Language };
 
-/** This person's own extension; null for what is not extended, not any more, or not theirs. */
+/** Null where the item is not extended, not extended any more, or not this owner's. */
 export async function extensionOfOwner(
   tx: Tx,
   reader: Reader,
@@ -77,7 +77,6 @@ export async function extensionOfOwner(
   return row ?? null;
 }
 
-/** The items of a registration as a mail tells of them. */
 export async function mailedItems(
   tx: Tx,
   { merchantId, registrationId, lang }: { merchantId: string; registrationId: string; lang: Language },
@@ -90,7 +89,6 @@ export async function mailedItems(
   return rows.map(({ warranty: item, productName }) => ({ ...item, productName }));
 }
 
-/** Every item of one registration. */
 export async function warrantiesOfRegistration(
   tx: Tx,
   reader: Reader,
@@ -101,7 +99,7 @@ export async function warrantiesOfRegistration(
   return rows.map((row) => present(row, reader));
 }
 
-/** What others registered with a mailbox that is proven now, and nobody has said whose it is (D52). */
+/** Registrations that others made with the verified address, neither confirmed nor released (decision 118). */
 export async function warrantiesToConfirm(tx: Tx, reader: Reader, customerId: string, most: number) {
   const isOpen = and(
     eq(registration.merchantId, reader.merchant.id),
@@ -143,7 +141,7 @@ function select(tx: Tx, { lang }: Pick<Reader, 'lang'>, condition: SQL | undefin
     .where(condition);
 }
 
-/** Until the ledger knows better, what the customer chose. */
+/** The customer's choice counts until the ledger names the product. */
 const shownProduct = sql`coalesce(${warranty.productId}, ${registration.productId})`;
 
 type ChosenRow = WarrantyRow & { chosen: { productId: string | null; shoppingSite: string | null } };

@@ -17,9 +17,9 @@ import {
   personOf,
 } from '../account/account.port.ts';
 
-/** Who a registration will belong to, known before anything is stored. */
+/** Determined before anything is stored. */
 export type Registrant = {
-  /** Of the browser that asks, for a session of its own. */
+  /** For the new session. */
   userAgent: string;
 } & (
   | { kind: 'signedIn'; customerId: string; claimantId: string | null; sessionId: string | null }
@@ -41,13 +41,14 @@ type Asking = {
   asksPassword: boolean;
   sender: Sender;
   userAgent: string;
-  /** Signed in with this very mailbox. */
+  /** Null unless signed in with this same email address. */
   session: { sessionId: string; customerId: string; claimantId: string | null } | null;
 };
 
 /**
- * D25 and D52: a proven mailbox needs its token or its password; an unproven one blocks nobody. Where the answer may not
- * tell which it is, a proven one is registered for like any other, and its owner is asked at the next log-in by code (A10).
+ * A verified address needs its session or its password. Anybody can register with an unverified one (decision 006).
+ * Where the answer must not tell the two apart, a verified address is treated like an unverified one, and its owner
+ * confirms the registration at the next log-in with a one-time code (decision 034).
  */
 export async function whoRegisters(parts: Parts, asking: Asking): Promise<WhoRegisters> {
   const { merchant, session, email, password, userAgent } = asking;
@@ -75,14 +76,14 @@ export async function whoRegisters(parts: Parts, asking: Asking): Promise<WhoReg
   return { kind: 'known', registrant: { kind: 'unproven', passwordHash, evenProven: isProven, userAgent } };
 }
 
-/** Whose password it is; null where it is nobody's. */
+/** Null where the password proves nothing. */
 async function byPassword(
   parts: Parts,
   { merchant, email, password, sender, userAgent }: Asking & { password: string },
 ): Promise<WhoRegisters | null> {
   const check = await checkPassword(parts, { merchantId: merchant.id, email, password, sender });
   if (check.kind === 'tooMany') return check;
-  // Where others have tried too many passwords it is no proof either: the owner logs in by a code.
+  // After too many wrong passwords even the right one proves nothing: the owner logs in with a one-time code.
   if (check.kind !== 'right') return null;
   const { customer, claimant } = check;
   const holder = { customerId: customer.id, claimantId: claimant?.id ?? null };
@@ -91,7 +92,7 @@ async function byPassword(
 
 export type Holder = { customerId: string; claimantId: string | null; person: Person };
 
-/** The rows behind the registrant, made where they are missing; null where a proof of the mailbox came between. */
+/** Creates missing rows. Null where the email address was verified in between. */
 export async function storeRegistrant(
   tx: Tx,
   now: Date,

@@ -6,13 +6,13 @@ import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
-/** "This is my order" (D58). The postal code that was typed is compared and not kept. */
+/** "This is my order" (decision 061). The postal code is compared and never stored. */
 export const orderClaim = pgTable(
   'order_claim',
   {
     merchantId: merchantKey().references(() => merchant.id),
     id: text().notNull(),
-    /** Short, shown, and opens nothing. */
+    /** Short number for people. It grants no access. */
     number: text().notNull(),
     orderNumber: text().notNull(),
     orderNumberTyped: text().notNull(),
@@ -33,9 +33,9 @@ export const orderClaim = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     unique('order_claim_by_number').on(t.merchantId, t.number),
-    // The same claim again, while it is open, is the same claim.
+    // A repeated claim is the same claim while it is open.
     uniqueIndex('order_claim_open').on(t.merchantId, t.orderNumber, t.emailKey).where(sql`status = 'open'`),
-    // The desk knows a claim by its id alone.
+    // The desk looks claims up without the merchant.
     index('order_claim_by_id').on(t.id),
     index('order_claim_by_due').on(t.answerBy).where(sql`status = 'open'`),
     index('order_claim_by_time').on(t.createdAt),

@@ -17,7 +17,7 @@ import { merchant } from '../merchant/merchant.tables.ts';
 import { product } from '../products/products.tables.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
-/** D16; `expired` is told by the date and never stored. */
+/** `expired` is derived from the date and never stored. */
 export type StoredStatus =
   | 'pending'
   | 'activated'
@@ -26,33 +26,33 @@ export type StoredStatus =
   | 'alreadyApplied'
   | 'withdrawn';
 
-/** One submission of an order number. While it waits, `nextCheckAt` brings it back (design 8, D46). */
+/** One submission of an order number. While it waits, `nextCheckAt` makes it due again. */
 export const registration = pgTable(
   'registration',
   {
     merchantId: merchantKey().references(() => merchant.id),
     id: text().notNull(),
-    /** Null once the account is erased: the extension of the order stands, for nobody by name. */
+    /** Null once the account is erased. The extension of the order remains without personal data. */
     customerId: text(),
     claimantId: text(),
     orderNumber: text().notNull(),
     orderNumberTyped: text().notNull(),
-    /** The one product that a customer chose of the order, as it was sent; null registers all of it. */
+    /** Id of the one chosen product as sent, which may not exist. Null registers the whole order. */
     productId: text(),
-    /** Where they say it was bought. */
+    /** As the customer says. */
     shoppingSite: text(),
     /** '' once the account is erased. */
     email: text().notNull(),
     phone: text(),
     lang: text().$type<Language>().notNull(),
-    /** Of the postal code that its order went to, until the order is decided; null where the site asks for none (G11). */
+    /** Digest of the postal code until the order is decided. Null where the site asks for none. */
     postalCodeDigest: text(),
-    /** The campaign that the visit came by; '' where there was none, or nobody had agreed to have it kept (D55). */
+    /** Campaign of the visit; '' without one or without the visitor's consent. */
     utmSource: text().notNull().default(''),
     utmMedium: text().notNull().default(''),
-    /** Null where the form does not say it. */
+    /** Null where the form does not send it. */
     scene: integer(),
-    /** The texts that were agreed to when it was made (P08). */
+    /** Versions of the texts that the customer agreed to. */
     termsVersion: text(),
     privacyVersion: text(),
     createdAt: moment().notNull(),
@@ -60,7 +60,7 @@ export const registration = pgTable(
     nextCheckAt: moment(),
     matchUntil: moment(),
     decidedAt: moment(),
-    /** The proven customer said that it is not theirs (D52): kept for the record, shown to nobody. */
+    /** The verified customer disowned it: kept for the record, shown on no site. */
     letGoAt: moment(),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const registration = pgTable(
   ],
 );
 
-/** One item of a registered order; while the order is unknown one row stands for it without an item. */
+/** One item of a registered order. An unknown order has one row without an item. */
 export const warranty = pgTable(
   'warranty',
   {
@@ -101,17 +101,17 @@ export const warranty = pgTable(
     endsAt: moment(),
     status: text().$type<StoredStatus>().notNull(),
     reason: text().$type<RefusalReason>(),
-    /** Kept when it is withdrawn: the item had its one extension. */
+    /** Kept when it is withdrawn, because the item has used its one extension. */
     activatedAt: moment(),
-    /** When its owner was told that it ends soon. */
+    /** When the mail about the end of the term was sent. */
     remindedAt: moment(),
-    /** Grows with each entry of its history: a decision names the one that it was made on (decision 056). */
+    /** Grows with each history entry. A decision names the version that it was made on (decision 056). */
     version: integer().notNull().default(1),
-    /** A person refused it: no later report decides it anew. */
+    /** A user of the desk refused it: no later report decides it again. */
     isByHand: boolean().notNull().default(false),
-    /** Why a person is to decide on the extension; null where there is nothing to decide (D59). */
+    /** Why a user of the desk has to review the extension. Null where there is nothing to decide. */
     doubt: text().$type<Doubt>(),
-    /** A person decided that the extension stands whatever reports say of the item. */
+    /** When a user of the desk decided to keep the extension, whatever reports say of the item. */
     keptAt: moment(),
     createdAt: moment().notNull(),
   },
@@ -133,15 +133,15 @@ export const warranty = pgTable(
       .on(t.endsAt)
       .where(sql`${t.activatedAt} is not null and ${t.remindedAt} is null`),
     index('warranty_in_doubt').on(t.createdAt.desc()).where(sql`${t.doubt} is not null`),
-    // The one promise of the feature: one extension per merchant, order and item, on however many nodes (H11). A bundle's
-    // SKU is as many items as it stands for products.
+    // At most one extension for each merchant, order, SKU and product, across all nodes. The SKU of a bundle can have
+    // one for each of its products.
     uniqueIndex('warranty_one_extension')
       .on(t.merchantId, t.orderNumber, t.sku, t.productId)
       .where(sql`${t.activatedAt} is not null`),
   ],
 );
 
-/** How an item came to be what it is: one entry for each of its versions, by the orders, a report or a person. */
+/** One history entry for each version of an item. */
 export const warrantyDecision = pgTable(
   'warranty_decision',
   {
@@ -153,7 +153,7 @@ export const warrantyDecision = pgTable(
     act: text().$type<HistoryAct>().notNull(),
     status: text().$type<StoredStatus>().notNull(),
     reason: text().$type<RefusalReason>(),
-    /** Null where it was no person. */
+    /** Null where the ledger or a report decided. */
     personId: text().references(() => deskPerson.id),
     note: text().notNull(),
   },

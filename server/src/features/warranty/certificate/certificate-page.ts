@@ -3,21 +3,21 @@ import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import type { Certificate, CertificateMonths } from './certificate.ts';
 import { certificateStyle } from './certificate-style.ts';
 
-/** A page with the digests of all that it brings along: its one sheet and its one script. */
+/** `inline` has the digests of the style sheet and the script for the Content-Security-Policy. */
 export type PageToPrint = { html: string; inline: { style: string; script: string } };
 
-/** Nobody without scripts is shown a button that does nothing. */
+/** Shows the print button, which would do nothing without scripts. */
 const printScript =
   "const b=document.querySelector('nav button');b.hidden=false;b.addEventListener('click',()=>print())";
 
 const digestOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** A day stays on one line. */
+/** Keeps a date on one line. */
 const prose = (text: string): string => escapeHtml(text).replace(/\d{4}-\d\d-\d\d/g, '<time>$&</time>');
 
 const percent = (months: number, of: number): string => `${((months / of) * 100).toFixed(2)}%`;
 
-/** To scale, and told without colour: thin is the basis, thick is won (look.md, the warranty bar). */
+/** To scale, and legible without colour: a thin line for the basis months, a thick one for the extension. */
 function monthsFigure({ basis, extended, basisLabel, extendedLabel, ...rest }: CertificateMonths): string {
   const { start, end, summary } = rest;
   const total = Math.max(1, basis + extended);
@@ -41,7 +41,7 @@ function monthsFigure({ basis, extended, basisLabel, extendedLabel, ...rest }: C
   ].join('');
 }
 
-/** A whole document that asks nobody else for anything. `terms.html` is markup that is clean already. */
+/** A self-contained document without external requests. `terms.html` must be sanitized markup. */
 export function certificatePage(certificate: Certificate): PageToPrint {
   const { brand, logo, title, lead, months, facts, notes, terms, actions } = certificate;
   const lang = certificate.lang.replace('_', '-');
@@ -55,7 +55,7 @@ export function certificatePage(certificate: Certificate): PageToPrint {
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">',
-    // Without one a browser asks for /favicon.ico, which nobody has.
+    // Without a link the browser requests /favicon.ico, which does not exist.
     `<link rel="icon" href="${escapeHtml(logo || 'data:,')}">`,
     `<title>${escapeHtml(`${title} | ${brand}`)}</title><style>${style}</style></head><body>`,
     `<nav>${link(actions.keep, ' class="main"')}<button type="button" hidden>${escapeHtml(actions.print)}</button>${link(actions.back)}</nav>`,

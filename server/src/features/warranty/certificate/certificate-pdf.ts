@@ -13,7 +13,6 @@ const said = (kind: 'small' | 'title' | 'lead' | 'paragraph' | 'chapter', text: 
   text,
 });
 
-/** The certificate on one sheet, its terms on the next. */
 function documentOf(certificate: Certificate, createdAt: Date): PdfDocument {
   const { brand, title, lead, months, facts, notes, terms, lang, paper } = certificate;
   return {
@@ -32,7 +31,7 @@ function documentOf(certificate: Certificate, createdAt: Date): PdfDocument {
   };
 }
 
-/** Certificates as PDFs; the same one of the same minute is drawn once, however often it is asked for. */
+/** Caches each rendered certificate for a minute. */
 export function createCertificatePdfs({ drawPdf, clock }: { drawPdf: DrawPdf; clock: Clock }) {
   const cache = createPageCache<Buffer>(limits.certificatesKeptDrawn, keptDrawnMs);
   return async (certificate: Certificate): Promise<Buffer> => {

@@ -1,6 +1,6 @@
 /**
- * The sheet of the certificate's page. Paper first: A4 and Letter alike, black on white, the months told by how thick
- * their line is. On a screen the same paper, with its brand's colour and a row of what can be done.
+ * In print it fits A4 and Letter in black on white, and the thickness of the line tells the months apart. On screen it
+ * adds the colour of the brand and a row of actions.
  */
 export const certificateStyle = (accent: string): string => `
 :root{color-scheme:light}

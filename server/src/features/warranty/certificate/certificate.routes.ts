@@ -13,7 +13,7 @@ import { createCertificatePdfs } from './certificate-pdf.ts';
 import { type CertificateParts, findCertificate } from './find-certificate.ts';
 
 export type CertificateRoutesParts = CertificateParts & {
-  /** Whose account a browser's renewal cookie opens: an address that it opens by itself is asked for without a token. */
+  /** The customer of a refresh token cookie, because a browser that opens a link sends no access token. */
   pageCustomer(merchantId: string, renewal: string): Promise<string | null>;
   drawPdf: DrawPdf;
 };
@@ -26,7 +26,7 @@ async function* once<Piece>(piece: Piece): AsyncGenerator<Piece> {
   yield piece;
 }
 
-/** Certificates: for a client that sends its token, and for a browser that opens a link (decision 054). */
+/** For clients that send their token, and for browsers that open a link (decision 054). */
 export const certificateRoutes =
   ({ pageCustomer, drawPdf, ...parts }: CertificateRoutesParts): Routes =>
   (serve) => {
@@ -64,7 +64,7 @@ export const certificateRoutes =
         const lang: Language = isLanguage(query.lang) ? query.lang : asked.lang;
         const found =
           customerId && (await findCertificate(parts, { merchant, lang, customerId, warrantyId }));
-        // That page logs in, confirms the registration or names the other account: decision 118.
+        // On that page the visitor can log in, confirm the registration or change the account (decision 118).
         if (!found) return { movedTo: `${siteBase}${pages.certificate}#${warrantyId}` };
         return documentOf(found, ending !== undefined);
       },

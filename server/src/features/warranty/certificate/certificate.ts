@@ -8,7 +8,6 @@ import type { Extension } from '../warranty.view.ts';
 import { dayOf } from '../warranty-term.ts';
 import { certificateTexts } from './certificate-texts.ts';
 
-/** The months of an extension with what stands around their line. */
 export type CertificateMonths = {
   basis: number;
   extended: number;
@@ -16,29 +15,29 @@ export type CertificateMonths = {
   extendedLabel: string;
   start: Fact;
   end: Fact;
-  /** All of it in one sentence, for who hears it. */
+  /** One sentence for screen readers. */
   summary: string;
 };
 
 type Fact = { label: string; value: string };
 
-/** A certificate in words, the same for a page and for a PDF. Days are YYYY-MM-DD in the merchant's zone (D15). */
+/** The contents of the page and of the PDF. Days are YYYY-MM-DD in the time zone of the merchant. */
 export type Certificate = {
   lang: Language;
   brand: string;
-  /** A picture of the site itself; '' where the logo is somebody else's file. */
+  /** A path on the site itself; '' where the logo is on another host. */
   logo: string;
-  /** `#rrggbb`; the paper is read without it. */
+  /** `#rrggbb`, only for screens: print is black. */
   accent: string;
   title: string;
   lead: string;
   months: CertificateMonths | null;
   facts: readonly Fact[];
-  /** Plain paragraphs: what stays beside the extension, and where to ask. */
+  /** Plain paragraphs: the statutory rights, and whom to contact. */
   notes: readonly string[];
-  /** As they were agreed to: guarantor, goods, procedure and the rest that the law wants in writing (D60). */
+  /** The version that the customer agreed to. It has all that the law requires in writing, such as the guarantor. */
   terms: { heading: string; html: string } | null;
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: string;
   paper: 'A4' | 'LETTER';
   actions: { print: string; keep: Link; back: Link };
@@ -54,10 +53,10 @@ type Given = {
   now: Date;
 };
 
-/** Where printers hold Letter; everywhere else it is A4. */
+/** Countries that print on Letter. All others use A4. */
 const letterCountries: ReadonlySet<string> = new Set(['us', 'ca', 'mx']);
 
-/** What a certificate says. Pure: page and PDF draw the same words. */
+/** Pure, so that page and PDF have the same contents. */
 export function certificateOf({ merchant, lang, extension, terms, now }: Given): Certificate {
   const { configuration, mailColours } = merchant;
   const { warranty: item, orderNumberTyped, productName } = extension;

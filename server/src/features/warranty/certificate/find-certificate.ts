@@ -9,13 +9,13 @@ import { type Certificate, certificateOf } from './certificate.ts';
 export type CertificateParts = {
   database: Database;
   clock: Clock;
-  /** Markup as it may stand in a page that the server draws. */
+  /** Sanitizes markup for a page that the server renders. */
   servedHtml(html: string): string;
 };
 
 type Asked = { merchant: Merchant; lang: Language; customerId: string; warrantyId: string };
 
-/** The certificate of this customer's own extension, also of one that has ended; null for every other id. */
+/** Finds ended extensions too. Null for every id that is not one of this customer's extensions. */
 export async function findCertificate(
   { database, clock, servedHtml }: CertificateParts,
   { merchant, lang, customerId, warrantyId }: Asked,

@@ -28,7 +28,7 @@ function filler({ merchant, claim }: Mailed) {
   return (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** To the claimant: the same as an activation says, since it is their proof from now on. */
+/** Has the contents of an activation mail, because it is the proof of the new owner. */
 export function transferredMail({
   warranties,
   ...mailed
@@ -46,7 +46,7 @@ export function transferredMail({
   };
 }
 
-/** To whoever had it before, in the language of their registration; nothing is told of the claimant. */
+/** In the language of the former registration. Reveals nothing about the new owner. */
 export function movedAwayMail({
   registration,
   ...mailed

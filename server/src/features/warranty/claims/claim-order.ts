@@ -22,15 +22,15 @@ export type ClaimForm = ClaimRequest & {
   merchant: Merchant;
   lang: Language;
   address: string;
-  /** The account with a verified email that claims. */
+  /** The account with a verified email address; null for other callers. */
   customerId: string | null;
   idempotencyKey: string | null;
   bodyHash: string;
-  /** The names by which the caller has uploaded pictures. */
+  /** Identities under which the caller may have uploaded pictures. */
   senders: readonly string[];
 };
 
-/** One is not this sender's or goes with another claim, or the claim would have too many. */
+/** A picture is another sender's or belongs to another claim, or there are too many. */
 export type PicturesRefused = { kind: 'pictureUnknown' } | { kind: 'tooManyPictures' };
 type Received = { kind: 'received'; claimId: string };
 export type ClaimOutcome =
@@ -43,11 +43,14 @@ const call = 'claim';
 const numberLength = 6;
 const draws = 8;
 
-/** Its first letter tells it from the number of a ticket. */
+/** The prefix tells it from the number of a ticket. */
 const drawNumber = (): string =>
   `C-${Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`;
 
-/** Stores a claim with what its postal code proves; the answer tells nothing of either (D58). */
+/**
+ * Stores a claim with the result of its postal code check. The answer reveals nothing about the order or the code
+ * (decision 061).
+ */
 export async function claimOrder(parts: Parts, form: ClaimForm): Promise<ClaimOutcome> {
   const { database, clock } = parts;
   const { merchant, idempotencyKey: key, bodyHash } = form;
@@ -72,7 +75,9 @@ export async function claimOrder(parts: Parts, form: ClaimForm): Promise<ClaimOu
   return database.forMerchant(merchant.id, receive, turn);
 }
 
-/** By the order too: nobody tries the postal codes of one with mailboxes that they make up. An account counts alone. */
+/**
+ * Counts by order too, so that invented email addresses do not help to try postal codes. An account counts by itself.
+ */
 function countClaim(tx: Tx, clock: Clock, form: ClaimForm) {
   const { merchant, address, customerId } = form;
   const orderNumber = normaliseOrderNumber(form.orderNumber);
@@ -94,7 +99,7 @@ function countClaim(tx: Tx, clock: Clock, form: ClaimForm) {
   return countAttempts(tx, clock, customerId === null ? ofAll : ofSender);
 }
 
-/** Nothing is stored unless every picture can go with the claim. */
+/** Stores nothing unless every picture can be attached. */
 async function storeClaim(tx: Tx, clock: Clock, form: ClaimForm): Promise<ClaimOutcome> {
   const { merchant, fileIds = [], senders } = form;
   const orderNumber = normaliseOrderNumber(form.orderNumber);

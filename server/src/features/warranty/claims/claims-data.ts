@@ -25,7 +25,6 @@ function claimsOf(read: Read, { merchantId, customer }: Subject): AsyncIterable<
 const picturesOf = (read: Read, { merchantId, id: claimId }: Claim) =>
   read((tx) => claimPictureFiles(tx, [{ merchantId, claimId }]));
 
-/** The claims made with an email address, and their pictures. */
 export const claimsData: PersonalData = {
   chapters: {
     async *claims(read, subject) {
@@ -52,7 +51,6 @@ export const claimsData: PersonalData = {
   },
 };
 
-/** Claims that were decided long ago. */
 export const oldClaims: Retained = {
   name: 'claims',
   async drop(tx, now, most) {
@@ -63,5 +61,5 @@ export const oldClaims: Retained = {
   },
 };
 
-/** Pictures that no claim carries a day later. */
+/** Pictures that no claim uses within a day of the upload. */
 export const unclaimedPictures: Retained = { name: 'claim pictures', drop: dropOldUnclaimed };

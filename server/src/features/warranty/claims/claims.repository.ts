@@ -11,11 +11,10 @@ type Of = Pick<Claim, 'merchantId' | 'id'>;
 
 const isClaim = ({ merchantId, id }: Of) => and(eq(orderClaim.merchantId, merchantId), eq(orderClaim.id, id));
 
-/** Which claim, for what belongs to it. */
 export type ClaimId = { merchantId: string; claimId: string };
 const claimId = { merchantId: orderClaim.merchantId, claimId: orderClaim.id };
 
-/** Null where the number is taken, or the same claim is open. */
+/** Null where the number is used already, or the same claim is open. */
 export async function insertClaim(tx: Tx, fresh: typeof orderClaim.$inferInsert): Promise<Claim | null> {
   const [row] = await tx.insert(orderClaim).values(fresh).onConflictDoNothing().returning();
   return row ?? null;
@@ -36,7 +35,7 @@ export async function openClaim(tx: Tx, claimed: Claimed): Promise<Claim | null>
   return row ?? null;
 }
 
-/** The same claim, tried once more; null where none is open. */
+/** Counts a further attempt of an open claim; null where none is open. */
 export async function tryOpenClaim(tx: Tx, claimed: Claimed, proof: ClaimProof): Promise<Claim | null> {
   const [row] = await tx
     .update(orderClaim)
@@ -46,7 +45,6 @@ export async function tryOpenClaim(tx: Tx, claimed: Claimed, proof: ClaimProof):
   return row ?? null;
 }
 
-/** As it is now, held for change. */
 export async function lockClaim(tx: Tx, of: Of): Promise<Claim | null> {
   const [row] = await tx.select().from(orderClaim).where(isClaim(of)).for('update');
   return row ?? null;
@@ -65,7 +63,7 @@ export async function updateClaim(
   await tx.update(orderClaim).set(values).where(isClaim(of));
 }
 
-/** These registrations, held for change in the sequence that everybody holds them in. */
+/** Locks in the same order as `openRegistrations`, so that the two do not deadlock. */
 export function lockRegistrations(
   tx: Tx,
   merchantId: string,
@@ -79,7 +77,7 @@ export function lockRegistrations(
     .for('update');
 }
 
-/** The customer's registration of an order, the first of them; null where there is none. */
+/** The oldest one where there are several. */
 export async function ownRegistrationOf(
   tx: Tx,
   of: { merchantId: string; customerId: string; orderNumber: string },
@@ -100,7 +98,7 @@ export async function ownRegistrationOf(
   return row ?? null;
 }
 
-/** Items of a registration that were not extended give way to the same ones that are. */
+/** Deletes open items in favour of the transferred extensions of the same SKU and product. */
 export async function dropOpenItems(
   tx: Tx,
   { merchantId, id }: Pick<Registration, 'merchantId' | 'id'>,
@@ -114,12 +112,11 @@ export async function dropOpenItems(
   }
 }
 
-/** Stores the items that the former holders keep: not extended, as another customer holds the extension. */
+/** The items that the former owners keep after a transfer, without the extension. */
 export async function insertItems(tx: Tx, items: (typeof warranty.$inferInsert)[]): Promise<void> {
   await tx.insert(warranty).values(items);
 }
 
-/** Claims of an email address by id. */
 export function claimsAfter(
   tx: Tx,
   { merchantId, mailbox }: { merchantId: string; mailbox: string },
@@ -146,7 +143,6 @@ export async function lockClaimsOf(tx: Tx, merchantId: string, emailKey: string)
     .for('update');
 }
 
-/** Claims that were decided before then, held for change. */
 export async function lockDecidedBefore(tx: Tx, before: Date, most: number): Promise<ClaimId[]> {
   return tx
     .select(claimId)
@@ -156,14 +152,13 @@ export async function lockDecidedBefore(tx: Tx, before: Date, most: number): Pro
     .for('update', { skipLocked: true });
 }
 
-/** Requires that their pictures were deleted before. */
+/** The caller must delete the pictures first. */
 export async function dropClaims(tx: Tx, claims: readonly ClaimId[]): Promise<void> {
   if (claims.length === 0) return;
   const ids = claims.map((one) => one.claimId);
   await tx.delete(orderClaim).where(inArray(orderClaim.id, ids));
 }
 
-/** Moves the claims of an account to its new email address. */
 export async function moveClaims(
   tx: Tx,
   { merchantId, from, to }: { merchantId: string; from: string; to: string },

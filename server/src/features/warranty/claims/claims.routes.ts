@@ -10,7 +10,7 @@ import { type AddressOf, claimAtDesk, claimsAtDesk } from './claims.view.ts';
 import { type Decided, type DecideParts, refuseClaimant, transferToClaimant } from './decide-claim.ts';
 
 export type ClaimParts = DecideParts & {
-  /** An address of a file that opens for an hour. */
+  /** Signed URL of a file, valid for one hour. */
   addressOf: AddressOf;
 };
 
@@ -22,7 +22,7 @@ const picturesRefused = ({ kind }: PicturesRefused) =>
     params: { most: String(limits.claimPictures) },
   });
 
-/** "This is my order": said on the site, decided at the desk (D58). */
+/** "This is my order": made on the site, decided at the desk (decision 061). */
 export const claimRoutes =
   (parts: ClaimParts): Routes =>
   (serve) => {
@@ -54,7 +54,7 @@ export const claimRoutes =
       return ok({ ...found, page, pageSize });
     });
 
-    /** What it is now, whoever decided it. */
+    /** Answers with the claim as it is now, also where another user decided it first. */
     async function answer(decided: Decided, claimId: string) {
       const latest =
         decided === 'gone' ? null : await database.forAll((tx) => claimAtDesk(tx, addressOf, claimId));

@@ -21,10 +21,10 @@ export type DecideParts = {
 };
 
 type Deciding = { claimId: string; personId: string; reach: Reach };
-/** `stale`: it is decided, or nobody else has an extension any more. */
+/** `stale`: decided already, or no other customer has an extension any more. */
 export type Decided = 'done' | 'stale' | 'gone';
 
-/** One decision for each claim, whoever is first; the deed, its mails and the note of it stand together. */
+/** The first decision wins. The change, its mails and its audit entry are one transaction. */
 function decide(
   { database, clock, merchants, recordAudit }: DecideParts,
   { claimId, personId, reach }: Deciding,
@@ -35,7 +35,7 @@ function decide(
     const found = await claimById(tx, claimId);
     const merchant = found && reach.holds(found.merchantId) ? merchants.byId(found.merchantId) : undefined;
     if (!(found && merchant)) return 'gone';
-    // The order before its claim, as everywhere.
+    // Lock order: the order before its claim, as in all callers.
     await lockOrder(tx, merchant.id, found.orderNumber);
     const claim = await lockClaim(tx, found);
     if (!claim) return 'gone';

@@ -26,17 +26,18 @@ import {
 type Transfer = { merchant: Merchant; claim: Claim; now: Date; personId: string; queueMail: QueueMail };
 
 /**
- * The order's extensions become the claimant's, with a mail to each side; false where there is nothing to give. The
- * order must be locked. No extension is made or lost: each row moves to another registration (H11).
+ * Moves the extensions of an order to the email address of the claim and mails both sides. False where there is
+ * nothing to move. The caller must hold the lock of the order. Rows move to another registration, so no extension is
+ * created or lost.
  */
 export async function transferExtensions(tx: Tx, transfer: Transfer): Promise<boolean> {
   const { merchant, claim, now, personId, queueMail } = transfer;
   const { orderNumber, email } = claim;
-  // What was withdrawn had its extension and has none to give.
+  // A withdrawn extension stays with its former owner: its item cannot be extended again.
   const given = await extensionsOf(tx, merchant.id, orderNumber);
   const extensions = given.filter(({ status }) => status === 'activated');
   if (extensions.length === 0) return false;
-  // The mailbox before any row, as everywhere.
+  // Lock order: the customer before all other rows, as in all callers.
   const customer = await ensureCustomer(tx, {
     ...{ merchantId: merchant.id, id: newId(), email, emailKey: normaliseEmail(email) },
     ...{ givenName: '', avatar: '', createdAt: now },
@@ -66,7 +67,7 @@ export async function transferExtensions(tx: Tx, transfer: Transfer): Promise<bo
   return true;
 }
 
-/** The claimant's registration of the order, theirs without a question from now on; made where there is none. */
+/** The registration of the order by this customer, confirmed by the transfer; created where there is none. */
 async function targetOf(
   tx: Tx,
   { merchant, claim, now }: Transfer,
@@ -79,7 +80,7 @@ async function targetOf(
   else
     await insertRegistration(tx, {
       ...{ merchantId: merchant.id, id, customerId, orderNumber, orderNumberTyped, email, lang },
-      // Nobody was online: it came from the desk (D10).
+      // Scene 2 means "no agent online": the registration comes from the desk.
       ...{ scene: 2, createdAt: now, decidedAt: now },
     });
   const target = await registrationById(tx, merchant.id, id);

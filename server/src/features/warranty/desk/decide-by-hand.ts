@@ -50,7 +50,7 @@ type Asked = {
 
 const call = 'decide';
 
-/** Decides one item by hand: status, history, audit log and mail in one transaction, or nothing (decision 056). */
+/** One transaction for status, history, audit log and mail (decision 056). */
 export function decideByHand(
   parts: DecideParts,
   act: Act,
@@ -60,14 +60,14 @@ export function decideByHand(
   const { idempotency } = act;
   return parts.database.forMerchant(merchant.id, async (tx) => {
     if (!idempotency) return decideOnce(tx, parts, act, asked);
-    // Each row of many is remembered by itself, with itself.
+    // Each row of a bulk request is remembered under a key of its own.
     const key = `${idempotency.key} ${warrantyId}`;
     const request = { ...idempotency, key, merchantId: merchant.id, call };
     const before = await recallRequest<{ outcome: DecisionOutcome }>(tx, request);
     if (before === 'other') return 'idReused';
     if (before) return before.outcome;
     const outcome = await decideOnce(tx, parts, act, asked);
-    // What decided nothing is asked anew.
+    // An attempt that decided nothing is not remembered, so that a repeat is decided again.
     if (outcome === 'done') await rememberRequest(tx, request, { outcome }, parts.clock.now());
     return outcome;
   });
@@ -81,7 +81,7 @@ async function decideOnce(tx: Tx, parts: DecideParts, by: Act, asked: Asked): Pr
   const { orderNumber } = known;
   await lockOrder(tx, merchant.id, orderNumber);
   const now = clock.now();
-  // Whoever waits longest comes first here too; what the orders decide now, no person does.
+  // The longest wait comes first here too. A user cannot decide what the ledger decides by now.
   if (by.act === 'activate' || by.act === 'refuse')
     await settleWaiting(tx, { merchant, orderNumber }, now, queueMail);
   const registration = await lockRegistrationOf(tx, merchant.id, warrantyId);
@@ -136,7 +136,7 @@ async function factsOf(tx: Tx, { by, asked, row, registration, now }: Deciding):
   };
 }
 
-/** What the ledger says was bought, else what the person says. */
+/** The item of the ledger, else the one that the user entered. */
 async function boughtItem(
   tx: Tx,
   { merchant, item }: Asked,

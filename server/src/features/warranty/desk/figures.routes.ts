@@ -14,7 +14,6 @@ type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all
 
 const daySeconds = 86_400;
 
-/** What became of visits, and which products are asked about, for those who look after a site. */
 export const warrantyFiguresRoutes =
   ({ database, clock, merchants }: Parts): Routes =>
   (serve) => {

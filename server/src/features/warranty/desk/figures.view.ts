@@ -9,11 +9,11 @@ import { registration } from '../../../schema/warranty/warranty.tables.ts';
 export type Period = {
   merchantId: string;
   since: Date;
-  /** The same as a day of the merchant's zone. */
+  /** `since` as a day in the time zone of the merchant. */
   sinceDay: string;
 };
 
-/** As browsers count it. */
+/** The path that browsers report. */
 const formPage = siteBase + pages.quickWarranty;
 
 const visited = sql<number>`coalesce(sum(${pageCount.views}), 0)::int`;
@@ -23,7 +23,10 @@ const activated = sql<number>`(count(*) filter (where exists (select from warran
   where w.merchant_id = registration.merchant_id and w.registration_id = registration.id
     and w.activated_at is not null)))::int`;
 
-/** Those that led to most registrations first. Both halves are counted apart, since no view knows what came of it. */
+/**
+ * Most registrations first. Views and registrations are counted separately, because no view is linked to a
+ * registration.
+ */
 const campaigns = ({ merchantId, since, sinceDay }: Period) => sql`
   with seen as (
     select utm_source, utm_medium, ${visited} as visited, ${started} as started from page_count
@@ -41,7 +44,6 @@ const campaigns = ({ merchantId, since, sinceDay }: Period) => sql`
   order by 5 desc, 4 desc, 3 desc, 1, 2
   limit ${limits.campaignsShown}`;
 
-/** How far visitors of a site came, and by which campaigns. */
 export async function funnelOf(tx: Tx, period: Period) {
   const { merchantId, since, sinceDay } = period;
   const seen = and(eq(pageCount.merchantId, merchantId), gte(pageCount.day, sinceDay));
@@ -82,7 +84,7 @@ const figures = ({ merchantId, since, sinceDay }: Period) => sql`
     where p.merchant_id = ${merchantId} and (had.id is not null or read.id is not null or voted.id is not null)
   )`;
 
-/** Products that were registered or asked about, those with the most questions for each item registered first. */
+/** Most FAQ views for each registered item first. */
 export async function productFiguresOf(
   tx: Tx,
   period: Period,

@@ -4,15 +4,16 @@ import type { MailedOutcome } from '../outcome-texts.ts';
 import type { NewWarranty, Registration, Warranty } from '../warranty.repository.ts';
 import { endOfTerm, type Months } from '../warranty-term.ts';
 
-/** Everything that an act of a person rests on. */
 export type ActFacts = {
   act: DecisionAct;
   reason: RefusalReason | undefined;
   row: Warranty;
   registration: Pick<Registration, 'customerId' | 'letGoAt'>;
-  /** What was bought: by the ledger, else as the person says; null where nobody said, `unknownSku` where we sell no such thing. */
+  /**
+   * From the ledger, else from the user. Null where neither names it, `unknownSku` where the SKU is in no catalogue.
+   */
   item: BoughtItem | 'unknownSku' | null;
-  /** Another row has the extension of this very item: its SKU and product. */
+  /** Another row has the extension of this SKU and product. */
   isTaken: boolean;
   months: Months | null;
   timeZone: string;
@@ -24,12 +25,12 @@ export type BoughtItem = { sku: string; productId: string | null; purchasedAt: D
 type Change = {
   kind: 'change';
   values: Partial<NewWarranty>;
-  /** The mail that tells it; null where the customer is told nothing. */
+  /** Null where the customer gets no mail. */
   mail: MailedOutcome | null;
 };
 type Judgement = Change | { kind: Exclude<DecisionOutcome, 'done' | 'notFound' | 'stale'> };
 
-/** What an act of a person makes of an item, or why it may not (D59, decision 056). Pure. */
+/** Evaluates a manual decision: returns the changes to the item, or why it is refused (decisions 056 and 057). Pure. */
 export function judgeAct(facts: ActFacts): Judgement {
   switch (facts.act) {
     case 'activate':
@@ -79,7 +80,7 @@ function activation(facts: ActFacts): Judgement {
   );
 }
 
-/** What was granted before is granted again; else the months are what the site promises now. */
+/** Restores a term that was granted before. Otherwise the present promise of the site counts. */
 function termOf({ row, months, timeZone }: ActFacts, { purchasedAt }: BoughtItem) {
   const { basisMonths, extendedMonths, endsAt } = row;
   if (row.activatedAt !== null && endsAt !== null) return { basisMonths, extendedMonths, endsAt };

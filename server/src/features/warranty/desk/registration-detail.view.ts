@@ -12,7 +12,6 @@ import { countAtDesk, presentAtDesk, selectAtDesk } from './registrations.view.t
 type Of = { merchantId: string; warrantyId: string };
 type Told = Omit<RegistrationDetail, 'mayBeWithdrawn'>;
 
-/** One registration as the desk sees it, with how it came to be so and what else its customer has. */
 export async function registrationAtDesk(tx: Tx, of: Of, now: Date): Promise<Told | null> {
   const { merchantId, warrantyId } = of;
   const [row] = await selectAtDesk(
@@ -33,7 +32,7 @@ export async function registrationAtDesk(tx: Tx, of: Of, now: Date): Promise<Tol
   };
 }
 
-/** As operators read it; a product that is gone by its id. */
+/** Shows the id of a product that no longer exists. */
 async function chosenOf(tx: Tx, { merchantId, productId, shoppingSite }: Registration) {
   if (productId === null) return null;
   const [row] = await tx

@@ -37,8 +37,8 @@ function cellsOf(row: DeskRow, now: Date, timeZone: string): string[] {
 }
 
 /**
- * The registrations that a search finds, as CSV, page by page, each in a transaction of its own: whoever reads slowly
- * holds nothing up. Days are the merchant's own (D15), moments UTC; no cell is a formula to anybody.
+ * Streams the registrations of a search as CSV. Each page has its own transaction, so that a slow download blocks
+ * nothing. Days are in the time zone of the merchant, timestamps in UTC. No cell is a formula for a spreadsheet.
  */
 export async function* registrationsFile(
   { database, merchants }: FileParts,

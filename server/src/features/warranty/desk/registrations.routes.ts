@@ -18,7 +18,6 @@ import { registrationsFile } from './registrations-file.ts';
 
 type Filter = Omit<RequestOf<typeof listRegistrations>, 'page' | 'pageSize'>;
 
-/** Registrations at the desk: looked at, decided by hand, taken out as a file. */
 export const registrationsRoutes =
   (parts: DecideParts & { merchants: Merchants }): Routes =>
   (serve) => {
@@ -29,7 +28,7 @@ export const registrationsRoutes =
       return { reach, ...asked, now: clock.now() };
     };
 
-    /** The merchant of each of these items, where the caller works for it. */
+    /** Maps items to their merchant. Leaves out items outside the permission scope of the caller. */
     async function reached(warrantyIds: readonly string[], reach: Reach): Promise<Map<string, Merchant>> {
       const ids = merchants.all().map(({ id }) => id);
       const homes = await database.forAll((tx) => merchantsOfItems(tx, ids, warrantyIds));

@@ -9,7 +9,6 @@ import { product } from '../../../schema/products/products.tables.ts';
 import { registration, warranty } from '../../../schema/warranty/warranty.tables.ts';
 import { presentRegistration } from '../present-registration.ts';
 
-/** What the desk filters registrations by. */
 export type Search = {
   reach: 'all' | readonly string[];
   merchantId: string | undefined;
@@ -23,7 +22,6 @@ export type Search = {
   now: Date;
 };
 
-/** Registrations as the desk sees them, newest first. */
 export async function registrationsAtDesk(
   tx: Tx,
   search: Search,
@@ -37,10 +35,10 @@ export async function registrationsAtDesk(
   return { list: rows.map((row) => presentAtDesk(row, search.now)), total };
 }
 
-/** Where a page of an export ended. */
+/** Keyset of the last row of a page. */
 export type Place = { createdAt: Date; id: string };
 
-/** What comes after this place, so that whoever reads slowly neither misses nor repeats a row. */
+/** Keyset paging: a slow download neither misses nor repeats a row. */
 export function registrationsAfter(tx: Tx, search: Search, after: Place | null, most: number) {
   const isAfter =
     after &&
@@ -51,7 +49,7 @@ export function registrationsAfter(tx: Tx, search: Search, after: Place | null, 
   return selectAtDesk(tx, and(...conditionsOf(search), isAfter ?? undefined)).limit(most);
 }
 
-/** Newest first; the id decides between what came at the same moment. */
+/** Newest first. The id orders rows of the same time. */
 export function selectAtDesk(tx: Tx, condition: SQL | undefined) {
   return tx
     .select({
@@ -121,7 +119,7 @@ function statusIs({ status, toDecide, now }: Search): SQL[] {
   return status === undefined ? conditions : [...conditions, eq(warranty.status, status)];
 }
 
-/** Which of these merchants each item belongs to; what is nobody's is not there. */
+/** Maps items to their merchants. Leaves out unknown items. */
 export async function merchantsOfItems(
   tx: Tx,
   merchantIds: readonly string[],

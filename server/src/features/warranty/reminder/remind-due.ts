@@ -14,8 +14,9 @@ type Parts = { database: Database; clock: Clock; merchants: Merchants; queueMail
 const remindedAtOnce = 50;
 
 /**
- * Tells the owners of extensions that end soon, each once, on whichever node looks first; answers how many. A node that
- * comes late tells them late, and nobody after the end. A brand whose warranty is off tells nobody (D48).
+ * Mails the owners of extensions that end soon, once for each extension across all nodes. Returns the number of
+ * mails. After an outage the mail is late, but never after the end. Merchants with the warranty switched off send
+ * none (decision 055).
  */
 export async function remindDue({ database, clock, merchants, queueMail, log }: Parts): Promise<number> {
   const now = clock.now();
@@ -32,7 +33,7 @@ export async function remindDue({ database, clock, merchants, queueMail, log }: 
   for (const { merchantId, warrantyId } of found) {
     const merchant = offering.get(merchantId);
     if (!merchant) continue;
-    // One that cannot be told holds up no other.
+    // An extension that fails is logged and does not stop the others.
     const telling = remind({ database, queueMail }, { merchant, warrantyId, now });
     const isTold = await telling.catch((error) => {
       log.error('warranty.remind_failed', { merchantId, error });
@@ -45,7 +46,9 @@ export async function remindDue({ database, clock, merchants, queueMail, log }: 
 
 type Item = { merchant: Merchant; warrantyId: string; now: Date };
 
-/** Whoever erases the account meanwhile comes first or finds the mail: both hold its registration. */
+/**
+ * Locks the registration as an erasure does: the erasure either comes first or finds the queued mail and deletes it.
+ */
 function remind({ database, queueMail }: Pick<Parts, 'database' | 'queueMail'>, one: Item): Promise<boolean> {
   const { merchant, warrantyId, now } = one;
   return database.forMerchant(merchant.id, async (tx) => {

@@ -4,7 +4,7 @@ import { warranty } from '../../../schema/warranty/warranty.tables.ts';
 
 type Item = { merchantId: string; warrantyId: string };
 
-/** Notes that the owner is told; false where that was done, or where there is nothing to tell any more. */
+/** False where the reminder was sent before, or the extension has ended or was withdrawn. */
 export async function markReminded(tx: Tx, { merchantId, warrantyId }: Item, now: Date): Promise<boolean> {
   const marked = await tx
     .update(warranty)

@@ -8,15 +8,15 @@ const ofRegistration = and(
   eq(registration.merchantId, warranty.merchantId),
   eq(registration.id, warranty.registrationId),
 );
-/** Somebody's still, and not let go by whom the mailbox belongs to (D52). */
+/** The registration has an owner: neither erased nor released. */
 const isSomebodys = and(isNotNull(registration.customerId), isNull(registration.letGoAt));
 const isExtended = and(eq(warranty.status, 'activated'), isNotNull(warranty.activatedAt));
 
 type Due = { merchantIds: readonly string[]; now: Date; until: Date };
 
 /**
- * Extensions of these merchants that end by then and were not reminded of, the earliest first. Who activated later than
- * that has just been told.
+ * Extensions of these merchants that end by then without a reminder, the earliest first. Extensions that were activated
+ * later than this period before their end are left out, because their owner has just read the end date.
  */
 export function toRemind(tx: Tx, { merchantIds, now, until }: Due, most: number) {
   const ahead = sql`make_interval(secs => ${(until.getTime() - now.getTime()) / 1000})`;
@@ -39,14 +39,14 @@ export function toRemind(tx: Tx, { merchantIds, now, until }: Due, most: number)
     .limit(most);
 }
 
-/** What a reminder says, and to which mailbox: the account's own as it is now, or the one that was typed. */
+/** Goes to the present address of the account, or for an unverified customer to the address that was typed. */
 export async function reminderOf(tx: Tx, merchantId: string, warrantyId: string) {
   const [row] = await tx
     .select({
       item: warranty,
       lang: registration.lang,
       orderNumberTyped: registration.orderNumberTyped,
-      /** With which account the mail is erased. */
+      /** The mail is erased with the account of this address. */
       mailbox: customer.email,
       email: sql<string>`case when ${registration.claimantId} is null then ${customer.email} else ${registration.email} end`,
       productName: sql<string | null>`${product.names} ->> ${registration.lang}`,

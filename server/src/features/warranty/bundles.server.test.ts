@@ -41,7 +41,6 @@ async function bundleOfTwo() {
 const importOrder = (orderNumber: string, sku: string) =>
   site.operator.importRows([buildOrderRow(orderNumber, { sku })]);
 
-/** What the desk sees of an order: product, status and months of each item. */
 async function itemsOf(orderNumber: string) {
   const found = await site.operator.registrationsOf(orderNumber);
   return found
@@ -57,7 +56,7 @@ async function ledgerOf(orderNumber: string) {
 const activated = { status: 'activated' };
 
 describe('a bundle', () => {
-  test('is an item for each of its products, with its own months, however many register at once', async () => {
+  test('is extended once for each product with its own months when many register at once', async () => {
     const { sku, camera, stand } = await bundleOfTwo();
     const { orderNumber } = buildForm();
     await importOrder(orderNumber, sku);
@@ -78,7 +77,7 @@ describe('a bundle', () => {
     );
   });
 
-  test('that no product was known for is waited for, and found once the first product names it', async () => {
+  test('is activated later when the first product with its SKU is published', async () => {
     const form = buildForm();
     const sku = ownKey();
     await importOrder(form.orderNumber, sku);
@@ -89,7 +88,7 @@ describe('a bundle', () => {
     expect(await itemsOf(form.orderNumber)).toMatchObject([{ ...activated, productId: entryId }]);
   });
 
-  test('gives what it lacked when it was registered, once', async () => {
+  test('is extended once for a product that is added after the registration', async () => {
     const { orderNumber } = buildForm();
     const sku = ownKey();
     const first = await shown({ bundleSkus: [sku] });
@@ -107,7 +106,7 @@ describe('a bundle', () => {
     });
   });
 
-  test('keeps what was sold in it, also where that is withdrawn', async () => {
+  test('keeps a product that was withdrawn from the catalogue', async () => {
     const { sku, camera, stand } = await bundleOfTwo();
     const { orderNumber } = buildForm();
     good(await stand.withdraw());
@@ -119,8 +118,8 @@ describe('a bundle', () => {
   });
 });
 
-describe('a number whose product was replaced', () => {
-  test('stands for the one that replaced it, in the orders of before as well, which keep the number', async () => {
+describe('a SKU whose product was replaced', () => {
+  test('counts for the new product, also in earlier orders', async () => {
     const sku = ownKey();
     const old = await shown({ skus: [sku] });
     const { orderNumber } = buildForm();
@@ -138,7 +137,7 @@ describe('a number whose product was replaced', () => {
     ]);
   });
 
-  test('is extended once, whatever it stood for then', async () => {
+  test('is not extended a second time for the new product', async () => {
     const sku = ownKey();
     const old = await shown({ skus: [sku] });
     const { orderNumber } = buildForm();

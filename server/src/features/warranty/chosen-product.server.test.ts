@@ -21,7 +21,6 @@ const mailsOf = (email: string) => outcomeMailsTo(site, email);
 const [english] = triedSites;
 const other = productOf(english.id, english.other);
 
-/** An order of two products. */
 async function orderOfTwo() {
   const form = furtherForm(english);
   const { orderNumber } = form;
@@ -35,8 +34,8 @@ async function orderOfTwo() {
 const statusesOf = async (orderNumber: string) =>
   (await site.operator.registrationsOf(orderNumber)).map(({ status }) => status).sort();
 
-describe('one product of an order', () => {
-  test('leaves the others to whoever has them', async () => {
+describe('registering one product of an order', () => {
+  test('leaves the other products to other customers', async () => {
     const [mine, theirs] = [await customerOf(english), await customerOf(english)];
     const { form, rows } = await orderOfTwo();
     await site.operator.importRows(rows);
@@ -45,14 +44,14 @@ describe('one product of an order', () => {
     const second = await theirs.person.ask(createWarranty, { ...form, productId: other });
     expect(second).toMatchObject({ kind: 'ok', data: { list: [{ productId: other }] } });
     expect(second.data).toHaveProperty('list.length', 1);
-    // Neither is told the other's as if it were their own.
+    // No id in the answer, because the extension belongs to the other customer.
     const taken = await mine.person.ask(createWarranty, { ...form, productId: other });
     expect(taken).toMatchObject({ code: 'alreadyActivated' });
     expect(taken.data).not.toHaveProperty('warrantyId');
     expect(await statusesOf(form.orderNumber)).toEqual(['activated', 'activated']);
   });
 
-  test('is waited for alone, and what comes besides stays free', async () => {
+  test('waits for that product only and leaves the others free', async () => {
     const [waiting, later] = [await customerOf(english), await customerOf(english)];
     const { form, rows } = await orderOfTwo();
     expect(await waiting.person.ask(createWarranty, form)).toMatchObject({ data: { status: 'pending' } });
@@ -64,7 +63,7 @@ describe('one product of an order', () => {
     });
   });
 
-  test('is not detected where the order comes without it, and is sent again with another number', async () => {
+  test('is not detected when the order lacks the product, and succeeds with another order number', async () => {
     const { person, email } = await customerOf(english);
     const form = furtherForm(english, { productId: other });
     const { orderNumber } = furtherForm(english);
@@ -84,7 +83,7 @@ describe('one product of an order', () => {
     });
   });
 
-  test('that nobody sells is found in no order', async () => {
+  test('finds an unknown product in no order', async () => {
     const { person } = await customerOf(english);
     const form = furtherForm(english, { productId: 'A'.repeat(22) });
     const known = furtherForm(english);
@@ -97,7 +96,7 @@ describe('one product of an order', () => {
     });
   });
 
-  test('of an order that one waits for as a whole is waited for already', async () => {
+  test('returns the registration that waits for the whole order', async () => {
     const { person, email } = await customerOf(english);
     const { form, rows } = await orderOfTwo();
     const whole = await person.ask(fastCreateWarranty, buildForm({ orderNumber: form.orderNumber, email }));
@@ -111,7 +110,7 @@ describe('one product of an order', () => {
     expect(await mailsOf(email)).toEqual(['warranty.activated']);
   });
 
-  test('is told by itself where the rest of a waiting order is further', async () => {
+  test('answers for that product only when the rest of the order is decided', async () => {
     const { person, email } = await customerOf(english);
     const { form, rows } = await orderOfTwo();
     const [, second] = rows;
@@ -125,10 +124,10 @@ describe('one product of an order', () => {
   });
 });
 
-describe('under one key', () => {
+describe('an idempotency key', () => {
   const key = () => ({ 'idempotency-key': `key-of-a-further-order-${buildOrderNumber()}` });
 
-  test('the same form is the same registration, and another one is a key used twice', async () => {
+  test('returns the same registration for the same form and refuses another form', async () => {
     const { person, email } = await customerOf(english);
     const form = furtherForm(english);
     await site.operator.importRows([furtherRow(english, form.orderNumber)]);
@@ -146,7 +145,7 @@ describe('under one key', () => {
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
   });
 
-  test('another customer’s same words are another request, and open nothing', async () => {
+  test('refuses the same form of another customer', async () => {
     const [one, stranger] = [await customerOf(english), await customerOf(english)];
     const form = furtherForm(english);
     const mine = key();
@@ -158,7 +157,7 @@ describe('under one key', () => {
   });
 });
 
-test('H11: fifty at once by either form are one extension and one mail', async () => {
+test('fifty parallel registrations through both forms give one extension and one mail', async () => {
   const form = furtherForm(english);
   const { orderNumber } = form;
   await site.operator.importRows([furtherRow(english, orderNumber)]);

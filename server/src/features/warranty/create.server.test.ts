@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const all = Object.entries(furtherOrderCases);
-/** English shows every rule, the others that their language and their months reach answers and mails. */
+/** English covers every rule. The other languages cover those with texts, months or mails of their own. */
 const shown = {
   en_US: /./,
   de_DE: /^(is activated by|is not covered|names every field)/,

@@ -42,7 +42,7 @@ const kindsOf = (given: OrderFacts) => {
 };
 
 describe('an order', () => {
-  it('is activated where it was shipped and nobody has it', () => {
+  it('is activated when it is shipped and has no extension', () => {
     const decision = decideOrder(facts());
     expect(decision).toMatchObject({
       kind: 'decided',
@@ -50,11 +50,11 @@ describe('an order', () => {
     });
   });
 
-  it('is unknown where the ledger has nothing of it', () => {
+  it('is unknown when the ledger has no item of it', () => {
     expect(kindsOf(facts({ items: [] }))).toBe('unknown');
   });
 
-  it('is not detected where it is known and holds no product of ours', () => {
+  it('is not detected when it is known and has no product of the merchant', () => {
     expect(kindsOf(facts({ items: [], hasOtherItems: true }))).toBe('notDetected');
   });
 
@@ -71,7 +71,7 @@ describe('an order', () => {
     },
   );
 
-  it('decides each item by itself', () => {
+  it('is decided item by item', () => {
     const items = [
       item(),
       item({ sku: 'P17', itemStatus: 'Cancelled' }),
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(kindsOf(facts({ items: [item({ orderStatus })] }))).toEqual(['wait']);
   });
 
-  it('is covered to the last second of its last day, and not after', () => {
+  it('is covered until the last second of its last day', () => {
     const items = [item({ purchasedAt: new Date('2023-05-01T19:00:00Z') })];
     const end = new Date('2026-11-02T07:59:59Z');
     expect(kindsOf(facts({ items, now: new Date(end.getTime() - 1000) }))).toEqual(['activate']);
@@ -99,19 +99,19 @@ describe('an order', () => {
     });
   });
 
-  it('of 41 months ago is still covered by 42', () => {
+  it('is covered by 42 months when it is 41 months old', () => {
     const items = [item({ purchasedAt: new Date('2023-06-01T12:00:00Z') })];
     expect(kindsOf(facts({ items }))).toEqual(['activate']);
   });
 
-  it("takes a product's lower months and never its higher ones", () => {
+  it('gets the lower months of a product and never its higher ones', () => {
     const productMonths = new Map([['portable-16', { basisMonths: 6, extendedMonths: 99 }]]);
     expect(decideOrder(facts({ productMonths }))).toMatchObject({
       items: [{ months: { basis: 6, extended: 30 } }],
     });
   });
 
-  it('is activated without months where the merchant promises no figure', () => {
+  it('is activated without months when the merchant promises none', () => {
     expect(decideOrder(facts({ merchantMonths: null }))).toMatchObject({
       items: [{ kind: 'activate', months: null, endsAt: null }],
     });
@@ -140,22 +140,22 @@ describe('an order', () => {
       before: ['A'],
       now: ['A', 'B'],
       kinds: ['taken', 'activate'],
-      why: 'a product was missing of the bundle',
+      why: 'the bundle gained a product',
     },
-    { before: ['A', 'B'], now: ['B', 'C'], kinds: ['taken', 'taken'], why: 'one was replaced' },
-    { before: ['A'], now: ['C'], kinds: ['taken'], why: 'it is another product now' },
-    { before: ['A'], now: ['B', 'C'], kinds: ['taken', 'activate'], why: 'it is a bundle of others now' },
-    { before: ['A', 'B'], now: ['A'], kinds: ['taken'], why: 'it is no bundle any more' },
-  ])('that was extended before $why gives only what is left', ({ before, now: meant, kinds }) => {
+    { before: ['A', 'B'], now: ['B', 'C'], kinds: ['taken', 'taken'], why: 'one product was replaced' },
+    { before: ['A'], now: ['C'], kinds: ['taken'], why: 'the product was replaced' },
+    { before: ['A'], now: ['B', 'C'], kinds: ['taken', 'activate'], why: 'a bundle replaced the product' },
+    { before: ['A', 'B'], now: ['A'], kinds: ['taken'], why: 'the bundle became one product' },
+  ])('gets only the remaining extensions after $why', ({ before, now: meant, kinds }) => {
     expect(kindsOf(facts({ items: bundle(meant), extended: given(before) }))).toEqual(kinds);
   });
 
-  it('takes nothing from another SKU', () => {
+  it('is not affected by an extension of another SKU', () => {
     const extended = [{ sku: 'OTHER', productId: 'A' }];
     expect(kindsOf(facts({ items: bundle(['A']), extended }))).toEqual(['activate']);
   });
 
-  it('is never given more extensions than it has products, however the catalogue changes', () => {
+  it('never has more extensions than products while the catalogue changes', () => {
     const meanings = fc.array(fc.subarray(products, { minLength: 1 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(meanings, (changes) => {
@@ -172,7 +172,7 @@ describe('an order', () => {
     );
   });
 
-  it('never gives what is taken, whatever else the ledger says', () => {
+  it('is never activated for an item that is extended already', () => {
     const status = fc.constantFrom(
       'Shipped',
       'Pending',

@@ -8,7 +8,6 @@ import type { NewWarranty, Warranty } from './warranty.repository.ts';
 
 type DecidedBy = { at: Date; act: HistoryAct; personId?: string; note?: string };
 
-/** Writes one history entry for each item, under the item's version. */
 export async function recordDecisions(
   tx: Tx,
   rows: readonly Warranty[],

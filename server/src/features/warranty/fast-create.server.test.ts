@@ -67,7 +67,7 @@ async function expectOneMail(site: Site, form: Form, outcome: MailedOutcome) {
   expect(mail.text).toContain(heading);
   expect(mail.html).toContain(heading);
   expect(mail.html).toMatch(/<html lang="(en|de|ja)/);
-  // The law of its country asks the German site for an imprint in its mails.
+  // German law requires an imprint in mails.
   expect((mail.text ?? '').includes('HRB 00000')).toBe(site.lang === 'de_DE');
   const page = outcome === 'activated' ? '/certificate/' : '/web/quickWarranty';
   for (const body of [mail.text, mail.html]) {
@@ -78,7 +78,7 @@ async function expectOneMail(site: Site, form: Form, outcome: MailedOutcome) {
 }
 
 describe.each(sites)('the quick form in $lang', (site) => {
-  test('activates an order of the ledger and mails it once, as text and as html', async () => {
+  test('activates an order of the ledger and sends one mail with text and HTML', async () => {
     const form = formOf(site);
     await operator.importRows([rowOf(site, form)]);
     const answer = await register(site, form);
@@ -115,7 +115,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
     expect(mail.text).toContain(String(extendedMonths));
   });
 
-  test('keeps an order that no report has yet, for an answer within a day, and mails a receipt', async () => {
+  test('stores an unknown order, promises an answer within 24 hours and mails a receipt', async () => {
     const form = formOf(site);
     const answer = await register(site, form);
     expect(answer).toMatchObject({
@@ -134,7 +134,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
     await expectOneMail(site, form, 'pending');
   });
 
-  test('says of a known order without a product of ours that none is detected, and mails so', async () => {
+  test('answers and mails that a known order has no product of the merchant', async () => {
     const form = formOf(site);
     await operator.importRows([rowOf(site, form, { sku: 'SOMEBODY-ELSES' })]);
     expect(await register(site, form)).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
     await expectOneMail(site, form, 'notDetected');
   });
 
-  test('says of a cancelled order that it is not covered, and mails the reason', async () => {
+  test('answers that a cancelled order is not covered, and mails the reason', async () => {
     const form = formOf(site);
     const cancelled = { 'order-status': 'Cancelled', 'item-status': 'Cancelled', quantity: '0' };
     await operator.importRows([rowOf(site, form, cancelled)]);
@@ -160,7 +160,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
     expect(mail.text).toContain(outcomeTexts(site.lang).reasons.cancelled);
   });
 
-  test('says of an order whose term is over that it is not covered', async () => {
+  test('answers that an order with an ended term is not covered, and mails the reason', async () => {
     const form = formOf(site);
     const bought = '2019-01-10T08:00:00+00:00';
     await operator.importRows([rowOf(site, form, { 'purchase-date': bought, 'last-updated-date': bought })]);
@@ -173,7 +173,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
     expect(mail.text).toContain(outcomeTexts(site.lang).reasons.termsEnded);
   });
 
-  test('refuses an order that somebody has, stores nothing, mails nothing and gives no token', async () => {
+  test('refuses an extended order without a token, a stored row or a mail', async () => {
     const form = formOf(site);
     await operator.importRows([rowOf(site, form)]);
     expect(await register(site, form)).toMatchObject({ kind: 'ok' });
@@ -195,7 +195,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
     expect(await operator.mailsTo(late.email)).toEqual([]);
   });
 
-  test('activates what is eligible of an order and not what was cancelled', async () => {
+  test('activates the eligible items of an order and not the cancelled ones', async () => {
     const form = formOf(site);
     await operator.importRows([
       rowOf(site, form),
@@ -208,7 +208,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
     await expectOneMail(site, form, 'activated');
   });
 
-  test('names the first broken rule in words, says that nothing succeeded and stores nothing', async () => {
+  test('answers invalid fields with all of them and the first message, and stores nothing', async () => {
     const before = await rowCounts(nodes.databaseUrl);
     const answer = await register(site, formOf(site, { email: 'nobody', isRead: false }));
     expect(answer).toMatchObject({
@@ -225,7 +225,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
 
 const [english] = sites;
 
-test('asks for name and password only where the site does', async () => {
+test('requires name and password only on sites that ask for them', async () => {
   const nameless = { givenName: undefined, password: undefined };
   expect(await register(sites[1], formOf(sites[1], nameless))).toMatchObject({
     code: 'invalidInput',
@@ -236,7 +236,7 @@ test('asks for name and password only where the site does', async () => {
   });
 });
 
-test('waits with an order that is not shipped yet, and activates it when it is', async () => {
+test('keeps an unshipped order pending and activates it once it is shipped', async () => {
   const form = formOf(english);
   const waiting = { 'order-status': 'Pending', 'item-status': 'Unshipped' };
   await operator.importRows([rowOf(english, form, waiting)]);
@@ -247,7 +247,7 @@ test('waits with an order that is not shipped yet, and activates it when it is',
   await expectOneMail(english, form, 'activated');
 });
 
-test('gives nobody more than ten answers a day about orders they name, and tells when to come back', async () => {
+test('demands a one-time code after ten unknown orders in a day, and names the time of the next attempt', async () => {
   const from = ownAddress();
   const host = `${english.id}.localhost`;
   const guesses = () => person({ port: portOf(), host, from }).ask(fastCreateWarranty, formOf(english));
@@ -265,7 +265,7 @@ test('gives nobody more than ten answers a day about orders they name, and tells
   expect(await rowCounts(nodes.databaseUrl)).toEqual(before);
 });
 
-test('V6.2.4: a password that everybody has is refused where one is chosen, and nothing is stored', async () => {
+test('refuses a common password where a password is chosen, and stores nothing', async () => {
   const [german] = sites.filter(({ lang }) => lang === 'de_DE');
   if (!german) throw new Error('no site asks for a password');
   const before = await rowCounts(nodes.databaseUrl);

@@ -18,7 +18,6 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Connections of this database that wait for a lock by name. */
 async function waitingConnections(): Promise<number> {
   const { rows } = await other.query<{ count: number }>(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
@@ -27,10 +26,10 @@ async function waitingConnections(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('twelve registrations of one order hold one connection, and a chat opens while they wait', async () => {
+test('twelve waiting registrations of one order use one connection, so that a chat still opens', async () => {
   const { orderNumber } = buildForm();
   await site.operator.importRows([buildOrderRow(orderNumber)]);
-  // Another node decides this order for a while.
+  // Holds the lock of the order, as another node does while it decides.
   const name = `order\nfopo-us\n${normaliseOrderNumber(orderNumber)}`;
   await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
   const registering = Promise.all(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Lines and what stands in them side by side, as the text part writes it; the address of the button is compared by itself. */
+/** The pieces of a text part without URLs, because the link of the button is compared separately. */
 const saidIn = (text: string): string[] =>
   text
     .split(/\n| \+ | \| |: /)
@@ -27,21 +27,21 @@ const saidIn = (text: string): string[] =>
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Both parts say the same: no piece of the one is missing in the other, and the button leads where the text says. */
+/** Text and HTML have the same contents, and the button has the link of the text. */
 function expectOneContent({ mail }: ReceivedMail, tried: TriedSite) {
   const { text = '', html = '' } = mail;
   const { pieces, links, lang } = readMarkup(html);
   const shown = pieces.join('\n');
   for (const piece of saidIn(text)) expect(plain(shown)).toContain(piece);
   for (const piece of pieces) expect(plain(text)).toContain(piece.replace(/:$/, ''));
-  // The terms and the contact address are links of their own name.
+  // The terms and the contact address are links that show their own target.
   const buttons = links.filter((link) => link.href !== link.text && link.href !== `mailto:${link.text}`);
   expect(buttons).toHaveLength(1);
   expect(text).toContain(`${buttons[0]?.text}:\n${buttons[0]?.href}`);
   expect(lang).toBe(tried.lang.slice(0, 2));
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
   expect(headers.get('content-language')).toBe(tried.lang.replace('_', '-'));
-  // Nothing is left to fill in, and nothing came out empty.
+  // All placeholders are filled.
   for (const part of [mail.subject ?? '', text, shown]) expect(part).not.toMatch(/\{\w+\}|undefined|null/);
   return { text, link: buttons[0]?.href ?? '' };
 }
@@ -70,10 +70,10 @@ async function known(tried: TriedSite, more = {}): Promise<Form> {
   return form;
 }
 
-describe.each(triedSites)('a mail reader in $lang', (tried) => {
+describe.each(triedSites)('a mail in $lang', (tried) => {
   const { reasons, facts, certificate } = outcomeTexts(tried.lang);
 
-  test('is told of an activation: product, order, months, end, guarantor, rights, terms and certificate', async () => {
+  test('names product, order, months, end, guarantor, terms and certificate of an activation', async () => {
     const form = await known(tried);
     const { text, link } = await mailOf(tried, form, 'activated');
     const [basis, extended] = tried.months;
@@ -91,7 +91,7 @@ describe.each(triedSites)('a mail reader in $lang', (tried) => {
     expect(new URL(link).searchParams.get('lang')).toBe(tried.lang);
   });
 
-  test('is told that an order was cancelled', async () => {
+  test('says that an order was cancelled', async () => {
     const cancelled = { 'order-status': 'Cancelled', 'item-status': 'Cancelled', quantity: '0' };
     const form = await known(tried, cancelled);
     const { text, link } = await mailOf(tried, form, 'notCovered');
@@ -100,19 +100,19 @@ describe.each(triedSites)('a mail reader in $lang', (tried) => {
     expect(new URL(link).pathname).toBe('/web/quickWarranty');
   });
 
-  test('is told that the time is over', async () => {
+  test('says that the term has ended', async () => {
     const form = await known(tried, { 'purchase-date': '2019-06-17T08:04:21+00:00' });
     expect((await mailOf(tried, form, 'notCovered')).text).toContain(reasons.termsEnded);
   });
 
-  test('is told that nothing of ours is in the order, with the way to edit it', async () => {
+  test('says that no product was detected, and links to the form', async () => {
     const form = await known(tried, { sku: 'NOT-OURS' });
     const { text, link } = await mailOf(tried, form, 'notDetected');
     expect(text).toContain(form.orderNumber);
     expect(new URL(link).pathname).toBe('/web/quickWarranty');
   });
 
-  test('is told that somebody was first', async () => {
+  test('says that another customer has the extension', async () => {
     const [first, second] = [formOf(tried), formOf(tried)];
     await register(visitorOf(tried), first);
     await register(visitorOf(tried), { ...second, orderNumber: first.orderNumber });
@@ -124,7 +124,7 @@ describe.each(triedSites)('a mail reader in $lang', (tried) => {
   });
 });
 
-test('mail readers in three languages are told after a day that an order is not found yet', async () => {
+test('mails after a day in three languages that an order is not found yet', async () => {
   const forms = triedSites.map((tried) => ({ tried, form: formOf(tried) }));
   for (const { tried, form } of forms) await register(visitorOf(tried), form);
   await site.advance(25 * hour);
@@ -135,7 +135,7 @@ test('mail readers in three languages are told after a day that an order is not 
   }
 });
 
-test('mail readers in three languages are told that a term ends, why they are, and nothing else', async () => {
+test('mails in three languages that a term ends, and why the mail is sent', async () => {
   const forms: { tried: TriedSite; form: Form }[] = [];
   for (const tried of triedSites) forms.push({ tried, form: await known(tried) });
   for (const { form } of forms)

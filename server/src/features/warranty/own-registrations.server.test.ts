@@ -23,7 +23,6 @@ async function listOf(person: Person, page = 1, pageSize = 100) {
   return answer.data;
 }
 
-/** Somebody whose registration waits, and its id. */
 async function waitingBuyer() {
   const person = site.visitor();
   const form = buildForm();
@@ -33,7 +32,7 @@ async function waitingBuyer() {
 }
 
 describe('the list', () => {
-  test('shows what was registered, newest first, in pages, and an empty page past the end', async () => {
+  test('shows registrations newest first in pages, and an empty page past the end', async () => {
     const person = site.visitor();
     const email = ownMailbox();
     const orders: string[] = [];
@@ -54,21 +53,21 @@ describe('the list', () => {
     });
   });
 
-  test('is closed to who has no token and to who has a false one', async () => {
+  test('is refused without a token and with an invalid one', async () => {
     const nobody = site.visitor();
     expect(await nobody.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded', status: 200 });
     nobody.token = 'A'.repeat(43);
     expect(await nobody.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });
   });
 
-  test('adds up the months of the newest activation, and says when a term is over', async () => {
+  test('adds up the months of the newest activation, and shows an ended term as expired', async () => {
     const person = site.visitor();
     const form = buildForm();
     await site.operator.importRows([buildOrderRow(form.orderNumber)]);
     await register(person, form);
     const { summary, list } = await listOf(person);
     expect(summary).toEqual({ basisMonths: 12, extendedMonths: 30, totalMonths: 42 });
-    // 42 months after the day of purchase in the merchant's own zone, at the end of that day.
+    // 42 months after the day of purchase, at the end of that day in the merchant's time zone.
     expect(list).toMatchObject([{ status: 'activated', expiresAt: new Date('2029-12-18T07:59:59Z') }]);
     await endTerm(site.nodes.databaseUrl, form.orderNumber);
     expect((await listOf(person)).list).toMatchObject([{ status: 'expired' }]);
@@ -76,8 +75,8 @@ describe('the list', () => {
   });
 });
 
-describe('sending an order again', () => {
-  test('activates the edited number under the id it had, and mails it once', async () => {
+describe('re-check', () => {
+  test('activates the edited number under the same id and sends one mail', async () => {
     const { person, form, warrantyId } = await waitingBuyer();
     const { orderNumber } = buildForm();
     await site.operator.importRows([buildOrderRow(orderNumber)]);
@@ -93,7 +92,7 @@ describe('sending an order again', () => {
     });
   });
 
-  test('mails one receipt, and none for a repeated or an edited number', async () => {
+  test('sends one receipt, and none for a repeated or an edited number', async () => {
     const { person, form, warrantyId } = await waitingBuyer();
     await register(person, form);
     await person.ask(recheckWarranty, { warrantyId, orderNumber: buildForm().orderNumber });
@@ -101,7 +100,7 @@ describe('sending an order again', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['warranty.pending']);
   });
 
-  test('edits an order in which nothing of ours was found', async () => {
+  test('edits an order in which no product was detected', async () => {
     const person = site.visitor();
     const form = buildForm();
     const { orderNumber } = buildForm();
@@ -118,7 +117,7 @@ describe('sending an order again', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['warranty.notDetected', 'warranty.activated']);
   });
 
-  test('keeps waiting where the edited number is unknown too', async () => {
+  test('stays pending when the edited number is unknown too', async () => {
     const { person, warrantyId } = await waitingBuyer();
     const { orderNumber } = buildForm();
     const answer = await person.ask(recheckWarranty, { warrantyId, orderNumber });
@@ -131,7 +130,7 @@ describe('sending an order again', () => {
     expect((await listOf(person)).list).toMatchObject([{ status: 'activated', orderNumber }]);
   });
 
-  test('refuses a number that somebody has and leaves the registration as it was', async () => {
+  test('refuses an extended order and leaves the registration unchanged', async () => {
     const { person, warrantyId, form } = await waitingBuyer();
     const taken = buildForm();
     await site.operator.importRows([buildOrderRow(taken.orderNumber)]);
@@ -146,7 +145,7 @@ describe('sending an order again', () => {
     expect((await listOf(person)).list).toMatchObject([{ status: 'pending', orderNumber: form.orderNumber }]);
   });
 
-  test('answers an unknown id and somebody else’s alike, and nobody without a token', async () => {
+  test('gives the same answer for an unknown and a foreign id, and refuses a caller without a token', async () => {
     const [mine, theirs] = [await waitingBuyer(), await waitingBuyer()];
     const { orderNumber } = buildForm();
     const answers = [];
@@ -163,13 +162,13 @@ describe('sending an order again', () => {
   });
 });
 
-describe('looking an order up', () => {
+describe('order-check', () => {
   const stateOf = async (person: Person, orderNumber: string) => {
     const answer = await person.ask(checkOrder, { orderNumber });
     return answer.kind === 'ok' ? answer.data : answer.code;
   };
 
-  test('tells whether it is free, unknown or taken, and not a word more', async () => {
+  test('answers only whether an order is free, unknown or taken', async () => {
     const form = buildForm();
     expect(await stateOf(site.visitor(), form.orderNumber)).toEqual({ state: 'unknown' });
     await site.operator.importRows([buildOrderRow(form.orderNumber)]);
@@ -179,12 +178,12 @@ describe('looking an order up', () => {
     expect(await stateOf(site.visitor(), spaced)).toEqual({ state: 'already' });
   });
 
-  test('says already only where an extension exists, not where somebody waits', async () => {
+  test('answers unknown for an order that a registration waits for', async () => {
     const { form } = await waitingBuyer();
     expect(await stateOf(site.visitor(), form.orderNumber)).toEqual({ state: 'unknown' });
   });
 
-  test('answers the same number as often as it is asked, and a guesser ten a day', async () => {
+  test('counts a repeated unknown number once, and demands a code after ten different ones', async () => {
     const person = site.visitor();
     const { orderNumber } = buildForm();
     for (let n = 0; n < 12; n += 1) expect(await stateOf(person, orderNumber)).toEqual({ state: 'unknown' });
@@ -195,8 +194,8 @@ describe('looking an order up', () => {
   });
 });
 
-describe('a repeated request', () => {
-  test('by somebody who has the order already names the own registration', async () => {
+describe('a repeated registration', () => {
+  test('has the id of the registration only for the customer who owns it', async () => {
     const person = site.visitor();
     const form = buildForm();
     await site.operator.importRows([buildOrderRow(form.orderNumber)]);
@@ -211,13 +210,13 @@ describe('a repeated request', () => {
     expect(stranger.data).not.toHaveProperty('warrantyId');
   });
 
-  test('by somebody who waits already is the same registration', async () => {
+  test('is the same registration while it waits', async () => {
     const { person, form, warrantyId } = await waitingBuyer();
     expect(await register(person, form)).toMatchObject({ data: { status: 'pending', warrantyId } });
     expect((await listOf(person)).total).toBe(1);
   });
 
-  test('under the same key has the same outcome with fresh tokens', async () => {
+  test('has the same outcome with new tokens under the same idempotency key', async () => {
     const form = buildForm();
     await site.operator.importRows([buildOrderRow(form.orderNumber)]);
     const key = { 'idempotency-key': ownKey() };
@@ -238,7 +237,7 @@ describe('a repeated request', () => {
     expect(await site.operator.mailsTo(form.email)).toHaveLength(1);
   });
 
-  test('under the same key with another body is refused and stores nothing', async () => {
+  test('is refused under the same idempotency key with another body, and stores nothing', async () => {
     const form = buildForm();
     const key = { 'idempotency-key': ownKey() };
     await register(site.visitor(), form, key);
@@ -249,7 +248,7 @@ describe('a repeated request', () => {
   });
 });
 
-test('a strict site never says that an order is taken, nor what was bought before the mailbox is proven', async () => {
+test('a strict site hides whether an order is taken, and the purchase until the email address is verified', async () => {
   const form = buildForm();
   await site.operator.importRows([buildOrderRow(form.orderNumber)]);
   await switchOn(site.nodes.databaseUrl, 'fopo-us', 'isStrict');
@@ -273,7 +272,7 @@ test('a strict site never says that an order is taken, nor what was bought befor
   expect(asked).toEqual(unknown);
 });
 
-test('a registration token that nobody renews for a year opens nothing', async () => {
+test('a registration token that was not renewed for a year is refused', async () => {
   const { person } = await waitingBuyer();
   await site.advance(year);
   expect(await person.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });

@@ -88,7 +88,6 @@ export async function forgetHistory(tx: Tx, merchantId: string, ids: readonly st
   await tx.update(warrantyDecision).set({ note: '' }).where(ofThese);
 }
 
-/** Oldest first. */
 export function historyOfRegistration(tx: Tx, merchantId: string, registrationId: string, most: number) {
   const { at, act, status, reason, note } = warrantyDecision;
   return tx

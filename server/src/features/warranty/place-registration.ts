@@ -37,7 +37,6 @@ export type Wanted = {
   postalCode: string | undefined;
   utmSource: string | undefined;
   utmMedium: string | undefined;
-  /** Null where the form does not send it. */
   scene: number | null;
   agreed: AgreedTexts;
 };

@@ -38,7 +38,7 @@ async function orderWentTo(postalCode?: string): Promise<string> {
   return orderNumber;
 }
 
-/** What somebody new is told, without what is theirs alone. */
+/** The answer without ids and tokens, so that answers to different callers can be compared. */
 async function answerTo(form: FastCreateRequest, person: Person = site.visitor()) {
   const answer = await register(person, form);
   if (!('data' in answer) || !('list' in answer.data))
@@ -56,8 +56,8 @@ const waits = { code: 'registrationNotActivated', success: false, status: 'pendi
 const rowsOf = async (orderNumber: string) =>
   (await site.operator.registrationsOf(orderNumber)).map(({ status }) => status).sort();
 
-describe('where a site asks for the postal code', () => {
-  test('every form demands it', async () => {
+describe('a site that asks for the postal code', () => {
+  test('requires it in every form', async () => {
     const orderNumber = await orderWentTo();
     const name = createWarranty.request.fields.postalCode?.[0] ?? '';
     const missing = { code: 'invalidInput', data: { fields: { [name]: expect.any(String) } } };
@@ -72,24 +72,24 @@ describe('where a site asks for the postal code', () => {
   });
 
   test.each(['98101', ' 98101 ', '98101-4321', '９８１０１', '98101-0000'])(
-    'the right one, typed “%s”, proves the order',
+    'accepts the right code typed as “%s”',
     async (typed) => {
       const orderNumber = await orderWentTo();
       expect(await answerTo(formWith(typed, orderNumber))).toMatchObject({ code: 'ok', status: 'activated' });
     },
   );
 
-  test('a stranger learns nothing of an order: known, taken and unknown ones are answered alike', async () => {
+  test('answers a wrong code the same for known, taken and unknown orders', async () => {
     const [free, taken] = [await orderWentTo(), await orderWentTo()];
     expect(await answerTo(formWith(right, taken))).toMatchObject({ code: 'ok' });
     for (const orderNumber of [free, taken, buildOrderNumber()])
       expect(await answerTo(formWith(wrong, orderNumber))).toEqual(waits);
-    // Who proves it is told.
+    // The right code gets the true answer.
     expect(await answerTo(formWith(right, taken))).toMatchObject({ code: 'alreadyActivated' });
     expect(await answerTo(formWith(right, free))).toMatchObject({ code: 'ok' });
   });
 
-  test('an order whose report names none waits for a person, who decides by the invoice', async () => {
+  test('leaves an order without a reported code to the desk, which can activate it', async () => {
     const orderNumber = await orderWentTo('');
     const form = formWith(right, orderNumber);
     const buyer = site.visitor();
@@ -103,7 +103,7 @@ describe('where a site asks for the postal code', () => {
     expect(await outcomeMailsTo(site, form.email)).toEqual(['warranty.activated']);
   });
 
-  test('who corrects it by the form has one registration, and its extension', async () => {
+  test('activates the same registration when the form is sent again with the right code', async () => {
     const orderNumber = await orderWentTo();
     const buyer = site.visitor();
     const form = formWith(wrong, orderNumber);
@@ -116,7 +116,7 @@ describe('where a site asks for the postal code', () => {
     expect(await outcomeMailsTo(site, form.email)).toEqual(['warranty.activated']);
   });
 
-  test('who corrects it in the list has the extension, and no second registration', async () => {
+  test('activates the same registration when the code is corrected in the list', async () => {
     const orderNumber = await orderWentTo();
     const buyer = site.visitor();
     const answer = await register(buyer, formWith(wrong, orderNumber));
@@ -132,7 +132,7 @@ describe('where a site asks for the postal code', () => {
     expect(await rowsOf(orderNumber)).toEqual(['activated']);
   });
 
-  test('a further order is proven in the same way', async () => {
+  test('activates a further order after its code is corrected', async () => {
     const { person } = await customerOn(site, english);
     const form = furtherForm(english, { postalCode: wrong });
     await site.operator.importRows([furtherRow(english, form.orderNumber, { 'ship-postal-code': right })]);
@@ -144,7 +144,7 @@ describe('where a site asks for the postal code', () => {
     });
   });
 
-  test('of those who wait for an order, whoever proves it has it, and nobody stands in the way', async () => {
+  test('extends the waiting registration with the right code, past an earlier one with a wrong code', async () => {
     const orderNumber = buildOrderNumber();
     const [guesses, owns] = [formWith(wrong, orderNumber), formWith(right, orderNumber)];
     const [guesser, owner] = [site.visitor({ node: 1 }), site.visitor({ node: 2 })];
@@ -154,12 +154,12 @@ describe('where a site asks for the postal code', () => {
     await site.nodes.advance(0);
     expect(await rowsOf(orderNumber)).toEqual(['activated', 'pending']);
     expect(await outcomeMailsTo(site, owns.email)).toEqual(['warranty.activated']);
-    // The desk sees why the other one waits.
+    // The desk shows why the other registration waits.
     const warrantyId = guessed.data && 'warrantyId' in guessed.data ? (guessed.data.warrantyId ?? '') : '';
     expect(await registrar(site.operator.desk).view(warrantyId)).toMatchObject({ proof: 'differs' });
   });
 
-  test('the code is kept nowhere, its digest no longer than the order is undecided', async () => {
+  test('stores no code, and a digest only until the order is decided', async () => {
     const postalCode = 'QX97ZZJW';
     const orderNumber = buildOrderNumber();
     await register(site.visitor(), formWith(postalCode, orderNumber));
@@ -171,7 +171,7 @@ describe('where a site asks for the postal code', () => {
     expect(await postalCodeDigestsOf(site.nodes.databaseUrl, orderNumber)).toEqual([null]);
   });
 
-  test('codes are not tried: so many for one order at one address; the same one again is no try', async () => {
+  test('limits wrong codes for an order and an address, and counts a repeated code once', async () => {
     const orderNumber = await orderWentTo();
     const from = ownAddress();
     const buyer = site.visitor({ from });
@@ -189,7 +189,7 @@ describe('where a site asks for the postal code', () => {
   });
 });
 
-test('mail readers in three languages are asked to look at the postal code where nothing is found yet', async () => {
+test('mails in three languages to check the postal code of an order that is not found yet', async () => {
   const forms = triedSites.map(({ id, lang }) => ({
     lang,
     visitor: site.visitor({ site: id, lang }),
@@ -206,7 +206,7 @@ test('mail readers in three languages are asked to look at the postal code where
   }
 });
 
-test('where a site does not ask, what comes all the same is dropped', async () => {
+test('ignores a postal code on a site that does not ask for one', async () => {
   const elsewhere = site.visitor({ site: 'idprt-us' });
   const form = formWith(wrong);
   expect(await answerTo(form, elsewhere)).toEqual(waits);

@@ -21,7 +21,6 @@ async function listOf(person: Person) {
   return answer.data.list;
 }
 
-/** Somebody whose registration waits, and its id. */
 async function waitingBuyer(email = ownMailbox()) {
   const person = site.visitor();
   const form = buildForm({ email });
@@ -30,7 +29,6 @@ async function waitingBuyer(email = ownMailbox()) {
   return { person, form, warrantyId: answer.data.warrantyId };
 }
 
-/** An order that somebody has extended already. */
 async function takenOrder() {
   const taken = buildForm();
   await site.operator.importRows([buildOrderRow(taken.orderNumber)]);
@@ -38,8 +36,8 @@ async function takenOrder() {
   return taken.orderNumber;
 }
 
-describe('under one key', () => {
-  test('a form that was refused is refused alike, and another form is a key used twice', async () => {
+describe('a repeat under the same idempotency key', () => {
+  test('gets the same refusal of a form, and another form is refused', async () => {
     const form = buildForm({ orderNumber: await takenOrder() });
     const key = { 'idempotency-key': ownKey() };
     const first = await register(site.visitor(), form, key);
@@ -50,7 +48,7 @@ describe('under one key', () => {
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
   });
 
-  test('a number sent again that was refused is refused alike, and another number is a key used twice', async () => {
+  test('gets the same refusal of a re-check, and another number is refused', async () => {
     const { person, warrantyId } = await waitingBuyer();
     const edit = { warrantyId, orderNumber: await takenOrder() };
     const key = { 'idempotency-key': ownKey() };
@@ -62,7 +60,7 @@ describe('under one key', () => {
   });
 
   test.each([0, 1])(
-    'a number sent again by item %i of two answers alike, whichever row is left',
+    'gets the same answer to a re-check by item %i of two, although one row is left',
     async (item) => {
       const person = site.visitor();
       const form = buildForm();
@@ -83,8 +81,8 @@ describe('under one key', () => {
   );
 });
 
-describe('saying which registrations are mine', () => {
-  test('again, after the answer was lost, is answered alike', async () => {
+describe('confirming registrations', () => {
+  test('gives the same answer when the request is repeated', async () => {
     const email = ownMailbox();
     const { warrantyId } = await waitingBuyer(email);
     const owner = site.visitor();
@@ -98,7 +96,7 @@ describe('saying which registrations are mine', () => {
     });
   });
 
-  test('ends the waiting of those that are not, so that they take nobody’s extension', async () => {
+  test('stops the wait of released registrations, so that the buyer gets the extension', async () => {
     const email = ownMailbox();
     const stranger = await waitingBuyer(email);
     const { orderNumber } = stranger.form;
@@ -113,8 +111,8 @@ describe('saying which registrations are mine', () => {
   });
 });
 
-describe('a number that is edited', () => {
-  test('waits behind everybody who waited for it before', async () => {
+describe('an edited order number', () => {
+  test('waits behind earlier registrations of that order', async () => {
     const early = await waitingBuyer();
     const honest = await waitingBuyer();
     const { warrantyId } = early;
@@ -128,7 +126,7 @@ describe('a number that is edited', () => {
     expect(await listOf(early.person)).toMatchObject([{ status: 'alreadyApplied' }]);
   });
 
-  test('keeps its place and its promise where it is the same number', async () => {
+  test('keeps its place and its deadline when the number is the same', async () => {
     const first = await waitingBuyer();
     const { orderNumber } = first.form;
     const second = site.visitor();
@@ -142,7 +140,7 @@ describe('a number that is edited', () => {
     expect(await listOf(first.person)).toMatchObject([{ status: 'activated' }]);
   });
 
-  test('is looked at only once the registration is known to be one’s own', async () => {
+  test('is validated only when the registration is the caller’s own', async () => {
     const [mine, theirs] = [await waitingBuyer(), await waitingBuyer()];
     for (const warrantyId of [theirs.warrantyId, 'A'.repeat(22)]) {
       const answer = await mine.person.ask(recheckWarranty, { warrantyId, orderNumber: '' });
@@ -152,7 +150,7 @@ describe('a number that is edited', () => {
     expect(own).toMatchObject({ code: 'invalidInput' });
   });
 
-  test('that two people swap at the same time blocks neither', async () => {
+  test('causes no deadlock when two customers swap numbers', async () => {
     const [one, other] = [await waitingBuyer(), await waitingBuyer()];
     const edits = Array.from({ length: 6 }, (_, n) => {
       const [from, to] = n % 2 === 0 ? [one, other] : [other, one];
@@ -163,7 +161,7 @@ describe('a number that is edited', () => {
   });
 });
 
-test('a mail links to the brand’s own site, whatever host a request claims to have been forwarded from', async () => {
+test('a mail links to the brand’s own site and ignores forwarded host headers', async () => {
   const foreign = 'phisher.example';
   const form = buildForm();
   await register(site.visitor(), form, {

@@ -28,7 +28,6 @@ type Settling = {
   queueMail: QueueMail;
 };
 
-/** Activated if any item is, else the best remaining status. */
 export function overallStatus(statuses: readonly StoredStatus[]): StoredStatus {
   const order: StoredStatus[] = [
     'activated',

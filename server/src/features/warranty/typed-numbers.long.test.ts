@@ -10,9 +10,9 @@ afterAll(() => site.stop());
 
 const forms = Object.entries(numberForms);
 
-describe.each(typings)('a number %s', (_, typed) => {
+describe.each(typings)('an order number %s', (_, typed) => {
   test.each(forms)('%s', (_form, show) => show(site, typed));
 });
 
-test('a customer’s further order is the same however its number is typed', () =>
+test('finds the same further order however its number is typed', () =>
   expectFurtherOrders(site, typings.slice(0, 9)));

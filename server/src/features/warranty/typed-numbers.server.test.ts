@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const forms = Object.entries(numberForms);
-/** Each way of typing in one of the forms; the long test has each in all of them. */
+/** Each way of typing in one of the forms. The long test covers every combination. */
 const typed = typings.map(([how, type], at) => {
   const [title, show] = forms[at % forms.length] ?? ['', () => expect.unreachable()];
   return [how, title, () => show(site, type)] as const;
 });
 
-test.each(typed)('a number %s %s', (_how, _title, show) => show());
+test.each(typed)('an order number %s %s', (_how, _title, show) => show());
 
-test('a customer’s further order is the same however its number is typed', () =>
+test('finds the same further order however its number is typed', () =>
   expectFurtherOrders(site, typings.slice(2, 5)));

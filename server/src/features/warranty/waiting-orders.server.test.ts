@@ -28,7 +28,7 @@ async function report(...rows: Parameters<RunningSite['operator']['importRows']>
   await site.nodes.advance(0);
 }
 
-test('an order that a later report brings is activated and mailed', async () => {
+test('activates a waiting order when a later report has it, and sends a mail', async () => {
   const buyer = site.visitor();
   const form = buildForm();
   const waiting = await register(buyer, form);
@@ -53,7 +53,7 @@ test('an order that a later report brings is activated and mailed', async () => 
   );
 });
 
-test('whoever waits a day in vain is told so once, and is still activated when the order comes', async () => {
+test('mails once after a day that the order is not found, and still activates it later', async () => {
   const buyer = site.visitor({ lang: 'de_DE' });
   const form = buildForm();
   await register(buyer, form);
@@ -75,7 +75,7 @@ test('whoever waits a day in vain is told so once, and is still activated when t
   expect(await site.operator.registrationsOf(form.orderNumber)).toMatchObject([{ status: 'activated' }]);
 });
 
-test('after ninety days an order is waited for no longer', async () => {
+test('stops waiting for an order after ninety days', async () => {
   const form = buildForm();
   await register(site.visitor(), form);
   await site.advance(2 * day);
@@ -86,7 +86,7 @@ test('after ninety days an order is waited for no longer', async () => {
   expect(await kindsTo(form.email)).toEqual(['warranty.notFoundYet']);
 });
 
-test('of several who wait for one order the earliest gets it and the others are told once', async () => {
+test('gives an order to the earliest waiting registration and mails the others once', async () => {
   const people = [1, 2, 3].map(() => ({ person: site.visitor(), form: buildForm() }));
   const [first, ...others] = people;
   if (!first) throw new Error('nobody waits');
@@ -111,7 +111,7 @@ test('of several who wait for one order the earliest gets it and the others are 
   expect(await kindsTo(first.form.email)).toEqual(['warranty.activated']);
 });
 
-test('a mailbox that waits twice for one order gets one extension and no refusal of itself', async () => {
+test('sends no refusal to an email address that waits twice for the same order', async () => {
   const form = buildForm();
   const [first, second] = [site.visitor(), site.visitor()];
   await register(first, form);
@@ -122,7 +122,7 @@ test('a mailbox that waits twice for one order gets one extension and no refusal
   expect(await kindsTo(form.email)).toEqual(['warranty.activated']);
 });
 
-test('who comes after the order has arrived cannot overtake who waited', async () => {
+test('decides a waiting registration before a new one when the order has arrived', async () => {
   const [early, late] = [buildForm(), buildForm()];
   const waiting = site.visitor();
   await register(waiting, early);
@@ -133,7 +133,7 @@ test('who comes after the order has arrived cannot overtake who waited', async (
   expect(await kindsTo(early.email)).toEqual(['warranty.activated']);
 });
 
-test('an order that arrives cancelled is answered with the reason', async () => {
+test('refuses a waiting order that arrives cancelled, with the reason', async () => {
   const form = buildForm();
   await register(site.visitor(), form);
   const cancelled = { 'order-status': 'Cancelled', 'item-status': 'Cancelled', quantity: '0' };

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import { warrantyOfProduct } from './warranty.view.ts';
 
-/** Null for a caller without a token. */
 export const warrantyOfCaller =
   (clock: Clock) =>
   async (tx: Tx, context: Pick<SiteContext, 'merchant' | 'lang' | 'caller'>, productId: string) => {

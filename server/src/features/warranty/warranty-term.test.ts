@@ -11,7 +11,7 @@ describe('the end of a warranty', () => {
     ['en_US', 'September 10, 2028'],
     ['de_DE', '10. September 2028'],
     ['ja_JP', '2028年9月10日'],
-  ] as const)('is written in a sentence as people do in %s', (lang, text) => {
+  ] as const)('is formatted as a long date in %s', (lang, text) => {
     expect(dayInWords(new Date('2028-09-10T03:59:59Z'), 'Europe/Berlin', lang)).toBe(text);
   });
 
@@ -25,18 +25,18 @@ describe('the end of a warranty', () => {
     expect(lastDay('2024-02-29T12:00:00Z', 48, 'Europe/Berlin')).toBe('2028-02-29');
   });
 
-  it("counts from the day of purchase on the merchant's wall, not in UTC", () => {
+  it("counts from the day of purchase in the merchant's time zone, not in UTC", () => {
     expect(lastDay('2025-05-31T20:00:00Z', 24, 'Asia/Tokyo')).toBe('2027-06-01');
     expect(lastDay('2025-06-01T02:00:00Z', 24, 'America/Los_Angeles')).toBe('2027-05-31');
   });
 
-  it('holds to the end of the last day', () => {
+  it('is the last second of the last day', () => {
     expect(endOfTerm(new Date('2025-01-15T12:00:00Z'), 1, 'Asia/Tokyo').toISOString()).toBe(
       '2025-02-15T14:59:59.000Z',
     );
   });
 
-  it('never comes earlier with more months, and never leaves the month it should end in', () => {
+  it('is later with more months and always in the expected month', () => {
     const bought = fc.date({
       min: new Date('2015-01-01'),
       max: new Date('2035-01-01'),

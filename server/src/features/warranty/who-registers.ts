@@ -17,9 +17,7 @@ import {
   personOf,
 } from '../account/account.port.ts';
 
-/** Determined before anything is stored. */
 export type Registrant = {
-  /** For the new session. */
   userAgent: string;
 } & (
   | { kind: 'signedIn'; customerId: string; claimantId: string | null; sessionId: string | null }

@@ -33,7 +33,7 @@ const ask = (person: Person, warrantyId: string, format: 'html' | 'pdf') =>
   });
 
 describe.each(triedSites)('a certificate of $id as a PDF', (tried) => {
-  test('says what the page says, on the paper of its country', async () => {
+  test('has the contents of the page and the paper size of its country', async () => {
     const { person, form, warrantyId } = await owner(tried);
     const answer = await ask(person, warrantyId, 'pdf');
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -51,12 +51,12 @@ describe.each(triedSites)('a certificate of $id as a PDF', (tried) => {
     for (const piece of pieces) expect(said).toContain(withoutSpaces(piece));
     expect(pdf).toMatchObject({ lang: tried.lang.replace('_', '-'), isTagged: true, links: [] });
     expect(pdf.size).toEqual(tried.id === 'fopo-us' ? [612, 792] : [595, 842]);
-    // The certificate itself is one sheet; its terms begin on the next.
+    // The terms begin on the second page.
     expect(pdf.pages[0]).toContain(form.orderNumber);
     expect(pdf.pages[1]).not.toContain(form.orderNumber);
   });
 
-  test('is opened and kept by a browser by its address, and by nobody else’s', async () => {
+  test('is downloaded by the browser of its owner, and other browsers are redirected', async () => {
     const { person, warrantyId } = await owner(tried);
     const path = certificatePath(warrantyId, tried.lang, pdfEnding);
     const { status, headers, bytes } = await person.client.get(path);
@@ -69,7 +69,7 @@ describe.each(triedSites)('a certificate of $id as a PDF', (tried) => {
   });
 });
 
-test('a product is drawn by any name, with the geta mark for what no Japanese font has', async () => {
+test('renders any product name, with a geta mark for characters that the Japanese font lacks', async () => {
   const kimo = triedSites[2];
   const { person, warrantyId } = await owner(kimo);
   const name = '髙﨑纐纈鑽孔機🔩Ⅱ';

@@ -31,7 +31,6 @@ function documentOf(certificate: Certificate, createdAt: Date): PdfDocument {
   };
 }
 
-/** Caches each rendered certificate for a minute. */
 export function createCertificatePdfs({ drawPdf, clock }: { drawPdf: DrawPdf; clock: Clock }) {
   const cache = createPageCache<Buffer>(limits.certificatesKeptDrawn, keptDrawnMs);
   return async (certificate: Certificate): Promise<Buffer> => {

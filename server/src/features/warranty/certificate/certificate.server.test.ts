@@ -35,21 +35,21 @@ const owner = (tried: TriedSite = usual) => certificateOwner(site, tried);
 const refusal = (person: Person, warrantyId: string, format?: 'pdf') =>
   person.send(viewCertificate, certificateWire(warrantyId, format));
 
-/** In a browser, which sends its cookies and no token. */
+/** As a browser: with cookies and without an access token. */
 const open = (person: Person, warrantyId: string, lang: Language = 'en_US') =>
   person.client.get(certificatePath(warrantyId, lang));
 
-/** Each brand in its own language, and one in another; the long test has all of them. */
+/** Each brand in its own language, and one in another. The long test has all combinations. */
 const cases = certificateCases.filter(
   ({ tried, lang }) => lang === tried.lang || (tried.id === usual.id && lang === 'ja_JP'),
 );
 
-test.each(cases)('a certificate of $id says in $lang all that the law and a repair ask for', (one) =>
+test.each(cases)('a certificate of $id has all required facts in $lang', (one) =>
   expectCertificate(site, one),
 );
 
 describe('the page', () => {
-  test('brings all of itself along: no script and no sheet but its own, nothing from anywhere else', async () => {
+  test('is self-contained: only its own script and style sheet, and no external request', async () => {
     const { person, warrantyId } = await owner();
     for (const answer of [await askCertificate(person, warrantyId), await open(person, warrantyId)]) {
       const policy = String(answer.headers['content-security-policy']);
@@ -64,7 +64,7 @@ describe('the page', () => {
     }
   });
 
-  test('is set on paper of any size, and its line of months needs no colour', async () => {
+  test('prints on any paper size and shows the months without colour', async () => {
     const { person, warrantyId } = await owner();
     const { text } = await askCertificate(person, warrantyId);
     expect(text).toMatch(/@page\{margin:16mm\}/);
@@ -72,7 +72,7 @@ describe('the page', () => {
     expect(text).toMatch(/@media print\{[\s\S]*\.won\{fill:#000\}/);
   });
 
-  test('writes what a shop or an operator typed as text', async () => {
+  test('escapes markup in the texts of an operator', async () => {
     const { person, warrantyId } = await owner();
     const hostile = '<img src=x onerror=alert(1)>"\'&{lead}';
     const named = async (guarantor: object) => {
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(pieces).toContain(`${hostile}, ${hostile}`);
   });
 
-  test('keeps the terms that were agreed to, though the site has others now', async () => {
+  test('shows the terms that the customer agreed to after the site has changed them', async () => {
     const { person, warrantyId } = await owner();
     const { databaseUrl } = site.nodes;
     const { terms, put } = await storedTerms(databaseUrl, { site: usual.id, lang: usual.lang });
@@ -104,8 +104,8 @@ describe('the page', () => {
   });
 });
 
-describe('a certificate is not shown', () => {
-  test('without a session, to a mailbox that is not proven, or of somebody else’s order', async () => {
+describe('a certificate is refused', () => {
+  test('without a session, to an unverified customer, and to another customer', async () => {
     const { person, warrantyId, form } = await claimant();
     const [nobody, other] = [site.visitor(), await owner()];
     for (const one of [nobody, person])
@@ -115,7 +115,7 @@ describe('a certificate is not shown', () => {
     expect((await askCertificate(person, warrantyId)).headers['content-type']).toMatch(/^text\/html/);
   });
 
-  test('of what was not extended, of nothing, or to another brand', async () => {
+  test('for a waiting registration, for an unknown id, and on another site', async () => {
     const { person, warrantyId, form } = await owner();
     const waiting = await register(person, buildForm({ email: form.email }));
     if (waiting.kind === 'ok' || waiting.code !== 'registrationNotActivated') throw new Error('no wait');
@@ -127,15 +127,15 @@ describe('a certificate is not shown', () => {
   });
 });
 
-describe('a browser that opens a certificate by its address', () => {
-  test('is let in by its cookie, in the language asked for', async () => {
+describe('a browser that opens the link of a certificate', () => {
+  test('gets the certificate by its cookie, in the requested language', async () => {
     const { person, warrantyId } = await owner();
     const { status, headers, text } = await open(person, warrantyId, 'ja_JP');
     expect([status, headers['cache-control'], headers['x-frame-options']]).toEqual([200, 'no-store', 'DENY']);
     expect(readMarkup(text).pieces).toContain(certificateTexts('ja_JP').title);
   });
 
-  test('is led to the page that signs in, where nobody is, or nobody with a proven mailbox', async () => {
+  test('is redirected to the certificate page without a session and for an unverified customer', async () => {
     const { person, warrantyId } = await claimant();
     for (const one of [site.visitor(), person]) {
       const { status, headers } = await open(one, warrantyId);
@@ -143,7 +143,7 @@ describe('a browser that opens a certificate by its address', () => {
     }
   });
 
-  test('is led to that page with another customer’s certificate and with an unknown id alike', async () => {
+  test('gets the same redirect for another customer’s certificate and for an unknown id', async () => {
     const [mine, theirs] = [await owner(), await owner()];
     const answers = [];
     for (const id of [theirs.warrantyId, 'A'.repeat(22)]) {
@@ -154,7 +154,7 @@ describe('a browser that opens a certificate by its address', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('is led to that page while the registration is not confirmed, and let in afterwards', async () => {
+  test('is redirected until the registration is confirmed', async () => {
     const { warrantyId, form } = await claimant();
     const elsewhere = site.visitor();
     await signInByCode(site, elsewhere, form.email);
@@ -165,7 +165,7 @@ describe('a browser that opens a certificate by its address', () => {
   });
 });
 
-test('a certificate stays readable when its term is over, and where the brand’s warranty is off (D48)', async () => {
+test('a certificate stays readable after its term, and while the brand’s warranty is off', async () => {
   const { person, warrantyId, form } = await owner();
   await endTerm(site.nodes.databaseUrl, form.orderNumber);
   await configureSite(site.nodes.databaseUrl, usual.id, { supportWarranty: false });

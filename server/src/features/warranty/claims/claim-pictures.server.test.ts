@@ -39,7 +39,7 @@ async function picturesAtDesk(email: string) {
 }
 const idsAtDesk = async (email: string) => (await picturesAtDesk(email))?.map(({ fileId }) => fileId) ?? null;
 
-/** Names of all bytes that are stored for claims, or on their way. */
+/** File names of all claim pictures and unfinished uploads. */
 function stored(): string[] {
   return ['claim', 'incoming'].flatMap((place) => {
     const folder = join(site.nodes.dataFolder, 'files', place);
@@ -79,7 +79,7 @@ describe('a picture for a claim', () => {
     ['a visitor with a chat', withChat],
     ['a registration token', withToken],
     ['an account', withAccount],
-  ])('of %s reaches the desk, whole and small, by signed addresses', async (_, from) => {
+  ])('of %s reaches the desk in full size and as a thumbnail, by signed URLs', async (_, from) => {
     const person = await from();
     const sent = await sendProof(person);
     if (sent.kind !== 'ok') throw new Error(`not taken: ${sent.code}`);
@@ -110,7 +110,7 @@ describe('a picture for a claim', () => {
     expect(await idsAtDesk(form.email)).toEqual(fileIds);
   });
 
-  test('is one for a repeat under its key, and refuses another content under it', async () => {
+  test('is stored once for a repeat under its idempotency key, and other content is refused', async () => {
     const person = await withToken();
     const headers = { 'idempotency-key': ownKey() };
     const first = await proofOf(person, { headers });
@@ -118,7 +118,7 @@ describe('a picture for a claim', () => {
     expect(await sendProof(person, { headers, content: await dot() })).toMatchObject({ code: 'idReused' });
   });
 
-  test('is refused and leaves nothing where it is no picture, too large, empty, or from a frame without a chat', async () => {
+  test('is refused without leftovers when it is no picture, too large, empty, or from a frame without a chat', async () => {
     const person = site.visitor();
     const before = stored();
     const tooLarge = Buffer.concat([await dot(), Buffer.alloc(limits.imageMaxBytes)]);
@@ -149,7 +149,7 @@ describe('a picture for a claim', () => {
 });
 
 describe('a claim', () => {
-  test('refuses pictures of others, of another site and of another claim, and stores nothing then', async () => {
+  test('refuses pictures of other senders, sites and claims, and then stores nothing', async () => {
     const [person, other] = [site.visitor(), await withToken()];
     const own = await proofOf(person);
     const there = site.visitor({ site: 'kimo-jp' });
@@ -165,7 +165,7 @@ describe('a claim', () => {
     expect(await person.ask(claimOrder, buildClaim({ fileIds: [own] }))).toMatchObject(refusedIds);
   });
 
-  test('carries three pictures at most, also over several tries while it is open', async () => {
+  test('has at most three pictures, also over several attempts while it is open', async () => {
     const person = site.visitor();
     const ids = [await proofOf(person), await proofOf(person), await proofOf(person), await proofOf(person)];
     const [first = '', second = '', third = '', fourth = ''] = ids;
@@ -182,7 +182,7 @@ describe('a claim', () => {
     expect(await claimed(person, form)).toBe(claimId);
   });
 
-  test('takes its pictures once for parallel sends of two claims', async () => {
+  test('shares no picture with a claim that is sent in parallel', async () => {
     const person = await withToken();
     const fileIds = [await proofOf(person)];
     const forms = [buildClaim({ fileIds }), buildClaim({ fileIds })];
@@ -190,7 +190,7 @@ describe('a claim', () => {
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['ok', 'refused']);
   });
 
-  test('answers a repeat under its key the same, pictures included, at whichever node', async () => {
+  test('gets the same answer and pictures for a repeat under its idempotency key on another node', async () => {
     const person = await withToken();
     const there = site.visitor({ node: 1 });
     there.token = person.token;
@@ -216,7 +216,7 @@ describe('a claim', () => {
 });
 
 describe('the privacy of pictures for claims', () => {
-  /** An account with one picture in a claim and one that no claim carries. */
+  /** An account with one picture in a claim and one without a claim. */
   async function withPictures() {
     const { person, form: account } = await newAccount(site, site.visitor());
     const [carried, loose] = [await proofOf(person), await proofOf(person)];
@@ -224,7 +224,7 @@ describe('the privacy of pictures for claims', () => {
     return { person, email: account.email, password: account.password ?? '', carried, loose };
   }
 
-  test('an erased account leaves none, in the database or the storage', async () => {
+  test('an erased account leaves no picture in the database or the storage', async () => {
     const { person, email, carried, loose } = await withPictures();
     const neighbour = await withPictures();
     const code = await verifyCode(site, person, email, 'erase');
@@ -234,7 +234,7 @@ describe('the privacy of pictures for claims', () => {
     expect([neighbour.carried, neighbour.loose].every(isStored)).toBe(true);
   });
 
-  test('a claim that a node of an earlier release deleted leaves none for longer than a day', async () => {
+  test('a claim that a node of an earlier release deleted leaves no picture for longer than a day', async () => {
     const { carried } = await withPictures();
     const neighbour = await withPictures();
     await dropClaimOf(site.nodes.databaseUrl, carried);
@@ -244,7 +244,7 @@ describe('the privacy of pictures for claims', () => {
     expect([await rowsOf(neighbour.carried), await rowsOf(neighbour.loose)]).toEqual([1, 0]);
   });
 
-  test('an erased chat leaves none that no claim carries', async () => {
+  test('an erased chat leaves no picture without a claim', async () => {
     const person = await withChat();
     const loose = await proofOf(person);
     expect(await person.ask(erase, { scope: 'chat', code: undefined })).toMatchObject({ kind: 'ok' });
@@ -252,7 +252,7 @@ describe('the privacy of pictures for claims', () => {
     await expect.poll(() => isStored(loose)).toBe(false);
   });
 
-  test('go with a claim to the new email address of an account, and are erased with it', async () => {
+  test('pictures move to the new email address of an account and are erased with it', async () => {
     const { person, email, password, carried } = await withPictures();
     const newEmail = ownMailbox('moved');
     const code = await verifyCode(site, person, newEmail, 'changeEmail');
@@ -265,7 +265,7 @@ describe('the privacy of pictures for claims', () => {
     await expect.poll(() => isStored(carried)).toBe(false);
   });
 
-  test('the copy of an account has those of its claims', async () => {
+  test('the copy of an account has the pictures of its claims', async () => {
     const { person, email, carried, loose } = await withPictures();
     const code = await verifyCode(site, person, email, 'export');
     const asked = await person.ask(requestCopy, { code });

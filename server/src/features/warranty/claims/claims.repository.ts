@@ -77,7 +77,6 @@ export function lockRegistrations(
     .for('update');
 }
 
-/** The oldest one where there are several. */
 export async function ownRegistrationOf(
   tx: Tx,
   of: { merchantId: string; customerId: string; orderNumber: string },

@@ -54,7 +54,6 @@ export const claimRoutes =
       return ok({ ...found, page, pageSize });
     });
 
-    /** Answers with the claim as it is now, also where another user decided it first. */
     async function answer(decided: Decided, claimId: string) {
       const latest =
         decided === 'gone' ? null : await database.forAll((tx) => claimAtDesk(tx, addressOf, claimId));

@@ -36,7 +36,7 @@ async function atDesk({ email }: ClaimRequest) {
   return found;
 }
 
-/** An order that somebody has extended, which went to this postal code. */
+/** An extended order of two items that went to this postal code. */
 async function taken(postalCode = '98101', holder = site.visitor()) {
   const form = buildForm();
   await site.operator.importRows([
@@ -54,8 +54,8 @@ const statusesOf = async (one: Person) => {
   return answer.kind === 'ok' ? answer.data.list.map(({ status }) => status) : [answer.code];
 };
 
-describe('“this is my order”', () => {
-  test('is answered alike for any order and any postal code; the desk alone sees what it proves', async () => {
+describe('a claim to an order', () => {
+  test('gets the same answer for any order and postal code, and only the desk sees the result of the check', async () => {
     const { orderNumber } = await taken('98101-4321');
     const forms = {
       agrees: buildClaim({ orderNumber, postalCode: ' 98101 ' }),
@@ -71,14 +71,14 @@ describe('“this is my order”', () => {
     }
   });
 
-  test('keeps no postal code in any table', async () => {
+  test('leaves no postal code in any table', async () => {
     const postalCode = 'QX97ZZJW';
     const { orderNumber } = await taken(postalCode);
     await claim(buildClaim({ orderNumber, postalCode }), 0, { 'idempotency-key': ownKey() });
     expect(await tablesHolding(site.nodes.databaseUrl, postalCode)).toEqual([]);
   });
 
-  test('is one claim for however many clicks on whichever node, and counts what was tried', async () => {
+  test('is one claim for repeated requests on several nodes, and counts the attempts', async () => {
     const { orderNumber } = await taken();
     const form = buildClaim({ orderNumber, postalCode: '10001' });
     const answers = await Promise.all([0, 1, 2].map((node) => claim(form, node)));
@@ -92,7 +92,7 @@ describe('“this is my order”', () => {
     expect(await site.visitor().ask(claimOrder, other, key)).toMatchObject({ code: 'idReused', status: 400 });
   });
 
-  test('is for sites with a warranty, and says what is missing', async () => {
+  test('is refused on a site without a warranty, and names a missing field', async () => {
     const off = site.visitor({ site: 'hohem-us' });
     expect(await off.ask(claimOrder, buildClaim())).toMatchObject({ code: 'warrantyOff' });
     const [postalCode] = claimOrder.request.fields.postalCode ?? [];
@@ -103,8 +103,8 @@ describe('“this is my order”', () => {
   });
 });
 
-describe('somebody at the desk', () => {
-  test('transfers every extension of the order to the claimant, once, with a mail to each side', async () => {
+describe('a user of the desk', () => {
+  test('transfers every extension of the order once, with a mail to each side', async () => {
     const { orderNumber, email: formerEmail, holder } = await taken();
     const form = buildClaim({ orderNumber, message: 'It is on my invoice.' });
     await claim(form);
@@ -122,7 +122,7 @@ describe('somebody at the desk', () => {
     for (const answer of answers)
       if (answer.kind !== 'ok')
         expect(answer).toMatchObject({ code: 'conflictStale', data: { latest: { status: 'transferred' } } });
-    // H11: an item has one extension, before and after.
+    // Each item has one extension, before and after.
     const rows = await site.operator.registrationsOf(orderNumber);
     const told = rows.map(({ email, status }) => `${email} ${status}`).sort();
     expect(told).toEqual(
@@ -148,13 +148,13 @@ describe('somebody at the desk', () => {
       ...{ personId: undefined, merchantId: undefined, action: 'claim.transfer' },
     });
     expect(audit).toMatchObject({ data: { list: [{ subject: claimId, merchantId: 'fopo-us' }] } });
-    // Nobody gets it by registering, as before.
+    // Registering the order is still refused.
     expect(await register(site.visitor(), buildForm({ orderNumber }))).toMatchObject({
       code: 'alreadyActivated',
     });
   });
 
-  test('transfers what stands alone: an extension that was withdrawn is nobody’s, and the history tells of the other', async () => {
+  test('transfers only active extensions, and the history shows the transfer', async () => {
     const { orderNumber } = await taken();
     const ours = registrar(desk());
     const [stands, withdrawn] = (await ours.list({ orderNumber })).map(({ warrantyId }) => warrantyId);
@@ -176,7 +176,7 @@ describe('somebody at the desk', () => {
     ]);
   });
 
-  test('transfers to the registration that the claimant has already, and has nothing to give twice', async () => {
+  test('transfers to an email address with a registration of its own, and cannot transfer twice', async () => {
     const { orderNumber } = await taken();
     const waiting = buildForm();
     const claimant = site.visitor();
@@ -191,7 +191,7 @@ describe('somebody at the desk', () => {
     });
   });
 
-  test('refuses with a reason and a word, by mail', async () => {
+  test('refuses with a reason and a note, by mail', async () => {
     const { orderNumber, email } = await taken();
     const form = buildClaim({ orderNumber, postalCode: '10001' });
     await claim(form);
@@ -209,7 +209,7 @@ describe('somebody at the desk', () => {
     expect(await site.operator.registrationsOf(orderNumber)).toMatchObject([{ email }, { email }]);
   });
 
-  test('of another brand sees and decides nothing', async () => {
+  test('of another merchant sees and decides nothing', async () => {
     const form = buildClaim();
     await claim(form);
     const { claimId } = await atDesk(form);

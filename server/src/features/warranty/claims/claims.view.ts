@@ -25,7 +25,6 @@ const select = (tx: Tx) =>
     .from(orderClaim)
     .leftJoin(deskPerson, eq(deskPerson.id, orderClaim.decidedBy));
 
-/** Open claims by due time, all others newest first. */
 export async function claimsAtDesk(
   tx: Tx,
   addressOf: AddressOf,
@@ -53,7 +52,6 @@ export async function claimAtDesk(tx: Tx, addressOf: AddressOf, id: string): Pro
 
 type Holder = { merchantId: string; orderNumber: string; email: string; since: Date | null };
 
-/** Newest extension first. */
 async function holdersOf(tx: Tx, rows: readonly Row[]): Promise<Holder[]> {
   if (rows.length === 0) return [];
   const ofMerchants = [...Map.groupBy(rows, ({ claim }) => claim.merchantId)].map(([merchantId, own]) =>

@@ -29,8 +29,8 @@ async function auditOf(warrantyId: string) {
   return answer.data.list.filter(({ subject }) => subject === warrantyId).map(({ action }) => action);
 }
 
-describe('activating by hand', () => {
-  test('gives the months of the site to what was bought, tells the customer, and is written down', async () => {
+describe('activating manually', () => {
+  test('grants the months of the site, mails the customer, and is recorded in history and audit log', async () => {
     const waiting = await waitingFor(site);
     const { warrantyId } = waiting;
     const note = 'The customer sent the invoice';
@@ -52,7 +52,7 @@ describe('activating by hand', () => {
     expect(await auditOf(warrantyId)).toEqual(['warranty.activate']);
   });
 
-  test('needs to know what was bought where the orders do not say it', async () => {
+  test('needs a known SKU and a valid date when the ledger does not have the order', async () => {
     const { warrantyId } = await waitingFor(site);
     const tried = async (more: object) => outcomesOf(await ours().decide('activate', [warrantyId], more));
     expect(await tried({})).toEqual(['itemUnknown']);
@@ -62,7 +62,7 @@ describe('activating by hand', () => {
     expect((await ours().view(warrantyId)).registration).toMatchObject({ status: 'pending', version: 1 });
   });
 
-  test('gives an item of an order one extension, whoever asks and whatever report comes (H11)', async () => {
+  test('gives an item of an order one extension, also for two customers and after a report', async () => {
     const first = await waitingFor(site);
     const second = await waitingFor(site, buildForm({ orderNumber: first.orderNumber }));
     expect(outcomesOf(await ours().decide('activate', [first.warrantyId], { item }))).toEqual(['done']);
@@ -74,7 +74,7 @@ describe('activating by hand', () => {
     expect(outcomesOf(await ours().decide('activate', [second.warrantyId]))).toEqual(['taken']);
   });
 
-  test('is not asked of a person where the orders have come to decide it', async () => {
+  test('is stale when the ledger can decide the order by then', async () => {
     const { warrantyId, orderNumber } = await waitingFor(site);
     const { version } = (await ours().view(warrantyId)).registration;
     await site.operator.importRows([buildOrderRow(orderNumber)]);
@@ -83,8 +83,8 @@ describe('activating by hand', () => {
   });
 });
 
-describe('refusing by hand', () => {
-  test('tells the customer the reason once, and no later report decides it anew', async () => {
+describe('refusing manually', () => {
+  test('mails the customer once, and no later report decides the item again', async () => {
     const waiting = await waitingFor(site);
     const refusal = { reason: 'returned', note: undefined } as const;
     expect(outcomesOf(await ours().decide('refuse', [waiting.warrantyId], refusal))).toEqual(['done']);
@@ -97,7 +97,7 @@ describe('refusing by hand', () => {
     expect(await kindsTo(waiting.email)).toEqual(['warranty.notCovered']);
   });
 
-  test('leaves the other item of the order to the orders', async () => {
+  test('leaves the other item of the order to the ledger', async () => {
     const form = buildForm();
     const unshipped = { 'order-status': 'Pending' };
     await site.operator.importRows([
@@ -119,7 +119,7 @@ describe('refusing by hand', () => {
     expect((await ours().view(other.warrantyId)).registration.status).toBe('activated');
   });
 
-  test('without a reason, or activating without a word why, is held back at the form', async () => {
+  test('requires a reason, and activating requires a note', async () => {
     const { warrantyId } = await waitingFor(site);
     const noReason = await ours().decide('refuse', [warrantyId]);
     expect(noReason).toMatchObject({
@@ -131,8 +131,8 @@ describe('refusing by hand', () => {
   });
 });
 
-describe('two who decide', () => {
-  test('at once: one does, the other is told, and there is one mail (G23)', async () => {
+describe('concurrent decisions', () => {
+  test('one user decides, the other gets a stale answer, and one mail is sent', async () => {
     const { warrantyId, email } = await waitingFor(site);
     const elsewhere = registrar((await operatorAt(site.nodes.nodes[1]?.port ?? 0)).desk);
     const answers = await Promise.all([
@@ -144,7 +144,7 @@ describe('two who decide', () => {
     expect(await kindsTo(email)).toHaveLength(1);
   });
 
-  test('a lost answer asked again is the same, and changes nothing; another body is a key used twice', async () => {
+  test('a repeat under the same idempotency key gets the same answer, and another body is refused', async () => {
     const { warrantyId, email } = await waitingFor(site);
     const key = { 'idempotency-key': ownKey() };
     const refuse = () =>
@@ -160,8 +160,8 @@ describe('two who decide', () => {
   });
 });
 
-describe('many at once', () => {
-  test('each row is told of by itself, and what could not be decided is as it was', async () => {
+describe('bulk decisions', () => {
+  test('answer row by row and leave refused rows unchanged', async () => {
     const [good, old] = [await waitingFor(site), await waitingFor(site)];
     await ours().decide('refuse', [old.warrantyId], { reason: 'cancelled' });
     const unknown = 'A'.repeat(22);
@@ -176,7 +176,7 @@ describe('many at once', () => {
     expect((await ours().view(old.warrantyId)).registration.reason).toBe('cancelled');
   });
 
-  test('more than a page of the list is too many', async () => {
+  test('are refused above the limit of rows', async () => {
     const row = { warrantyId: 'A'.repeat(22), version: 1, item: undefined };
     const rows = Array.from({ length: limits.decidedAtOnce + 1 }, () => row);
     const all = { rows, act: 'keep', reason: undefined, note: 'All of them' } as const;
@@ -184,8 +184,8 @@ describe('many at once', () => {
   });
 });
 
-describe('who may', () => {
-  test('an agent of another merchant sees and decides nothing, and it is written down', async () => {
+describe('permissions', () => {
+  test('a user of another merchant sees and decides nothing, and the denial is recorded', async () => {
     const { warrantyId } = await waitingFor(site);
     const { desk, personId } = await colleague(site, { at: { 'kimo-jp': 'supervisor' } });
     expect(await desk.ask(viewRegistration, { warrantyId })).toMatchObject({ code: 'notFound' });
@@ -196,7 +196,7 @@ describe('who may', () => {
     expect(audit).toMatchObject({ data: { total: 2 } });
   });
 
-  test('an agent refuses and activates; taking away what was granted is a supervisor’s', async () => {
+  test('an agent may activate, but not withdraw', async () => {
     const { desk } = await colleague(site, { at: { 'fopo-us': 'agent' } });
     const { warrantyId } = await waitingFor(site);
     expect(outcomesOf(await registrar(desk).decide('activate', [warrantyId], { item }))).toEqual(['done']);

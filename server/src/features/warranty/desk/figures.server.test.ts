@@ -27,7 +27,7 @@ async function funnel() {
   return answer.data;
 }
 
-test('the funnel counts pages, the form, registrations and what was extended, each by campaign too', async () => {
+test('the funnel counts page views, form views, registrations and activations, also by campaign', async () => {
   const mail = { utmSource: 'mail', utmMedium: 'card' };
   await seen('/web/index');
   await seen('/web/index', mail);
@@ -45,7 +45,7 @@ test('the funnel counts pages, the form, registrations and what was extended, ea
   expect(await funnel()).toMatchObject({ visited: 0, registered: 0, campaigns: [] });
 });
 
-test('products with the most questions for each item registered come first', async () => {
+test('products are sorted by FAQ views for each registered item', async () => {
   const { warrantyId } = await extendedFor(site);
   const { productId } = (await registrar(site.operator.desk).view(warrantyId)).registration;
   if (productId === null) throw new Error('no product');
@@ -59,7 +59,7 @@ test('products with the most questions for each item registered come first', asy
   expect(answer.data.list[0]).toMatchObject({ productId, registered: 1, opened: 3, chats: 0, unhelpful: 1 });
 });
 
-test('they are a supervisor’s, of their merchants alone', async () => {
+test('the figures are only for supervisors of the merchant', async () => {
   const agent = await colleague(site, { at: { [merchantId]: 'agent' } });
   expect(await agent.desk.ask(viewWarrantyFunnel, asked)).toMatchObject({ code: 'forbidden' });
   const elsewhere = await colleague(site, { at: { 'kimo-jp': 'supervisor' } });

@@ -13,7 +13,6 @@ export type Period = {
   sinceDay: string;
 };
 
-/** The path that browsers report. */
 const formPage = siteBase + pages.quickWarranty;
 
 const visited = sql<number>`coalesce(sum(${pageCount.views}), 0)::int`;
@@ -84,7 +83,6 @@ const figures = ({ merchantId, since, sinceDay }: Period) => sql`
     where p.merchant_id = ${merchantId} and (had.id is not null or read.id is not null or voted.id is not null)
   )`;
 
-/** Most FAQ views for each registered item first. */
 export async function productFiguresOf(
   tx: Tx,
   period: Period,

@@ -19,7 +19,7 @@ const ours = () => registrar(site.operator.desk);
 const idsOf = (rows: readonly { warrantyId: string }[]) => rows.map(({ warrantyId }) => warrantyId);
 
 describe('one registration', () => {
-  test('tells what was bought, how it was decided, and what else its customer registered', async () => {
+  test('shows the item, its history and the customer’s other registrations', async () => {
     const email = ownMailbox();
     const waiting = await waitingFor(site, buildForm({ email, phone: '12345678' }));
     const extended = await extendedFor(site, { form: buildForm({ email }) });
@@ -36,7 +36,7 @@ describe('one registration', () => {
 });
 
 describe('the list', () => {
-  test('is found by mailbox in any case, order, product, SKU and status', async () => {
+  test('filters by email address in any case, order, product, SKU and status', async () => {
     const email = ownMailbox('Filter.Me');
     const { warrantyId, orderNumber } = await extendedFor(site, { form: buildForm({ email }) });
     const { productName } = (await ours().view(warrantyId)).registration;
@@ -56,7 +56,7 @@ describe('the list', () => {
       expect(await found(filter), JSON.stringify(filter)).toEqual([]);
   });
 
-  test('is found by the time it was made', async () => {
+  test('filters by the time of registration', async () => {
     const { warrantyId, email } = await waitingFor(site);
     const { createdAt } = (await ours().view(warrantyId)).registration;
     const [from, before] = [createdAt, new Date(createdAt.getTime() + 1000)];
@@ -87,7 +87,7 @@ describe('the file', () => {
     expect(more).toEqual([]);
   });
 
-  test('is for operators, about their merchants alone, and noted', async () => {
+  test('is for operators, has only their merchants, and is recorded in the audit log', async () => {
     await extendedFor(site);
     const supervisor = await colleague(site, { at: { 'fopo-us': 'supervisor' } });
     expect((await fetched(supervisor.desk)).status).toBe(403);
@@ -99,7 +99,7 @@ describe('the file', () => {
     expect(audit).toMatchObject({ data: { total: 1 } });
   });
 
-  test('holds each row once, however many pages it is read in', async () => {
+  test('has each row once when it is read in several pages', async () => {
     const { text } = await fetched(site.operator.desk, { merchantId: 'fopo-us' });
     const orders = text.trimEnd().split('\r\n').slice(1);
     expect(orders).toHaveLength((await ours().list({ merchantId: 'fopo-us' })).length);

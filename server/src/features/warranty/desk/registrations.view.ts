@@ -35,7 +35,6 @@ export async function registrationsAtDesk(
   return { list: rows.map((row) => presentAtDesk(row, search.now)), total };
 }
 
-/** Keyset of the last row of a page. */
 export type Place = { createdAt: Date; id: string };
 
 /** Keyset paging: a slow download neither misses nor repeats a row. */
@@ -49,7 +48,6 @@ export function registrationsAfter(tx: Tx, search: Search, after: Place | null, 
   return selectAtDesk(tx, and(...conditionsOf(search), isAfter ?? undefined)).limit(most);
 }
 
-/** Newest first. The id orders rows of the same time. */
 export function selectAtDesk(tx: Tx, condition: SQL | undefined) {
   return tx
     .select({

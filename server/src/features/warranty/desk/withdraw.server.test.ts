@@ -22,14 +22,13 @@ const ours = () => registrar(site.operator.desk);
 const kindsTo = async (mailbox: string) => (await site.operator.mailsTo(mailbox)).map(({ kind }) => kind);
 const toDecide = async (orderNumber: string) => ours().list({ toDecide: '1', orderNumber });
 
-/** An extension whose item a later report names as cancelled. */
 async function cancelledLater() {
   const extended = await extendedFor(site);
   await laterReport(site, extended.orderNumber, cancelledRow);
   return extended;
 }
 
-test('an extension whose item a later report cancels waits for a person, and stands meanwhile (D59)', async () => {
+test('marks an extension for review when a later report cancels its item, and keeps it active', async () => {
   const extended = await extendedFor(site);
   expect(await toDecide(extended.orderNumber)).toEqual([]);
   await laterReport(site, extended.orderNumber, cancelledRow);
@@ -44,13 +43,13 @@ test('an extension whose item a later report cancels waits for a person, and sta
   expect(await kindsTo(extended.email)).toEqual(['warranty.activated']);
 });
 
-test('a report that brings an item back to the seller is one to decide on as well', async () => {
+test('marks an extension for review when a later report returns its item', async () => {
   const extended = await extendedFor(site);
   await laterReport(site, extended.orderNumber, { 'order-status': 'Shipped - Returned to Seller' });
   expect(await toDecide(extended.orderNumber)).toMatchObject([{ doubt: 'returned' }]);
 });
 
-test('withdrawn by a person, the customer learns why and how to object, and the order has no second one', async () => {
+test('mails the reason of a withdrawal and how to object, and allows no second extension', async () => {
   const extended = await cancelledLater();
   const { warrantyId, orderNumber, email } = extended;
   expect(outcomesOf(await ours().decide('withdraw', [warrantyId], { reason: 'cancelled' }))).toEqual([
@@ -69,7 +68,7 @@ test('withdrawn by a person, the customer learns why and how to object, and the 
   expect(again).toMatchObject({ code: 'alreadyActivated' });
 });
 
-test('kept by a person, it stays kept whatever the next report repeats', async () => {
+test('does not mark an extension again that a user decided to keep', async () => {
   const { warrantyId, orderNumber } = await cancelledLater();
   expect(outcomesOf(await ours().decide('keep', [warrantyId]))).toEqual(['done']);
   expect(await toDecide(orderNumber)).toEqual([]);
@@ -79,7 +78,7 @@ test('kept by a person, it stays kept whatever the next report repeats', async (
   expect((await ours().view(warrantyId)).registration.status).toBe('activated');
 });
 
-test('a return that is entered is one to decide on; withdrawing for a return enters it too', async () => {
+test('marks an extension for review when a return is entered, and can withdraw one for a return at once', async () => {
   const [entered, atOnce] = [await extendedFor(site), await extendedFor(site)];
   const isEntered = await ours().decide('enterReturn', [entered.warrantyId], { note: 'Came back today' });
   expect(outcomesOf(isEntered)).toEqual(['done']);
@@ -90,14 +89,14 @@ test('a return that is entered is one to decide on; withdrawing for a return ent
   expect(await statusesOf(atOnce)).toEqual(['withdrawn']);
 });
 
-test('nothing is withdrawn as cancelled that no report names so', async () => {
+test('refuses to withdraw an extension as cancelled when no report says so', async () => {
   const { warrantyId } = await extendedFor(site);
   expect(outcomesOf(await ours().decide('withdraw', [warrantyId], { reason: 'cancelled' }))).toEqual([
     'notReported',
   ]);
 });
 
-test('an objection that is right brings it back, until the same day as before', async () => {
+test('restores a withdrawn extension with the same end as before', async () => {
   const extended = await cancelledLater();
   const { warrantyId, orderNumber } = extended;
   const { expiresAt } = (await ours().view(warrantyId)).registration;
@@ -110,7 +109,7 @@ test('an objection that is right brings it back, until the same day as before', 
   expect(await toDecide(orderNumber)).toEqual([]);
 });
 
-test('where the terms do not say so nothing is withdrawn, and nothing of it is written', async () => {
+test('refuses a withdrawal that the terms do not allow, and changes nothing', async () => {
   const at = 'lepow-de';
   const row = { sku: 'LP-ST1-SI-DE', 'sales-channel': 'Amazon.de' };
   const form = buildForm({ givenName: 'Ada Lovelace', password: 'Lantern-grove-71' });

@@ -18,7 +18,6 @@ const inDays = (days: number) => new Date(site.nodes.now().getTime() + days * da
 const remindersTo = async (email: string) =>
   (await site.operator.mailsTo(email)).filter(({ kind }) => kind === 'warranty.endsSoon').length;
 
-/** Somebody whose extension was activated now and ends after so many days. */
 async function extended(endsInDays: number) {
   const person = site.visitor();
   const form = buildForm();
@@ -35,8 +34,8 @@ const setStatus = (orderNumber: string, status: string) =>
     status,
   ]);
 
-describe('whose extension ends', () => {
-  test('is told thirty days before, not earlier, and once over three nodes and the rest of the time', async () => {
+describe('a customer whose extension ends', () => {
+  test('gets one mail thirty days before the end, not earlier, and no second one from another node', async () => {
     const { email } = await extended(40);
     await site.advance(9 * day);
     expect(await remindersTo(email)).toBe(0);
@@ -51,13 +50,13 @@ describe('whose extension ends', () => {
     expect(mail.text).not.toMatch(/unsubscribe/i);
   });
 
-  test('is told late where nobody looked in time, and not after the end', async () => {
+  test('gets the mail late when no node was up in time, and none after the end', async () => {
     const [late, tooLate] = [await extended(50), await extended(45)];
     await site.advance(46 * day);
     expect([await remindersTo(late.email), await remindersTo(tooLate.email)]).toEqual([1, 0]);
   });
 
-  test('is told for each extension of its own', async () => {
+  test('gets a mail for each extension', async () => {
     const first = await extended(40);
     const second = buildForm({ email: first.email });
     await site.operator.importRows([buildOrderRow(second.orderNumber)]);
@@ -68,14 +67,14 @@ describe('whose extension ends', () => {
   });
 });
 
-describe('nobody is told', () => {
-  test('of an extension that was activated when its last days had begun', async () => {
+describe('no reminder is sent', () => {
+  test('for an extension that was activated in its last thirty days', async () => {
     const { email } = await extended(20);
     await site.advance(5 * day);
     expect(await remindersTo(email)).toBe(0);
   });
 
-  test('of an extension that was withdrawn', async () => {
+  test('for a withdrawn extension', async () => {
     const [withdrawn, standing] = [await extended(40), await extended(40)];
     await setStatus(withdrawn.orderNumber, 'withdrawn');
     await site.advance(12 * day);
@@ -83,7 +82,7 @@ describe('nobody is told', () => {
     expect(await remindersTo(standing.email)).toBe(1);
   });
 
-  test('whose account is erased, whatever becomes of the order', async () => {
+  test('after the account is erased', async () => {
     const [erased, standing] = [await extended(40), await extended(40)];
     await signInByCode(site, erased.person, erased.email);
     const code = await verifyCode(site, erased.person, erased.email, 'erase');
@@ -93,7 +92,7 @@ describe('nobody is told', () => {
     expect(await remindersTo(standing.email)).toBe(1);
   });
 
-  test('while the brand’s warranty is off; once it is on again, who still has one', async () => {
+  test('while the brand’s warranty is off; the mail follows once it is on again', async () => {
     const { email } = await extended(40);
     await configureSite(site.nodes.databaseUrl, 'fopo-us', { supportWarranty: false });
     await site.nodes.advance(0);

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { registration, warranty } from '../../schema/warranty/warranty.tables.ts';
 
-/** The customer's registrations that hold these items, without those that the customer released. */
 export function registrationsOfItems(
   tx: Tx,
   of: { merchantId: string; customerId: string; warrantyIds: string[] },

@@ -6,7 +6,6 @@ import { moveClaims } from './claims/claims.repository.ts';
 import { adoptFrom, moveRegistrations } from './warranty.repository.ts';
 import { warrantiesToConfirm } from './warranty.view.ts';
 
-/** Called by the account feature when an email address is verified or changed. */
 export function customerRegistrations(
   merchants: Merchants,
   clock: Clock,

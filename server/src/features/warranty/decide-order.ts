@@ -30,7 +30,6 @@ export type ItemDecision = { item: OrderItem; months: Months | null; endsAt: Dat
   | { kind: 'wait' }
 );
 
-/** `decided` has one decision for each item. The other kinds are about the order as a whole. */
 export type OrderDecision =
   | { kind: 'unknown' }
   | { kind: 'notDetected' }

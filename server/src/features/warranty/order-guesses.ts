@@ -64,7 +64,6 @@ export function countGuess({ database, clock }: Parts, guess: Guess): Promise<Gu
   );
 }
 
-/** For a guess that was right, or an order that was not looked up. */
 export async function giveBackGuess(
   { database }: Pick<Parts, 'database'>,
   { merchantId, attempts }: Counted,

@@ -41,7 +41,6 @@ function expectOneContent({ mail }: ReceivedMail, tried: TriedSite) {
   expect(lang).toBe(tried.lang.slice(0, 2));
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
   expect(headers.get('content-language')).toBe(tried.lang.replace('_', '-'));
-  // All placeholders are filled.
   for (const part of [mail.subject ?? '', text, shown]) expect(part).not.toMatch(/\{\w+\}|undefined|null/);
   return { text, link: buttons[0]?.href ?? '' };
 }

@@ -15,7 +15,6 @@ export type Texts = Readonly<
     chosenNotFound: string;
     /** Added where the order is not found yet and the site asks for the postal code. */
     notProvenYet: string;
-    /** Label of the button where it leads to one certificate. */
     certificate: string;
     facts: Record<'product' | 'guarantor', string>;
     reasons: Record<RefusalReason, string>;

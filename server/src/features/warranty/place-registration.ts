@@ -102,7 +102,6 @@ export async function placeRegistration(
   return { kind: 'registered', registrationId, holder, isKnown };
 }
 
-/** Items are extended already, and no other item can be activated or waits. */
 export function isTaken(decision: OrderDecision): boolean {
   if (decision.kind !== 'decided') return false;
   const has = (kind: string) => decision.items.some((item) => item.kind === kind);

@@ -84,7 +84,6 @@ describe('a site that asks for the postal code', () => {
     expect(await answerTo(formWith(right, taken))).toMatchObject({ code: 'ok' });
     for (const orderNumber of [free, taken, buildOrderNumber()])
       expect(await answerTo(formWith(wrong, orderNumber))).toEqual(waits);
-    // The right code gets the true answer.
     expect(await answerTo(formWith(right, taken))).toMatchObject({ code: 'alreadyActivated' });
     expect(await answerTo(formWith(right, free))).toMatchObject({ code: 'ok' });
   });
@@ -154,7 +153,6 @@ describe('a site that asks for the postal code', () => {
     await site.nodes.advance(0);
     expect(await rowsOf(orderNumber)).toEqual(['activated', 'pending']);
     expect(await outcomeMailsTo(site, owns.email)).toEqual(['warranty.activated']);
-    // The desk shows why the other registration waits.
     const warrantyId = guessed.data && 'warrantyId' in guessed.data ? (guessed.data.warrantyId ?? '') : '';
     expect(await registrar(site.operator.desk).view(warrantyId)).toMatchObject({ proof: 'differs' });
   });

@@ -88,7 +88,6 @@ async function registerLocked(
   return { outcome: { kind: 'registered', registrationId, issued, person: holder.person }, isMiss };
 }
 
-/** A signed-in customer keeps the session. Others get a new one. */
 async function signIn(
   tx: Tx,
   clock: Clock,
@@ -104,7 +103,6 @@ async function signIn(
   );
 }
 
-/** Returns the same outcome with new tokens. */
 async function repeat(
   tx: Tx,
   clock: Clock,

@@ -3,10 +3,6 @@ import type { OrdersArrived } from '../orders/orders.port.ts';
 import { doubtExtensions } from './decision.repository.ts';
 import { wakeWaiting } from './warranty.repository.ts';
 
-/**
- * Arriving orders wake the registrations that wait for them. An extension whose item is cancelled or returned by then
- * is marked for review.
- */
 export const wakeOnArrival =
   (clock: Clock): OrdersArrived =>
   async (tx, merchantId, orderNumbers) => {

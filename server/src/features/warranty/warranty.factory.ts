@@ -2,7 +2,6 @@ import { demoSites } from '@aftercare/demo/sites';
 import { asOwner } from '../../../testing/stored.ts';
 import type { MessageKey } from '../../platform/http/messages.ts';
 
-/** One demo site for each language, with the months that its product promises. */
 export const triedSites = [
   {
     lang: 'en_US',

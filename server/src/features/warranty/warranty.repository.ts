@@ -124,7 +124,6 @@ export function warrantiesOf(tx: Tx, merchantId: string, registrationId: string)
 export const stands = ({ activatedAt, isByHand }: Pick<Warranty, 'activatedAt' | 'isByHand'>): boolean =>
   activatedAt !== null || isByHand;
 
-/** Replaces all rows of a registration except extended and manually refused ones. */
 export async function replaceOpenWarranties(
   tx: Tx,
   of: Pick<Registration, 'merchantId' | 'id'>,

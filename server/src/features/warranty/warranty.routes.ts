@@ -36,7 +36,6 @@ import {
 export type WarrantyRoutesParts = RegisterParts & {
   /** Versions of the legal texts that the site shows, for the record of the agreement. */
   agreedTexts(merchant: Merchant, lang: Language): Promise<AgreedTexts>;
-  /** Shows the result of a call as a card in the customer's chat. */
   noteInChat: NoteInChat;
   chats: Pick<CustomerChats, 'join'>;
 };

@@ -26,7 +26,6 @@ export async function warrantiesOfOwner(tx: Tx, reader: Reader, owner: Owner, { 
   return { list: list.map((row) => present(row, reader)), total: counted?.total ?? 0, page, pageSize };
 }
 
-/** Months of the newest activated item. Null where there is none or its months are unknown. */
 export async function summaryOfOwner(tx: Tx, merchantId: string, owner: Owner) {
   const [newest] = await tx
     .select({ basisMonths: warranty.basisMonths, extendedMonths: warranty.extendedMonths })

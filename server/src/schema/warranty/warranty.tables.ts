@@ -52,7 +52,6 @@ export const registration = pgTable(
     utmMedium: text().notNull().default(''),
     /** Null where the form does not send it. */
     scene: integer(),
-    /** Versions of the texts that the customer agreed to. */
     termsVersion: text(),
     privacyVersion: text(),
     createdAt: moment().notNull(),
@@ -103,7 +102,6 @@ export const warranty = pgTable(
     reason: text().$type<RefusalReason>(),
     /** Kept when it is withdrawn, because the item has used its one extension. */
     activatedAt: moment(),
-    /** When the mail about the end of the term was sent. */
     remindedAt: moment(),
     /** Grows with each history entry. A decision names the version that it was made on (decision 056). */
     version: integer().notNull().default(1),
@@ -141,7 +139,6 @@ export const warranty = pgTable(
   ],
 );
 
-/** One history entry for each version of an item. */
 export const warrantyDecision = pgTable(
   'warranty_decision',
   {

@@ -33,11 +33,10 @@ export type Certificate = {
   lead: string;
   months: CertificateMonths | null;
   facts: readonly Fact[];
-  /** Plain paragraphs: the statutory rights, and whom to contact. */
   notes: readonly string[];
   /** The version that the customer agreed to. It has all that the law requires in writing, such as the guarantor. */
   terms: { heading: string; html: string } | null;
-  /** Without the extension. */
+  /** Without the file name extension. */
   fileName: string;
   paper: 'A4' | 'LETTER';
   actions: { print: string; keep: Link; back: Link };

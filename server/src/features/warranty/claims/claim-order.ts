@@ -30,7 +30,6 @@ export type ClaimForm = ClaimRequest & {
   senders: readonly string[];
 };
 
-/** A picture is another sender's or belongs to another claim, or there are too many. */
 export type PicturesRefused = { kind: 'pictureUnknown' } | { kind: 'tooManyPictures' };
 type Received = { kind: 'received'; claimId: string };
 export type ClaimOutcome =
@@ -99,7 +98,6 @@ function countClaim(tx: Tx, clock: Clock, form: ClaimForm) {
   return countAttempts(tx, clock, customerId === null ? ofAll : ofSender);
 }
 
-/** Stores nothing unless every picture can be attached. */
 async function storeClaim(tx: Tx, clock: Clock, form: ClaimForm): Promise<ClaimOutcome> {
   const { merchant, fileIds = [], senders } = form;
   const orderNumber = normaliseOrderNumber(form.orderNumber);

@@ -216,7 +216,6 @@ describe('a claim', () => {
 });
 
 describe('the privacy of pictures for claims', () => {
-  /** An account with one picture in a claim and one without a claim. */
   async function withPictures() {
     const { person, form: account } = await newAccount(site, site.visitor());
     const [carried, loose] = [await proofOf(person), await proofOf(person)];

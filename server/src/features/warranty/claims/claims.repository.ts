@@ -35,7 +35,6 @@ export async function openClaim(tx: Tx, claimed: Claimed): Promise<Claim | null>
   return row ?? null;
 }
 
-/** Counts a further attempt of an open claim; null where none is open. */
 export async function tryOpenClaim(tx: Tx, claimed: Claimed, proof: ClaimProof): Promise<Claim | null> {
   const [row] = await tx
     .update(orderClaim)

@@ -22,7 +22,6 @@ const picturesRefused = ({ kind }: PicturesRefused) =>
     params: { most: String(limits.claimPictures) },
   });
 
-/** "This is my order": made on the site, decided at the desk (decision 061). */
 export const claimRoutes =
   (parts: ClaimParts): Routes =>
   (serve) => {

@@ -122,7 +122,6 @@ describe('a user of the desk', () => {
     for (const answer of answers)
       if (answer.kind !== 'ok')
         expect(answer).toMatchObject({ code: 'conflictStale', data: { latest: { status: 'transferred' } } });
-    // Each item has one extension, before and after.
     const rows = await site.operator.registrationsOf(orderNumber);
     const told = rows.map(({ email, status }) => `${email} ${status}`).sort();
     expect(told).toEqual(
@@ -148,7 +147,6 @@ describe('a user of the desk', () => {
       ...{ personId: undefined, merchantId: undefined, action: 'claim.transfer' },
     });
     expect(audit).toMatchObject({ data: { list: [{ subject: claimId, merchantId: 'fopo-us' }] } });
-    // Registering the order is still refused.
     expect(await register(site.visitor(), buildForm({ orderNumber }))).toMatchObject({
       code: 'alreadyActivated',
     });

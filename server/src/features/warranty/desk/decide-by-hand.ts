@@ -60,7 +60,6 @@ export function decideByHand(
   const { idempotency } = act;
   return parts.database.forMerchant(merchant.id, async (tx) => {
     if (!idempotency) return decideOnce(tx, parts, act, asked);
-    // Each row of a bulk request is remembered under a key of its own.
     const key = `${idempotency.key} ${warrantyId}`;
     const request = { ...idempotency, key, merchantId: merchant.id, call };
     const before = await recallRequest<{ outcome: DecisionOutcome }>(tx, request);
@@ -136,7 +135,6 @@ async function factsOf(tx: Tx, { by, asked, row, registration, now }: Deciding):
   };
 }
 
-/** The item of the ledger, else the one that the user entered. */
 async function boughtItem(
   tx: Tx,
   { merchant, item }: Asked,

@@ -13,7 +13,6 @@ export type ActFacts = {
    * From the ledger, else from the user. Null where neither names it, `unknownSku` where the SKU is in no catalogue.
    */
   item: BoughtItem | 'unknownSku' | null;
-  /** Another row has the extension of this SKU and product. */
   isTaken: boolean;
   months: Months | null;
   timeZone: string;

@@ -132,12 +132,12 @@ it('counts for the embedded chat the loader, scripts, style sheet and one langua
       'src/app/embedded/catalogues/en-us.ts': { file: 'en.js' },
       'style.css': { file: 'style.css' },
     }),
-    ...{
-      'embedded/entry.js': random(4000),
-      'embedded/shared.js': random(2000),
-      'embedded/later.js': random(50_000),
-    },
-    ...{ 'embedded/de.js': random(1000), 'embedded/en.js': random(400), 'embedded/style.css': random(600) },
+    'embedded/entry.js': random(4000),
+    'embedded/shared.js': random(2000),
+    'embedded/later.js': random(50_000),
+    'embedded/de.js': random(1000),
+    'embedded/en.js': random(400),
+    'embedded/style.css': random(600),
   });
   const { loader, framed, framedFiles } = await measureEmbedded(dist);
   expect(framedFiles).toBe(4);

@@ -124,7 +124,8 @@ export function onCustomerLeft(state: ChatState): Step<ChatState> {
     ticket === null
       ? modeRow(chat, { ...change, text: 'customerClosed' })
       : modeRow(chat, {
-          ...{ ...change, text: 'customerClosedTicket' },
+          ...change,
+          text: 'customerClosedTicket',
           params: { number: ticket.number, answerBy: ticket.answerBy },
         });
   return {

@@ -138,7 +138,8 @@ describe('slowestFiles', () => {
 describe('journeyTimes', () => {
   it('adds up the journeys of each file, inner suites included', () => {
     const spec = (file: string, ...durations: number[]) => ({
-      ...{ title: 'a journey', file },
+      title: 'a journey',
+      file,
       tests: durations.map((duration) => ({
         projectName: 'desktop',
         status: 'expected',

@@ -108,7 +108,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const merchants = createMerchantMemory({
     fingerprint: () => database.forAll(merchantsFingerprint),
     load: () => database.forAll(findMerchants),
-    ...{ originOf: origins.ofHost, scriptHosts: configuration.scriptHosts, clock, log },
+    originOf: origins.ofHost,
+    scriptHosts: configuration.scriptHosts,
+    clock,
+    log,
   });
   await merchants.reload();
   sweepers.sweep('merchants.reload', merchantReloadMs, () => merchants.reload().then(() => 0));
@@ -161,30 +164,50 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });
   const chat = createChatFeature({
-    ...{ ...own, ...inChat, merchants, log, hints, sweepers, callers },
+    ...own,
+    ...inChat,
+    merchants,
+    log,
+    hints,
+    sweepers,
+    callers,
     bot: createBot({ database: chatDatabase, log, search, train: engines.trainBot, answerAmong }),
     ...createChatFiles({ ...files, merchants }),
     isSessionOpen: (merchantId, sessionId) => isSessionOpen(inChat, merchantId, sessionId),
-    ...{ readToken: readJwt, recordAudit: noted, identitySecret: await kept('identity') },
+    readToken: readJwt,
+    recordAudit: noted,
+    identitySecret: await kept('identity'),
     contactOf: (merchantId, customerId) => contactOf(chatDatabase, merchantId, customerId),
     recordRead: (person, row) => recordRead(inChat, person, row),
-    ...{ onDenied, copyCodes: createCopyCodes(own) },
+    onDenied,
+    copyCodes: createCopyCodes(own),
   });
   await workOnRemains(jobs, { storage, email });
   const secondFactor = { database, clock, seal: createSeal(await kept('second-factor')) };
   const account = {
-    ...{ ...own, registrations, chats: chat.customerChats, avatars: createAvatars(files) },
+    ...own,
+    registrations,
+    chats: chat.customerChats,
+    avatars: createAvatars(files),
     agreedTexts: warranty.agreedTexts,
   };
   startRetention({
-    ...{ database, clock, jobs, sweepers, personalData },
+    database,
+    clock,
+    jobs,
+    sweepers,
+    personalData,
     retained,
     tellErased: chat.tellErased,
   });
   await workOnCopies(jobs, { ...own, storage, merchants, personalData });
   const team = { ...own, merchants, deskOrigin: origins.desk, goOffline: chat.goOffline };
   const content = {
-    ...{ database, clock, merchants, recordAudit: noted, cleanHtml },
+    database,
+    clock,
+    merchants,
+    recordAudit: noted,
+    cleanHtml,
     catalogueChanged: (tx: Tx) => placeUnplaced(tx, sitesOf(merchants), ordersArrived),
   };
   await startContentFiles({ ...content, storage, jobs, sweepers, log, csvRows: parseRows });
@@ -195,7 +218,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     merchantRoutes({ clock }),
     contentPreviewRoutes({ database, clock, callers, merchants, renderer, source: pageSource }),
     ...siteRoutes({
-      ...{ database, clock, origins, callers, hints, merchants, renderer, source: pageSource },
+      database,
+      clock,
+      origins,
+      callers,
+      hints,
+      merchants,
+      renderer,
+      source: pageSource,
       recordAudit: noted,
       publicFile: publicFilesOf({ database, storage }),
       ...newSites({ database, storage, clock }),
@@ -208,7 +238,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     legalRoutes({ database }),
     legalTemplatesRoutes(content),
     filesRoutes({
-      ...{ ...files, callers, filesOrigin: configuration.filesOrigin, pageCustomer },
+      ...files,
+      callers,
+      filesOrigin: configuration.filesOrigin,
+      pageCustomer,
       conversationOf: chat.conversationOf,
       privateFile: (merchantId, id) => copyFile({ database, clock }, merchantId, id),
     }),
@@ -220,8 +253,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     emailChangeRoutes(account),
     countriesRoutes,
     ...createWarranty({
-      ...{ ...warranty, sweepers, servedHtml, pageCustomer, drawPdf: createPdf() },
-      ...{ noteInChat: chat.note, chats: chat.customerChats, recordAudit: noted },
+      ...warranty,
+      sweepers,
+      servedHtml,
+      pageCustomer,
+      drawPdf: createPdf(),
+      noteInChat: chat.note,
+      chats: chat.customerChats,
+      recordAudit: noted,
       addressOf: addresses.signed,
     }),
     ...orders,
@@ -231,8 +270,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     faqRoutes({ database, clock, search, contents }),
     ...chat.routes,
     privacyRoutes({
-      ...{ database, clock, jobs, personalData },
-      ...{ chats: chat.customerChats, tellErased: chat.tellErased, conversationOf: chat.conversationOf },
+      database,
+      clock,
+      jobs,
+      personalData,
+      chats: chat.customerChats,
+      tellErased: chat.tellErased,
+      conversationOf: chat.conversationOf,
       addressOf: addresses.signed,
     }),
     teamRoutes({ ...secondFactor, merchants }),
@@ -242,7 +286,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ownAccountRoutes(team),
     mailPreviewRoutes({ merchants, logoOf, samples: mailSamples, database, imprintOf }),
     mailRoutes({
-      ...{ database, merchants, logoOf },
+      database,
+      merchants,
+      logoOf,
       showsSecrets: configuration.demo,
       recordRead: (tx, { personId, merchantId, mailId }) =>
         recordAudit(tx, clock, { personId, action: 'mail.read', aboutMerchant: merchantId, subject: mailId }),
@@ -251,8 +297,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const shop = configuration.demo ? await import('./demo-shop.routes.ts') : null;
   const app = await createHttp({
-    ...{ clock, log, merchants, origins, callers, trustProxyHops, onAnswered: chat.onAnswered },
-    ...{ onDenied, pageSource, folders, features },
+    clock,
+    log,
+    merchants,
+    origins,
+    callers,
+    trustProxyHops,
+    onAnswered: chat.onAnswered,
+    onDenied,
+    pageSource,
+    folders,
+    features,
     ...(parts.readFolder && { readFolder: parts.readFolder }),
     devices: createKnownDevices({ clock, secret: await kept('known-devices') }),
     readiness: { database: () => chatDatabase.isReady(), jobs: () => jobs.isReady() },

@@ -48,7 +48,10 @@ async function runBackup(configuration: Configuration, target: string | undefine
   const saved = progress('Saved');
   const log = createLogger(configuration.logLevel);
   const file = await backUp({
-    ...{ dataDir: configuration.dataDir, target, log, signal },
+    dataDir: configuration.dataDir,
+    target,
+    log,
+    signal,
     onBytes: saved.onBytes,
   }).finally(saved.end);
   print(`Backup complete: ${file} (${saved.end()} before compression)`);

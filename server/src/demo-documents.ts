@@ -29,35 +29,40 @@ export function demoDocuments(site: DemoSite): DemoDocuments {
     product: site.products.map(({ id, names, parameters, tags, skus, picture, ...months }, position) => ({
       entryId: id,
       document: {
-        ...{ position, picture: pictureId(picture), skus, bundleSkus: [], tags },
-        ...{ basisMonths: months.basisMonths, extendedMonths: months.extendedMonths },
+        position,
+        picture: pictureId(picture),
+        skus,
+        bundleSkus: [],
+        tags,
+        basisMonths: months.basisMonths,
+        extendedMonths: months.extendedMonths,
         languages: inEvery((lang) => ({ name: names[lang], parameters: parameters[lang] })),
       },
     })),
     faq: byEntry(site.faqs).map(([entryId, all], position) => ({
       entryId,
       document: {
-        ...{ position, productId: all[0]?.productId ?? null },
+        position,
+        productId: all[0]?.productId ?? null,
         languages: inLanguages(all, ({ question, variants, answer }) => ({ question, variants, answer })),
       },
     })),
     video: site.videos.map(({ id, productId, titles, cover, durationSeconds }, position) => ({
       entryId: id,
       document: {
-        ...{
-          position,
-          productId,
-          source: { kind: 'file', file: id },
-          cover: pictureId(cover),
-          durationSeconds,
-        },
+        position,
+        productId,
+        source: { kind: 'file', file: id },
+        cover: pictureId(cover),
+        durationSeconds,
         languages: inEvery((lang) => ({ title: titles[lang], captions: `${id}-${lang}` })),
       },
     })),
     manual: byEntry(site.manuals).map(([entryId, all], position) => ({
       entryId,
       document: {
-        ...{ position, productId: all[0]?.productId ?? '' },
+        position,
+        productId: all[0]?.productId ?? '',
         languages: inLanguages(all, ({ id, title, pages }) => ({ title, file: id, pages })),
       },
     })),
@@ -69,7 +74,8 @@ export function demoDocuments(site: DemoSite): DemoDocuments {
     story: byEntry(site.stories).map(([entryId, all]) => ({
       entryId,
       document: {
-        ...{ first: all[0]?.first ?? null, next: all[0]?.next ?? [] },
+        first: all[0]?.first ?? null,
+        next: all[0]?.next ?? [],
         languages: inLanguages(all, ({ question, answer }) => ({ question, answer })),
       },
     })),

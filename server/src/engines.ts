@@ -20,7 +20,9 @@ export function createEngines(): Engines {
   const pictures = createPictures(pictureLimits);
   const { cleanHtml, close } = createCleanHtml(cleaningLimits);
   return {
-    ...{ pictures, cleanHtml, trainBot: trainEmbedded },
+    pictures,
+    cleanHtml,
+    trainBot: trainEmbedded,
     close() {
       pictures.close();
       return close();

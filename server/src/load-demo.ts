@@ -68,7 +68,9 @@ async function storeFiles(tx: Tx, { clock, storage }: Parts): Promise<void> {
   const files = await Promise.all(
     demoSites.flatMap((site) =>
       demoFiles(site).map(async ({ id, type, read }) => ({
-        ...{ merchantId: site.id, id, type },
+        merchantId: site.id,
+        id,
+        type,
         bytes: await read(),
       })),
     ),

@@ -31,7 +31,11 @@ export const startWalk = (facts: Partial<Facts> = {}): Walk => ({
   state: nothingSaid,
   facts: { ...nobodyThere, ...facts },
   due: new Map(),
-  ...{ effects: [], entries: [], modes: ['bot'], keys: [], tickets: [] },
+  effects: [],
+  entries: [],
+  modes: ['bot'],
+  keys: [],
+  tickets: [],
   threads: { bot: 0, agent: 0, simulated: 0 },
   hasTicketStore: true,
 });
@@ -110,7 +114,8 @@ export const customerLeaves = ({ state }: Walk): ChatEvent => ({
 });
 export const rates = (thumb: '1' | '0' | '', sitting = 1, comment = ''): ChatEvent => ({
   kind: 'rated',
-  ...{ sitting, rated: { thumb, comment } },
+  sitting,
+  rated: { thumb, comment },
 });
 export const agentAccepts: ChatEvent = { kind: 'agentJoined', agent: ada };
 export const storyTold: ChatEvent = {

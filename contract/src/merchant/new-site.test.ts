@@ -3,9 +3,15 @@ import { readHosts, readNewSite } from './new-site.ts';
 import { readHost, siteIdOf, siteIdProblem } from './site-names.ts';
 
 const site = (given: object = {}) => ({
-  ...{ merchantId: 'northwind-de', copyOf: null, brandName: 'northwind', merchantBrand: 'Northwind' },
-  ...{ countryWebsiteName: 'de', languages: ['de_DE'], defaultLang: 'de_DE' },
-  ...{ hosts: ['help.northwind.example'], timeZone: 'Europe/Berlin' },
+  merchantId: 'northwind-de',
+  copyOf: null,
+  brandName: 'northwind',
+  merchantBrand: 'Northwind',
+  countryWebsiteName: 'de',
+  languages: ['de_DE'],
+  defaultLang: 'de_DE',
+  hosts: ['help.northwind.example'],
+  timeZone: 'Europe/Berlin',
   mailSender: { name: 'Northwind', address: 'help@northwind.example' },
   ...given,
 });

@@ -122,7 +122,8 @@ export const readNewSite = (document: unknown): { readonly kind: 'ok'; readonly 
   const read = newSiteSchema.safeParse(document);
   if (read.success) return { kind: 'ok', site: read.data };
   return {
-    ...{ kind: 'wrong', problems: problemsIn(read.error) },
+    kind: 'wrong',
+    problems: problemsIn(read.error),
     suggested: suggestedHosts(hostsIn(document)),
   };
 };

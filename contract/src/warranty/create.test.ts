@@ -3,8 +3,10 @@ import { readRequest } from '../read-request.ts';
 import { createWarranty } from './create.ts';
 
 const form = {
-  ...{ shopping_site: 'Amazon.com', order_no: '503-1234567-1234567' },
-  ...{ product_id: 'p16', is_read: true },
+  shopping_site: 'Amazon.com',
+  order_no: '503-1234567-1234567',
+  product_id: 'p16',
+  is_read: true,
 };
 
 const broken = (body: object) => {

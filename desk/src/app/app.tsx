@@ -113,7 +113,10 @@ function Desk({ session, state }: { session: DeskSession; state: Extract<Session
   }, [client, signedIn]);
   const value = useMemo(
     () => ({
-      ...{ api: session.api, person, signedIn, onEnded: session.onEnded },
+      api: session.api,
+      person,
+      signedIn,
+      onEnded: session.onEnded,
       lookAgain: () => void session.check(),
       refreshPerson: () => void session.refresh(),
     }),

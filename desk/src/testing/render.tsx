@@ -24,8 +24,13 @@ export function fakeApi(answers: Readonly<Record<string, (request: unknown) => u
 }
 
 const person = {
-  ...{ personId: 'anna', name: 'Anna', email: 'anna@brand.example', role: 'operator' },
-  ...{ isEverywhere: true, awaitsSecondFactor: false, merchants: [] },
+  personId: 'anna',
+  name: 'Anna',
+  email: 'anna@brand.example',
+  role: 'operator',
+  isEverywhere: true,
+  awaitsSecondFactor: false,
+  merchants: [],
 } as unknown as DeskPerson;
 
 /** Renders a part of the desk for a signed-in operator; the test unmounts it. */

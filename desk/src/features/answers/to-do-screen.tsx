@@ -26,7 +26,8 @@ const columns: readonly Column<ListedContent>[] = [
     key: 'title',
     head: words.columns.title,
     cell: ({ title }) => title || words.untitled,
-    ...{ isWide: true, stacked: 'title' },
+    isWide: true,
+    stacked: 'title',
   },
   {
     key: 'kind',
@@ -40,7 +41,8 @@ const columns: readonly Column<ListedContent>[] = [
     key: 'changed',
     head: words.columns.changed,
     cell: ({ changedAt }) => momentText(changedAt),
-    ...{ isMinor: true, stacked: 'meta' },
+    isMinor: true,
+    stacked: 'meta',
   },
 ];
 
@@ -62,8 +64,13 @@ function ToDoOf({ merchantId }: { merchantId: string }) {
   const query = useQuery();
   const filter = filters.find((one) => one === query.get('show')) ?? 'untranslated';
   const request = {
-    ...{ merchantId, filter, page: query.page, pageSize: limits.listPageSize },
-    ...{ kind: undefined, search: undefined, productId: undefined },
+    merchantId,
+    filter,
+    page: query.page,
+    pageSize: limits.listPageSize,
+    kind: undefined,
+    search: undefined,
+    productId: undefined,
   };
   const ask = (signal: AbortSignal) => api.send(listContent, request, { signal });
   const loaded = useLoaded(JSON.stringify(request), ask, merchantId);

@@ -48,7 +48,10 @@ export function ImportDetail({ merchantId, importId, work, backHref }: Props) {
 
 const nextOf = (one: ContentImport): string | null =>
   ({
-    ...{ received: null, reading: null, applying: null, refused: refusalText(one) },
+    received: null,
+    reading: null,
+    applying: null,
+    refused: refusalText(one),
     ready: toTake(one) === 0 ? words.nothing : words.ready,
     done: fill(words.done, { taken: countText(one.entriesTaken) }),
     cancelled: words.cancelledNext,

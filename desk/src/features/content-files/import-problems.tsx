@@ -50,7 +50,9 @@ export function ImportProblems({ one }: { one: ContentImport }) {
   );
   const kept = loaded.data?.total ?? 0;
   const problemOf = (problem: ContentImportProblem, at: number): LineProblem => ({
-    ...{ key: `${problem.line} ${at}`, line: problem.line, text: textOf(problem) },
+    key: `${problem.line} ${at}`,
+    line: problem.line,
+    text: textOf(problem),
     whose:
       problem.reason === 'draftStands' ? (
         <Link href={paths.contentEntry(merchantId, kind, problem.entryId)}>{problem.entryId}</Link>

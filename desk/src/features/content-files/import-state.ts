@@ -33,8 +33,11 @@ export const countedParts = (one: ContentImport): CountedPart[] =>
       ['refused', 'bad', one.entriesRefused],
     ] as const
   ).map(([name, look, count]) => ({
-    ...{ name, look, count },
-    ...{ text: words.counts[name], why: words.countsWhy[name] },
+    name,
+    look,
+    count,
+    text: words.counts[name],
+    why: words.countsWhy[name],
   }));
 
 export function refusalText({ refusal }: ContentImport): string | null {

@@ -24,7 +24,8 @@ function createImportWork(api: Api, merchantId: string, onSessionEnded: () => vo
   const watch = createWatch<ContentImport>(
     {
       keyOf: ({ importId }) => importId,
-      ...{ isUnderWay, newer },
+      isUnderWay,
+      newer,
       ask: (importId) => api.send(viewContentImport, { merchantId, importId }),
     },
     browserWorld,

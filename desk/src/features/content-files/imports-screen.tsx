@@ -44,7 +44,8 @@ const columns: readonly Column<ContentImport>[] = [
     key: 'read',
     head: words.read,
     cell: ({ entriesRead }) => countText(entriesRead),
-    ...{ isFigure: true, stacked: 'hidden' },
+    isFigure: true,
+    stacked: 'hidden',
   },
   { key: 'when', head: words.when, cell: ({ createdAt }) => momentText(createdAt), stacked: 'meta' },
 ];

@@ -18,7 +18,8 @@ const columns: readonly Column<ListedSite>[] = [
     key: 'site',
     head: texts.sites.site,
     cell: ({ brand, country }) => siteName(brand, country),
-    ...{ stacked: 'title', isWide: true },
+    stacked: 'title',
+    isWide: true,
   },
   { key: 'origin', head: words.address, cell: ({ origin }) => origin, stacked: 'line', isLong: true },
 ];

@@ -29,7 +29,8 @@ const columnsOf = ({ languages }: WrittenSite): readonly Column<ListedContent>[]
     key: 'title',
     head: words.columns.title,
     cell: ({ kind, entryId, title }) => title || (kind === 'article' ? entryId : words.untitled),
-    ...{ stacked: 'title', isWide: true },
+    stacked: 'title',
+    isWide: true,
   },
   { key: 'state', head: words.columns.state, cell: (entry) => <StateMark {...entry} />, stacked: 'aside' },
   {
@@ -43,7 +44,8 @@ const columnsOf = ({ languages }: WrittenSite): readonly Column<ListedContent>[]
     head: words.columns.changed,
     cell: ({ changedAt, changedBy }) =>
       `${momentText(changedAt)} ${changedBy || texts.history.byInstallation}`,
-    ...{ isMinor: true, stacked: 'meta' },
+    isMinor: true,
+    stacked: 'meta',
   },
 ];
 
@@ -52,8 +54,12 @@ export function ContentList({ site, kind }: { site: WrittenSite; kind: ContentKi
   const query = useQuery();
   const { merchantId } = site;
   const request = {
-    ...{ merchantId, kind, page: query.page, pageSize: limits.listPageSize },
-    ...{ search: query.get('search'), productId: query.get('product') },
+    merchantId,
+    kind,
+    page: query.page,
+    pageSize: limits.listPageSize,
+    search: query.get('search'),
+    productId: query.get('product'),
     filter: contentFilters.find((one) => one === query.get('filter')),
   };
   const ask = (signal: AbortSignal) => api.send(listContent, request, { signal });

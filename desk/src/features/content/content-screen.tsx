@@ -27,8 +27,15 @@ const words = texts.content;
 type Props = { site: WrittenSite; kind: ContentKind; entryId: string; tab: ContentTab };
 
 const nothingYet = (site: WrittenSite, kind: ContentKind, entryId: string): ContentState => ({
-  ...{ merchantId: site.merchantId, kind, entryId, version: 0, published: null, publishedAt: null },
-  ...{ publishedBy: '', draft: null, stale: [] },
+  merchantId: site.merchantId,
+  kind,
+  entryId,
+  version: 0,
+  published: null,
+  publishedAt: null,
+  publishedBy: '',
+  draft: null,
+  stale: [],
 });
 
 export function ContentScreen(props: Props) {
@@ -55,7 +62,10 @@ function Editor({ site, kind, entryId, tab, first }: Props & { first: ContentSta
   const lang = languages.find((one) => one === query.get('lang')) ?? site.defaultLang;
   const [blank] = useState<ContentDocument>(() =>
     blankDocument({
-      ...{ kind, entryId, lang: site.defaultLang, productId: query.get('product') ?? '' },
+      kind,
+      entryId,
+      lang: site.defaultLang,
+      productId: query.get('product') ?? '',
       position: Number(query.get('position') ?? 0) || 0,
     }),
   );

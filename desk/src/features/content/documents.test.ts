@@ -8,12 +8,20 @@ import { blankDocument, labelOf, languagesToRead } from './documents.ts';
 
 const words = (question: string) => ({ question, variants: [], answer: '<p>So.</p>' });
 const published: ContentDocument<'faq'> = {
-  ...{ position: 0, productId: null },
+  position: 0,
+  productId: null,
   languages: { en_US: words('Why?'), de_DE: words('Warum?'), ja_JP: words('なぜ?') },
 };
 const state: ContentState = {
-  ...{ merchantId: 'northwind-us', kind: 'faq', entryId: 'a', version: 1, published: { ...published } },
-  ...{ publishedAt: new Date(0), publishedBy: '', draft: null, stale: [] },
+  merchantId: 'northwind-us',
+  kind: 'faq',
+  entryId: 'a',
+  version: 1,
+  published: { ...published },
+  publishedAt: new Date(0),
+  publishedBy: '',
+  draft: null,
+  stale: [],
 };
 const withWords = (changed: ContentDocument<'faq'>['languages']): ContentDocument<'faq'> => ({
   ...published,

@@ -26,8 +26,13 @@ export function blankDocument({ kind, entryId, lang, position, productId }: Begi
   const languages = { [lang]: blankWords[kind] };
   const general: { readonly [K in ContentKind]: object } = {
     product: {
-      ...{ position, picture: '', skus: [], bundleSkus: [], tags: [] },
-      ...{ basisMonths: null, extendedMonths: null },
+      position,
+      picture: '',
+      skus: [],
+      bundleSkus: [],
+      tags: [],
+      basisMonths: null,
+      extendedMonths: null,
     },
     faq: { position, productId: productId || null },
     video: { position, productId, source: { kind: 'file', file: '' }, cover: null, durationSeconds: null },

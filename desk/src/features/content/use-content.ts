@@ -23,7 +23,10 @@ export function useContent({ first, site, blank, show }: Parts): ContentWork {
   const { api } = useSession();
   const { merchantId, kind, entryId } = first;
   const work = useDrafted<ContentState, ContentDocument>({
-    ...{ key: `content ${merchantId} ${kind} ${entryId}`, first, labelOf, show },
+    key: `content ${merchantId} ${kind} ${entryId}`,
+    first,
+    labelOf,
+    show,
     writtenOf: (state) => storedDocument(state) ?? blank,
     problemsOf(edited) {
       const read = readContent(kind, edited);
@@ -31,7 +34,12 @@ export function useContent({ first, site, blank, show }: Parts): ContentWork {
     },
     send: ({ draft, version }, edited) =>
       api.send(saveContentDraft, {
-        ...{ merchantId, kind, entryId, revision: draft?.revision, version, document: { ...edited } },
+        merchantId,
+        kind,
+        entryId,
+        revision: draft?.revision,
+        version,
+        document: { ...edited },
       }),
   });
   return { ...work, kind, site };

@@ -53,7 +53,13 @@ const joinMs = 150;
 export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
   const listeners = new Set<() => void>();
   let view: InboxView = {
-    ...{ list: 'waiting', items: null, waiting: 0, presence: null, isUp: false, open: null, notice: '' },
+    list: 'waiting',
+    items: null,
+    waiting: 0,
+    presence: null,
+    isUp: false,
+    open: null,
+    notice: '',
   };
   let askedAt = 0;
   let reload: ReturnType<typeof setTimeout> | undefined;
@@ -199,8 +205,12 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     open(id: string | null) {
       if (view.open?.id === id || (id === null && view.open === null)) return;
       const fresh = {
-        ...{ conversation: null, messages: [], missed: [] },
-        ...{ isMissing: false, isErased: false, isWriting: false },
+        conversation: null,
+        messages: [],
+        missed: [],
+        isMissing: false,
+        isErased: false,
+        isWriting: false,
       };
       show({ notice: '', open: id === null ? null : { id, ...fresh, unsent: replies.of(id) } });
       link.send({ type: 'watch', conversationId: id, after: undefined });

@@ -34,14 +34,19 @@ export function ConnectSource({ onClose, onConnected, onKnown }: Props) {
         call={connectOrderSource}
         focus="name"
         fields={[
-          { ...{ label: words.name, name: 'name', autoComplete: 'off', hint: words.nameHint } },
+          { label: words.name, name: 'name', autoComplete: 'off', hint: words.nameHint },
           ...secretFields,
         ]}
         requestOf={(typed) => {
           setIsTried(true);
           return {
-            ...{ name: typed('name'), region, marketplaceIds: [...chosen], withPostalCode, daysBack },
-            ...{ clientId: typed('clientId'), clientSecret: typed('clientSecret') },
+            name: typed('name'),
+            region,
+            marketplaceIds: [...chosen],
+            withPostalCode,
+            daysBack,
+            clientId: typed('clientId'),
+            clientSecret: typed('clientSecret'),
             refreshToken: typed('refreshToken'),
           };
         }}

@@ -40,7 +40,9 @@ export function ProblemRows({ report }: { report: OrderReport }) {
 }
 
 const problemOf = ({ line, orderNumber, reason, text }: OrderReportProblem): LineProblem => ({
-  ...{ key: `${line} ${reason}`, line, text },
+  key: `${line} ${reason}`,
+  line,
+  text,
   whose: orderNumber === null ? words.notReadable : orderNumberText(orderNumber),
   mark:
     reason === 'skuUnknown' ? (

@@ -30,8 +30,11 @@ export const parts = [
 
 export const countedParts = (report: OrderReport): CountedPart[] =>
   parts.map(({ name, look, of }) => ({
-    ...{ name, look, count: of(report) },
-    ...{ text: texts.reports.counts[name], why: texts.reports.countsWhy[name] },
+    name,
+    look,
+    count: of(report),
+    text: texts.reports.counts[name],
+    why: texts.reports.countsWhy[name],
   }));
 
 export function resultLine(report: OrderReport): string {

@@ -5,17 +5,22 @@ import { handWound } from '../../testing/poll-world.ts';
 import { createReportWatch } from './report-watch.ts';
 
 const report = (changes: Partial<OrderReport>): OrderReport => ({
-  ...{
-    reportId: 'r1',
-    fileName: 'a.txt',
-    sizeBytes: 100,
-    bytesRead: 0,
-    rowsRead: 0,
-    rowsStored: 0,
-    rowsChanged: 0,
-  },
-  ...{ rowsSame: 0, rowsUnplaced: 0, rowsRefused: 0, status: 'reading', refusal: null, encoding: null },
-  ...{ createdAt: new Date(0), finishedAt: null, uploadedBy: 'Ada' },
+  reportId: 'r1',
+  fileName: 'a.txt',
+  sizeBytes: 100,
+  bytesRead: 0,
+  rowsRead: 0,
+  rowsStored: 0,
+  rowsChanged: 0,
+  rowsSame: 0,
+  rowsUnplaced: 0,
+  rowsRefused: 0,
+  status: 'reading',
+  refusal: null,
+  encoding: null,
+  createdAt: new Date(0),
+  finishedAt: null,
+  uploadedBy: 'Ada',
   ...changes,
 });
 

@@ -22,8 +22,11 @@ import { channelsOf, SourceMark } from './source-marks.tsx';
 
 const words = texts.orderSources;
 const asItIs = {
-  ...{ isPaused: undefined, withPostalCode: undefined, clientId: undefined },
-  ...{ clientSecret: undefined, refreshToken: undefined },
+  isPaused: undefined,
+  withPostalCode: undefined,
+  clientId: undefined,
+  clientSecret: undefined,
+  refreshToken: undefined,
 };
 
 type Props = { source: OrderSource; onChanged: () => void; onRemoved: (name: string) => void };
@@ -116,7 +119,9 @@ export function SourceDetail({ source, onChanged, onRemoved }: Props) {
             focus="clientId"
             fields={secretFields}
             requestOf={(typed) => ({
-              ...{ ...asItIs, sourceId, clientId: typed('clientId') || undefined },
+              ...asItIs,
+              sourceId,
+              clientId: typed('clientId') || undefined,
               clientSecret: typed('clientSecret') || undefined,
               refreshToken: typed('refreshToken') || undefined,
             })}

@@ -14,7 +14,11 @@ export const secretFields = [
     autoComplete: 'new-password',
   },
   {
-    ...{ ...typed, label: words.refreshToken, name: 'refreshToken', type: 'password' },
-    ...{ autoComplete: 'new-password', hint: words.secretsHint },
+    ...typed,
+    label: words.refreshToken,
+    name: 'refreshToken',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: words.secretsHint,
   },
 ] as const;

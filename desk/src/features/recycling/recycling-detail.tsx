@@ -32,7 +32,8 @@ function Whole({ row, onDecided }: { row: DeskRecycling; onDecided: () => void }
   const decided =
     decidedAt &&
     fill(decidedBy === null ? words.byItself : words.by, {
-      ...{ when: momentText(decidedAt), name: decidedBy ?? '' },
+      when: momentText(decidedAt),
+      name: decidedBy ?? '',
     });
   return (
     <>

@@ -16,7 +16,10 @@ async function sendLogo(merchantId: string, file: File): Promise<{ logo: string 
   const query = new URLSearchParams(uploadLogo.request.toWire({ merchantId }) as Record<string, string>);
   try {
     const response = await fetch(`${uploadLogo.path}?${query}`, {
-      ...{ method: uploadLogo.method, credentials: 'same-origin', headers: languageHeader, body },
+      method: uploadLogo.method,
+      credentials: 'same-origin',
+      headers: languageHeader,
+      body,
     });
     const outcome = readBody(uploadLogo, await response.text());
     if (outcome.kind === 'ok') return outcome.data;

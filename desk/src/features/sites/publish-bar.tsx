@@ -43,7 +43,9 @@ function usePublish({ state, isChanged, save, say, receive }: SiteWork) {
   async function ask(revision: string, warnings: readonly SiteWarning[]): Promise<void> {
     const { publish, publishTitle, cancel } = texts.drafts;
     const question = {
-      ...{ title: publishTitle, cancel, message: warningText(warnings) },
+      title: publishTitle,
+      cancel,
+      message: warningText(warnings),
       confirm: warnings.length === 0 ? publish : words.publishAnyway,
     };
     if (warnings.length > 0 && !(await askConfirm(question))) return;

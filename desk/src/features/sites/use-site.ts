@@ -31,7 +31,10 @@ export function useSite(first: SiteState, written: MerchantConfiguration): SiteW
     },
     send: ({ draft, version }, edited) =>
       api.send(saveSiteDraft, {
-        ...{ merchantId, revision: draft?.revision, version, configuration: { ...edited } },
+        merchantId,
+        revision: draft?.revision,
+        version,
+        configuration: { ...edited },
       }),
   });
 }

@@ -85,8 +85,11 @@ export function AuditScreen() {
   const query = useQuery();
   const [personId, action] = [query.get('person'), query.get('action')];
   const request = {
-    ...{ page: query.page, pageSize: limits.listPageSize, merchantId: query.get('site') },
-    ...{ personId, action },
+    page: query.page,
+    pageSize: limits.listPageSize,
+    merchantId: query.get('site'),
+    personId,
+    action,
   };
   const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listAudit, request, { signal }));
   const people = useLoaded('names', (signal) => namesFor(session, signal));

@@ -47,7 +47,10 @@ export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
           focus="name"
           fields={[nameField, ...newPasswordFields]}
           requestOf={(typed) => ({
-            ...{ secret, name: typed('name'), password: typed('password'), confirm: typed('confirm') },
+            secret,
+            name: typed('name'),
+            password: typed('password'),
+            confirm: typed('confirm'),
           })}
           action={words.accept}
           onDone={onDone}

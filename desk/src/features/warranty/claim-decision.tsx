@@ -22,7 +22,8 @@ export function ClaimDecision({ row, onDecided }: { row: DeskClaim; onDecided: (
     const question = {
       title: fill(words.transferAsk, { order: orderNumberText(row.orderNumber) }),
       message: fill(words.transferText, { from: holderOf(row), to: row.email }),
-      ...{ confirm: words.transfer, cancel: words.transferNo },
+      confirm: words.transfer,
+      cancel: words.transferNo,
     };
     if (await askConfirm(question)) await decide(() => api.send(transferClaim, { claimId }));
   }

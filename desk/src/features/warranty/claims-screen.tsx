@@ -48,7 +48,10 @@ export function ClaimsScreen({ claimId }: { claimId: string | undefined }) {
   const query = useQuery();
   const status = claimStatuses.find((known) => known === query.get('status'));
   const request = {
-    ...{ page: query.page, pageSize: limits.listPageSize, merchantId: query.get('site'), status },
+    page: query.page,
+    pageSize: limits.listPageSize,
+    merchantId: query.get('site'),
+    status,
   };
   const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listClaims, request, { signal }));
   const { data, isLoading } = loaded;

@@ -113,7 +113,8 @@ function DecideForm({ act, rows, asksItem, refused, onCancel, onDecided }: FormP
     const item = asksItem && sku && purchasedOn ? { sku, purchasedAt: middayOf(purchasedOn) } : undefined;
     const result = await decide({
       rows: rows.map(({ warrantyId, version }) => ({ warrantyId, version, item })),
-      ...{ act, note: note || undefined },
+      act,
+      note: note || undefined,
       reason: refusalReasons.find((known) => known === reason),
     });
     if (result) onDecided(result);

@@ -46,8 +46,10 @@ function dayStart(day: string | undefined, daysOn = 0): Date | undefined {
 export function filterOf(query: Query): Filter {
   const status = query.get('status');
   return {
-    ...{ merchantId: query.get('site'), orderNumber: query.get('order') },
-    ...{ email: query.get('email'), product: query.get('product') },
+    merchantId: query.get('site'),
+    orderNumber: query.get('order'),
+    email: query.get('email'),
+    product: query.get('product'),
     status: registrationStatuses.find((known) => known === status),
     toDecide: status === 'toDecide' ? '1' : undefined,
     from: dayStart(query.get('from')),

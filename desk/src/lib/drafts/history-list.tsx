@@ -35,8 +35,10 @@ export function HistoryList<S extends DraftedState, D extends object>(props: Pro
 
   async function rollBack(version: number) {
     const question = {
-      ...{ title: fill(words.rollBackTitle, { version }), message: words.rollBackWhy },
-      ...{ confirm: words.rollBack, cancel: texts.drafts.cancel },
+      title: fill(words.rollBackTitle, { version }),
+      message: words.rollBackWhy,
+      confirm: words.rollBack,
+      cancel: texts.drafts.cancel,
     };
     if (!(await askConfirm(question))) return;
     const now = work.receive(await onRollBack(version));

@@ -141,7 +141,12 @@ export function useDrafted<S extends DraftedState, D extends object>(
     return receive(outcome);
   }
   return {
-    ...{ state, edited, said, say, save, receive },
+    state,
+    edited,
+    said,
+    say,
+    save,
+    receive,
     settle: (next) => {
       keep({});
       goOn(next);

@@ -62,11 +62,19 @@ function useEditor(room: HTMLDivElement | null, { wiring, name, label, lang, val
   useEffect(() => {
     if (room === null) return undefined;
     const made = new Editor({
-      ...{ element: room, extensions, injectCSS: false, content: documentOf(known.current) },
+      element: room,
+      extensions,
+      injectCSS: false,
+      content: documentOf(known.current),
       editorProps: {
         transformPastedHTML: cleanPasted,
         attributes: {
-          ...{ id: wiring.id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, name, lang },
+          id: wiring.id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          name,
+          lang,
           class: styles.text ?? '',
         },
       },

@@ -51,7 +51,9 @@ export function useContentUpload(
       uploadContentFile.request.toWire({ merchantId, use }) as Record<string, string>,
     );
     const sent = await sendFile({
-      ...{ method: uploadContentFile.method, address: `${uploadContentFile.path}?${query}`, file },
+      method: uploadContentFile.method,
+      address: `${uploadContentFile.path}?${query}`,
+      file,
       signal: own.signal,
       onProgress: (bytes) => show({ kind: 'sending', sent: Math.min(bytes, file.size), size: file.size }),
     });

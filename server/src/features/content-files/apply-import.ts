@@ -56,7 +56,11 @@ type Staged = StagedEntry & { document: ContentDocument };
 type Applying = { key: ImportKey; kind: ContentKind; aim: ImportAim; by: string; site: ContentSite };
 
 const problemOf = ({ line, entryId }: Staged, reason: ImportProblem, what = ''): FoundProblem => ({
-  ...{ line, entryId, reason, path: '', what },
+  line,
+  entryId,
+  reason,
+  path: '',
+  what,
 });
 
 /**
@@ -149,8 +153,10 @@ async function takeOverAll(
   await dropProblems(tx, key, heldReasons);
   await addProblems(tx, key, held);
   const done = await moveImport(tx, key, ['applying'], {
-    ...{ status: 'done', finishedAt: parts.clock.now() },
-    ...{ entriesTaken: seen - held.length, entriesHeldBack: held.length },
+    status: 'done',
+    finishedAt: parts.clock.now(),
+    entriesTaken: seen - held.length,
+    entriesHeldBack: held.length,
   });
   if (!done) throw new Ended();
   const action = aim === 'drafts' ? 'content.importDrafts' : 'content.import';

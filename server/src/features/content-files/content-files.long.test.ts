@@ -118,8 +118,10 @@ describe(`a file of ${documents} documents`, () => {
 
     const after = await stored();
     expect(after).toMatchObject({
-      ...{ entries: before.entries + good99, releases: before.releases + good99 },
-      ...{ questions: before.questions + 2 * good99, drafts: before.drafts },
+      entries: before.entries + good99,
+      releases: before.releases + good99,
+      questions: before.questions + 2 * good99,
+      drafts: before.drafts,
     });
     await expect.poll(async () => (await stored()).staged, { timeout: 60_000, interval: 500 }).toBe(0);
 

@@ -32,9 +32,25 @@ function answerOf({ id, uploadedByName, ...row }: ShownImport): ContentImport {
   const { entriesRead, entriesNew, entriesChanged, entriesSame, entriesRefused } = row;
   const { entriesTaken, entriesHeldBack } = row;
   return {
-    ...{ merchantId, importId: id, kind, fileName, sizeBytes, bytesRead, status, refusal, aim },
-    ...{ entriesRead, entriesNew, entriesChanged, entriesSame, entriesRefused },
-    ...{ entriesTaken, entriesHeldBack, createdAt, finishedAt, uploadedBy: uploadedByName },
+    merchantId,
+    importId: id,
+    kind,
+    fileName,
+    sizeBytes,
+    bytesRead,
+    status,
+    refusal,
+    aim,
+    entriesRead,
+    entriesNew,
+    entriesChanged,
+    entriesSame,
+    entriesRefused,
+    entriesTaken,
+    entriesHeldBack,
+    createdAt,
+    finishedAt,
+    uploadedBy: uploadedByName,
   };
 }
 
@@ -82,8 +98,12 @@ export const contentExchangeRoutes =
       const file = await context.file(maxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
       const uploaded = await uploadImport(parts, {
-        ...{ merchantId, kind, personId: context.person.personId },
-        ...{ fileName: file.name, content: file.content, requestKey: context.idempotencyKey },
+        merchantId,
+        kind,
+        personId: context.person.personId,
+        fileName: file.name,
+        content: file.content,
+        requestKey: context.idempotencyKey,
       });
       switch (uploaded.kind) {
         case 'tooLarge':
@@ -121,7 +141,11 @@ export const contentExchangeRoutes =
       });
       if (found === undefined) return notFound();
       const list = found.list.map(({ line, entryId, reason, path, what }) => ({
-        ...{ line, entryId, reason, path, what },
+        line,
+        entryId,
+        reason,
+        path,
+        what,
       }));
       return ok({ list, total: found.total, ...page });
     });

@@ -172,7 +172,10 @@ describe('an import', () => {
       [10, 'document', 'languages.en_US.question', 'tooLong'],
     ]);
     expect(await files().take(read.importId, 'published')).toMatchObject({
-      ...{ status: 'done', entriesTaken: 3, entriesHeldBack: 1, entriesRefused: 5 },
+      status: 'done',
+      entriesTaken: 3,
+      entriesHeldBack: 1,
+      entriesRefused: 5,
     });
     expect([await seen(good), await seen('e')]).toEqual(['Good?', 'notFound']);
     expect((await files().problems(read.importId)).map(({ reason }) => reason)).toContain('productMissing');
@@ -188,7 +191,9 @@ describe('an import', () => {
     await later.save(buildFaq({ en_US: 'Mine too' }));
     await published.show(buildFaq({ en_US: 'Newer' }));
     expect(await files().take(read.importId, 'published')).toMatchObject({
-      ...{ status: 'done', entriesTaken: 0, entriesHeldBack: 2 },
+      status: 'done',
+      entriesTaken: 0,
+      entriesHeldBack: 2,
     });
     const problems = await files().problems(read.importId);
     expect(problems.map(({ entryId, reason }) => [entryId, reason])).toEqual([
@@ -218,7 +223,8 @@ describe('an import', () => {
     for (let times = 0; times < 2; times += 1)
       expect(await files().cancel(read.importId)).toMatchObject({ data: { status: 'cancelled' } });
     expect(await files().apply(read.importId, 'published')).toMatchObject({
-      ...{ code: 'conflictStale', data: { latest: { status: 'cancelled' } } },
+      code: 'conflictStale',
+      data: { latest: { status: 'cancelled' } },
     });
     expect(await seen(entryId)).toBe('notFound');
   });

@@ -19,7 +19,11 @@ export type Judged =
   | { kind: 'refused'; problems: FoundProblem[] };
 
 const told = (line: number, entryId: string, reason: ImportProblem, path = '', what = ''): FoundProblem => ({
-  ...{ line, entryId, reason, path, what },
+  line,
+  entryId,
+  reason,
+  path,
+  what,
 });
 
 /**

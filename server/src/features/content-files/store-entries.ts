@@ -75,7 +75,11 @@ export async function storeEntries(
     merchantId,
     kind,
     taken.map(({ line, entryId, baseVersion, document }) => ({
-      ...{ kind: 'good', line, entryId, baseVersion, document },
+      kind: 'good',
+      line,
+      entryId,
+      baseVersion,
+      document,
     })),
   );
   await addProblems(

@@ -46,7 +46,14 @@ function keep(
     await lockUploads(tx, merchantId);
     const before = await countUnfinished(tx, merchantId);
     const { id: madeId, isNew } = await insertImport(tx, {
-      ...{ merchantId, id, kind, uploadedBy: personId, requestKey, createdAt, sizeBytes, contentHash },
+      merchantId,
+      id,
+      kind,
+      uploadedBy: personId,
+      requestKey,
+      createdAt,
+      sizeBytes,
+      contentHash,
       fileName: shownFileName(fileName, limits.fileNameMaxLength),
       ...(refusal === null
         ? { status: 'received', storageKey }

@@ -49,7 +49,9 @@ export const keyOf = ({ site: { merchantId }, kind, entryId: id }: By): EntryKey
 
 export const note = (tx: Tx, { recordAudit }: ContentParts, by: By, action: string) =>
   recordAudit(tx, {
-    ...{ personId: by.personId, action, aboutMerchant: by.site.merchantId },
+    personId: by.personId,
+    action,
+    aboutMerchant: by.site.merchantId,
     subject: `${by.kind} ${by.entryId}`,
   });
 
@@ -137,7 +139,8 @@ export async function discardDraft(parts: ContentParts, by: By, revision: string
       if (published !== null)
         await changeEntry(tx, key, {
           ...described(by.kind, published as ContentDocuments[typeof by.kind], defaultLang),
-          ...{ changedAt: parts.clock.now(), changedBy: by.personId },
+          changedAt: parts.clock.now(),
+          changedBy: by.personId,
         });
       await note(tx, parts, by, 'content.discard');
       return { kind: 'done' };

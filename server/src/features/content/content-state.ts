@@ -7,8 +7,15 @@ import { staleLanguages } from './words-changed.ts';
 type Of = Omit<By, 'personId'>;
 
 export const noContent = ({ site: { merchantId }, kind, entryId }: Of): ContentState => ({
-  ...{ merchantId, kind, entryId, version: 0, published: null, publishedAt: null, publishedBy: '' },
-  ...{ draft: null, stale: [] },
+  merchantId,
+  kind,
+  entryId,
+  version: 0,
+  published: null,
+  publishedAt: null,
+  publishedBy: '',
+  draft: null,
+  stale: [],
 });
 
 export async function stateOfContent(tx: Tx, of: Of): Promise<ContentState | null> {
@@ -17,11 +24,19 @@ export async function stateOfContent(tx: Tx, of: Of): Promise<ContentState | nul
   if (!whole) return null;
   const { entry, draft, publishedAt, publishedBy } = whole;
   return {
-    ...{ merchantId: site.merchantId, kind, entryId, version: entry.version },
-    ...{ published: entry.published, publishedAt, publishedBy },
+    merchantId: site.merchantId,
+    kind,
+    entryId,
+    version: entry.version,
+    published: entry.published,
+    publishedAt,
+    publishedBy,
     draft: draft && {
-      ...{ revision: draft.revision, baseVersion: draft.baseVersion, document: draft.document },
-      ...{ changedAt: draft.changedAt, changedBy: draft.changedBy },
+      revision: draft.revision,
+      baseVersion: draft.baseVersion,
+      document: draft.document,
+      changedAt: draft.changedAt,
+      changedBy: draft.changedBy,
     },
     stale: entry.published === null ? [] : staleLanguages(entry.wordsChanged, site.defaultLang),
   };

@@ -73,7 +73,15 @@ export const contentRoutes =
       const { kind, search, filter, productId } = asked;
       const { rows, total } = await database.forMerchant(merchantId, (tx) =>
         listOfContent(tx, {
-          ...{ merchantId, defaultLang, languages, kind, search, filter, productId, page, pageSize },
+          merchantId,
+          defaultLang,
+          languages,
+          kind,
+          search,
+          filter,
+          productId,
+          page,
+          pageSize,
         }),
       );
       const list = rows.map(({ langs, wordsChanged, ...row }) => ({
@@ -131,7 +139,11 @@ export const contentRoutes =
       );
       if (total === 0) return notFound();
       const list = releases.map(({ version, publishedAt, personName, restoredFrom, before, document }) => ({
-        ...{ version, at: publishedAt, personName, restoredFrom, isWithdrawn: document === null },
+        version,
+        at: publishedAt,
+        personName,
+        restoredFrom,
+        isWithdrawn: document === null,
         differences: before === null ? [] : differencesOf(before.document, document),
       }));
       return ok({ list, total, page, pageSize });

@@ -32,7 +32,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const listed = {
-  ...{ ...firstPage, merchantId, kind: undefined, search: undefined, filter: undefined },
+  ...firstPage,
+  merchantId,
+  kind: undefined,
+  search: undefined,
+  filter: undefined,
   productId: undefined,
 };
 const ask = async (asked: RequestOf<typeof listContent>) =>

@@ -35,8 +35,13 @@ export async function draftMany<K extends ContentKind>(
   return newDrafts(
     tx,
     free.map(({ entryId: id, document }) => ({
-      ...{ merchantId, kind, id, revision: newId(), baseVersion: known.get(id)?.version ?? 0 },
-      ...{ document, ...changed },
+      merchantId,
+      kind,
+      id,
+      revision: newId(),
+      baseVersion: known.get(id)?.version ?? 0,
+      document,
+      ...changed,
     })),
   );
 }

@@ -46,14 +46,13 @@ async function buildProduct(
   changed: Partial<ContentDocuments['product']> = {},
 ): Promise<ContentDocuments['product']> {
   return {
-    ...{
-      position: 0,
-      picture: await fileOf('picture', await picture()),
-      skus: [],
-      bundleSkus: [],
-      tags: ['new'],
-    },
-    ...{ basisMonths: null, extendedMonths: 24 },
+    position: 0,
+    picture: await fileOf('picture', await picture()),
+    skus: [],
+    bundleSkus: [],
+    tags: ['new'],
+    basisMonths: null,
+    extendedMonths: 24,
     languages: {
       de_DE: { name: 'Drucker', parameters: [{ name: 'Gewicht', value: '2 kg' }] },
       en_US: { name: 'Printer', parameters: [] },
@@ -96,7 +95,11 @@ describe('visitors see the published text of', () => {
     const film = await fileOf('film', mp4Head);
     const words = await fileOf('captions', captions);
     await video.show({
-      ...{ position: 0, productId, source: { kind: 'file', file: film }, cover: null, durationSeconds: 3 },
+      position: 0,
+      productId,
+      source: { kind: 'file', file: film },
+      cover: null,
+      durationSeconds: 3,
       languages: { en_US: { title: 'Set it up', captions: words } },
     });
     expect(
@@ -107,7 +110,8 @@ describe('visitors see the published text of', () => {
     const manual = editor().of('manual');
     const paper = await fileOf('manual', pdf);
     await manual.show({
-      ...{ position: 0, productId },
+      position: 0,
+      productId,
       languages: { de_DE: { title: 'Handbuch', file: paper, pages: 2 } },
     });
     const asked = { manualId: idInLanguage(manual.entryId, 'de_DE'), scene: undefined };
@@ -173,7 +177,8 @@ describe('visitors see the published text of', () => {
     const answer =
       '<p onclick="alert(1)">Yes<script>alert(2)</script><a href="javascript:alert(3)">x</a><img src="https://elsewhere.example/a.png"></p>';
     const document = (html: string) => ({
-      ...{ position: 0, productId: null },
+      position: 0,
+      productId: null,
       languages: { en_US: { question: 'Safe?', variants: [], answer: html } },
     });
     const saved = good(await faq.save(document(answer))).data;

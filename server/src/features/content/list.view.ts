@@ -51,10 +51,15 @@ export async function listOfContent(tx: Tx, asked: Asked) {
   const [counted] = await tx.select({ total: count() }).from(contentEntry).where(matches);
   const rows = await tx
     .select({
-      ...{ kind: contentEntry.kind, entryId: contentEntry.id, title: contentEntry.title },
-      ...{ productId: contentEntry.productId, position: contentEntry.position },
-      ...{ version: contentEntry.version, langs: contentEntry.langs },
-      ...{ wordsChanged: contentEntry.wordsChanged, changedAt: contentEntry.changedAt },
+      kind: contentEntry.kind,
+      entryId: contentEntry.id,
+      title: contentEntry.title,
+      productId: contentEntry.productId,
+      position: contentEntry.position,
+      version: contentEntry.version,
+      langs: contentEntry.langs,
+      wordsChanged: contentEntry.wordsChanged,
+      changedAt: contentEntry.changedAt,
       isPublished: sql<boolean>`${contentEntry.published} is not null`,
       hasDraft,
       changedBy: sql<string>`coalesce(${deskPerson.name}, '')`,

@@ -45,7 +45,13 @@ async function publish<K extends ContentKind>(kind: K, items: ToPublish<K>[]) {
 }
 
 const buildProduct = (skus: string[], bundleSkus: string[] = []): ContentDocuments['product'] => ({
-  ...{ position: 0, picture: 'picture', skus, bundleSkus, tags: [], basisMonths: null, extendedMonths: null },
+  position: 0,
+  picture: 'picture',
+  skus,
+  bundleSkus,
+  tags: [],
+  basisMonths: null,
+  extendedMonths: null,
   languages: { en_US: { name: 'Printer', parameters: [] } },
 });
 
@@ -143,8 +149,10 @@ describe('many documents at once', () => {
     ]);
     const taken = (what: string) => ({ kind: 'notPublishable', obstacles: [{ kind: 'skuTaken', what }] });
     expect(outcomes).toMatchObject({
-      ...{ [speaker]: { kind: 'published' }, [stand]: { kind: 'published' } },
-      ...{ third: taken(both), fourth: taken(`${both}-alone`) },
+      [speaker]: { kind: 'published' },
+      [stand]: { kind: 'published' },
+      third: taken(both),
+      fourth: taken(`${both}-alone`),
     });
     const later = await publish('product', [{ entryId: 'third', document: buildProduct([both]) }]);
     expect(later).toEqual({ third: taken(both) });

@@ -91,7 +91,12 @@ export async function publishMany<K extends ContentKind>(
   await putEntries(
     tx,
     rest.map(({ entryId: id, document, stillRight = [] }) => ({
-      ...{ merchantId, kind, id, version: versionOf(id), published: document, ...changed },
+      merchantId,
+      kind,
+      id,
+      version: versionOf(id),
+      published: document,
+      ...changed,
       ...described(kind, document, defaultLang),
       wordsChanged: wordsChanged(
         { document: formers.get(id) ?? null, changed: known.get(id)?.wordsChanged ?? {} },
@@ -102,8 +107,15 @@ export async function publishMany<K extends ContentKind>(
   await addReleases(
     tx,
     rest.map(({ entryId: id, document, revision = null, restoredFrom = null }) => ({
-      ...{ merchantId, kind, id, version: versionOf(id), document, publishedAt: now, publishedBy: by },
-      ...{ revision, restoredFrom },
+      merchantId,
+      kind,
+      id,
+      version: versionOf(id),
+      document,
+      publishedAt: now,
+      publishedBy: by,
+      revision,
+      restoredFrom,
     })),
   );
   const publishing: Publishing = { tx, site, now };

@@ -67,7 +67,10 @@ const ownVote = (merchantId: string, visitorId: string | null) =>
 type Found = { faq: typeof faq.$inferSelect; thumb: Faq['vote'] | null };
 
 const shown = ({ faq: { id, productId, question, answer }, thumb }: Found): Faq => ({
-  ...{ faqId: id, productId, question, answer },
+  faqId: id,
+  productId,
+  question,
+  answer,
   vote: thumb ?? '',
 });
 

@@ -76,7 +76,9 @@ export async function templatesOf(
   return {
     fields: known.success ? known.data : knownFields(configuration),
     templates: features.articles.map((type) => ({
-      ...{ type, isRequired: true, langs: [...configuration.languages] },
+      type,
+      isRequired: true,
+      langs: [...configuration.languages],
       needs: legalFields.filter((field) => neededFields[type].includes(field)),
       state: stateOf(type, written, fills),
       isPublished: written.get(type)?.isPublished ?? false,

@@ -21,9 +21,15 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const fields = {
-  ...{ company: 'Northwind & Söhne GmbH', representative: 'Erika Beispiel', phone: '+49 30 5550100' },
-  ...{ address: 'Beispielstraße 1\n10115 Berlin', email: 'help@northwind.example', register: '' },
-  ...{ vatId: 'DE000000000', guarantor: 'Northwind & Söhne GmbH', privacyContact: '' },
+  company: 'Northwind & Söhne GmbH',
+  representative: 'Erika Beispiel',
+  phone: '+49 30 5550100',
+  address: 'Beispielstraße 1\n10115 Berlin',
+  email: 'help@northwind.example',
+  register: '',
+  vatId: 'DE000000000',
+  guarantor: 'Northwind & Söhne GmbH',
+  privacyContact: '',
   guarantorAddress: 'Beispielstraße 1, 10115 Berlin',
 };
 const guarantor = { name: fields.guarantor, address: fields.guarantorAddress };
@@ -84,7 +90,7 @@ describe('the legal templates of a site', () => {
       given: { company: ' ', representative: '' },
     });
     expect(refused).toMatchObject({
-      ...{ code: 'invalidInput' },
+      code: 'invalidInput',
       data: { fields: { company: 'required', representative: 'required' } },
     });
     const long = await fill(merchantId, ['privacy'], { given: { company: 'x'.repeat(301) } });
@@ -101,7 +107,7 @@ describe('the legal templates of a site', () => {
     expect(kept).toMatchObject({ representative: 'Erika Beispiel' });
     const imprint = contentEditor(desk(), merchantId).of('article', 'imprint');
     const words = (text: string) => ({
-      ...{ type: 'imprint' as const },
+      type: 'imprint' as const,
       languages: { de_DE: { title: 'Impressum', version: '1', content: `<p>${text}</p>` } },
     });
     good(await imprint.save(words('Von Hand geschrieben.')));
@@ -140,7 +146,10 @@ describe('from nothing to a published site', () => {
     const picture = sharp({ create: { width: 80, height: 80, channels: 3, background: '#c02030' } });
     const path = addressOf(uploadContentFile, { merchantId, use: 'picture' });
     const sent = await desk().client.upload(path, {
-      ...{ name: 'file', fileName: 'p.png', type: 'image/png', content: await picture.png().toBuffer() },
+      name: 'file',
+      fileName: 'p.png',
+      type: 'image/png',
+      content: await picture.png().toBuffer(),
     });
     const { fileId } = good(readAnswer(uploadContentFile, sent.envelope())).data;
     const sku = 'NW-FIRST-DE';
@@ -154,7 +163,7 @@ describe('from nothing to a published site', () => {
     const row = buildOrderRow(order.orderNumber, { sku, 'sales-channel': 'Amazon.de' });
     await site.operator.importRows([row]);
     expect(await editor.publish()).toMatchObject({
-      ...{ kind: 'ok' },
+      kind: 'ok',
       data: { status: 'published', version: 1, draft: null },
     });
     const visitor = site.visitor({ site: merchantId, lang: 'de_DE' });

@@ -18,12 +18,19 @@ async function memoryOf(...configurations: unknown[]) {
   const clock = manualClock(start);
   const rows = configurations.map(
     (configuration, index): StoredMerchant => ({
-      ...{ id: `site-${index}`, version: 1, changes: 0, archivedAt: null },
-      ...{ hosts: [`site-${index}.localhost`], configuration },
+      id: `site-${index}`,
+      version: 1,
+      changes: 0,
+      archivedAt: null,
+      hosts: [`site-${index}.localhost`],
+      configuration,
     }),
   );
   const memory = createMerchantMemory({
-    ...{ clock, log: createLogger('silent'), originOf: (host) => `http://${host}`, scriptHosts: [] },
+    clock,
+    log: createLogger('silent'),
+    originOf: (host) => `http://${host}`,
+    scriptHosts: [],
     fingerprint: async () => '1',
     load: async () => rows,
   });
@@ -43,7 +50,9 @@ describe('a site that is not published', () => {
     const { id, status, version, archivedAt } = row;
     const stored = { id, version, archivedAt, changes: 0, configuration: buildConfiguration() };
     const memory = createMerchantMemory({
-      ...{ clock: manualClock(start), log: createLogger('silent'), scriptHosts: [] },
+      clock: manualClock(start),
+      log: createLogger('silent'),
+      scriptHosts: [],
       originOf: (host) => `http://${host}`,
       fingerprint: async () => '1',
       load: async () => [{ ...stored, hosts: [`${id}.localhost`] }],
@@ -59,8 +68,11 @@ describe('a site that is not published', () => {
   it('has another edition after a change that is no publication', async () => {
     const edition = async (changes: number) => {
       const memory = createMerchantMemory({
-        ...{ clock: manualClock(start), log: createLogger('silent'), scriptHosts: [] },
-        ...{ originOf: (host) => host, fingerprint: async () => '1' },
+        clock: manualClock(start),
+        log: createLogger('silent'),
+        scriptHosts: [],
+        originOf: (host) => host,
+        fingerprint: async () => '1',
         load: async () => [
           {
             id: 'a',
@@ -84,8 +96,13 @@ describe('a notice with a start and an end', () => {
   const timed = buildConfiguration({
     notices: [
       {
-        ...{ noticeId: 'server-fire', kind: 'site_wide', state: 'on', leadsTo: 'nowhere', words: {} },
-        ...{ startsAt: inSeconds(60), endsAt: inSeconds(120) },
+        noticeId: 'server-fire',
+        kind: 'site_wide',
+        state: 'on',
+        leadsTo: 'nowhere',
+        words: {},
+        startsAt: inSeconds(60),
+        endsAt: inSeconds(120),
       },
     ],
   });

@@ -44,7 +44,11 @@ export function merchantOf(
   let known: { passed: number; features: BrandFeatures } | null = null;
   const { id, hosts } = row;
   return {
-    ...{ id, hosts, version, configuration, status: statusOf(row) },
+    id,
+    hosts,
+    version,
+    configuration,
+    status: statusOf(row),
     mailColours: themeOf(configuration.accent).mailColours,
     get features() {
       const now = clock.now();

@@ -23,7 +23,11 @@ export async function findMerchants(tx: Tx): Promise<StoredMerchant[]> {
     .from(merchantHost)
     .orderBy(asc(merchantHost.position), asc(merchantHost.host));
   return rows.map(({ id, version, changes, archivedAt, configuration }) => ({
-    ...{ id, version, changes, archivedAt, configuration },
+    id,
+    version,
+    changes,
+    archivedAt,
+    configuration,
     hosts: hosts.filter((row) => row.merchantId === id).map((row) => row.host),
   }));
 }

@@ -50,7 +50,9 @@ export function noticeOf(rule: NoticeRule, lang: Language): Notice {
   const words = wordsOf(rule.words, usual, lang);
   const label = words.button || noticeMessages[lang][`button.${leadsTo === 'nowhere' ? 'mail' : leadsTo}`];
   return {
-    ...{ noticeId, kind, endsAt },
+    noticeId,
+    kind,
+    endsAt,
     title: withContact(words.title, rule),
     text: withContact(words.text, rule),
     button: button === null ? null : { label, href: button.href },

@@ -6,7 +6,10 @@ import { openDays, utcOffset } from './opening-hours.ts';
 
 const workdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, open: '09:00', close: '18:00' }));
 const build = (overrides: Partial<Hours> = {}): Hours => ({
-  ...{ weekly: workdays, holidays: null, closedOn: [], special: [] },
+  weekly: workdays,
+  holidays: null,
+  closedOn: [],
+  special: [],
   ...overrides,
 });
 const dayMs = 86_400_000;

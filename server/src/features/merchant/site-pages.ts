@@ -31,7 +31,9 @@ export function sitePages({ database, clock, merchants, contents, servedHtml }: 
     merchant: onWire,
     sisters: (merchant, lang) =>
       sistersOf(merchant, merchants.live()).map(({ hreflang, isDefault, merchant: sister }) => ({
-        ...{ hreflang, isDefault, origin: sister.origin },
+        hreflang,
+        isDefault,
+        origin: sister.origin,
         merchant: onWire(sister, lang),
       })),
     themeCss: ({ configuration }) => themeOf(configuration.accent).css,

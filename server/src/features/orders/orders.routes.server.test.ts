@@ -237,7 +237,10 @@ describe('uploading an order report', () => {
   test('that breaks off leaves neither a file nor a row', async () => {
     const before = await tracesAtRest();
     const outgoing = request({
-      ...{ host: '127.0.0.1', port, method: 'POST', path: uploadOrderReport.path },
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: uploadOrderReport.path,
       headers: {
         host: `localhost:${port}`,
         authorization: `Bearer ${token}`,

@@ -20,8 +20,20 @@ export function reportAnswer(report: ShownReport, lang: Language): OrderReport {
   const { fileName, sizeBytes, bytesRead, status, encoding, createdAt, finishedAt } = told;
   const { rowsRead, rowsStored, rowsChanged, rowsSame, rowsUnplaced, rowsRefused } = told;
   return {
-    ...{ reportId: id, fileName, sizeBytes, bytesRead, status, encoding, createdAt, finishedAt },
-    ...{ rowsRead, rowsStored, rowsChanged, rowsSame, rowsUnplaced, rowsRefused },
+    reportId: id,
+    fileName,
+    sizeBytes,
+    bytesRead,
+    status,
+    encoding,
+    createdAt,
+    finishedAt,
+    rowsRead,
+    rowsStored,
+    rowsChanged,
+    rowsSame,
+    rowsUnplaced,
+    rowsRefused,
     refusal: refusalOf(report, lang),
     uploadedBy: uploadedByName,
   };

@@ -66,8 +66,16 @@ function itemOf(row: LedgerRow, { postalCodeKey, now }: StoreParts): WrittenItem
   const { orderNumber, sku, asin, productName, quantity, orderStatus, itemStatus } = row;
   const { salesChannel, purchasedAt, updatedAt, postalCode } = row;
   const item = {
-    ...{ orderNumber, sku, asin, productName, quantity, orderStatus, itemStatus },
-    ...{ salesChannel, purchasedAt, updatedAt },
+    orderNumber,
+    sku,
+    asin,
+    productName,
+    quantity,
+    orderStatus,
+    itemStatus,
+    salesChannel,
+    purchasedAt,
+    updatedAt,
   };
   const endsAt = postalCodeEnd(row.purchasedAt);
   if (postalCode === null || endsAt <= now) return { ...item, postalCodeHash: null, postalCodeEndsAt: null };

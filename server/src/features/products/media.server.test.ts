@@ -26,15 +26,35 @@ let app: FastifyInstance;
 const inEach = (text: string) => ({ en_US: text, de_DE: `${text} (de)`, ja_JP: `${text} (ja)` });
 const none = { en_US: [], de_DE: [], ja_JP: [] };
 const buildProduct = (id: string, position: number) => ({
-  ...{ merchantId, id, names: inEach(id), parameters: none, tags: [], pictureKey: 'picture' },
-  ...{ basisMonths: null, extendedMonths: null, position, skus: [], bundleSkus: [] },
+  merchantId,
+  id,
+  names: inEach(id),
+  parameters: none,
+  tags: [],
+  pictureKey: 'picture',
+  basisMonths: null,
+  extendedMonths: null,
+  position,
+  skus: [],
+  bundleSkus: [],
 });
 const buildFile = (id: string, type: string, size: number) => ({
-  ...{ merchantId, id, type, size, createdAt: clock.now() },
+  merchantId,
+  id,
+  type,
+  size,
+  createdAt: clock.now(),
 });
 const buildManual = (lang: Language, productId = 'p1') => ({
-  ...{ merchantId, id: `${productId}-${lang}`, productId, lang, title: `Manual ${lang}`, pages: null },
-  ...{ fileKey: 'paper', extension: 'pdf', position: 0 },
+  merchantId,
+  id: `${productId}-${lang}`,
+  productId,
+  lang,
+  title: `Manual ${lang}`,
+  pages: null,
+  fileKey: 'paper',
+  extension: 'pdf',
+  position: 0,
 });
 
 beforeAll(async () => {
@@ -50,11 +70,21 @@ beforeAll(async () => {
     const video = { merchantId, productId: 'p1', coverKey: null, durationSeconds: null };
     await putVideos(tx, merchantId, [
       {
-        ...{ ...video, id: 'v1', titles: inEach('Own'), fileKey: 'film', coverKey: 'cover', position: 1 },
-        ...{ durationSeconds: 14, captions: [{ lang: 'ja_JP', fileKey: 'words' } as const] },
+        ...video,
+        id: 'v1',
+        titles: inEach('Own'),
+        fileKey: 'film',
+        coverKey: 'cover',
+        position: 1,
+        durationSeconds: 14,
+        captions: [{ lang: 'ja_JP', fileKey: 'words' } as const],
       },
       {
-        ...{ ...video, id: 'v2', titles: inEach('Elsewhere'), position: 0, captions: [] },
+        ...video,
+        id: 'v2',
+        titles: inEach('Elsewhere'),
+        position: 0,
+        captions: [],
         outsideUrl: 'https://films.example/watch?v=1',
       },
       {
@@ -105,13 +135,19 @@ describe('videos', () => {
     expect(data).toMatchObject({ total: 3, ...firstPage });
     expect(list.map(({ title }) => title)).toEqual(['Other (de)', 'Elsewhere (de)', 'Own (de)']);
     expect(list[2]).toEqual({
-      ...{ videoId: 'v1', productId: 'p1', title: 'Own (de)', durationSeconds: 14 },
-      ...{ videoUrl: '/files/film', coverUrl: '/files/cover' },
+      videoId: 'v1',
+      productId: 'p1',
+      title: 'Own (de)',
+      durationSeconds: 14,
+      videoUrl: '/files/film',
+      coverUrl: '/files/cover',
       captions: [{ lang: 'ja_JP', url: '/files/words' }],
     });
     expect(list[1]).toMatchObject({
-      ...{ videoUrl: 'https://films.example/watch?v=1', coverUrl: '' },
-      ...{ durationSeconds: null, captions: [] },
+      videoUrl: 'https://films.example/watch?v=1',
+      coverUrl: '',
+      durationSeconds: null,
+      captions: [],
     });
   });
 
@@ -141,8 +177,14 @@ describe('manuals', () => {
     const { list } = await read(listManuals, { ...firstPage, productId: 'p1' }, 'ja_JP');
     expect(list.map(({ lang }) => lang)).toEqual(['ja_JP', 'de_DE', 'en_US']);
     expect(list[0]).toEqual({
-      ...{ manualId: 'p1-ja_JP', productId: 'p1', title: 'Manual ja_JP', lang: 'ja_JP', pages: null },
-      ...{ fileUrl: '/files/paper', fileExtension: 'pdf', fileSize: 1234 },
+      manualId: 'p1-ja_JP',
+      productId: 'p1',
+      title: 'Manual ja_JP',
+      lang: 'ja_JP',
+      pages: null,
+      fileUrl: '/files/paper',
+      fileExtension: 'pdf',
+      fileSize: 1234,
     });
     const all = await read(listManuals, firstPage);
     expect(all.data).toMatchObject({ total: 4 });
@@ -216,7 +258,10 @@ describe('the products that visitors install themselves', () => {
   const listed = () =>
     db.database.forMerchant(install.merchantId, (tx) =>
       listOfProducts(tx, {
-        ...{ merchantId: install.merchantId, lang: 'ja_JP', name: undefined, tag: 'self-install' },
+        merchantId: install.merchantId,
+        lang: 'ja_JP',
+        name: undefined,
+        tag: 'self-install',
         ...firstPage,
       }),
     );

@@ -72,7 +72,10 @@ async function withCaptions(
         .map(({ fileKey }) => ({ lang: one, url: fileUrl(fileKey) })),
     );
   return rows.map(({ video: { id, productId, titles, fileKey, outsideUrl, coverKey, durationSeconds } }) => ({
-    ...{ videoId: id, productId, title: titles[lang], durationSeconds },
+    videoId: id,
+    productId,
+    title: titles[lang],
+    durationSeconds,
     videoUrl: fileKey === null ? (outsideUrl ?? '') : fileUrl(fileKey),
     coverUrl: coverKey === null ? '' : fileUrl(coverKey),
     captions: captionsOf(id),
@@ -113,7 +116,11 @@ function selectManuals(tx: Tx, condition: SQL | undefined, lang: Language) {
 function shownManual({ manual: row, size }: { manual: typeof manual.$inferSelect; size: number }): Manual {
   const { id, productId, title, fileKey, extension, lang, pages } = row;
   return {
-    ...{ manualId: id, productId, title, lang, pages },
+    manualId: id,
+    productId,
+    title,
+    lang,
+    pages,
     fileUrl: fileUrl(fileKey),
     fileExtension: extension,
     fileSize: size,

@@ -113,7 +113,9 @@ describe('the caller’s own warranty', () => {
     await site.operator.importRows([buildOrderRow(form.orderNumber)]);
     expect((await register(buyer, form)).kind).toBe('ok');
     expect((await productFor(buyer, owned)).ownWarranty).toMatchObject({
-      ...{ productId: owned, status: 'activated', orderNumber: form.orderNumber },
+      productId: owned,
+      status: 'activated',
+      orderNumber: form.orderNumber,
     });
     const other = demo.products.find(({ id }) => id !== owned)?.id;
     expect((await productFor(buyer, other)).ownWarranty).toBeNull();

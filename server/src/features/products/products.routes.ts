@@ -32,7 +32,10 @@ export const productRoutes =
     serve.site(viewProduct, async ({ productId }, context) => {
       const { merchant, lang, caller } = context;
       const found = await productOfSite(database, {
-        ...{ merchantId: merchant.id, productId, lang, visitorId: caller.visitorId },
+        merchantId: merchant.id,
+        productId,
+        lang,
+        visitorId: caller.visitorId,
         ownWarranty: (tx) => warrantyOf(tx, context, productId),
       });
       return found === undefined ? refuse(businessCodes.notFound) : ok(found);

@@ -57,7 +57,11 @@ export const refuseAtDesk = (
   decide(parts, deciding, 'recycling.refuse', async (tx, { merchant, request }) => {
     const decided = { decidedAt: parts.clock.now(), decidedBy: deciding.personId };
     await updateRequest(tx, request, {
-      ...{ status: 'refused', doubt: null, lookAt: null, refusal, note },
+      status: 'refused',
+      doubt: null,
+      lookAt: null,
+      refusal,
+      note,
       ...decided,
     });
     const outcome = { kind: 'refused', refusal, note } as const;

@@ -4,7 +4,10 @@ import { doubtAbout, type RequestFacts } from './decide-request.ts';
 const cartridge = { isRecyclable: true, isCancelled: false };
 const printerPaper = { isRecyclable: false, isCancelled: false };
 const buildFacts = (overrides: Partial<RequestFacts> = {}): RequestFacts => ({
-  ...{ items: [cartridge], countedSerials: 0, acceptedOfOrder: 0, acceptedOfMailbox: 0 },
+  items: [cartridge],
+  countedSerials: 0,
+  acceptedOfOrder: 0,
+  acceptedOfMailbox: 0,
   ...overrides,
 });
 

@@ -6,10 +6,15 @@ const sampleOf =
   (outcome: RecyclingOutcome): MailSample =>
   (merchant, lang) =>
     recyclingMail({
-      ...{ merchant, outcome },
+      merchant,
+      outcome,
       request: {
-        ...{ id: 'sample', email: sampleMailbox, lang, number: 'R-4K7RTD' },
-        ...{ orderNumberTyped: '113-4520098-7741032', answerBy: new Date('2026-02-02T15:00:00Z') },
+        id: 'sample',
+        email: sampleMailbox,
+        lang,
+        number: 'R-4K7RTD',
+        orderNumberTyped: '113-4520098-7741032',
+        answerBy: new Date('2026-02-02T15:00:00Z'),
       },
     });
 

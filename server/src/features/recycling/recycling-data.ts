@@ -19,8 +19,20 @@ export const recyclingData: PersonalData = {
         const { number, email, orderNumberTyped: orderNumber, serials, option, lang } = request;
         const { privacyVersion, status, refusal, note, cartridges, createdAt, decidedAt } = request;
         yield {
-          ...{ number, email, orderNumber, serials, option, lang, privacyVersion },
-          ...{ status, refusal, note, cartridges, code, createdAt, decidedAt },
+          number,
+          email,
+          orderNumber,
+          serials,
+          option,
+          lang,
+          privacyVersion,
+          status,
+          refusal,
+          note,
+          cartridges,
+          code,
+          createdAt,
+          decidedAt,
         };
       }
     },

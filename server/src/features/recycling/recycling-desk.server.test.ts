@@ -71,7 +71,9 @@ describe('a request that is not accepted automatically', () => {
     });
     await on.send(again);
     expect(await on.atDesk(again.orderNumber)).toMatchObject({
-      ...{ status: 'waiting', doubt: 'serialSeen', seenSerials: [serial] },
+      status: 'waiting',
+      doubt: 'serialSeen',
+      seenSerials: [serial],
     });
     const { requestId } = await on.atDesk(again.orderNumber);
     await site.operator.desk.ask(acceptRecycling, { requestId });

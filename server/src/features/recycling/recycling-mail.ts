@@ -56,7 +56,12 @@ export function recyclingMail({ merchant, request, outcome }: RecyclingMail): Ma
     closing: [words.closing].map(fill),
   };
   return {
-    ...{ merchant, to, lang, kind: `recycling.${kind}`, subject: fill(words[kind].subject), layout },
+    merchant,
+    to,
+    lang,
+    kind: `recycling.${kind}`,
+    subject: fill(words[kind].subject),
+    layout,
     // A request that waits for its order may later wait for a review, which is mailed too; every other
     // outcome is mailed once.
     onceKey: `recycling:${id}:${kind === 'waiting' ? outcome.doubt : kind}`,

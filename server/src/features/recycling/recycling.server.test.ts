@@ -30,8 +30,16 @@ describe('cartridges of an order that the ledger contains', () => {
     expect(requestNumber).toMatch(/^R-[A-Z0-9]{6}$/);
     const row = await on.atDesk(form.orderNumber);
     expect(row).toMatchObject({
-      ...{ requestNumber, merchantId: greenSite, email: form.email, option: 'discount', status: 'accepted' },
-      ...{ doubt: null, cartridges: 1, awaitsCode: false, decidedBy: null, serials: form.serials },
+      requestNumber,
+      merchantId: greenSite,
+      email: form.email,
+      option: 'discount',
+      status: 'accepted',
+      doubt: null,
+      cartridges: 1,
+      awaitsCode: false,
+      decidedBy: null,
+      serials: form.serials,
     });
     const { mail } = await site.sink.waitForMail(({ to }) => to.includes(form.email));
     expect(mail.text).toContain(row.code);

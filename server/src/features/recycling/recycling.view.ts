@@ -74,10 +74,25 @@ async function presented(tx: Tx, rows: readonly ShownRow[]): Promise<DeskRecycli
     const { email, option, status, doubt, refusal, note } = request;
     const { cartridges, awaitsCode, createdAt, answerBy, decidedAt } = request;
     return {
-      ...{ requestId: id, requestNumber: number, merchantId, email, orderNumber: orderNumberTyped, serials },
+      requestId: id,
+      requestNumber: number,
+      merchantId,
+      email,
+      orderNumber: orderNumberTyped,
+      serials,
       seenSerials: serials.filter((serial) => (counted.get(`${merchantId} ${serial}`) ?? id) !== id),
-      ...{ option, status, doubt, refusal, note, cartridges, code, awaitsCode },
-      ...{ createdAt, answerBy, decidedAt, decidedBy },
+      option,
+      status,
+      doubt,
+      refusal,
+      note,
+      cartridges,
+      code,
+      awaitsCode,
+      createdAt,
+      answerBy,
+      decidedAt,
+      decidedBy,
     };
   });
 }

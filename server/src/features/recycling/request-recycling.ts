@@ -95,7 +95,9 @@ async function requestOnce(tx: Tx, parts: Parts, form: RecyclingForm): Promise<R
 }
 
 const receivedOf = ({ id, number }: RequestRow): Received => ({
-  ...{ kind: 'received', requestId: id, requestNumber: number },
+  kind: 'received',
+  requestId: id,
+  requestNumber: number,
 });
 
 type Asked = Parameters<typeof sameRequest>[1];
@@ -109,8 +111,14 @@ async function store(
   for (let draw = 0; draw < draws; draw += 1) {
     const stored = await insertRequest(tx, {
       ...asked,
-      ...{ id: newId(), number: drawNumber(), email, orderNumberTyped: orderNumber, lang, privacyVersion },
-      ...{ status: 'waiting', createdAt: now },
+      id: newId(),
+      number: drawNumber(),
+      email,
+      orderNumberTyped: orderNumber,
+      lang,
+      privacyVersion,
+      status: 'waiting',
+      createdAt: now,
       answerBy: new Date(now.getTime() + recyclingLimits.answerSeconds * 1000),
     });
     if (stored) return stored;

@@ -70,7 +70,12 @@ export async function acceptRequest(
   const trees = total === null ? null : { cartridges, ...earnedBy(cartridges, total) };
   const code = wantsCode ? await takeCode(tx, request, now) : null;
   await updateRequest(tx, request, {
-    ...{ status: 'accepted', doubt: null, lookAt: null, cartridges, decidedAt: now, decidedBy },
+    status: 'accepted',
+    doubt: null,
+    lookAt: null,
+    cartridges,
+    decidedAt: now,
+    decidedBy,
     awaitsCode: wantsCode && code === null,
   });
   const outcome = wantsCode

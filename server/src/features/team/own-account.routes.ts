@@ -77,7 +77,10 @@ export const ownAccountRoutes =
       const of = { personId: person.personId, now, idleSince: new Date(now.getTime() - idleMs) };
       const { rows, total } = await database.forAll((tx) => pageOfSessions(tx, of, { page, pageSize }));
       const list = rows.map(({ id: sessionId, createdAt, seenAt, userAgent }) => ({
-        ...{ sessionId, createdAt, seenAt, device: deviceOf(userAgent) },
+        sessionId,
+        createdAt,
+        seenAt,
+        device: deviceOf(userAgent),
         isCurrent: sessionId === person.sessionId,
       }));
       return ok({ list, total, page, pageSize });

@@ -214,7 +214,10 @@ describe('the own account', () => {
 describe('the audit log', () => {
   const read = async (desk: Person, filter: { personId?: string; merchantId?: string; action?: string }) => {
     const answer = await desk.ask(listAudit, {
-      ...{ ...firstPage, personId: undefined, merchantId: undefined, action: undefined },
+      ...firstPage,
+      personId: undefined,
+      merchantId: undefined,
+      action: undefined,
       ...filter,
     });
     if (answer.kind !== 'ok') throw new Error(`no audit: ${answer.code}`);

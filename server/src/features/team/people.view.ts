@@ -78,7 +78,12 @@ export async function pageOfAudit(tx: Tx, reach: Reach, filter: AuditFilter, { p
   const { id, at, personId, action, aboutMerchant, subject } = auditEntry;
   const list = await tx
     .select({
-      ...{ auditId: id, at, personId, action, merchantId: aboutMerchant, subject },
+      auditId: id,
+      at,
+      personId,
+      action,
+      merchantId: aboutMerchant,
+      subject,
       personName: deskPerson.name,
     })
     .from(auditEntry)

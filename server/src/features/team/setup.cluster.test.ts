@@ -17,8 +17,13 @@ afterAll(() => nodes.stop());
 
 const password = 'the first operator of this shop';
 const operator = (token: string, given: object = {}) => ({
-  ...{ token, name: 'Olivia', email: ownMailbox('desk'), lang: 'de_DE' as const, password },
-  ...{ confirm: password, ...given },
+  token,
+  name: 'Olivia',
+  email: ownMailbox('desk'),
+  lang: 'de_DE' as const,
+  password,
+  confirm: password,
+  ...given,
 });
 const desk = (node = 0) => person({ port: ports()[node] ?? 0 });
 const linesOf = ({ output }: ServerProcess) =>

@@ -71,8 +71,16 @@ export async function answersOf(tx: Tx, asked: Asked): Promise<{ list: JudgedAns
     sql`${listed(asked)} select count(*)::int as total from listed`,
   );
   const list = rows.rows.map(({ id, unhelpful, question, views, chats, up, down, comments }) => ({
-    ...{ kind, answerId: id, entryId: entryOfId(id, lang), question },
-    ...{ views, chats, up, down, comments, unhelpfulShare: unhelpful },
+    kind,
+    answerId: id,
+    entryId: entryOfId(id, lang),
+    question,
+    views,
+    chats,
+    up,
+    down,
+    comments,
+    unhelpfulShare: unhelpful,
   }));
   return { list, total: counted.rows[0]?.total ?? 0 };
 }

@@ -25,8 +25,15 @@ beforeAll(async () => {
   await db.database.forMerchant('northwind-us', (tx) =>
     putFaqs(tx, [
       {
-        ...{ merchantId: 'northwind-us', id: 'f1', productId: null, lang: 'de_DE', variants: [] },
-        ...{ question: 'Wie?', answer: '<p>So.</p>', position: 1, changedAt: clock.now() },
+        merchantId: 'northwind-us',
+        id: 'f1',
+        productId: null,
+        lang: 'de_DE',
+        variants: [],
+        question: 'Wie?',
+        answer: '<p>So.</p>',
+        position: 1,
+        changedAt: clock.now(),
       },
     ]),
   );

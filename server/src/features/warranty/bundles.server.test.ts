@@ -17,8 +17,13 @@ afterAll(() => site.stop());
 
 function buildProduct(changed: Partial<ContentDocuments['product']> = {}): ContentDocuments['product'] {
   return {
-    ...{ position: 0, picture: 'fopo-s17', skus: [], bundleSkus: [], tags: [] },
-    ...{ basisMonths: null, extendedMonths: null },
+    position: 0,
+    picture: 'fopo-s17',
+    skus: [],
+    bundleSkus: [],
+    tags: [],
+    basisMonths: null,
+    extendedMonths: null,
     languages: { en_US: { name: 'Sold in a bundle', parameters: [] } },
     ...changed,
   };

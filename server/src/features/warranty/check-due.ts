@@ -64,7 +64,10 @@ async function keepWaiting(tx: Tx, { merchant, registration, now, queueMail }: W
     const ended = await setStatusOfWaiting(tx, registration, 'notDetected');
     await recordDecisions(tx, ended, { at: now, act: 'ledger' });
     await updateRegistration(tx, registration, {
-      ...{ decidedAt: now, nextCheckAt: null, matchUntil: null, postalCodeDigest: null },
+      decidedAt: now,
+      nextCheckAt: null,
+      matchUntil: null,
+      postalCodeDigest: null,
     });
   } else if (registration.nextCheckAt) {
     await updateRegistration(tx, registration, { nextCheckAt: nextCheck(registration, now) });

@@ -79,7 +79,8 @@ describe('registering one product of an order', () => {
     expect(await statusesOf(form.orderNumber)).toEqual(['notDetected']);
     const { warrantyId } = waiting.data;
     expect(await person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({
-      ...{ kind: 'ok', data: { warrantyId, list: [{ productId: other, orderNumber }] } },
+      kind: 'ok',
+      data: { warrantyId, list: [{ productId: other, orderNumber }] },
     });
   });
 

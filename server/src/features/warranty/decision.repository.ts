@@ -16,8 +16,16 @@ export async function recordDecisions(
   if (rows.length === 0) return;
   await tx.insert(warrantyDecision).values(
     rows.map(({ merchantId, id, version, registrationId, status, reason, doubt }) => ({
-      ...{ merchantId, warrantyId: id, version, registrationId, at, act, status },
-      ...{ reason: reason ?? doubt, personId: personId ?? null, note },
+      merchantId,
+      warrantyId: id,
+      version,
+      registrationId,
+      at,
+      act,
+      status,
+      reason: reason ?? doubt,
+      personId: personId ?? null,
+      note,
     })),
   );
 }

@@ -103,7 +103,9 @@ describe.each(sites)('the quick form in $lang', (site) => {
           activatedAt: expect.any(Date),
           productName: expect.stringMatching(/.+/),
           productImageUrl: expect.stringMatching(/^\/files\//),
-          ...{ basisMonths, extendedMonths, totalMonths: basisMonths + extendedMonths },
+          basisMonths,
+          extendedMonths,
+          totalMonths: basisMonths + extendedMonths,
         },
       ],
     });

@@ -12,9 +12,13 @@ const sampleOf =
   (outcome: OutcomeMail['outcome'], warranties: OutcomeMail['warranties'] = []): MailSample =>
   (merchant, lang) =>
     outcomeMail({
-      ...{ merchant, outcome, warranties },
+      merchant,
+      outcome,
+      warranties,
       registration: {
-        ...{ lang, email: sampleMailbox, orderNumberTyped: '113-4520098-7741032' },
+        lang,
+        email: sampleMailbox,
+        orderNumberTyped: '113-4520098-7741032',
         answerBy: new Date('2026-01-06T17:00:00Z'),
       },
     });

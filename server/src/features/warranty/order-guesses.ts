@@ -119,7 +119,8 @@ function countNumber(tx: Tx, clock: Clock, { merchant, orderNumber, guesser }: G
       : [
           {
             ...of(account === null ? 'visitor' : 'account'),
-            ...{ subject: own, limit: throttles.orderMissesPerCaller },
+            subject: own,
+            limit: throttles.orderMissesPerCaller,
           },
         ]),
   ];

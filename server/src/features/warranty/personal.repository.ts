@@ -116,9 +116,17 @@ export async function makeNobodys(
   await tx
     .update(registration)
     .set({
-      ...{ customerId: null, claimantId: null, email: '', phone: null, orderNumberTyped: orderNumber },
-      ...{ shoppingSite: null, postalCodeDigest: null },
-      ...{ answerBy: null, nextCheckAt: null, matchUntil: null, decidedAt: decidedAt ?? now },
+      customerId: null,
+      claimantId: null,
+      email: '',
+      phone: null,
+      orderNumberTyped: orderNumber,
+      shoppingSite: null,
+      postalCodeDigest: null,
+      answerBy: null,
+      nextCheckAt: null,
+      matchUntil: null,
+      decidedAt: decidedAt ?? now,
     })
     .where(and(eq(registration.merchantId, merchantId), eq(registration.id, id)));
 }

@@ -39,7 +39,9 @@ export async function registerProduct(
   const wanted = { ...form, email, givenName: undefined, phone: undefined, scene: null };
   // The body does not name the customer. With the id in the hash, the same form of another customer is another request.
   const request = idempotency && {
-    ...{ merchantId: merchant.id, call: 'create', key: idempotency.key },
+    merchantId: merchant.id,
+    call: 'create',
+    key: idempotency.key,
     bodyHash: `${customerId} ${idempotency.bodyHash}`,
   };
   const outcome = await parts.database.forMerchant(

@@ -32,11 +32,27 @@ async function* registrations(read: Read, { merchantId, customer }: Subject) {
     const items = await read((tx) => warrantiesOf(tx, merchantId, id));
     const decisions = await read((tx) => historyOfRegistration(tx, merchantId, id, mostDecisions));
     yield {
-      ...{ orderNumber: orderNumberTyped, email, phone, lang, termsVersion, privacyVersion, createdAt },
-      ...{ productId, shoppingSite, utmSource, utmMedium },
+      orderNumber: orderNumberTyped,
+      email,
+      phone,
+      lang,
+      termsVersion,
+      privacyVersion,
+      createdAt,
+      productId,
+      shoppingSite,
+      utmSource,
+      utmMedium,
       items: items.map(
         ({ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status }) => ({
-          ...{ sku, quantity, shoppingSite, purchasedAt, basisMonths, extendedMonths, endsAt, status },
+          sku,
+          quantity,
+          shoppingSite,
+          purchasedAt,
+          basisMonths,
+          extendedMonths,
+          endsAt,
+          status,
         }),
       ),
       decisions,

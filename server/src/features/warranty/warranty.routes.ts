@@ -98,8 +98,15 @@ export const warrantyRoutes =
       const { merchant, lang, address, userAgent } = context;
       if (!merchant.features.offersWarranty) return warrantyOff;
       const outcome = await registerProduct(parts, {
-        ...{ merchant, lang, address, userAgent, orderNumber, chosen: { productId, shoppingSite } },
-        ...{ utmSource, utmMedium, postalCode: provingCode(input, context) },
+        merchant,
+        lang,
+        address,
+        userAgent,
+        orderNumber,
+        chosen: { productId, shoppingSite },
+        utmSource,
+        utmMedium,
+        postalCode: provingCode(input, context),
         agreed: await parts.agreedTexts(merchant, lang),
         session: sessionOf(context),
         idempotency: idempotencyOf(context),
@@ -133,7 +140,11 @@ export const warrantyRoutes =
       if (!merchant.features.offersWarranty) return warrantyOff;
       const outcome = await recheckOrder(parts, {
         ...input,
-        ...{ merchant, lang, address, session, postalCode: provingCode(input, context) },
+        merchant,
+        lang,
+        address,
+        session,
+        postalCode: provingCode(input, context),
         idempotency: idempotencyOf(context),
       });
       switch (outcome.kind) {

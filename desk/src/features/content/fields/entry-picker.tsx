@@ -33,8 +33,13 @@ export function EntryPicker({ merchantId, kind, title, without, onPick, onClose 
     return () => clearTimeout(timer);
   }, [typed]);
   const request = {
-    ...{ merchantId, kind, page: 1, pageSize: shownAtOnce, search: search || undefined },
-    ...{ filter: undefined, productId: undefined },
+    merchantId,
+    kind,
+    page: 1,
+    pageSize: shownAtOnce,
+    search: search || undefined,
+    filter: undefined,
+    productId: undefined,
   };
   const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listContent, request, { signal }));
   return (

@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { inOrder, itemText, missingIn, missingText, placeOf } from './check-items.ts';
 
 const item = (part: Partial<CheckItem>): CheckItem => ({
-  ...{
-    kind: 'brand',
-    what: '',
-    lang: null,
-    isDone: false,
-    isRequired: true,
-    leadsTo: 'brand',
-    suggested: '',
-  },
+  kind: 'brand',
+  what: '',
+  lang: null,
+  isDone: false,
+  isRequired: true,
+  leadsTo: 'brand',
+  suggested: '',
   ...part,
 });
 

@@ -23,11 +23,13 @@ export function itemText({ kind, what, lang }: CheckItem): string {
   const language = lang === null ? '' : texts.languages[lang];
   if (kind === 'article')
     return fill(lang === null ? words.items.articleAnywhere : words.items.article, {
-      ...{ what: articles[what] ?? what, lang: language },
+      what: articles[what] ?? what,
+      lang: language,
     });
   if (kind === 'terms')
     return fill(lang === null ? words.items.termsAnywhere : words.items.terms, {
-      ...{ what: terms[what] ?? what, lang: language },
+      what: terms[what] ?? what,
+      lang: language,
     });
   return words.items[kind];
 }

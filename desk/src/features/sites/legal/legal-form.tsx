@@ -51,7 +51,10 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
     setDone('');
     const edited = templates.filter(({ state }) => state === 'edited').map(({ type }) => type);
     const outcome = await send({
-      ...{ merchantId, aim, types: typed.types, fields: fieldsIn(typed) },
+      merchantId,
+      aim,
+      types: typed.types,
+      fields: fieldsIn(typed),
       overwrite: edited.filter((type) => typed.types.includes(type)),
     });
     if (outcome.kind === 'ok') {

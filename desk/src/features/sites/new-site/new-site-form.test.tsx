@@ -34,7 +34,9 @@ describe('the form of a new site', () => {
 
   it('shows a host name that another site has at its field, and keeps the input', async () => {
     const refused = {
-      ...{ kind: 'refused', code: 'invalidInput', msg: '' },
+      kind: 'refused',
+      code: 'invalidInput',
+      msg: '',
       data: { fields: { 'hosts.0': 'taken' }, suggested: {}, heldBy: { 'hosts.0': 'other-de' } },
     };
     const { place, sent } = await open(() => refused);

@@ -25,7 +25,9 @@ describe('suggestions of a new site', () => {
   it('set time zone and language by the country', () => {
     const { timeZone, languages, defaultLang } = changed(begun, { countryWebsiteName: 'jp' });
     expect({ timeZone, languages, defaultLang }).toEqual({
-      ...{ timeZone: 'Asia/Tokyo', languages: ['ja_JP'], defaultLang: 'ja_JP' },
+      timeZone: 'Asia/Tokyo',
+      languages: ['ja_JP'],
+      defaultLang: 'ja_JP',
     });
   });
 
@@ -40,7 +42,9 @@ describe('the document of a new site', () => {
   it('fills empty names from the visible name, and satisfies the contract', () => {
     const document = siteDocument(changed(begun, { merchantBrand: 'Kuma' }));
     expect(document).toMatchObject({
-      ...{ merchantId: 'kuma-de', brandName: 'Kuma', copyOf: null },
+      merchantId: 'kuma-de',
+      brandName: 'Kuma',
+      copyOf: null,
       mailSender: { name: 'Kuma', address: 'anna@brand.example' },
     });
     expect(readNewSite(document).kind).toBe('ok');

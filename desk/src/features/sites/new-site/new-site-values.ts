@@ -24,8 +24,15 @@ const localHost = (siteId: string, deskHost: string): string =>
 export const blankSite = (country: string, senderAddress: string): NewSiteValues => {
   const [timeZone, lang] = presetOf(country);
   return {
-    ...{ copyOf: '', merchantBrand: '', countryWebsiteName: country, timeZone },
-    ...{ languages: [lang], defaultLang: lang, hosts: [''], brandName: '', merchantId: '' },
+    copyOf: '',
+    merchantBrand: '',
+    countryWebsiteName: country,
+    timeZone,
+    languages: [lang],
+    defaultLang: lang,
+    hosts: [''],
+    brandName: '',
+    merchantId: '',
     mailSender: { name: '', address: senderAddress },
   };
 };

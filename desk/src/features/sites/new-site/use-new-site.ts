@@ -52,7 +52,11 @@ export function useNewSite({ first, onCreated }: Options) {
   }
 
   return {
-    ...{ form, values, change, refusal, isBusy },
+    form,
+    values,
+    change,
+    refusal,
+    isBusy,
     submit: submit(create),
     suggestedHost: (index: number): string =>
       suggestedHosts(values.hosts)[`hosts.${index}`] ?? suggested[`hosts.${index}`] ?? '',

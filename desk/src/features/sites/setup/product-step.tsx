@@ -25,8 +25,13 @@ const words = texts.setup.product;
 type Values = { entryId: string; name: string; sku: string; picture: string };
 
 const documentOf = ({ name, sku, picture }: Values, lang: Language) => ({
-  ...{ position: 0, picture, skus: [sku.trim()], bundleSkus: [], tags: [] },
-  ...{ basisMonths: null, extendedMonths: null },
+  position: 0,
+  picture,
+  skus: [sku.trim()],
+  bundleSkus: [],
+  tags: [],
+  basisMonths: null,
+  extendedMonths: null,
   languages: { [lang]: { name: name.trim(), parameters: [] } },
 });
 

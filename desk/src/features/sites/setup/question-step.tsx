@@ -22,7 +22,8 @@ const words = texts.setup.question;
 type Values = { entryId: string; question: string; answer: string };
 
 const documentOf = ({ question, answer }: Values, lang: Language, productId: string | null) => ({
-  ...{ position: 0, productId },
+  position: 0,
+  productId,
   languages: { [lang]: { question: question.trim(), variants: [], answer: paragraphsOf(answer) } },
 });
 
@@ -57,7 +58,10 @@ function QuestionForm({ site, onNext }: Pick<StepProps, 'site' | 'onNext'>) {
   const { merchantId } = site.state;
   const { add, isBusy } = useQuickContent();
   const products = useCall(listContent, {
-    ...{ merchantId, kind: 'product' as const, page: 1, pageSize: limits.listPageSize },
+    merchantId,
+    kind: 'product' as const,
+    page: 1,
+    pageSize: limits.listPageSize,
   });
   // The question is about the product only if the site has exactly one.
   const [first, second] = products.data?.list ?? [];

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { nextScreen, screenAfter, stepsDone } from './setup-steps.ts';
 
 const item = (kind: CheckItem['kind'], isDone: boolean, isRequired = true): CheckItem => ({
-  ...{ kind, isDone, isRequired, what: '', lang: null, suggested: '', leadsTo: 'brand' },
+  kind,
+  isDone,
+  isRequired,
+  what: '',
+  lang: null,
+  suggested: '',
+  leadsTo: 'brand',
 });
 
 const site = (checklist: CheckItem[], status: 'unpublished' | 'published' = 'unpublished') => ({

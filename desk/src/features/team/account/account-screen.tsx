@@ -90,7 +90,9 @@ function Password({ onChanged }: { onChanged: () => void }) {
         call={changeDeskPassword}
         fields={[
           {
-            ...{ label: words.oldPassword, name: 'oldPassword', type: 'password' },
+            label: words.oldPassword,
+            name: 'oldPassword',
+            type: 'password',
             autoComplete: 'current-password',
           },
           ...newPasswordFields,
@@ -98,7 +100,8 @@ function Password({ onChanged }: { onChanged: () => void }) {
         requestOf={(typed) => {
           setIsChanged(false);
           return {
-            ...{ oldPassword: typed('oldPassword'), password: typed('password') },
+            oldPassword: typed('oldPassword'),
+            password: typed('password'),
             confirm: typed('confirm'),
           };
         }}

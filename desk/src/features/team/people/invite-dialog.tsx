@@ -32,12 +32,20 @@ export function InviteDialog({ first, onClose, onInvited }: InviteDialogProps) {
         focus="email"
         fields={[
           {
-            ...{ label: words.email, name: 'email', type: 'email', inputMode: 'email' },
-            ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, defaultValue: first.email },
+            label: words.email,
+            name: 'email',
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'off',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            defaultValue: first.email,
           },
         ]}
         requestOf={(typed) => ({
-          ...{ email: typed('email'), lang, isEverywhere: standing.isEverywhere },
+          email: typed('email'),
+          lang,
+          isEverywhere: standing.isEverywhere,
           memberships: [...standing.memberships],
         })}
         action={words.inviteSend}

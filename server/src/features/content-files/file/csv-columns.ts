@@ -24,7 +24,8 @@ const pairs: Cell = { read: readPairs, write: writePairs };
 
 const columns = (given: Readonly<Record<string, Cell>>): readonly Column[] =>
   Object.entries(given).map(([field, cell]) => ({
-    ...{ field, cell },
+    field,
+    cell,
     name: field.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   }));
 
@@ -35,8 +36,13 @@ const columns = (given: Readonly<Record<string, Cell>>): readonly Column[] =>
 export const csvColumns: Readonly<Record<ContentKind, CsvColumns>> = {
   product: {
     whole: columns({
-      ...{ position: integer, picture: id, skus: list, bundleSkus: list, tags: list },
-      ...{ basisMonths: integerOrNone, extendedMonths: integerOrNone },
+      position: integer,
+      picture: id,
+      skus: list,
+      bundleSkus: list,
+      tags: list,
+      basisMonths: integerOrNone,
+      extendedMonths: integerOrNone,
     }),
     ofLanguage: columns({ name: text, parameters: pairs }),
   },
@@ -46,8 +52,12 @@ export const csvColumns: Readonly<Record<ContentKind, CsvColumns>> = {
   },
   video: {
     whole: columns({
-      ...{ position: integer, productId: id, file: id, url: text },
-      ...{ cover: idOrNone, durationSeconds: integerOrNone },
+      position: integer,
+      productId: id,
+      file: id,
+      url: text,
+      cover: idOrNone,
+      durationSeconds: integerOrNone,
     }),
     ofLanguage: columns({ title: text, captions: idOrNone }),
   },

@@ -67,18 +67,27 @@ const inLanguages = <T>(words: fc.Arbitrary<T>) =>
 
 const documents: Record<ContentKind, fc.Arbitrary<unknown>> = {
   product: fc.record({
-    ...{ position, picture: id, skus: few(line), bundleSkus: few(line), tags: few(line) },
-    ...{ basisMonths: orNull(fc.nat(240)), extendedMonths: orNull(fc.nat(240)) },
+    position,
+    picture: id,
+    skus: few(line),
+    bundleSkus: few(line),
+    tags: few(line),
+    basisMonths: orNull(fc.nat(240)),
+    extendedMonths: orNull(fc.nat(240)),
     languages: inLanguages(
       fc.record({ name: line, parameters: few(fc.record({ name: line, value: line })) }),
     ),
   }),
   faq: fc.record({
-    ...{ position, productId: orNull(id) },
+    position,
+    productId: orNull(id),
     languages: inLanguages(fc.record({ question: line, variants: few(line), answer: html })),
   }),
   video: fc.record({
-    ...{ position, productId: id, cover: orNull(id), durationSeconds: orNull(fc.nat(1000)) },
+    position,
+    productId: id,
+    cover: orNull(id),
+    durationSeconds: orNull(fc.nat(1000)),
     source: fc.oneof(
       fc.record({ kind: fc.constant('file'), file: id }),
       fc.record({ kind: fc.constant('outside'), url: fc.webUrl({ validSchemes: ['https'] }) }),
@@ -86,7 +95,8 @@ const documents: Record<ContentKind, fc.Arbitrary<unknown>> = {
     languages: inLanguages(fc.record({ title: line, captions: orNull(id) })),
   }),
   manual: fc.record({
-    ...{ position, productId: id },
+    position,
+    productId: id,
     languages: inLanguages(
       fc.record({ title: line, file: id, pages: orNull(fc.integer({ min: 1, max: 500 })) }),
     ),
@@ -98,7 +108,8 @@ const documents: Record<ContentKind, fc.Arbitrary<unknown>> = {
     ),
   }),
   story: fc.record({
-    ...{ first: orNull(position), next: few(id) },
+    first: orNull(position),
+    next: few(id),
     languages: inLanguages(fc.record({ question: line, answer: html })),
   }),
 };
@@ -137,7 +148,8 @@ describe.each(contentKinds)('a file of the kind %s', (kind) => {
 const head = columnNames('faq').join(',');
 const faq = (cells: string) => `${head}\n${cells}`;
 const documentOf = (question: string) => ({
-  ...{ position: 1, productId: null },
+  position: 1,
+  productId: null,
   languages: { en_US: { question, variants: ['b', 'c'], answer: '<p>d</p>' } },
 });
 

@@ -10,7 +10,13 @@ export const articleProjection: Projection<'article'> = {
     }
     const rows = items.flatMap(({ document: { type, languages: words } }) =>
       inEachLanguage(words, ({ title, version, content }, lang) => ({
-        ...{ merchantId, type, lang, title, version, content, updatedAt: now },
+        merchantId,
+        type,
+        lang,
+        title,
+        version,
+        content,
+        updatedAt: now,
       })),
     );
     await putArticles(tx, rows);

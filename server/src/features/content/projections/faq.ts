@@ -9,8 +9,15 @@ export const faqProjection: Projection<'faq'> = {
     await dropFaqs(tx, merchantId, gone);
     const rows = items.flatMap(({ entryId, document: { productId, position, languages: words } }) =>
       inEachLanguage(words, ({ question, variants, answer }, lang) => ({
-        ...{ merchantId, id: idInLanguage(entryId, lang), productId, lang, position },
-        ...{ question, variants, answer, changedAt: now },
+        merchantId,
+        id: idInLanguage(entryId, lang),
+        productId,
+        lang,
+        position,
+        question,
+        variants,
+        answer,
+        changedAt: now,
       })),
     );
     await putFaqs(tx, rows);

@@ -9,8 +9,15 @@ export const manualProjection: Projection<'manual'> = {
     await dropManuals(tx, merchantId, gone);
     const rows = items.flatMap(({ entryId, document: { productId, position, languages: words } }) =>
       inEachLanguage(words, ({ title, file, pages }, lang) => ({
-        ...{ merchantId, id: idInLanguage(entryId, lang), productId, lang, position },
-        ...{ title, fileKey: file, extension: 'pdf', pages },
+        merchantId,
+        id: idInLanguage(entryId, lang),
+        productId,
+        lang,
+        position,
+        title,
+        fileKey: file,
+        extension: 'pdf',
+        pages,
       })),
     );
     await putManuals(tx, rows);

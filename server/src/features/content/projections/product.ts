@@ -8,7 +8,15 @@ export const productProjection = (
     const rows = items.map(({ entryId: id, document }) => {
       const { picture: pictureKey, skus, bundleSkus, tags, basisMonths, extendedMonths, position } = document;
       return {
-        ...{ merchantId, id, pictureKey, skus, bundleSkus, tags, basisMonths, extendedMonths, position },
+        merchantId,
+        id,
+        pictureKey,
+        skus,
+        bundleSkus,
+        tags,
+        basisMonths,
+        extendedMonths,
+        position,
         names: inAllLanguages(document.languages, defaultLang, ({ name }) => name),
         parameters: inAllLanguages(document.languages, defaultLang, ({ parameters }) => parameters),
       };

@@ -15,7 +15,10 @@ function spotsIn(lang: Language, merchantId: string, stories: readonly Story[]):
   const told = stories.filter(({ document }) => document.languages[lang] !== undefined);
   const isTold = new Set(told.map(({ entryId }) => entryId));
   const spot = (entryId: string, behind: string | null, position: number): HotSpotToStore => ({
-    ...{ merchantId, id: spotId(lang, behind ?? '', entryId), lang, position },
+    merchantId,
+    id: spotId(lang, behind ?? '', entryId),
+    lang,
+    position,
     storyId: idInLanguage(entryId, lang),
     behindId: behind === null ? null : idInLanguage(behind, lang),
   });
@@ -37,7 +40,11 @@ export const storyProjection: Projection<'story'> = {
   async put({ tx, site: { merchantId } }, items) {
     const put = items.flatMap(({ entryId, document }) =>
       inEachLanguage(document.languages, ({ question, answer }, lang) => ({
-        ...{ merchantId, id: idInLanguage(entryId, lang), lang, question, answer },
+        merchantId,
+        id: idInLanguage(entryId, lang),
+        lang,
+        question,
+        answer,
       })),
     );
     const drop = missingLanguages(items, ({ entryId }, lang) => idInLanguage(entryId, lang));

@@ -7,7 +7,12 @@ export const videoProjection: Projection<'video'> = {
       const { productId, source, cover, durationSeconds, position, languages: words } = document;
       const captions = inEachLanguage(words, (own, lang) => ({ lang, fileKey: own.captions }));
       return {
-        ...{ merchantId, id, productId, coverKey: cover, durationSeconds, position },
+        merchantId,
+        id,
+        productId,
+        coverKey: cover,
+        durationSeconds,
+        position,
         fileKey: source.kind === 'file' ? source.file : null,
         outsideUrl: source.kind === 'outside' ? source.url : null,
         titles: inAllLanguages(words, defaultLang, ({ title }) => title),

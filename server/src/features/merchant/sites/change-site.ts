@@ -98,8 +98,12 @@ export function saveDraft(parts: SiteParts, by: By, written: Written): Promise<S
       // A site that was never published is its draft: its content uses the languages of the draft.
       if (version === 0) await changeMerchant(tx, by.merchantId, { configuration: read.configuration });
       await putDraft(tx, {
-        ...{ merchantId: by.merchantId, revision: newId(), baseVersion: version },
-        ...{ configuration: read.configuration, changedAt: parts.clock.now(), changedBy: by.personId },
+        merchantId: by.merchantId,
+        revision: newId(),
+        baseVersion: version,
+        configuration: read.configuration,
+        changedAt: parts.clock.now(),
+        changedBy: by.personId,
       });
       await note(tx, parts, by, 'site.draft');
       return { kind: version === 0 ? 'doneFirst' : 'done' } as const;

@@ -61,7 +61,9 @@ export async function checklistOf(
     ...(offersWarranty
       ? [
           item({
-            ...{ kind: 'guarantor', isDone: guarantor !== null, isRequired: !lackedGuarantor },
+            kind: 'guarantor',
+            isDone: guarantor !== null,
+            isRequired: !lackedGuarantor,
             leadsTo: 'warranty',
           }),
           item({ kind: 'months', isDone: months !== null, isRequired: false, leadsTo: 'warranty' }),
@@ -69,7 +71,9 @@ export async function checklistOf(
       : []),
     ...ofTexts.map((check) => ofArticle(check, configuration)),
     item({
-      ...{ kind: 'product', isDone: counts.product > 0, isRequired: isFirst && offersWarranty },
+      kind: 'product',
+      isDone: counts.product > 0,
+      isRequired: isFirst && offersWarranty,
       leadsTo: 'products',
     }),
     item({ kind: 'question', isDone: counts.faq > 0, isRequired: false, leadsTo: 'questions' }),

@@ -13,7 +13,10 @@ afterAll(() => site.stop());
 const dayMs = 86_400_000;
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: '00:00', close: '24:00' }));
 const build = (hours: Partial<Hours>): Hours => ({
-  ...{ weekly: [], holidays: null, closedOn: [], special: [] },
+  weekly: [],
+  holidays: null,
+  closedOn: [],
+  special: [],
   ...hours,
 });
 const now = () => site.nodes.now().getTime();

@@ -58,8 +58,10 @@ export function newConfiguration(site: NewSite, copied: MerchantConfiguration | 
   const named = namedBy(site);
   const contactInfo = [{ contactPhone: '', servicingTime: '', email: site.mailSender.address }];
   const base: Omit<MerchantConfiguration, keyof Named> = copied ?? {
-    ...{ ...fromNothing, redirectHosts: [], contactInfo },
-    ...{ shoppingSites: [...fromNothing.shoppingSites], embedOrigins: [], notices: [] },
+    ...fromNothing,
+    redirectHosts: [],
+    contactInfo,
+    shoppingSites: [...fromNothing.shoppingSites],
     ...neverCopiedOf(),
   };
   const isSameCountry = copied?.countryWebsiteName === site.countryWebsiteName;

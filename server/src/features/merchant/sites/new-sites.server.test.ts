@@ -39,7 +39,10 @@ describe('a new site', () => {
     const created = await createdSite(operator());
     const { merchantId } = created;
     expect(created).toMatchObject({
-      ...{ status: 'unpublished', version: 0, archived: null, hosts: [`${merchantId}.localhost`] },
+      status: 'unpublished',
+      version: 0,
+      archived: null,
+      hosts: [`${merchantId}.localhost`],
       draft: { baseVersion: 0, configuration: { merchantBrand: 'Northwind', logo: '' } },
     });
     expect(await statusOf(merchantId)).toBe(404);
@@ -69,7 +72,7 @@ describe('a new site', () => {
     expect(answers.filter(({ kind }) => kind === 'ok')).toHaveLength(1);
     for (const answer of answers.filter(({ kind }) => kind !== 'ok'))
       expect(answer).toMatchObject({
-        ...{ code: 'invalidInput' },
+        code: 'invalidInput',
         data: {
           fields: { merchantId: 'taken', 'hosts.0': 'taken' },
           heldBy: { merchantId: given.merchantId, 'hosts.0': given.merchantId },
@@ -151,12 +154,14 @@ describe('the checklist of a new site', () => {
     await putRow(site.nodes.databaseUrl, 'fqq-de', JSON.stringify({ ...before, accent }));
     const { checklist } = await fqq.view();
     expect(checklist.find(({ kind }) => kind === 'colour')).toMatchObject({
-      ...{ isDone: false, isRequired: false, suggested: expect.stringMatching(/^oklch/) },
+      isDone: false,
+      isRequired: false,
+      suggested: expect.stringMatching(/^oklch/),
     });
     const changed = await fqq.change({ homeRegisterPopup: !before.homeRegisterPopup });
     expect(changed.configuration).toMatchObject({ accent });
     expect(await fqq.save({ accent: '#ffee00' })).toMatchObject({
-      ...{ code: 'invalidInput' },
+      code: 'invalidInput',
       data: { fields: { accent: 'unreadable' }, suggested: { accent: expect.stringMatching(/^oklch/) } },
     });
   });
@@ -176,7 +181,10 @@ describe('a copy of a site', () => {
     const source = editor('ecovictor-us');
     const picture = sharp({ create: { width: 80, height: 20, channels: 3, background: '#c02030' } });
     const uploaded = await operator().client.upload(addressOf(uploadLogo, { merchantId: 'ecovictor-us' }), {
-      ...{ name: 'file', fileName: 'logo.png', type: 'image/png', content: await picture.png().toBuffer() },
+      name: 'file',
+      fileName: 'logo.png',
+      type: 'image/png',
+      content: await picture.png().toBuffer(),
     });
     const { logo } = uploadLogo.response.fromWire(uploaded.envelope<never>().data);
     const before = source.shown(await source.change({ logo }));
@@ -184,12 +192,21 @@ describe('a copy of a site', () => {
     const created = await createdSite(operator(), { ...given, merchantBrand: 'Two' });
     const copied = editor(merchantId).shown(created);
     expect(copied).toMatchObject({
-      ...{ accent: before.accent, logo: before.logo, hours: before.hours, merchantBrand: 'Two' },
-      ...{ embedOrigins: [], notices: [], livechat: { licenseId: '', clientId: '', groupId: '' } },
+      accent: before.accent,
+      logo: before.logo,
+      hours: before.hours,
+      merchantBrand: 'Two',
+      embedOrigins: [],
+      notices: [],
+      livechat: { licenseId: '', clientId: '', groupId: '' },
     });
     const titles = async (of: string) => {
       const answer = await operator().ask(listContent, {
-        ...{ ...firstPage, merchantId: of, kind: undefined, search: undefined, filter: undefined },
+        ...firstPage,
+        merchantId: of,
+        kind: undefined,
+        search: undefined,
+        filter: undefined,
         productId: undefined,
       });
       if (answer.kind !== 'ok') throw new Error(answer.code);

@@ -28,7 +28,9 @@ export function siteAnswers({ database, clock, origins }: Parts) {
   }
 
   return {
-    ...{ stateOf, answerDone, answerMoved },
+    stateOf,
+    answerDone,
+    answerMoved,
     refusedSite: ({ problems, suggested }: Wrong) =>
       refuse(businessCodes.invalidInput, { data: { fields: { ...problems }, suggested: { ...suggested } } }),
     async answer(merchantId: string, changed: SiteChanged) {

@@ -38,7 +38,10 @@ function usualNotices(configuration: MerchantConfiguration): UsualNotice[] {
     textKey === null
       ? []
       : {
-          ...{ noticeId, kind, leadsTo, isByRule: ruleSays(configuration, noticeId) },
+          noticeId,
+          kind,
+          leadsTo,
+          isByRule: ruleSays(configuration, noticeId),
           words: languages.map((lang) => ({ lang, ...usualWords(textKey, leadsTo, lang) })),
         },
   );
@@ -63,9 +66,14 @@ export async function stateOfSite(
     status: statusOf(site),
     archived: archivedAt && { at: archivedAt, personName: archivedBy, reason: archiveReason ?? '' },
     checklist,
-    ...{ merchantId, hosts, origin: origins.ofHost(hosts[0] ?? ''), version },
+    merchantId,
+    hosts,
+    origin: origins.ofHost(hosts[0] ?? ''),
+    version,
     configuration: published ?? documentOf(site.configuration),
-    ...{ publishedAt: site.publishedAt, publishedBy: site.publishedBy, isBroken: published === null },
+    publishedAt: site.publishedAt,
+    publishedBy: site.publishedBy,
+    isBroken: published === null,
     draft: site.draft && { ...site.draft, configuration: documentOf(site.draft.configuration) },
     gaps: gapsIn(checklist),
     warnings: shown ? warningsOf(shown, now) : [],

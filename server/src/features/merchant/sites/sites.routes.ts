@@ -27,7 +27,12 @@ function listed({ id, configuration, archivedAt, ...row }: SiteRow, origin: stri
   const read = merchantConfigurationSchema.safeParse(configuration);
   const { version, publishedAt, publishedBy, draft } = row;
   return {
-    ...{ merchantId: id, origin, version, publishedAt, publishedBy, hasDraft: draft !== null },
+    merchantId: id,
+    origin,
+    version,
+    publishedAt,
+    publishedBy,
+    hasDraft: draft !== null,
     status: statusOf({ version, archivedAt }),
     brand: read.data?.merchantBrand ?? id,
     country: read.data?.countryWebsiteName ?? '',
@@ -90,7 +95,10 @@ export const sitesRoutes =
       if (total === 0 && !(await stateOf(merchantId))) return notFound();
       const list = versions.map(
         ({ version, publishedAt, personName, restoredFrom, before, configuration }) => ({
-          ...{ version, at: publishedAt, personName, restoredFrom },
+          version,
+          at: publishedAt,
+          personName,
+          restoredFrom,
           differences: before === null ? [] : differencesOf(before, configuration),
         }),
       );

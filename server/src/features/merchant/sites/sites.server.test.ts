@@ -26,8 +26,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const fire: StoredNotice = {
-  ...{ noticeId: 'server-fire', kind: 'site_wide', state: 'on', leadsTo: 'nowhere' },
-  ...{ startsAt: null, endsAt: null, words: {} },
+  noticeId: 'server-fire',
+  kind: 'site_wide',
+  state: 'on',
+  leadsTo: 'nowhere',
+  startsAt: null,
+  endsAt: null,
+  words: {},
 };
 const nowInSeconds = () => Math.floor(site.nodes.now().getTime() / 1000);
 const contact = (contactPhone: string) => [
@@ -126,7 +131,9 @@ describe('a site at the desk', () => {
     const before = await lepow.view();
     const wrong = {
       contactInfo: [{ contactPhone: '1', servicingTime: '', email: 'nobody' }],
-      ...{ accent: 'oklch(0.93 0.15 100)', timeZone: 'Mars/Base', merchantBrand: '' },
+      accent: 'oklch(0.93 0.15 100)',
+      timeZone: 'Mars/Base',
+      merchantBrand: '',
     };
     expect(await lepow.save(wrong)).toMatchObject({
       code: 'invalidInput',
@@ -290,7 +297,10 @@ describe('a logo', () => {
   };
   const upload = (bytes: Uint8Array | string) =>
     site.operator.desk.client.upload(addressOf('fopo-us'), {
-      ...{ name: 'file', fileName: 'logo.png', type: 'image/png', content: bytes },
+      name: 'file',
+      fileName: 'logo.png',
+      type: 'image/png',
+      content: bytes,
     });
   const picture = () =>
     sharp({ create: { width: 1600, height: 400, channels: 4, background: '#c02030' } })

@@ -17,8 +17,12 @@ export async function pageOfSites(tx: Tx, reach: Reach, { page, pageSize }: Page
   const where = within(merchant.id, reach);
   const rows = await tx
     .select({
-      ...{ id: merchant.id, version: merchant.version, configuration: merchant.configuration },
-      ...{ publishedAt: merchant.changedAt, publishedBy, draft: siteDraft.revision },
+      id: merchant.id,
+      version: merchant.version,
+      configuration: merchant.configuration,
+      publishedAt: merchant.changedAt,
+      publishedBy,
+      draft: siteDraft.revision,
       archivedAt: merchant.archivedAt,
     })
     .from(merchant)
@@ -36,9 +40,15 @@ export async function pageOfSites(tx: Tx, reach: Reach, { page, pageSize }: Page
 export async function wholeSite(tx: Tx, merchantId: string) {
   const [site] = await tx
     .select({
-      ...{ id: merchant.id, version: merchant.version, configuration: merchant.configuration },
-      ...{ publishedAt: merchant.changedAt, publishedBy, changes: merchant.changes },
-      ...{ archivedAt: merchant.archivedAt, archivedBy, archiveReason: merchant.archiveReason },
+      id: merchant.id,
+      version: merchant.version,
+      configuration: merchant.configuration,
+      publishedAt: merchant.changedAt,
+      publishedBy,
+      changes: merchant.changes,
+      archivedAt: merchant.archivedAt,
+      archivedBy,
+      archiveReason: merchant.archiveReason,
     })
     .from(merchant)
     .leftJoin(siteVersion, ofNewest)

@@ -55,11 +55,19 @@ export function connectSource(
   const digest = accountDigest(given.region, secrets);
   return parts.database.forAll(async (tx) => {
     const isNew = await insertSource(tx, {
-      ...{ ...given, id, connectedBy: personId, createdAt: now, nextAt: now, ordersPerPage },
+      ...given,
+      id,
+      connectedBy: personId,
+      createdAt: now,
+      nextAt: now,
+      ordersPerPage,
       marketplaceIds: [...new Set(marketplaceIds)],
-      ...{ accountDigest: digest, sealedSecrets: sealSecrets(parts.seal, id, secrets) },
+      accountDigest: digest,
+      sealedSecrets: sealSecrets(parts.seal, id, secrets),
       readUpTo: new Date(now.getTime() - daysBack * dayMs),
-      ...{ callsLeft: plan.burst, callsCountedAt: now, callsPerSecond: plan.perSecond },
+      callsLeft: plan.burst,
+      callsCountedAt: now,
+      callsPerSecond: plan.perSecond,
     });
     if (!isNew) return { kind: 'taken', sourceId: (await sourceOfAccount(tx, digest)) ?? id };
     await note(parts, tx, personId, 'connect', id);
@@ -89,8 +97,12 @@ export function changeSource(
       ...(isPaused !== undefined && { isPaused }),
       ...(withPostalCode !== undefined && { withPostalCode }),
       ...(clientId !== undefined && { clientId }),
-      ...{ accountDigest: digest, sealedSecrets: sealSecrets(parts.seal, sourceId, secrets) },
-      ...{ runId: null, runEndsAt: null, failures: 0, nextAt: parts.clock.now() },
+      accountDigest: digest,
+      sealedSecrets: sealSecrets(parts.seal, sourceId, secrets),
+      runId: null,
+      runEndsAt: null,
+      failures: 0,
+      nextAt: parts.clock.now(),
     });
     await note(parts, tx, personId, 'change', sourceId);
     return { kind: 'done', source: await shownSource(tx, sourceId) };

@@ -32,13 +32,20 @@ afterAll(async () => {
 
 const desk = () => site.operator.desk;
 const connection = (changed: Partial<RequestOf<typeof connectOrderSource>> = {}) => ({
-  ...{ name: 'Shop in America', region: 'na' as const, marketplaceIds: ['ATVPDKIKX0DER'] },
-  ...{ ...seller.keys, withPostalCode: true, daysBack: 30 },
+  name: 'Shop in America',
+  region: 'na' as const,
+  marketplaceIds: ['ATVPDKIKX0DER'],
+  ...seller.keys,
+  withPostalCode: true,
+  daysBack: 30,
   ...changed,
 });
 const unchanged = {
-  ...{ isPaused: undefined, withPostalCode: undefined, clientId: undefined },
-  ...{ clientSecret: undefined, refreshToken: undefined },
+  isPaused: undefined,
+  withPostalCode: undefined,
+  clientId: undefined,
+  clientSecret: undefined,
+  refreshToken: undefined,
 };
 const listed = async () => good(await desk().ask(listOrderSources, firstPage)).data.list;
 async function seen(sourceId: string) {
@@ -75,7 +82,8 @@ afterEach(async () => {
 
 const ofBuyer = (orderId: string, agoMs = dayMs) =>
   buildSellerOrder({
-    ...{ orderId, sku: 'FP-P16-GY-US' },
+    orderId,
+    sku: 'FP-P16-GY-US',
     createdTime: new Date(site.nodes.now().getTime() - 10 * dayMs).toISOString(),
     lastUpdatedTime: new Date(site.nodes.now().getTime() - agoMs).toISOString(),
   });
@@ -97,8 +105,13 @@ describe('a seller account', () => {
       )
       .toEqual(['activated']);
     expect(await seen(sourceId)).toMatchObject({
-      ...{ name: 'Shop in America', region: 'na', isPaused: false, problem: null },
-      ...{ connectedBy: 'olivia', ordersRead: 1, itemsStored: 1 },
+      name: 'Shop in America',
+      region: 'na',
+      isPaused: false,
+      problem: null,
+      connectedBy: 'olivia',
+      ordersRead: 1,
+      itemsStored: 1,
     });
   });
 
@@ -181,14 +194,16 @@ describe('a seller account', () => {
   test('is connected once, also when another operator tries again, or with new secrets', async () => {
     const sourceId = await connected();
     expect(await desk().ask(connectOrderSource, connection({ name: 'The same' }))).toMatchObject({
-      ...{ code: 'conflictStale', data: { sourceId } },
+      code: 'conflictStale',
+      data: { sourceId },
     });
     const other = await connected({ refreshToken: 'Atzr|another' });
     const { refreshToken } = seller.keys;
     expect(
       await desk().ask(changeOrderSource, { ...unchanged, sourceId: other, refreshToken }),
     ).toMatchObject({
-      ...{ code: 'conflictStale', data: { sourceId } },
+      code: 'conflictStale',
+      data: { sourceId },
     });
     expect(await listed()).toHaveLength(2);
   });

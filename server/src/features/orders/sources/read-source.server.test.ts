@@ -58,7 +58,11 @@ afterEach(async () => {
 });
 
 const parts = (changed: Partial<SourceParts> = {}): SourceParts => ({
-  ...{ database: own.database, clock, log: createLogger('silent'), source, seal },
+  database: own.database,
+  clock,
+  log: createLogger('silent'),
+  source,
+  seal,
   sites: () => sites,
   ordersArrived: async (_, __, orderNumbers) => void arrived.push(...orderNumbers),
   random: () => 0,
@@ -68,8 +72,13 @@ const changing = () => ({ ...parts(), recordAudit: async () => undefined });
 
 async function connected(daysBack = 14, changed: Partial<SpApiServer['keys']> = {}): Promise<string> {
   const outcome = await connectSource(changing(), personId, {
-    ...{ name: 'Shop', region: 'na', marketplaceIds: ['ATVPDKIKX0DER'], withPostalCode: true, daysBack },
-    ...{ ...seller.keys, ...changed },
+    name: 'Shop',
+    region: 'na',
+    marketplaceIds: ['ATVPDKIKX0DER'],
+    withPostalCode: true,
+    daysBack,
+    ...seller.keys,
+    ...changed,
   });
   if (outcome.kind !== 'done') throw new Error(`not connected: ${outcome.kind}`);
   return outcome.source.id;
@@ -156,12 +165,12 @@ describe('reading an account', () => {
     const shipped = order(2 * dayMs);
     const [row] = rowsOfOrders([
       {
-        ...{ orderNumber: shipped.orderId, salesChannel: 'Amazon.com', postalCode: null },
-        ...{
-          orderStatus: 'Cancelled',
-          purchasedAt: new Date(isoAgo(3 * dayMs)),
-          updatedAt: new Date(isoAgo(dayMs)),
-        },
+        orderNumber: shipped.orderId,
+        salesChannel: 'Amazon.com',
+        postalCode: null,
+        orderStatus: 'Cancelled',
+        purchasedAt: new Date(isoAgo(3 * dayMs)),
+        updatedAt: new Date(isoAgo(dayMs)),
         items: [{ sku, asin: 'A', productName: 'P', quantity: 0, itemStatus: 'Cancelled' }],
       },
     ]).rows;
@@ -330,16 +339,24 @@ describe('recovery', () => {
   test('after secrets were revoked, the problem is shown, and new ones are used at once', async () => {
     const id = await connected(1);
     await changeSource(changing(), personId, {
-      ...{ sourceId: id, isPaused: undefined, withPostalCode: undefined, clientId: undefined },
-      ...{ clientSecret: undefined, refreshToken: 'Atzr|old' },
+      sourceId: id,
+      isPaused: undefined,
+      withPostalCode: undefined,
+      clientId: undefined,
+      clientSecret: undefined,
+      refreshToken: 'Atzr|old',
     });
     await readSource(parts(), id);
     const refused = await seen(id);
     expect(refused.problem).toBe('credentialsRefused');
     expect(refused.nextAt.getTime() - clock.now().getTime()).toBe(3_600_000);
     const renewed = await changeSource(changing(), personId, {
-      ...{ sourceId: id, isPaused: undefined, withPostalCode: undefined, clientId: undefined },
-      ...{ clientSecret: undefined, refreshToken: seller.keys.refreshToken },
+      sourceId: id,
+      isPaused: undefined,
+      withPostalCode: undefined,
+      clientId: undefined,
+      clientSecret: undefined,
+      refreshToken: seller.keys.refreshToken,
     });
     expect(renewed).toMatchObject({ kind: 'done', source: { nextAt: clock.now() } });
     await readSource(parts(), id);

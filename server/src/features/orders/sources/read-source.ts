@@ -93,9 +93,12 @@ async function nextCall({ database, clock, source, seal }: SourceParts, run: Run
     }
     const runEndsAt = new Date(now.getTime() + runMs);
     await updateSource(tx, row.id, {
-      ...{ windowEndsAt: to, callsLeft: taken.budget.left, callsCountedAt: now },
+      windowEndsAt: to,
+      callsLeft: taken.budget.left,
+      callsCountedAt: now,
       // If this node stops, the next run is due when this one has timed out.
-      ...{ runEndsAt, nextAt: runEndsAt },
+      runEndsAt,
+      nextAt: runEndsAt,
     });
     const { id, region, marketplaceIds, clientId, pageToken, ordersPerPage: most, withPostalCode } = row;
     const from = new Date(row.readUpTo.getTime() - overlapMs);
@@ -121,7 +124,10 @@ async function storePage(
     const postalCodeKey = await keepSecret(tx, 'postal-code', newSecret());
     const known = sites();
     const { written, isUnplaced } = await storeRows(tx, rows, {
-      ...{ sites: known, ordersArrived, postalCodeKey, now },
+      sites: known,
+      ordersArrived,
+      postalCodeKey,
+      now,
     });
     if (nextToken === null) await placeUnplaced(tx, known, ordersArrived);
     await updateSource(tx, row.id, {
@@ -129,7 +135,10 @@ async function storePage(
         ? { readUpTo: wanted.to, windowEndsAt: null, pageToken: null }
         : { pageToken: nextToken }),
       ...(perSecond !== null && { callsPerSecond: perSecond }),
-      ...{ failures: 0, problem: null, problemAt: null, lastSuccessAt: now },
+      failures: 0,
+      problem: null,
+      problemAt: null,
+      lastSuccessAt: now,
       ordersRead: row.ordersRead + orders.length,
       itemsStored: row.itemsStored + written.length,
       itemsUnplaced: row.itemsUnplaced + rows.filter(isUnplaced).length,
@@ -170,11 +179,14 @@ async function noteFault(
     const now = clock.now();
     await updateSource(tx, row.id, {
       ...ended(new Date(now.getTime() + pauseMs(kind, row, random))),
-      ...{ failures: row.failures + 1, problem: kind, problemAt: now },
+      failures: row.failures + 1,
+      problem: kind,
+      problemAt: now,
       // The vendor knows better how many calls are left.
       ...(kind === 'throttled' && { callsLeft: 0, callsCountedAt: now }),
       ...(kind === 'answerTooLarge' && {
-        ...{ ordersPerPage: Math.max(1, row.ordersPerPage >> 1), pageToken: null },
+        ordersPerPage: Math.max(1, row.ordersPerPage >> 1),
+        pageToken: null,
       }),
     });
     return false;

@@ -22,10 +22,22 @@ export function sourceAnswer(source: ShownSource, lang: Language): OrderSource {
   const { ordersRead, itemsStored, itemsUnplaced, itemsRefused } = source;
   const isProblem = reason !== null && problemAt !== null;
   return {
-    ...{ sourceId, name, region, marketplaceIds, clientId, withPostalCode, isPaused, createdAt },
-    ...{ connectedBy: source.connectedByName, readUpTo, lastSuccessAt },
+    sourceId,
+    name,
+    region,
+    marketplaceIds,
+    clientId,
+    withPostalCode,
+    isPaused,
+    createdAt,
+    connectedBy: source.connectedByName,
+    readUpTo,
+    lastSuccessAt,
     nextAt: isPaused ? null : nextAt,
     problem: isProblem ? { reason, msg: texts[lang].sources[reason], at: problemAt } : null,
-    ...{ ordersRead, itemsStored, itemsUnplaced, itemsRefused },
+    ordersRead,
+    itemsStored,
+    itemsUnplaced,
+    itemsRefused,
   };
 }

@@ -73,7 +73,10 @@ export async function tryCode(
     return { kind: 'right' };
   }
   await recordAudit(tx, clock, {
-    ...{ personId, action: 'team.wrongCode', aboutMerchant: null, subject: personId },
+    personId,
+    action: 'team.wrongCode',
+    aboutMerchant: null,
+    subject: personId,
   });
   return { kind: 'wrong' };
 }

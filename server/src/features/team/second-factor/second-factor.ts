@@ -45,7 +45,9 @@ export async function owesSecondFactor(tx: Tx, personId: string, standing: Stand
 async function viewOf(tx: Tx, person: Standing & { personId: string }): Promise<SecondFactorView> {
   const since = (await lockSecondFactor(tx, person.personId))?.confirmedAt ?? null;
   return {
-    ...{ isOn: since !== null, since, isDemanded: isDemanded(await secondFactorGroup(tx), person) },
+    isOn: since !== null,
+    since,
+    isDemanded: isDemanded(await secondFactorGroup(tx), person),
     recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(tx, person.personId),
   };
 }

@@ -16,7 +16,11 @@ const said = (kind: 'small' | 'title' | 'lead' | 'paragraph' | 'chapter', text: 
 function documentOf(certificate: Certificate, createdAt: Date): PdfDocument {
   const { brand, title, lead, months, facts, notes, terms, lang, paper } = certificate;
   return {
-    ...{ title: `${title} | ${brand}`, author: brand, lang: lang.replace('_', '-'), paper, createdAt },
+    title: `${title} | ${brand}`,
+    author: brand,
+    lang: lang.replace('_', '-'),
+    paper,
+    createdAt,
     pieces: [
       said('small', brand),
       said('title', title),

@@ -70,14 +70,18 @@ export function certificateOf({ merchant, lang, extension, terms, now }: Given):
   const { email = '', contactPhone = '' } = contactInfo[0] ?? {};
   const isOver = endsAt !== null && endsAt <= now;
   const words: Record<string, string> = {
-    ...{ brand, product, end, start: day(item.purchasedAt), total: String(total) },
-    ...{ basis: String(basisMonths), extended: String(extendedMonths), version: terms?.version ?? '' },
-    ...{
-      contact: inARow(
-        lang,
-        [email, contactPhone].filter((one) => one !== ''),
-      ),
-    },
+    brand,
+    product,
+    end,
+    start: day(item.purchasedAt),
+    total: String(total),
+    basis: String(basisMonths),
+    extended: String(extendedMonths),
+    version: terms?.version ?? '',
+    contact: inARow(
+      lang,
+      [email, contactPhone].filter((one) => one !== ''),
+    ),
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
   const isDated = basisMonths !== null && extendedMonths !== null && end !== '';
@@ -94,13 +98,18 @@ export function certificateOf({ merchant, lang, extension, terms, now }: Given):
     [texts.issued, day(now)],
   ];
   return {
-    ...{ lang, brand, accent: mailColours.accent, title: texts.title },
+    lang,
+    brand,
+    accent: mailColours.accent,
+    title: texts.title,
     logo: logo.startsWith('/') ? logo : '',
     lead: fill(isOver ? texts.leadOver : isDated ? texts.lead : texts.leadUndated),
     months: isDated
       ? {
-          ...{ basis: basisMonths, extended: extendedMonths },
-          ...{ basisLabel: fill(texts.basis), extendedLabel: fill(texts.extended) },
+          basis: basisMonths,
+          extended: extendedMonths,
+          basisLabel: fill(texts.basis),
+          extendedLabel: fill(texts.extended),
           start: { label: texts.bought, value: words.start ?? '' },
           end: { label: texts.ends, value: end },
           summary: fill(texts.summary),

@@ -54,7 +54,9 @@ export function movedAwayMail({
   const fill = filler(mailed);
   const { movedAway } = texts[registration.lang];
   return {
-    ...{ merchant: mailed.merchant, to: registration.email, lang: registration.lang },
+    merchant: mailed.merchant,
+    to: registration.email,
+    lang: registration.lang,
     kind: 'claim.movedAway',
     subject: fill(movedAway.subject),
     layout: {
@@ -75,7 +77,9 @@ export function claimRefusedMail({
   const fill = filler(mailed);
   const { refused } = texts[claim.lang];
   return {
-    ...{ merchant, to: claim.email, lang: claim.lang },
+    merchant,
+    to: claim.email,
+    lang: claim.lang,
     kind: 'claim.refused',
     subject: fill(refused.subject),
     layout: {

@@ -125,8 +125,13 @@ async function insertNew(
   for (let draw = 0; draw < draws; draw += 1) {
     const stored = await insertClaim(tx, {
       ...claimed,
-      ...{ id: newId(), number: drawNumber(), orderNumberTyped, email },
-      ...{ lang, message: maskCards(message ?? ''), createdAt },
+      id: newId(),
+      number: drawNumber(),
+      orderNumberTyped,
+      email,
+      lang,
+      message: maskCards(message ?? ''),
+      createdAt,
       answerBy: new Date(createdAt.getTime() + limits.ticketAnswerSeconds * 1000),
     });
     if (stored) return stored;

@@ -33,8 +33,17 @@ export const claimsData: PersonalData = {
         const { status, refusal, note, createdAt, decidedAt } = claim;
         const pictures = (await picturesOf(read, claim)).map(({ name }) => name);
         yield {
-          ...{ number, orderNumber, email, lang, message, pictures },
-          ...{ status, refusal, note, createdAt, decidedAt },
+          number,
+          orderNumber,
+          email,
+          lang,
+          message,
+          pictures,
+          status,
+          refusal,
+          note,
+          createdAt,
+          decidedAt,
         };
       }
     },

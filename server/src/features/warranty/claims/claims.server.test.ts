@@ -144,7 +144,9 @@ describe('a user of the desk', () => {
     expect(await statusesOf(claimant)).toEqual(['activated', 'activated']);
     const audit = await desk().ask(listAudit, {
       ...firstPage,
-      ...{ personId: undefined, merchantId: undefined, action: 'claim.transfer' },
+      personId: undefined,
+      merchantId: undefined,
+      action: 'claim.transfer',
     });
     expect(audit).toMatchObject({ data: { list: [{ subject: claimId, merchantId: 'fopo-us' }] } });
     expect(await register(site.visitor(), buildForm({ orderNumber }))).toMatchObject({

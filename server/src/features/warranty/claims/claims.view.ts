@@ -88,8 +88,21 @@ async function presented(tx: Tx, addressOf: AddressOf, rows: readonly Row[]): Pr
     const other = own.find((one) => normaliseEmail(one.email) !== claim.emailKey);
     const [holder] = other ? [other] : own;
     return {
-      ...{ claimId: id, claimNumber: number, merchantId, orderNumber: orderNumberTyped, email, message },
-      ...{ proof, tries, status, refusal, note, createdAt, answerBy, decidedAt, decidedBy },
+      claimId: id,
+      claimNumber: number,
+      merchantId,
+      orderNumber: orderNumberTyped,
+      email,
+      message,
+      proof,
+      tries,
+      status,
+      refusal,
+      note,
+      createdAt,
+      answerBy,
+      decidedAt,
+      decidedBy,
       pictures: pictures.get(id) ?? [],
       holder: holder?.since ? { email: holder.email, since: holder.since } : null,
       canTransfer: status === 'open' && other !== undefined,

@@ -6,7 +6,10 @@ import { claimRefusedMail, movedAwayMail, transferredMail } from './claim-mails.
 type Mailed = Parameters<MailSample>;
 
 const claimOf = (lang: Mailed[1]) => ({
-  ...{ id: 'sample', number: 'C-4K7RTD', email: sampleMailbox, lang },
+  id: 'sample',
+  number: 'C-4K7RTD',
+  email: sampleMailbox,
+  lang,
   orderNumberTyped: '113-4520098-7741032',
 });
 
@@ -21,7 +24,8 @@ const transferred: MailSample = (merchant, lang) => {
 
 const movedAway: MailSample = (merchant, lang) =>
   movedAwayMail({
-    ...{ merchant, claim: claimOf(lang) },
+    merchant,
+    claim: claimOf(lang),
     registration: { id: 'sample', email: sampleMailbox, lang },
   });
 

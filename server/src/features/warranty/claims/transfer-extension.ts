@@ -39,8 +39,13 @@ export async function transferExtensions(tx: Tx, transfer: Transfer): Promise<bo
   if (extensions.length === 0) return false;
   // Lock order: the customer before all other rows, as in all callers.
   const customer = await ensureCustomer(tx, {
-    ...{ merchantId: merchant.id, id: newId(), email, emailKey: normaliseEmail(email) },
-    ...{ givenName: '', avatar: '', createdAt: now },
+    merchantId: merchant.id,
+    id: newId(),
+    email,
+    emailKey: normaliseEmail(email),
+    givenName: '',
+    avatar: '',
+    createdAt: now,
   });
   const holders = await lockRegistrations(
     tx,
@@ -79,9 +84,17 @@ async function targetOf(
   if (own) await updateRegistration(tx, own, { claimantId: null, answerBy: null });
   else
     await insertRegistration(tx, {
-      ...{ merchantId: merchant.id, id, customerId, orderNumber, orderNumberTyped, email, lang },
+      merchantId: merchant.id,
+      id,
+      customerId,
+      orderNumber,
+      orderNumberTyped,
+      email,
+      lang,
       // Scene 2 means "no agent online": the registration comes from the desk.
-      ...{ scene: 2, createdAt: now, decidedAt: now },
+      scene: 2,
+      createdAt: now,
+      decidedAt: now,
     });
   const target = await registrationById(tx, merchant.id, id);
   if (!target) throw new Error('a registration vanished within its transaction');
@@ -90,6 +103,13 @@ async function targetOf(
 
 const appliedElsewhere = (extension: Warranty): Warranty => ({
   ...extension,
-  ...{ id: newId(), version: 1, status: 'alreadyApplied', reason: null, activatedAt: null },
-  ...{ doubt: null, keptAt: null, isByHand: false, remindedAt: null },
+  id: newId(),
+  version: 1,
+  status: 'alreadyApplied',
+  reason: null,
+  activatedAt: null,
+  doubt: null,
+  keptAt: null,
+  isByHand: false,
+  remindedAt: null,
 });

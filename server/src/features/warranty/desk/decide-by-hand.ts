@@ -94,7 +94,10 @@ async function decideOnce(tx: Tx, parts: DecideParts, by: Act, asked: Asked): Pr
   const decided = await changeWarranty(tx, row, judged.values);
   await recordDecisions(tx, [decided], { at: now, act, personId, ...(note !== undefined && { note }) });
   await parts.recordAudit(tx, {
-    ...{ personId, action: `warranty.${act}`, aboutMerchant: merchant.id, subject: warrantyId },
+    personId,
+    action: `warranty.${act}`,
+    aboutMerchant: merchant.id,
+    subject: warrantyId,
   });
   if (registration.decidedAt === null) {
     const rows = await warrantiesOf(tx, merchant.id, registration.id);

@@ -167,9 +167,13 @@ describe('bulk decisions', () => {
     const unknown = 'A'.repeat(22);
     const answer = await site.operator.desk.ask(decideRegistrations, {
       rows: [good.warrantyId, old.warrantyId, unknown].map((warrantyId) => ({
-        ...{ warrantyId, version: 1, item: undefined },
+        warrantyId,
+        version: 1,
+        item: undefined,
       })),
-      ...{ act: 'refuse', reason: 'termsEnded', note: 'Too long ago' },
+      act: 'refuse',
+      reason: 'termsEnded',
+      note: 'Too long ago',
     });
     expect(outcomesOf(answer)).toEqual(['done', 'stale', 'notFound']);
     expect((await ours().view(good.warrantyId)).registration.reason).toBe('termsEnded');

@@ -35,7 +35,10 @@ test('the funnel counts page views, form views, registrations and activations, a
   await waitingFor(site);
   await extendedFor(site, { form: buildForm(mail) });
   expect(await funnel()).toEqual({
-    ...{ visited: 3, started: 1, registered: 2, activated: 1 },
+    visited: 3,
+    started: 1,
+    registered: 2,
+    activated: 1,
     campaigns: [
       { ...mail, visited: 2, started: 1, registered: 1, activated: 1 },
       { utmSource: '', utmMedium: '', visited: 1, started: 0, registered: 1, activated: 0 },

@@ -54,8 +54,11 @@ export async function funnelOf(tx: Tx, period: Period) {
     .where(and(eq(registration.merchantId, merchantId), gte(registration.createdAt, since)));
   const { visited: visits = 0, started: starts = 0 } = all ?? {};
   return {
-    ...{ visited: visits, started: starts, campaigns: rows },
-    ...{ registered: made?.registered ?? 0, activated: made?.activated ?? 0 },
+    visited: visits,
+    started: starts,
+    campaigns: rows,
+    registered: made?.registered ?? 0,
+    activated: made?.activated ?? 0,
   };
 }
 

@@ -72,7 +72,10 @@ function activation(facts: ActFacts): Judgement {
     {
       ...item,
       ...term,
-      ...{ status: 'activated', reason: null, doubt: null, activatedAt: row.activatedAt ?? now },
+      status: 'activated',
+      reason: null,
+      doubt: null,
+      activatedAt: row.activatedAt ?? now,
       keptAt: isAgainstReports ? now : row.keptAt,
     },
     'activated',
@@ -86,7 +89,8 @@ function termOf({ row, months, timeZone }: ActFacts, { purchasedAt }: BoughtItem
   if (months === null) return null;
   const { basis, extended } = months;
   return {
-    ...{ basisMonths: basis, extendedMonths: extended },
+    basisMonths: basis,
+    extendedMonths: extended,
     endsAt: endOfTerm(purchasedAt, basis + extended, timeZone),
   };
 }

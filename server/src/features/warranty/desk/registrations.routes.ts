@@ -77,8 +77,10 @@ export const registrationsRoutes =
       const search = searchOf(filter, reach);
       await database.forAll((tx) =>
         parts.recordAudit(tx, {
-          ...{ personId: person.personId, action: 'warranty.export' },
-          ...{ aboutMerchant: filter.merchantId ?? null, subject: filter.merchantId ?? 'all' },
+          personId: person.personId,
+          action: 'warranty.export',
+          aboutMerchant: filter.merchantId ?? null,
+          subject: filter.merchantId ?? 'all',
         }),
       );
       const file: FileAnswer = {

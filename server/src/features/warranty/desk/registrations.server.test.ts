@@ -27,7 +27,10 @@ describe('one registration', () => {
     const shown = await ours().view(extended.warrantyId);
     expect(shown).toMatchObject({
       registration: { status: 'activated', email, reason: null, doubt: null, version: 1 },
-      ...{ sku: 'FP-P16-GY-US', holder: 'claimant', mayBeWithdrawn: true, othersTotal: 1 },
+      sku: 'FP-P16-GY-US',
+      holder: 'claimant',
+      mayBeWithdrawn: true,
+      othersTotal: 1,
       history: [{ version: 1, act: 'ledger', status: 'activated' }],
     });
     expect(idsOf(shown.others)).toEqual([waiting.warrantyId]);

@@ -37,7 +37,10 @@ test('marks an extension for review when a later report cancels its item, and ke
     { warrantyId: extended.warrantyId, status: 'activated', doubt: 'cancelled' },
   ]);
   expect((await ours().view(extended.warrantyId)).history[0]).toMatchObject({
-    ...{ act: 'doubt', reason: 'cancelled', status: 'activated', personName: '' },
+    act: 'doubt',
+    reason: 'cancelled',
+    status: 'activated',
+    personName: '',
   });
   expect(await statusesOf(extended)).toEqual(['activated']);
   expect(await kindsTo(extended.email)).toEqual(['warranty.activated']);

@@ -57,7 +57,9 @@ function remind({ database, queueMail }: Pick<Parts, 'database' | 'queueMail'>, 
     if (!reminder || !(await markReminded(tx, { merchantId: merchant.id, warrantyId }, now))) return false;
     const { item, productName, mailbox, ...registration } = reminder;
     const mail = outcomeMail({
-      ...{ merchant, registration, outcome: 'endsSoon' },
+      merchant,
+      registration,
+      outcome: 'endsSoon',
       warranties: [{ ...item, productName }],
     });
     await queueMail(tx, { ...mail, mailbox, onceKey: `warranty.endsSoon ${warrantyId}` });

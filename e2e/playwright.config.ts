@@ -32,7 +32,6 @@ const onceOnly = [
   ],
 ].map(specOf);
 
-/** Screenshots for review, on request only. */
 const onRequest = [
   ...(process.env.SCREENS === '1' ? [] : [specOf('screens')]),
   ...(process.env.SHOTS === '1' ? [] : [specOf('shots')]),
@@ -41,7 +40,7 @@ const onRequest = [
 /** Journeys that wait a minute of real time are part of the long run. */
 const onLongRun = isLongRun ? [] : [specOf('chat-hole')];
 
-/** Excludes journeys tagged for the other width, and those of the long run. */
+/** Also excludes the journeys of the long run. */
 const outOfTurn = (turn: string) => (isLongRun ? {} : { grepInvert: new RegExp(`${turn}|${turns.long}`) });
 
 export default defineConfig({

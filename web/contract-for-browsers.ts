@@ -1,7 +1,7 @@
 import { limits } from '../contract/src/limits.ts';
 
 const values: Readonly<Record<string, unknown>> = limits;
-/** Each only makes a value: a call that no page makes, and what it is made of, is left out. */
+/** These functions have no side effects, so the bundler may drop the calls that no page uses. */
 const makers =
   'call|maxLength|shape|codecOf|optional|defaulted|orNull|listOf|oneOf|listFields|line|lines|prose|verbatim|optionalText|digit|queryDigit|words|counting|z\\.\\w+';
 const making = new RegExp(`(?<![\\w.\`]|function )(?:${makers})\\(`, 'g');
@@ -18,8 +18,8 @@ const isOurs = (id: string): boolean =>
   /\/(?:contract|ui|web)\/src\//.test(id) && /\.tsx?$/.test(id) && !id.includes('?');
 
 /**
- * What the contract says for people and for other sides is not sent to browsers: what a call is about in words, and the
- * limits as a list. Each limit stands as its figure where it is used, so the list itself is left out.
+ * Leaves out what browsers do not need: summaries of calls and the table of limits. A limit is replaced by
+ * its number where it is used.
  */
 export function contractForBrowsers() {
   return {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 const ours = fileURLToPath(new URL('src/lib/fetch-first.ts', import.meta.url));
 
-/** Puts our own helper around each `import()` of the site in the place of the bundler's. */
+/** Replaces the bundler's helper for `import()` by src/lib/fetch-first.ts. */
 export function fetchFirst(): Plugin {
   return {
     name: 'fetch-first',

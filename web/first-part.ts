@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 type Chunking = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 
 /**
- * Names the file of each module that the entry imports, where the bundler would make one of each set of modules that
- * several parts share: few requests, and small together. The entry itself stays apart, since it awaits parts that import
- * these files.
+ * Groups the modules that the entry imports into few chunks, for few requests and good compression. By
+ * default the bundler makes one chunk for each set of shared modules. The entry stays a chunk of its own,
+ * because it awaits parts that import these chunks.
  */
 export function firstPart(entryFile: string, nameOf: (id: string) => string = () => 'first') {
   const entry = fileURLToPath(new URL(entryFile, import.meta.url));

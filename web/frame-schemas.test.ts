@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
-/** The contract as it is in the frame. */
+/** Loads the contract with the frame's schemas in place of `zod/mini`. */
 async function framed() {
   vi.resetModules();
   vi.doMock('zod/mini', () => import('./frame-schemas.ts'));
@@ -17,9 +17,9 @@ const push = await import('@aftercare/contract/chat/push');
 const embedding = await import('@aftercare/contract/embedding');
 
 const pairs = {
-  'what comes by the socket': [push.customerEvent.wire, small.push.customerEvent.wire],
-  'what goes by the socket': [push.customerFrame.wire, small.push.customerFrame.wire],
-  'what the page says': [embedding.hostMessage, small.embedding.hostMessage],
+  'events received by the socket': [push.customerEvent.wire, small.push.customerEvent.wire],
+  'frames sent by the socket': [push.customerFrame.wire, small.push.customerFrame.wire],
+  'messages of the page': [embedding.hostMessage, small.embedding.hostMessage],
 } as const;
 
 const id = 'abcdefghijklmnopqrstuv';
@@ -57,7 +57,7 @@ const spoken = [...events, ...frames, ...orders];
 
 type Tree = Record<string, unknown>;
 
-/** One place of a message bent: another value, one more key, or one fewer. */
+/** Changes one value of a message, or adds or deletes a key. */
 function bend(value: unknown, path: readonly number[], change: (at: Tree, key: string) => void): unknown {
   const copy = structuredClone(value) as Tree;
   let at = copy;
@@ -91,14 +91,14 @@ describe.each(Object.entries(pairs))('%s', (_what, [whole, own]) => {
     expect(own.safeParse(value).success).toBe(whole.safeParse(value).success);
   };
 
-  test('is taken by the frame as by the library, whole and bent', () => {
+  test('are valid for the frame exactly if they are valid for the library, whole and modified', () => {
     for (const one of spoken) agree(one);
     fc.assert(fc.property(bent, agree), { numRuns: 2000 });
     fc.assert(fc.property(fc.anything(), agree), { numRuns: 500 });
   });
 });
 
-test('what is compared is taken by somebody', () => {
+test('every compared message is valid for one of the schemas', () => {
   const wholes = Object.values(pairs).map(([whole]) => whole);
   const taken = spoken.filter((one) => wholes.some((whole) => whole.safeParse(one).success));
   expect(taken).toHaveLength(spoken.length);

@@ -1,7 +1,7 @@
 /**
- * What the frame on other people's pages checks with in the place of `zod/mini`: the same words, as far as the contract
- * uses them for what a chat says, and yes or no for an answer. The library itself is a fourteenth of all that the frame
- * may weigh (decision 066); `frame-schemas.test.ts` holds the two side by side.
+ * Replaces `zod/mini` in the embedded chat. Implements only what the contract uses for chat messages, and
+ * reports validity without reasons. The library is a fourteenth of the frame's size limit (decision 066).
+ * `frame-schemas.test.ts` compares the two.
  */
 type Test = (value: never) => boolean;
 type Loose = (value: unknown) => boolean;
@@ -36,7 +36,7 @@ const oneWord = (words: object) => schema((value) => Object.values(words).includ
 export { oneWord as enum };
 export const nullable = ({ test }: Schema) => schema((value) => value === null || test(value));
 export const optional = ({ test }: Schema) => schema((value) => value === undefined || test(value), true);
-/** A hole in a list counts as what is there: nothing. */
+/** The spread turns holes into undefined, because `every` would skip them. */
 export const array = ({ test }: Schema) => schema((value) => Array.isArray(value) && [...value].every(test));
 export const record = (_key: Schema, { test }: Schema) =>
   schema((value) => isObject(value) && Object.values(value).every(test));

@@ -7,10 +7,10 @@ import { firstPart } from './first-part.ts';
 import { smallest } from './minify.ts';
 import { smallIcons } from './small-icons.ts';
 
-/** The schemas of the calls are a file of their own, which a page runs in a turn of its own. */
+/** The schemas of the calls are a chunk of their own, so that they run in a separate task. */
 const fileOf = (id: string): string => (/\/(?:contract\/src|zod)\//.test(id) ? 'contract' : 'first');
 
-/** What several parts of the account share: one file is smaller than one for each set of parts. */
+/** Modules that several parts of the account share. One chunk is smaller than one for each set of parts. */
 const accountShared =
   /\/features\/account\/(?:account-form|code-field|confirm-|mailbox-step|prove-mailbox|resend-button|use-attempt|use-countdown|use-mailed-code)/;
 
@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: firstPart('src/entry-client.tsx', fileOf), debugName: 'first' },
-                // What the chat shares with the other parts, so that it loads nothing else of theirs.
+                // Modules that the chat shares with other parts, so that the chat loads nothing else of them.
                 {
                   name: 'shared',
                   test: /\/(?:lib\/dates|lib\/picture-\w+|lib\/use-(?:answer|late)|contract\/src\/(?:files|lists|warranty\/index)|ui\/src\/skeleton)\.tsx?$/,
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  // The renderer is one file of its own, with React's production build inside, whatever NODE_ENV says.
+  // One file for the server, with React's production build, whatever NODE_ENV is.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

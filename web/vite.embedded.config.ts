@@ -8,7 +8,7 @@ import { firstPart } from './first-part.ts';
 import { smallest } from './minify.ts';
 import { smallIcons } from './small-icons.ts';
 
-/** The frame has no page for a mailed link, and so none of its words. */
+/** The frame has no page for magic links, so it needs none of their texts. */
 const withoutMailedLink = {
   name: 'without-mailed-link',
   enforce: 'pre' as const,
@@ -21,7 +21,7 @@ const withoutMailedLink = {
   },
 };
 
-/** The frame's parts come without sheets and preloads, so the helper for these has nothing to do. */
+/** The frame's chunks have neither style sheets nor preloads, so the helper for them is left out. */
 const withoutPreloads = {
   name: 'without-preloads',
   enforce: 'pre' as const,
@@ -31,7 +31,7 @@ const withoutPreloads = {
 
 const sheets = new Map<string, string>();
 
-/** By the name of its file, which is there once: a hash is noise that no packing makes small. */
+/** Uses the file's name, which must be unique, because hashes do not compress. */
 function shortName(name: string, path: string): string {
   const sheet = basename(path, '.module.css');
   if ((sheets.get(sheet) ?? path) !== path) throw new Error(`two sheets are called ${sheet}`);
@@ -39,7 +39,10 @@ function shortName(name: string, path: string): string {
   return `${sheet}_${name}`;
 }
 
-/** The chat on other people's pages: a build of its own, since a browser keeps nothing of the site for a foreign page. */
+/**
+ * The embedded chat has a build of its own, because browsers do not share the site's cache with third-party
+ * pages.
+ */
 export default defineConfig({
   base: '/web/embedded/',
   plugins: [contractForBrowsers(), withoutMailedLink, withoutPreloads, smallIcons(), react()],
@@ -52,7 +55,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    // One sheet, which stands in the document, and no helper that fetches what is there already.
+    // One style sheet, which is inlined in the document.
     cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: {
@@ -60,9 +63,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [{ name: firstPart('src/entry-embedded.tsx'), debugName: 'first' }] },
       },
-      // What the site fetches later is here at once.
+      // The site loads some modules on demand that the frame loads at once.
       checks: { ineffectiveDynamicImport: false },
-      // A word of the schemas that frame-schemas.ts does not have would fail in the browser alone.
+      // A schema function that frame-schemas.ts lacks would fail in the browser only.
       onLog(level, log, handle) {
         if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
         handle(level, log);

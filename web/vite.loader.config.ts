@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
 import { smallest } from './minify.ts';
 
-/** One classic script that stands by itself: the server writes each site's own facts into it. */
+/** One classic script without imports. The server inserts each site's data into it. */
 export default defineConfig({
   build: {
     ...smallest,

@@ -6,7 +6,6 @@ import { nextAddress } from './chat/people.ts';
 
 export type Account = { email: string; password: string };
 
-/** Creates accounts on one site, and marks their email addresses as verified. */
 export async function addAccounts(databaseUrl: string, port: number, count: number): Promise<Account[]> {
   const accounts: Account[] = [];
   for (let at = 0; at < count; at += 1) {

@@ -11,7 +11,10 @@ type Asset = { type: string; body: Buffer; isScript: boolean };
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
 const root = fileURLToPath(new URL('../bare-react', import.meta.url));
 
-/** Baseline: a page with nothing but React, built like the site. Its files by path, brotli 11. */
+/**
+ * Baseline: a page with nothing but React, built like the site. Returns its files by path, compressed by
+ * brotli 11.
+ */
 export async function buildBareReact(): Promise<Map<string, Asset>> {
   const outDir = await mkdtemp(join(tmpdir(), 'aftercare-bare-react-'));
   try {

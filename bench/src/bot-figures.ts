@@ -1,12 +1,12 @@
 import type { BotAnswer } from '../../server/src/providers/bot/bot.port.ts';
 
-/** A bot under measurement: its answer, and the entries that it considered, the best match first. */
+/** `nearest` returns the entries that the bot considered, best match first. */
 export type MeasuredBot = { answer(text: string): BotAnswer; nearest(text: string): string[] };
 
 /** `expected_faq_id` null: no entry answers the query, so the bot must hand over. */
 export type BotQuery = { text: string; expected_faq_id: string | null; kind?: string };
 
-/** Shares from 0 to 1; all but `handedOver` refer to queries that have an answer. */
+/** Shares from 0 to 1. All but `handedOver` refer to queries that have an answer. */
 export type BotFigures = {
   asked: number;
   firstRight: number;

@@ -11,14 +11,14 @@ import { buildInWorker } from '../../server/src/providers/search/embedded/build-
 import { type BotFigures, type BotQuery, type MeasuredBot, measureBot } from './bot-figures.ts';
 
 /**
- * `node bench/src/bot-quality.ts [--variants=10] [--searched] <file...>`: how well the embedded bot answers
- * held-back questions. With --searched, as on a site with too many answers to learn.
+ * `node bench/src/bot-quality.ts [--variants=10] [--searched] <file...>`. Measures how well the embedded bot
+ * answers held-back questions. `--searched` simulates a site with too many answers to learn.
  */
 const flag = '--variants=';
 const arguments_ = process.argv.slice(2);
 const texts = Number(arguments_.find((argument) => argument.startsWith(flag))?.slice(flag.length) ?? 0);
 const isSearched = arguments_.includes('--searched');
-/** The number of search results that the product answers from. */
+/** The product answers from this number of search results. */
 const searched = 8;
 const files = arguments_.filter((argument) => !argument.startsWith('--'));
 if (files.length === 0) throw new Error('Name at least one data file.');
@@ -71,7 +71,7 @@ function languageOf(name: string): Language {
   return found;
 }
 
-/** The question and an even selection of its variants, `count` texts in total. */
+/** The question and evenly selected variants, `count` texts in total. */
 function withTexts(faq: KnowledgeEntry, count: number): KnowledgeEntry {
   const wanted = Math.min(count - 1, faq.variants.length);
   const variants = Array.from({ length: wanted }, (_, at) =>

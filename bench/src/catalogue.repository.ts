@@ -15,7 +15,6 @@ const questions = {
     `${model}の${part}にエラー${code}が表示されるのはなぜですか？`,
 };
 
-/** The answer at this position of `fillCatalogue`. */
 export function faqAt(at: number, lang: Language) {
   const part = parts[lang][at % parts[lang].length] ?? '';
   const model = `M${at % 997}`;
@@ -34,9 +33,6 @@ async function onDatabase(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/**
- * Replaces the answers of a site by `count` answers, a third in each language, with three ways to ask each.
- */
 export function fillCatalogue(url: string, merchantId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => {
     const lang = languages[at % languages.length] ?? 'en_US';

@@ -9,7 +9,7 @@ import { closeQuietly, failOnClose, someAtATime } from './chat/sockets.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { percentile } from './figures.ts';
 
-/** `node bench/src/chat-hold.bench.ts 300`: seconds. Half of the load that a node must support. */
+/** `node bench/src/chat-hold.bench.ts 300`: seconds. The load is half of what a node must support. */
 const seconds = Number(process.argv[2] ?? 300);
 const visitors = 500;
 const consoles = 25;

@@ -39,7 +39,7 @@ function tell(name: string, row: Row): void {
   );
 }
 
-/** The median of the ratios of each round, since the load of the machine varies between rounds. */
+/** The median of each round's ratio, because the load of the machine varies between rounds. */
 function ratio(a: Row, b: Row, kind: keyof Row, key: keyof Figures): string {
   const ratios = a[kind].map((one, place) => one[key] / (b[kind][place]?.[key] ?? Number.NaN));
   return `${median(ratios).toFixed(2)}x (${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)})`;

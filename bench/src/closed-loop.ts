@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 type Loop = { port: number; host: string; path: string; sockets: number; seconds: number };
 
 /**
- * Number of responses within `seconds` over `sockets` connections, each of which requests again after its
- * response. Reads no header but content-length.
+ * Returns the number of responses. Each connection sends the next request after a response. Reads no header
+ * but content-length.
  */
 export async function closedLoop({ port, host, path, sockets, seconds }: Loop): Promise<number> {
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nlang: en_US\r\n\r\n`);
@@ -13,7 +13,7 @@ export async function closedLoop({ port, host, path, sockets, seconds }: Loop): 
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Length of a response with head and body, known once its head has arrived. */
+/** With head and body, known once the head has arrived. */
 function lengthOf(head: string): number {
   const body = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
   if (!head.startsWith('HTTP/1.1 200') || body === undefined)

@@ -7,9 +7,9 @@ import { freePort } from '../../server/src/platform/free-port.ts';
 import { createLogger } from '../../server/src/platform/log.ts';
 
 export type DurablePostgres = {
-  /** A temporary folder next to it, deleted when it stops. */
+  /** Temporary, next to the data; deleted by `stop`. */
   folder: string;
-  /** Connection string of the product's database, as owner. */
+  /** The product's database, as its owner. */
   url: string;
   /** On loopback; null if it listens only on its Unix socket. */
   tcpPort: number | null;
@@ -19,7 +19,7 @@ export type DurablePostgres = {
 
 const most = 300;
 
-/** Allows TCP, since a peer under comparison stores its rows in the same PostgreSQL. */
+/** A peer under comparison stores its rows in the same PostgreSQL. */
 async function openToLoopback(url: string, postgresFolder: string): Promise<number> {
   const port = await freePort();
   const client = new pg.Client({ connectionString: url });
@@ -34,7 +34,7 @@ async function openToLoopback(url: string, postgresFolder: string): Promise<numb
   return port;
 }
 
-/** A PostgreSQL with durable commits, unlike that of the tests. */
+/** Commits are durable, unlike in the tests. */
 export async function startDurablePostgres(options: { byTcp?: boolean } = {}): Promise<DurablePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'));
   chmodSync(folder, 0o711); // started by root, PostgreSQL runs as another user, who needs access

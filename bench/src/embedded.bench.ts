@@ -28,7 +28,7 @@ const hostUrl = `http://${shopHost}:${typeof address === 'object' && address !==
 
 type Load = { blocked: number; bytes: number; requests: number };
 
-/** Transferred JS and CSS, as the competitors' sizes were measured. */
+/** Counts the transferred JS and CSS, as the competitors' sizes were measured. */
 function countParts(page: Page) {
   const seen = { bytes: 0, requests: 0 };
   page.on('requestfinished', async (request) => {
@@ -62,7 +62,6 @@ async function load(browser: Browser, path: '/with' | '/without'): Promise<Load>
   return { blocked, ...seen };
 }
 
-/** Opens the chat and sends one message; returns the transferred size and the scripts' heap. */
 async function talk(browser: Browser) {
   const page = await browser.newPage();
   const seen = countParts(page);

@@ -14,7 +14,7 @@ const seconds = Number(process.argv[2] ?? 20);
 const ledgerRows = Number(process.argv[3] ?? 0);
 const warmUp = 60;
 const measured = perSecond * seconds;
-/** Addresses of several customers, since limits apply per address. */
+/** Several addresses, because limits apply per address. */
 const addresses = Array.from({ length: 40 }, (_, at) => `127.0.1.${at + 1}`);
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
@@ -33,7 +33,7 @@ async function paced(count: number, work: (at: number) => Promise<number>): Prom
   return Promise.all(running);
 }
 
-/** As the form sends it; only an activation counts. */
+/** Sends what the form sends. Only an activation counts. */
 async function register(port: number, orderNumber: string, at: number): Promise<void> {
   const from = addresses[at % addresses.length] ?? '127.0.0.1';
   const client = httpClient({ port, host: 'fopo-us.localhost', from });

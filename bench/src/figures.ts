@@ -1,4 +1,4 @@
-/** The percentile of the figures for a share from 0 to 1. */
+/** `share` is from 0 to 1. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -6,7 +6,6 @@ export function percentile(figures: readonly number[], share: number): number {
 
 export const median = (figures: readonly number[]): number => percentile(figures, 0.5);
 
-/** Median, minimum and maximum as a text. */
 export function spread(figures: readonly number[]): string {
   const rounded = [median(figures), Math.min(...figures), Math.max(...figures)].map(Math.round);
   return `${rounded[0]} (${rounded[1]}-${rounded[2]})`;

@@ -22,7 +22,6 @@ async function post(port: number, path: string, body: unknown, at: number): Prom
   return { status, ms: performance.now() - startedAt };
 }
 
-/** Opens a chat every 100 ms until the work ends. */
 async function chatsWhile(port: number, work: Promise<unknown>): Promise<Measured[]> {
   let isOver = false;
   void work.then(() => {

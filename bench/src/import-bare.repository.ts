@@ -16,7 +16,7 @@ const columns = [
   ...['sales_channel', 'purchased_at', 'updated_at', 'postal_code_hash', 'product_id'],
 ];
 
-/** Two copies of the ledger's columns and indexes, without foreign keys and row level security. */
+/** Copies of the ledger's columns and indexes, without foreign keys and row level security. */
 export async function createBareTables(client: pg.Client): Promise<void> {
   for (const name of ['bare_item', 'copied_item'])
     await client.query(`create table ${name} (like order_item including all)`);

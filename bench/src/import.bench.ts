@@ -36,7 +36,7 @@ function* reportText(round: number): Generator<string> {
   }
 }
 
-/** Samples the process's memory every 5 ms; returns the maximum increase in MB. */
+/** Samples every 5 ms. The returned function gives the maximum increase in MB. */
 function watchMemory(): () => number {
   const before = process.memoryUsage.rss();
   let peak = before;

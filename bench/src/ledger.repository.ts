@@ -2,9 +2,7 @@ import pg from 'pg';
 
 const rowsAtOnce = 500_000;
 
-/**
- * Adds shipped orders of one product that no request refers to, with the number and age of a large seller's.
- */
+/** As many and as old as those of a large seller. No request refers to them. */
 export async function fillLedger(
   databaseUrl: string,
   { merchantId, sku, rows }: { merchantId: string; sku: string; rows: number },

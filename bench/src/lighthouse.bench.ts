@@ -11,7 +11,7 @@ import { serveBareReact } from './bare-react.ts';
 import { median, spread } from './figures.ts';
 import { startDurableProduct } from './running-product.ts';
 
-/** Downloaded on demand, since no other script needs its hundred packages. */
+/** Downloaded on demand, because no other script needs its hundred packages. */
 const tool = 'lighthouse@13.5.0';
 const rounds = Number(process.argv[2] ?? 5);
 const siteId = 'fopo-us';
@@ -36,7 +36,7 @@ type Report = {
   runtimeError?: { message: string };
 };
 
-/** Lighthouse's report on a page, which exists even after a failure. */
+/** The report exists even after a failure. */
 async function reportOn(url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'aftercare-lighthouse-'));
   const file = join(folder, 'report.json');
@@ -59,7 +59,7 @@ async function reportOn(url: string): Promise<Report> {
   }
 }
 
-/** A phone as emulated by Lighthouse, in a fresh browser. */
+/** Emulates a phone, in a fresh browser. */
 async function look(url: string, triesLeft = 3): Promise<Look> {
   const { audits, categories, runtimeError } = await reportOn(url);
   if (runtimeError) {

@@ -23,7 +23,7 @@ const [knownTries, triesEach] = [500, 5];
 const pings = { pingMs: limits.pushPingMs };
 const host = 'fopo-us.localhost';
 
-/** Milliseconds of one log-in, from a new address. */
+/** In milliseconds. Each log-in comes from a new address. */
 async function logInAs(port: number, { email, password }: Account, isRight: boolean): Promise<number> {
   const one = person({ port, host, from: nextAddress() });
   const start = performance.now();
@@ -47,7 +47,7 @@ async function logInsFor(port: number, accounts: readonly Account[]): Promise<nu
 const line = (name: string, figures: readonly number[]): string =>
   `${name} p50 ${percentile(figures, 0.5).toFixed(1)} p95 ${percentile(figures, 0.95).toFixed(1)} p99 ${percentile(figures, 0.99).toFixed(1)} ms, n ${figures.length}`;
 
-/** Wrong passwords for known and unknown email addresses in turn, to compare response times. */
+/** Alternates wrong passwords for known and unknown email addresses, to compare response times. */
 async function tellApart(port: number, accounts: readonly Account[]): Promise<[number[], number[]]> {
   const [known, unknown]: [number[], number[]] = [[], []];
   const password = 'nobody has this one';

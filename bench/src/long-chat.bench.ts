@@ -28,13 +28,13 @@ const sentence = (at: number): string =>
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Memory of a tab after garbage collection. */
+/** After garbage collection. */
 const heldBy = async (page: Page) => ({
   heap: await scriptHeap(page),
   elements: await page.locator('*').count(),
 });
 
-/** Milliseconds from a key press to the next frame, on the throttled processor of a slow phone. */
+/** In milliseconds, on a throttled processor like that of a slow phone. */
 async function pressed(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Makes a conversation longer by repeating its first entry. */
 export async function lengthenChat(
   databaseUrl: string,
   conversationId: string,

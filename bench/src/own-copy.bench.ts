@@ -11,7 +11,7 @@ import { median } from './figures.ts';
 import { lengthenChat } from './long-chat.repository.ts';
 import { startDurableProduct } from './running-product.ts';
 
-/** The maximum of files that a customer can upload in one day, and more messages than customers write. */
+/** The most files that a customer can upload in one day, and more messages than customers write. */
 const [rounds, messages] = [3, 100_000];
 const [files, fileBytes] = [limits.filesPerVisitorDay, 10_000_000];
 
@@ -25,7 +25,7 @@ async function sendFile({ person, conversationId }: Visitor): Promise<void> {
   await person.ask(sendMessage, { conversationId, messageId: ownKey(), text: undefined, fileId });
 }
 
-/** Milliseconds from the request until the copy is ready. */
+/** In milliseconds, until the copy is ready. */
 async function copyFor(person: Person): Promise<number> {
   const start = performance.now();
   const asked = await person.ask(requestCopy, { code: undefined });

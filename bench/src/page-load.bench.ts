@@ -6,7 +6,7 @@ import { startDurableProduct } from './running-product.ts';
 const rounds = Number(process.argv[2] ?? 7);
 const throttling = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowdown = 4;
-/** Longer than any of the pages needs to settle; the last paint counts. */
+/** Longer than any of the pages needs. The last paint counts. */
 const settleMilliseconds = 2_000;
 
 type Load = { fcp: number; lcp: number; cls: number; bytes: number };
@@ -29,7 +29,7 @@ async function watchPaints(page: Page): Promise<void> {
   });
 }
 
-/** A phone on a slow network with an empty cache. */
+/** Emulates a phone on a slow network with an empty cache. */
 async function load(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

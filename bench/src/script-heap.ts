@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Bytes of JavaScript objects in the page and its frames, after garbage collection. */
+/** Bytes after garbage collection, with all frames of the page. */
 export async function scriptHeap(page: Page): Promise<number> {
   const sizes = await Promise.all(
     page.frames().map(async (frame) => {

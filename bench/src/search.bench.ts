@@ -12,7 +12,7 @@ import { closedLoop } from './closed-loop.ts';
 import { median, percentile } from './figures.ts';
 import { startDurableProduct } from './running-product.ts';
 
-/** `npm run bench search`, or with other sizes `npm run bench search 100 1000`. */
+/** `npm run bench search`, or with other sizes: `npm run bench search 100 1000`. */
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [100, 10_000, 100_000];
 const asked = 300;
@@ -23,7 +23,6 @@ const path = `${listProducts.path}?p=1&r=100`;
 const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 const swapped = (word: string) => word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4);
 
-/** Search texts: exact words, a typo, a code, and one without a match. */
 function textsOf(size: number, lang: Language): string[] {
   return Array.from({ length: asked }, (_, turn) => {
     const at = ((turn * 7919) % Math.max(1, Math.floor(size / 3))) * 3 + languages.indexOf(lang);
@@ -50,7 +49,7 @@ async function search(one: Person, text: string) {
   return answer.data;
 }
 
-/** Milliseconds until the index is complete. */
+/** In milliseconds, until the index is complete. */
 const built = (one: Person, text: string): Promise<number> =>
   timed(async () => {
     for (;;) {
@@ -82,7 +81,7 @@ async function measureSize(product: { port: number; pid: number; databaseUrl: st
   out(`  resident ${memoryOf(pid).toFixed(0)} MB, before ${before.toFixed(0)} MB`);
 }
 
-/** Compares the list of a hundred products with a bare server that writes the same bytes. */
+/** Baseline: a bare server that writes the same bytes. */
 async function measureList(product: { port: number; pid: number; databaseUrl: string }): Promise<void> {
   await fillProducts(product.databaseUrl, site, 100);
   const one = person({ port: product.port, host });

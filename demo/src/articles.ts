@@ -6,12 +6,11 @@ import { fillIn } from './fill-in.ts';
 import { readContent } from './read-content.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** A paragraph that speaks of the warranty is left out on a site without one, or said otherwise. */
+/** A site without a warranty shows `without` in place of `withWarranty`, or omits the paragraph. */
 type Paragraph = string | { withWarranty: string; without?: string };
 type WrittenArticle = { type: ArticleType; title: string; version: string; content: Paragraph[] };
 type Asked = Pick<BrandFeatures, 'articles' | 'offersWarranty'>;
 
-/** Every text in all three languages: those that the law of the site's country asks for (D60). */
 export function readArticles(asked: Asked, facts: SiteFacts): DemoArticle[] {
   return languages.flatMap((lang) =>
     readContent<WrittenArticle[]>(`common/articles.${lang}.json`)

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { idInLanguage } from '@aftercare/contract/content/documents';
 import type { Language } from '@aftercare/contract/languages';
 
-/** The same 22 characters for the same words on every machine, so that a second load finds the first. */
+/** The same words give the same 22 characters on every machine, so that a second load finds the first. */
 export function demoId(...words: string[]): string {
   return createHash('sha256').update(words.join('\n')).digest('base64url').slice(0, 22);
 }
 
-/** One language of what is written in several. */
 export const inLanguage = (
   entryId: string,
   lang: Language,

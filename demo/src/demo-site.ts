@@ -2,7 +2,6 @@ import type { ArticleType } from '@aftercare/contract/content/article-types';
 import type { Language } from '@aftercare/contract/languages';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 
-/** One brand on one country site with everything the loader puts into an empty store. */
 export type DemoSite = {
   id: string;
   hosts: string[];
@@ -22,16 +21,16 @@ export type DemoProduct = {
   id: string;
   names: Record<Language, string>;
   skus: string[];
-  /** Of each SKU, in the smallest unit of the country's money; an order report names it. */
+  /** By SKU, in the smallest currency unit. The order reports contain these prices. */
   prices: Record<string, number>;
-  /** Bought together with another product, never alone. */
+  /** Sold together with another product only. */
   isExtra?: true;
   asin: string;
   /** File name in demo/pictures. */
   picture: string;
   parameters: Record<Language, DemoParameter[]>;
   tags: string[];
-  /** null: the merchant's months (D44). */
+  /** Null: the merchant's months apply. */
   basisMonths: number | null;
   extendedMonths: number | null;
 };
@@ -75,7 +74,6 @@ export type DemoFaq = {
   answer: string;
 };
 
-/** A question of the guided tree. */
 export type DemoStory = {
   id: string;
   /** The same in every language. */
@@ -84,9 +82,9 @@ export type DemoStory = {
   question: string;
   /** Allow-listed HTML. */
   answer: string;
-  /** Its place among those that the tree begins with; null: none of them. */
+  /** Position among the first questions of the tree; null for other questions. */
   first: number | null;
-  /** The entries that its answer leads on to. */
+  /** Entry ids of the questions that follow the answer. */
   next: string[];
 };
 

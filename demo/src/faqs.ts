@@ -15,7 +15,7 @@ type WrittenFaq = HoldsWhere & {
   answer: string;
 };
 
-/** The brand's own questions about what the site sells, then those about orders and the warranty that every site answers. */
+/** The brand's own questions first, then those that every site answers. */
 export function readFaqs(place: SitePlace, facts: SiteFacts, products: readonly DemoProduct[]): DemoFaq[] {
   const { siteId, brand } = place;
   const isSold = (slug: string) => products.some(({ id }) => id === productId(siteId, slug));
@@ -34,7 +34,7 @@ export function readFaqs(place: SitePlace, facts: SiteFacts, products: readonly 
       answer: fillIn(faq.answer, words),
     }));
   });
-  // A question has one place in all its languages: that of the language with most to say.
+  // A question has the same position in every language: its position in the language with the most questions.
   const [longest = []] = inEach.toSorted((one, other) => other.length - one.length);
   const placeOf = ({ entryId }: DemoFaq) => {
     const place = longest.findIndex((faq) => faq.entryId === entryId);

@@ -1,4 +1,4 @@
-/** Puts words in the place of {names}; a name without a word is a mistake in the content. */
+/** Replaces {name} placeholders. Throws for an unknown name, because that is a mistake in the content. */
 export function fillIn(text: string, words: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const word = words[name];

@@ -8,13 +8,12 @@ import type { SitePlace } from './site-place.ts';
 
 type Point = [across: number, down: number];
 
-/** What the hand does at a place of the product's picture, in parts of its width and height, and the words for it. */
+/** `at` and `to` are fractions of the picture's width and height. `words` is the caption. */
 export type FilmStep = { words: Record<Language, string>; at: Point } & (
   | { move: 'press' | 'plug' }
   | { move: 'slide'; to: Point }
 );
 
-/** How a product is set up: drawn as a film, and written in its manual. */
 export type WrittenFilm = { product: string; titles: Record<Language, string>; steps: FilmStep[] };
 
 export const filmsOf = (brand: string): WrittenFilm[] => readContent(`${brand}/films.json`);
@@ -23,7 +22,7 @@ export const filmName = (brand: string, slug: string): string => `${brand}-${slu
 export const manualName = (brand: string, slug: string, lang: Language): string =>
   `${brand}-${slug}.${lang}.pdf`;
 
-/** By file name: how many pages each manual came to. */
+/** Number of pages by file name of the manual. */
 export const manualPagesFile = 'common/manual-pages.json';
 
 type Sold = { products: readonly DemoProduct[]; place: SitePlace };
@@ -67,7 +66,6 @@ export function readManuals(sold: Sold): DemoManual[] {
 
 const cueTime = (seconds: number): string => `00:00:${String(seconds).padStart(2, '0')}.000`;
 
-/** WebVTT. */
 function captionsIn(steps: readonly FilmStep[], lang: Language): string {
   const cues = steps.map(({ words }, index) => {
     const { from, until } = stepTimes(index);

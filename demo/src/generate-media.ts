@@ -24,7 +24,6 @@ type Shown = { brand: string; accent: string; site: DemoSite; product: DemoProdu
 
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 
-/** The ground of a product's drawing. */
 // slow-pattern: a picture of this repository
 const groundOf = (picture: string): string => /<rect [^>]*fill="(#\w+)"/.exec(picture)?.[1] ?? '#f2f2f2';
 
@@ -44,7 +43,7 @@ async function drawFilm(page: ChromiumPage, { brand, accent, product, film }: Sh
   writeFileSync(filmFile(filmName(brand, film.product)), bytes);
 }
 
-/** Answers how many pages each has. */
+/** Returns the number of pages by file name. */
 async function printManuals(page: ChromiumPage, shown: Shown): Promise<Record<string, number>> {
   const { brand, accent, site, product, film } = shown;
   const picture = readFileSync(pictureFile(product.picture), 'utf8');
@@ -68,7 +67,6 @@ async function printManuals(page: ChromiumPage, shown: Shown): Promise<Record<st
   return pages;
 }
 
-/** The first site of a brand that sells what a film is about. */
 function shownOf(brand: { slug: string; accent: string }, film: WrittenFilm): Shown {
   for (const site of demoSites) {
     const product = site.products.find(({ id }) => id === productId(site.id, film.product));

@@ -16,7 +16,7 @@ const decoders = {
   'windows-1252': 'windows-1252',
 } as const;
 
-test('writes the bytes that are checked in, every time', () => {
+test('writes the committed bytes on every run', () => {
   for (const { path, bytes } of generateReports()) {
     expect(Buffer.compare(readFileSync(path), bytes), path).toBe(0);
   }
@@ -34,10 +34,10 @@ const profileOf = (site: DemoSite) => reportProfiles.find(({ siteId }) => siteId
 const reported = demoSites.filter(
   ({ configuration }) => brandRules(configuration, new Date()).offersWarranty,
 );
-/** Large enough to see an upload advance. */
+/** Large enough to see the progress of an upload. */
 const large = reported.filter((site) => (profileOf(site)?.orders[0] ?? 0) > 100);
 
-test('there is a report of every site that offers a warranty, and of no other', () => {
+test('every site with a warranty has a report, and no other site has one', () => {
   expect(reportProfiles.map(({ siteId }) => siteId).sort()).toEqual(reported.map(({ id }) => id).sort());
   const files = readdirSync(new URL('../reports/', import.meta.url)).sort();
   expect(files).toEqual(reported.flatMap(({ id }) => [`${id}-later.txt`, `${id}.txt`]).sort());
@@ -74,14 +74,14 @@ describe.each(reported)('the reports of $id', (site) => {
     expect(shippedSingles(site, laterRows).length).toBeGreaterThanOrEqual(4);
   });
 
-  test('hold later orders that the first report has not', () => {
+  test('hold later orders that are not in the first report', () => {
     const known = new Set(rows.map((row) => row['amazon-order-id']));
     const later = groupByOrder(laterRows).map(([row]) => row?.['amazon-order-id']);
     expect(later.length).toBeGreaterThanOrEqual(12);
     expect(later.filter((id) => known.has(id))).toEqual([]);
   });
 
-  test('name every product of the catalogue by its SKU, and few goods that it has not, on purpose', () => {
+  test('name every product of the catalogue by its SKU, and a few products that are not in it', () => {
     const skus = site.products.flatMap((product) => product.skus);
     const unknown = profileOf(site)?.unknown.map(({ sku }) => sku) ?? [];
     const used = new Set([...rows, ...laterRows].map((row) => row.sku ?? ''));
@@ -104,7 +104,7 @@ describe.each(reported)('the reports of $id', (site) => {
   });
 });
 
-test('one report has 29 columns, one lacks url and has cpf, one tells is-sold-by-ab', () => {
+test('one report has 29 columns, one has cpf and no url, and one has is-sold-by-ab', () => {
   const headers = reported.map((site) => readText(site, 'first').split(/\r?\n/)[0]?.split('\t') ?? []);
   expect(headers.map((columns) => columns.length)).toEqual(expect.arrayContaining([29, 32]));
   expect(headers.some((columns) => columns.includes('cpf') && !columns.includes('url'))).toBe(true);

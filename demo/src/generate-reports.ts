@@ -23,7 +23,7 @@ const laterPeriod: Period = {
   open: 4,
 };
 
-/** The order reports of every demo site with a warranty: the same bytes whenever and wherever it runs. */
+/** Returns the same bytes in every run and on every machine. */
 export function generateReports(): ReportFile[] {
   return reportProfiles.flatMap((profile) => {
     const seller = sellerOf(profile);

@@ -31,7 +31,7 @@ test('proposes nothing for a site without a form or without a report', () => {
     expect(demoSites.filter((site) => site.id === id).map(ordersToTry), id).toEqual([[]]);
 });
 
-test('names the postal code where the site asks for it, and nowhere else', () => {
+test('names the postal code only for sites that ask for it', () => {
   for (const { siteId, orders } of sitesToTry())
     for (const { postalCode } of orders) expect(postalCode !== null, siteId).toBe(siteId === 'catboat-de');
 });

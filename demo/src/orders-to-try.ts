@@ -4,12 +4,12 @@ import type { DemoSite } from './demo-site.ts';
 import { reportProfiles } from './reports/report-profiles.ts';
 import { demoReportPath, demoSites } from './sites.ts';
 
-/** An order that a visitor of a demo site can register; `postalCode` is null where the site does not ask for it. */
+/** A visitor can register this order. `postalCode` is null if the site does not ask for it. */
 export type OrderToTry = { orderNumber: string; postalCode: string | null };
 
 const countPerSite = 30;
 
-/** Shipped orders of one item in the site's first report, the newest first; none where no form is shown. */
+/** Shipped orders of one item in the site's first report, newest first. Empty if the site shows no form. */
 export function ordersToTry(site: DemoSite): OrderToTry[] {
   const { outOfService, asksPostalCode } = brandRules(site.configuration, new Date());
   if (outOfService || !reportProfiles.some(({ siteId }) => siteId === site.id)) return [];
@@ -26,7 +26,6 @@ export function ordersToTry(site: DemoSite): OrderToTry[] {
     .reverse();
 }
 
-/** The demo's sites with an order form, each with its orders to try. */
 export function sitesToTry(): { siteId: string; orders: OrderToTry[] }[] {
   return reportProfiles.flatMap(({ siteId }) =>
     demoSites
@@ -41,7 +40,7 @@ type Row = Readonly<Record<string, string>>;
 const isShipped = (row: Row): boolean =>
   row['order-status'] === 'Shipped' && row['item-status'] === 'Shipped' && row.quantity === '1';
 
-/** Latin-1 whatever the report's encoding is: only columns in ASCII are read. */
+/** Latin-1 for every encoding, because only ASCII columns are read. */
 function readRows(siteId: string): Row[] {
   const lines = readFileSync(demoReportPath(siteId), 'latin1').split(/\r?\n/);
   const [header = '', ...rest] = lines.filter((line) => line !== '');

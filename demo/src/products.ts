@@ -5,12 +5,12 @@ import type { DemoCountry } from './merchants/country.ts';
 import { readContent } from './read-content.ts';
 import type { SitePlace } from './site-place.ts';
 
-/** A parameter's key and its value in en_US, de_DE, ja_JP; a value that is given once holds for all three. */
+/** In en_US, de_DE and ja_JP. A single value applies to all three. */
 type WrittenParameter = [key: string, english: string, german?: string, japanese?: string];
 
 type WrittenProduct = Omit<DemoProduct, 'id' | 'picture' | 'parameters' | 'prices' | 'skus'> & {
   slug: string;
-  /** By country: the price of each SKU. A product is on the sites of the countries that are named. */
+  /** Prices by country and SKU. Sites of other countries do not sell the product. */
   sold: Partial<Record<DemoCountry, Record<string, number>>>;
   parameters: WrittenParameter[];
 };

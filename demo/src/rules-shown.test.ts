@@ -26,10 +26,10 @@ const rules: [rule: string, told: Told, sites: string][] = [
   ['open without a chat', ({ chat, outOfService }) => !chat && !outOfService, 'fqq-de'],
   ['no bot for free text', (_, { zhuiyiBotStatus }) => !zhuiyiBotStatus, 'idprt-us'],
   ['name and password', ({ asksNameAndPassword }) => asksNameAndPassword, 'lepow-de'],
-  ['a logo that leads elsewhere', (_, { redirectUrl }) => redirectUrl !== '', 'lepow-jp'],
+  ['a logo that links to another site', (_, { redirectUrl }) => redirectUrl !== '', 'lepow-jp'],
   ['strict', (_, { isStrict }) => isStrict, 'catboat-de'],
   ['asks for the postal code', ({ asksPostalCode }) => asksPostalCode, 'catboat-de'],
-  ['hidden mailboxes', (_, { hidesMailboxes }) => hidesMailboxes, 'catboat-de'],
+  ['hidden email addresses', (_, { hidesMailboxes }) => hidesMailboxes, 'catboat-de'],
   [
     'consent beyond de',
     ({ consent }, { countryWebsiteName: c }) => c !== 'de' && consent === 'required',
@@ -37,20 +37,20 @@ const rules: [rule: string, told: Told, sites: string][] = [
   ],
   ['consent by choice', (_, { consentMode }) => consentMode === 'not-required', 'idprt-jp'],
   [
-    'a brand open where no tip holds',
+    'a warranty site in service without a tip',
     ({ notices, outOfService, offersWarranty }) => !outOfService && offersWarranty && notices.length === 0,
     'catboat-de lepow-de',
   ],
 ];
 
-test.each(rules)('%s is seen on a demo site', (_, told, sites) => {
+test.each(rules)('shows the rule on a demo site: %s', (_, told, sites) => {
   const shown = demoSites.filter(({ configuration }) =>
     told(brandRules(configuration, new Date()), configuration),
   );
   expect(shown.map(({ id }) => id).sort()).toEqual(sites.split(' '));
 });
 
-test('every brand of the spec has a site, and each of us, jp and de has several', () => {
+test('every brand of the specification has a site, and us, jp and de have at least four each', () => {
   const spec = 'air choice,catboat,ecovictor,fopo,fqq,hohem,idprt,kimo,lepow,snapfresh';
   const brands = new Set(demoSites.map(({ configuration }) => configuration.brandName.toLowerCase()));
   expect([...brands].sort().join()).toBe(spec);
@@ -60,7 +60,7 @@ test('every brand of the spec has a site, and each of us, jp and de has several'
   for (const own of countries.values()) expect(own.length).toBeGreaterThanOrEqual(4);
 });
 
-test('the guidance of the self-install page is in the catalogue of each site that has the page, SP310 alone at idprt', () => {
+test('each site with the self-install page has products for it in its catalogue, idprt only SP310', () => {
   for (const { id, configuration, products } of demoSites) {
     const guided = products
       .filter(({ tags }) => tags.includes('self-install'))

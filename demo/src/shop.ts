@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** A shop of somebody else's that shows a demo site's chat: what an engineer who embeds it has to write, and no more. */
+/**
+ * A third-party shop that shows a demo site's chat. Its pages contain the minimum that embedding requires.
+ */
 export const shopHost = 'deskwright.localhost';
-/** The site whose chat it shows. */
 export const shopSite = 'fopo-us';
 export const shopLanguages = ['en', 'de', 'ja'] as const;
 export type ShopLanguage = (typeof shopLanguages)[number];
@@ -42,7 +43,6 @@ const words = {
 
 const pathOf = (lang: ShopLanguage): string => (lang === 'en' ? '/' : `/${lang}/`);
 
-/** The page in a language; `site` is the origin that the chat comes from. */
 function page(lang: ShopLanguage, site: string): string {
   const t = words[lang];
   const links = shopLanguages.map(
@@ -74,7 +74,7 @@ function page(lang: ShopLanguage, site: string): string {
 `;
 }
 
-/** Nothing but its own files and the chat's site may do anything here: what a strict policy has to allow, and no more. */
+/** The minimum that a strict content security policy has to allow for the chat. */
 export const shopPolicy = (site: string): string =>
   [
     "default-src 'none'",
@@ -92,7 +92,6 @@ export const shopPolicy = (site: string): string =>
 const fileTypes = { '/shop.css': 'text/css', '/shop.js': 'text/javascript' } as const;
 const isFile = (path: string): path is keyof typeof fileTypes => path in fileTypes;
 
-/** What the shop answers; null for what it has not. */
 export async function shopAnswer(path: string, site: string): Promise<{ type: string; body: string } | null> {
   const lang = shopLanguages.find((one) => pathOf(one) === path);
   if (lang) return { type: 'text/html', body: page(lang, site) };

@@ -1,6 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
 
-/** What the texts of a site say about it: the {names} in FAQs and articles. */
 export type SiteFacts = {
   words: {
     brand: string;
@@ -21,9 +20,9 @@ type WordsInLanguage = {
   hours: string;
   goods: string;
   country: string;
-  /** The step about name and password, empty where none are asked (D24). */
+  /** The step about name and password. Empty if the form does not ask for them. */
   account: string;
-  /** What the chat is for; empty on a site without one. */
+  /** Empty on a site without a chat. */
   assistant: string;
   byChat: string;
 };

@@ -33,7 +33,7 @@ const brandOf = ({ configuration }: DemoSite) => configuration.brandName;
 const isOf = (brand: string) => (site: DemoSite) => brandOf(site) === brand;
 const brands = [...new Set(demoSites.map(brandOf))];
 
-test('the brands differ in accent and logo, and a brand’s sites look alike', () => {
+test('the brands differ in accent and logo, and the sites of a brand do not', () => {
   const looks = brands.map((brand) => {
     const own = demoSites.filter(isOf(brand)).map(({ configuration }) => configuration);
     expect(new Set(own.map(({ accent, logo }) => `${accent} ${logo}`)).size).toBe(1);
@@ -43,7 +43,7 @@ test('the brands differ in accent and logo, and a brand’s sites look alike', (
   expect(new Set(looks.map((look) => look?.logo)).size).toBe(brands.length);
 });
 
-test('every brand has two films and a manual of each in three languages', () => {
+test('every brand has two videos, and a manual for each in three languages', () => {
   for (const { slug } of demoBrands) {
     const own = demoSites.filter(({ id }) => id.startsWith(`${slug}-`));
     expect(new Set(own.flatMap(({ videos }) => videos.map(({ file }) => file))).size).toBeGreaterThanOrEqual(
@@ -53,7 +53,7 @@ test('every brand has two films and a manual of each in three languages', () => 
   }
 });
 
-test('every product that visitors install themselves has a video whose words are its steps, and manuals', () => {
+test('every product that visitors install themselves has manuals, and a video whose captions are its steps', () => {
   for (const { products, videos, manuals } of demoSites) {
     for (const { id } of products.filter(({ tags }) => tags.includes(selfInstallTag))) {
       const own = videos.filter(({ productId }) => productId === id);
@@ -64,7 +64,7 @@ test('every product that visitors install themselves has a video whose words are
   }
 });
 
-test('each site has its own phone, mailbox, company and sender', () => {
+test('each site has its own phone number, email address, company and sender', () => {
   const differing = demoSites.map(({ configuration: { contactInfo, mailSender }, articles }) => [
     contactInfo[0]?.contactPhone,
     contactInfo[0]?.email,
@@ -116,12 +116,12 @@ describe.each(demoSites)('$id', (site) => {
     }
   });
 
-  test('has films that are small, play at once and say each step in every language', () => {
+  test('has small videos that start at once and caption each step in every language', () => {
     for (const { file, durationSeconds, captions } of site.videos) {
       const film = readFileSync(filmFile(file));
       expect(film.length, file).toBeLessThan(120_000);
       expect(film.toString('latin1', 4, 12), file).toBe('ftypisom');
-      // What a player needs to begin stands before the frames.
+      // The metadata must come before the frames, so that playback can start early.
       expect(film.indexOf('moov'), file).toBeLessThan(film.indexOf('mdat'));
       const times = languages.map((lang) => captions[lang].match(/[\d:.]+ --> [\d:.]+/g) ?? []);
       expect(times[0]?.length).toBeGreaterThanOrEqual(3);
@@ -132,7 +132,7 @@ describe.each(demoSites)('$id', (site) => {
     }
   });
 
-  test('has manuals that are small PDFs with as many pages as they say', () => {
+  test('has manuals that are small PDFs with the stated number of pages', () => {
     for (const { file, title, lang, pages } of site.manuals) {
       const bytes = readFileSync(manualFile(file));
       expect(bytes.length, file).toBeLessThan(90_000);
@@ -156,7 +156,7 @@ describe.each(demoSites)('$id', (site) => {
     if (!offersWarranty) expect(texts.filter((text) => /warrant|garantie|保証/i.test(text))).toEqual([]);
   });
 
-  test('asks about its own products, with four to eight wordings that differ', () => {
+  test('asks about its own products, in four to eight different wordings', () => {
     const productIds = products.map(({ id }) => id);
     for (const { productId, question, variants } of faqs) {
       if (productId !== null) expect(productIds).toContain(productId);
@@ -206,7 +206,7 @@ describe.each(demoSites)('$id', (site) => {
     expect(inOwn.spots.filter(([behind]) => behind === -1).length).toBeGreaterThanOrEqual(
       offersWarranty ? 5 : 4,
     );
-    // Every story is offered somewhere, and every place offers one.
+    // Every story follows another one or begins the tree.
     const offered = new Set(inOwn.spots.map(([, story]) => story));
     expect([...offered].sort((a = 0, b = 0) => a - b)).toEqual(
       Array.from({ length: inOwn.count }, (_, n) => n),

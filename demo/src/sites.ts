@@ -48,23 +48,21 @@ function demoSite(brand: DemoBrand, branch: DemoBranch): DemoSite {
   };
 }
 
-/** The order report to begin with, or the short one that comes later with orders that the first has not. */
+/** `later` is a short report with orders that are not in the first one. */
 export function demoReportPath(siteId: string, which: 'first' | 'later' = 'first'): string {
   const name = which === 'first' ? `${siteId}.txt` : `${siteId}-later.txt`;
   return fileURLToPath(new URL(`../reports/${name}`, import.meta.url));
 }
 
-/** The path of a film. */
 export function filmFile(name: string): string {
   return fileURLToPath(new URL(`../films/${name}`, import.meta.url));
 }
 
-/** The path of a manual. */
 export function manualFile(name: string): string {
   return fileURLToPath(new URL(`../manuals/${name}`, import.meta.url));
 }
 
-/** The path of a picture: a product's `picture`, or `<brand>-logo.svg`. */
+/** A product's `picture`, or `<brand>-logo.svg`. */
 export function pictureFile(name: string): string {
   return fileURLToPath(new URL(`../pictures/${name}`, import.meta.url));
 }

@@ -9,7 +9,6 @@ import { type HoldsWhere, holdsAt, type SitePlace } from './site-place.ts';
 type WrittenStory = HoldsWhere & { slug: string; question: string; answer: string; next: string[] };
 type WrittenTree = { first: string[]; stories: WrittenStory[] };
 
-/** The guided tree of a site in one language: its brand's questions first, then those that every site answers. */
 function treeOf(place: SitePlace, facts: SiteFacts, lang: Language): DemoStory[] {
   const { siteId, brand } = place;
   const words = { ...facts.words, ...facts.wordsOf[lang] };

@@ -7,7 +7,6 @@ export type Input =
   | { type: 'pointer'; id: 'mouse'; parameters: { pointerType: 'mouse' }; actions: PointerStep[] }
   | { type: 'key'; id: 'keyboard'; actions: KeyStep[] };
 
-/** A tab with its own storage. */
 export type Tab = {
   goTo(url: string): Promise<void>;
   /** Runs a function, given as source text, in the page. Arguments and result must be JSON. */

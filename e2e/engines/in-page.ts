@@ -5,10 +5,10 @@ export const isPageReady = (): boolean =>
     Object.keys(element).some((key) => key.startsWith('__reactContainer')),
   );
 
-/** The visible text, without values of fields. */
+/** Leaves out the values of fields. */
 export const visibleText = (): string => document.body.innerText.replace(/\s+/g, ' ');
 
-/** The centre of the first visible control with this name, after scrolling it into view. */
+/** Scrolls the control into view first. */
 export function findControl(name: string): { x: number; y: number } | { problem: string } {
   const tidy = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
   const namesOf = (element: HTMLElement): string[] => {

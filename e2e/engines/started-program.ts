@@ -5,7 +5,6 @@ const startMilliseconds = 60_000;
 const stopMilliseconds = 5_000;
 
 export type StartedProgram = {
-  /** The first group of the pattern in the output. */
   found: string;
   stop(): Promise<void>;
 };

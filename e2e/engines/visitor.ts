@@ -2,15 +2,12 @@ import { vi } from 'vitest';
 import type { KeyStep, Tab } from './engine.ts';
 import { fieldValue, findControl, isPageReady, visibleText } from './in-page.ts';
 
-/** A user of a page, who sees text and works controls by their names with mouse and keyboard. */
 export type Visitor = {
   goTo(url: string): Promise<void>;
-  /** Waits until the text is visible. */
   see(text: string): Promise<void>;
   miss(text: string): Promise<void>;
-  /** Clicks a button, link, tab or checkbox at its centre; fails if another element covers it. */
+  /** Fails if another element covers the control's centre. */
   press(name: string): Promise<void>;
-  /** Clicks a field, clears it and types. */
   type(label: string, text: string): Promise<void>;
   key(value: string): Promise<void>;
   valueOf(label: string): Promise<string>;

@@ -52,7 +52,6 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** Expects no horizontal scrolling, also on the smallest phone. */
 export async function expectNoSideways(page: Page, state: string): Promise<void> {
   const before = page.viewportSize();
   if (before === null) return;

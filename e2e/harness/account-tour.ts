@@ -8,7 +8,6 @@ import type { Look } from './tour.ts';
 
 type Tour = { page: Page; product: Product; account: AccountScreen; email: string; look: Look };
 
-/** Realistic lengths of name, phone number and address. */
 const somebody = {
   givenName: 'Alexandra Mustermann-Beispiel',
   password: 'Lantern-grove-71',
@@ -16,7 +15,6 @@ const somebody = {
 };
 const later = 'Harbour-quilt-58';
 
-/** A red pixel. */
 const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -24,7 +22,7 @@ const point = Buffer.from(
 
 async function signUp({ account, product, email, look }: Tour): Promise<void> {
   await account.open('register');
-  // The countries are loaded later.
+  // The countries are loaded later than the form.
   await account.country.locator('option').nth(1).waitFor({ state: 'attached' });
   await look('sign-up');
   await account.button('signUp').click();
@@ -89,7 +87,7 @@ async function ownAccount({ page, account, look }: Tour): Promise<void> {
   await page.getByText(somebody.givenName).first().waitFor({ state: 'detached' });
 }
 
-/** The email address is changed and the change undone, after which the account has no password. */
+/** The undo leaves the account without a password. */
 async function changedEmail(
   { page, account, product, email, look }: Tour,
   dialog: AccountScreen,
@@ -145,7 +143,6 @@ async function forgotten({ page, account, product, email, look }: Tour): Promise
   await look('forgot-done');
 }
 
-/** The account page asks a visitor to sign in; the dialog has all forms. */
 async function inDialog({ page, account, look }: Tour, dialog: AccountScreen): Promise<void> {
   await account.open('userCenter');
   await dialog.email.waitFor();

@@ -16,12 +16,11 @@ export type Agent = {
   accept(): Promise<void>;
   say(text: string): Promise<void>;
   conversationId(): string;
-  /** Sends the presence again, so that the agent stays online. */
   stay(): Promise<void>;
   leave(): Promise<void>;
 };
 
-/** An agent without a browser: online, with room for one conversation. */
+/** Works without a browser. Has room for one conversation. */
 export async function agentAt(port: number): Promise<Agent> {
   const desk = person({ port });
   let conversationId = '';

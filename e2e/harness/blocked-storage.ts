@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Makes every access to storage throw, as browsers with blocked storage do. */
 export const blockStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (location.protocol === 'about:') return;

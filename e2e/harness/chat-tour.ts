@@ -13,7 +13,6 @@ import { type Words, wordsOf } from './words.ts';
 
 type Tour = { page: Page; product: Product; site: SiteId; chat: ChatScreen; words: Words; look: Look };
 
-/** Realistic texts: long words, a line break, an address. */
 const sentences: Record<SiteId, { customer: string; agent: string }> = {
   'fopo-us': {
     customer: 'It switches off after ten minutes.\nI have tried another cable already.',

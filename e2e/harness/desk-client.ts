@@ -10,7 +10,6 @@ export const operator = { email: 'operator@desk.example', password: 'Plum-kettle
 const readMilliseconds = 30_000;
 const askEveryMilliseconds = 100;
 
-/** An operator without a browser. `upload` waits until the report is read. */
 export function deskClient(port: number): { upload(report: Buffer | string): Promise<void> } {
   const client = httpClient({ port, headers: { lang: 'en_US' } });
   let signedIn: Promise<void> | undefined;

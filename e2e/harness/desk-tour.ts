@@ -45,7 +45,6 @@ async function fillDesk(product: Product): Promise<void> {
   await product.client('fopo-us').post(vote.path, vote.request.toWire(said), { lang: 'en_US' });
 }
 
-/** A customer who asked for an agent while none was online. `say` sends further messages. */
 export async function askForPerson(product: Product) {
   const client = product.client('fopo-us');
   const opened = await client.post(createBotChat.path, {}, { lang: 'en_US' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Records the duration of each fade that begins in a dialog or at the edge of a page. */
 export const noteFades = (page: Page, inside: 'dialog' | 'aside'): Promise<unknown> =>
   page.addInitScript((inside) => {
     document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
@@ -12,7 +11,7 @@ export const noteFades = (page: Page, inside: 'dialog' | 'aside'): Promise<unkno
     });
   }, inside);
 
-/** Finishes all finite animations; endless ones continue. */
+/** Endless animations continue. */
 export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // Animations that begin with the next frame must have started.
@@ -23,7 +22,6 @@ export const finishAnimations = (page: Page): Promise<void> =>
     }
   });
 
-/** The recorded durations since the last call, in order. */
 export const fadesNoted = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;

@@ -6,7 +6,6 @@ import { demoSite, type SiteId, sites } from './sites.ts';
 
 const shortestSentence = 8;
 
-/** The beginning of a FAQ's answer as visible text. */
 export function answerTo(site: SiteId, question: string): string {
   const faq = demoSite(site).faqs.find((one) => one.question === question && one.lang === sites[site]);
   if (faq === undefined) throw new Error(`${site} has no FAQ "${question}"`);
@@ -15,7 +14,6 @@ export function answerTo(site: SiteId, question: string): string {
   return lines.find((line) => line.length > shortestSentence) ?? text;
 }
 
-/** A product with FAQs in the site's language. */
 export function askedProduct(site: SiteId) {
   const { products, faqs } = demoSite(site);
   const lang = sites[site];

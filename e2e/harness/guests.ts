@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 
 type Body = (host: string, path: string, port: number) => string;
 
-/** Serves third-party pages, written by the test, on their own host names. */
 export async function serveGuests(bodyOf: Body): Promise<{ port: number; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const [host = ''] = (request.headers.host ?? '').split(':');

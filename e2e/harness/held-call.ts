@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Holds calls of the page until they are released. */
 export async function heldCall(page: Page, { method, path }: { method: string; path: string }) {
   const gate = Promise.withResolvers<void>();
   const isMeant = (request: Request) =>
@@ -10,7 +9,7 @@ export async function heldCall(page: Page, { method, path }: { method: string; p
     await route.continue();
   });
   return {
-    /** Releases them, and resolves once one of them is answered. */
+    /** Resolves once one of the held calls is answered. */
     async letGo(): Promise<void> {
       const answered = page.waitForResponse((answer) => isMeant(answer.request()));
       gate.resolve();

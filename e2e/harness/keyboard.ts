@@ -3,7 +3,6 @@ import { finishAnimations } from './fades.ts';
 
 const mostSteps = 40;
 
-/** The styles that may show the focus: outline, border and shadow. */
 const looksOf = (target: Locator): Promise<string> =>
   target.evaluate((element) => {
     const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element);
@@ -65,7 +64,6 @@ async function comesInSight(page: Page): Promise<boolean> {
   return isInSight(page);
 }
 
-/** The focused element, and whether its focus is visible. */
 const stopOf = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -23,9 +23,8 @@ function wordsOfCatalogues(lang: Language) {
     .join('\n');
   const all = catalogues.flatMap((path) => entriesOf(read(path)));
   return {
-    /** English texts that are different in this language. */
     english: [...new Set(all.flatMap(([, text]) => piecesOf(text)))].filter((piece) => !own.includes(piece)),
-    /** Keys of texts that do not occur as normal words. */
+    /** Only keys that do not occur as normal words. */
     keys: [...new Set(all.map(([name]) => name))].filter(
       (key) => /[a-z][A-Z_]/.test(key) && !own.includes(key),
     ),
@@ -55,7 +54,7 @@ const textsOf = (page: Page, lang: Language): Promise<string[]> =>
     lang.slice(0, 2),
   );
 
-/** Expects no key of a text, no unfilled placeholder, and no English on a page in another language. */
+/** Finds keys in place of texts, unfilled placeholders, and English on a page in another language. */
 export async function expectInLanguage(
   page: Page,
   state: string,

@@ -8,7 +8,7 @@ import type { AnySiteId } from './sites.ts';
 /** Requests to these hosts are no error here: the fake answers them on this machine. */
 export const atLiveChat = /third party: https:\/\/\w+\.livechatinc\.com/;
 
-/** Fakes the provider's WebSocket and HTTP API. The fake's `asked` lists everything that reached it. */
+/** Fakes the provider's WebSocket and HTTP API. `asked` lists everything that reached the fake. */
 export async function standInForLiveChat(context: BrowserContext): Promise<FakeLiveChat> {
   const fake = createFakeLiveChat();
   const [api] = outsideProvider.hosts;
@@ -35,7 +35,6 @@ export async function standInForLiveChat(context: BrowserContext): Promise<FakeL
   return fake;
 }
 
-/** Stores the provider's ids for this site, as an operator would. */
 export async function giveLiveChat({ nodes }: Product, site: AnySiteId): Promise<void> {
   const livechat = { licenseId: '390e44e6-f1e6-4368-b6dd-74d14508c2e0', clientId: 'client', groupId: '0' };
   await configureSite(nodes.databaseUrl, site, { livechat });

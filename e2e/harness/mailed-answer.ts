@@ -21,15 +21,14 @@ async function replyAtDesk(product: Product, conversationId: string, text: strin
   await desk.ask(replyToTicket, { ticketId: ticket.ticketId, messageId: ownKey(), text });
 }
 
-/** The link in the mail with this text. */
 export async function linkTo(product: Product, email: string, words: string): Promise<string> {
   const { mail } = await product.mailTo(email, (one) => one.mail.text?.includes(words) === true);
   return /<a href="([^"]+)"/.exec(mail.html ?? '')?.[1] ?? '';
 }
 
 /**
- * A customer without a browser asked a question, left an email address, and was answered by an agent.
- * Resolves when the mail has arrived.
+ * A customer without a browser asks a question, leaves an email address, and an agent answers. Resolves when
+ * the mail has arrived.
  */
 export async function mailedAnswer(product: Product, site: SiteId, text: string): Promise<MailedAnswer> {
   const asker = person({ port: product.port, host: `${site}.localhost`, lang: sites[site] });

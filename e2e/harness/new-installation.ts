@@ -3,9 +3,7 @@ import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp
 import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
 import { deskClient } from './desk-client.ts';
 
-/** The product with an empty database, before its first operator. */
 export type NewInstallation = {
-  /** The setup link that the server printed. */
   setup: string;
   desk: string;
   origin(siteId: string): string;
@@ -15,7 +13,7 @@ export type NewInstallation = {
   stop(): Promise<void>;
 };
 
-/** The HTTP status for a visitor of this host, without a browser and without DNS. */
+/** Asks without a browser and without DNS. */
 export const statusOf = async (port: number, host: string, path: string): Promise<number> =>
   (await httpClient({ port, host }).get(path)).status;
 

@@ -17,7 +17,6 @@ export const noticeOf = (kind: Notice['kind'], title: string, rest: Partial<Noti
   ...rest,
 });
 
-/** Serves the site's page with these notices in place of its own. */
 export async function serveNotices(
   page: Page,
   { product, site, notices }: { product: Product; site: SiteId; notices: Notice[] },

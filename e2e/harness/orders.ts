@@ -28,7 +28,6 @@ function readReport(site: AnySiteId, which: 'first' | 'later'): Report {
   return { header, rows, lineEnd };
 }
 
-/** Rows of shipped orders with a single item, whose product is in the site's catalogue. */
 function plainRows(site: AnySiteId, { rows }: Report): Row[] {
   const skus = new Set(demoSite(site).products.flatMap((product) => product.skus));
   const isAlone = (row: Row) =>
@@ -42,11 +41,10 @@ function newestOf(site: AnySiteId, report: Report): Row {
   return row;
 }
 
-/** An order number of the demo's report that is activated at once. */
+/** Returns an order number that is activated at once. */
 export const demoOrder = (site: AnySiteId, which: 'first' | 'later' = 'first'): string =>
   newestOf(site, readReport(site, which)).orderNumber;
 
-/** Number of data rows in the demo's report, as the desk counts them. */
 export const demoRowCount = (site: AnySiteId, which: 'first' | 'later'): number =>
   readReport(site, which).rows.length;
 
@@ -54,7 +52,7 @@ const digits = (count: number): string => Array.from({ length: count }, () => ra
 
 export const newOrderNumber = (): string => `114-${digits(7)}-${digits(7)}`;
 
-/** A report in the marketplace's format with one shipped order for each number. */
+/** In the marketplace's format, with one shipped order for each number. */
 export function reportOf(site: AnySiteId, orderNumbers: readonly string[]): Buffer {
   const report = readReport(site, 'first');
   const { line, orderNumber } = newestOf(site, report);
@@ -62,7 +60,6 @@ export function reportOf(site: AnySiteId, orderNumbers: readonly string[]): Buff
   return Buffer.from([report.header, ...lines, ''].join(report.lineEnd), bytes);
 }
 
-/** Ids of the product in the orders of `reportOf`, and of a product that is in none of them. */
 export function orderedProducts(site: AnySiteId): { ordered: string; another: string } {
   const { sku } = newestOf(site, readReport(site, 'first'));
   const { products } = demoSite(site);
@@ -73,7 +70,6 @@ export function orderedProducts(site: AnySiteId): { ordered: string; another: st
   };
 }
 
-/** A report of these orders with the given columns overwritten. */
 export function reportSaying(
   site: AnySiteId,
   orderNumbers: readonly string[],
@@ -91,7 +87,6 @@ export function reportSaying(
   return Buffer.from([header, ...changed, ''].join('\n'), bytes);
 }
 
-/** A later report of the same orders, with their items cancelled. */
 export const cancelledReportOf = (site: AnySiteId, orderNumbers: readonly string[]): Buffer =>
   reportSaying(site, orderNumbers, {
     'order-status': 'Cancelled',
@@ -99,5 +94,4 @@ export const cancelledReportOf = (site: AnySiteId, orderNumbers: readonly string
     'last-updated-date': new Date().toISOString(),
   });
 
-/** A unique buyer. */
 export const newEmail = (): string => `buyer-${digits(10)}@mail.example`;

@@ -13,7 +13,6 @@ import type { Look } from './tour.ts';
 const { account, audit, forgot, link, nav, people, secondFactor, signIn } = deskWords;
 const password = 'Lantern-orchid-27';
 
-/** Runs `act` while the organization requires two-factor authentication. */
 async function whileDemanded(product: Product, act: () => Promise<void>): Promise<void> {
   const desk = person({ port: product.port });
   await desk.ask(signInCall, operator);
@@ -22,7 +21,6 @@ async function whileDemanded(product: Product, act: () => Promise<void>): Promis
   await desk.ask(changeHouse, { secondFactorFor: 'nobody' });
 }
 
-/** The operator's screens: the team and the audit log. */
 async function tourTeam(page: Page, product: Product, email: string, look: Look): Promise<void> {
   const desk = deskScreen(page, product.desk);
   await desk.go('people');
@@ -44,7 +42,6 @@ async function tourTeam(page: Page, product: Product, email: string, look: Look)
   await page.getByLabel(signIn.password).waitFor();
 }
 
-/** The invited user's screens: accepting the invitation, and the own account. */
 async function tourOwn(page: Page, product: Product, email: string, look: Look): Promise<void> {
   const team = teamScreen(page);
   const passwordField = page.getByLabel(link.password, { exact: true });
@@ -93,7 +90,6 @@ async function tourOwn(page: Page, product: Product, email: string, look: Look):
   await look('desk-link-ended');
 }
 
-/** Visits every screen about users of the desk, as an operator and as an invited user. */
 export async function tourPeople(page: Page, product: Product, look: Look): Promise<void> {
   const email = newEmail();
   await tourTeam(page, product, email, look);

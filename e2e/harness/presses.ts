@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { finishAnimations } from './fades.ts';
 
-/** Visible buttons and links whose click would hit another element, with that element. */
+/** Returns controls whose click would hit another element, with that element. */
 async function missedNow(page: Page): Promise<string[]> {
   await finishAnimations(page);
   return page.evaluate(() => {

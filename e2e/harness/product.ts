@@ -7,7 +7,6 @@ import { deskClient, operator } from './desk-client.ts';
 import type { AnySiteId } from './sites.ts';
 import { allowedVendors } from './vendors.ts';
 
-/** The running product: a server process, a database with the demo's sites, and a mail server. */
 export type Product = {
   nodes: Nodes;
   port: number;
@@ -17,9 +16,8 @@ export type Product = {
   client(site: AnySiteId): HttpClient;
   mailTo(address: string, fits?: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
   mailsTo(address: string): ReceivedMail[];
-  /** Uploads a report as an operator, and waits until it is read. */
+  /** Waits until the report is read. */
   upload(report: Buffer | string): Promise<void>;
-  /** The fake marketplace API of the seller accounts. */
   seller: SpApiServer;
   stop(): Promise<void>;
 };

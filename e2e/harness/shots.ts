@@ -11,11 +11,10 @@ import type { Product } from './product.ts';
 import { type AnySiteId, asksConsent, demoSite } from './sites.ts';
 import { wordsOf } from './words.ts';
 
-/** A screenshot of the whole page, or of the visible screen if elements float over the page. */
+/** `screen` is for elements that float over the page. */
 export type Shoot = (state: string, what?: 'page' | 'screen') => Promise<void>;
 type Shots = { page: Page; product: Product; site: AnySiteId; lang: Language; shoot: Shoot };
 
-/** Takes a screenshot of every screen of a site in one language, by the shortest route to each. */
 export async function takeShots(shots: Shots): Promise<void> {
   const { page, product, site, lang } = shots;
   await page.context().addCookies([{ name: 'language', value: lang, url: product.origin(site) }]);
@@ -62,7 +61,6 @@ async function formAndGuide({ page, product, site, lang, shoot }: Shots): Promis
   await guide.close.click();
 }
 
-/** Elements over the home page after all questions are answered: the pop-up and the privacy settings. */
 async function overHome({ page, product, site, lang, shoot }: Shots): Promise<void> {
   const { shell, consent, warranty } = wordsOf(lang);
   await page.goto(product.origin(site) + siteBase + pages.home);
@@ -144,10 +142,6 @@ async function registration(shots: Shots): Promise<void> {
   await claim(shots, known);
 }
 
-/**
- * The sign-in for the certificate, the certificate, and the warranty page of the customer whose email address
- * was verified for it.
- */
 async function certificate({ page, product, site, lang, shoot }: Shots, orderNumber: string, email: string) {
   const warranty = warrantyScreen(page, product.origin(site), site, lang);
   const { words } = warranty;
@@ -170,7 +164,6 @@ async function certificate({ page, product, site, lang, shoot }: Shots, orderNum
   await shoot('further-order');
 }
 
-/** Another customer finds the order already registered, and claims it. */
 async function claim({ page, product, site, lang, shoot }: Shots, orderNumber: string) {
   const warranty = warrantyScreen(page, product.origin(site), site, lang);
   const t = warranty.words.warranty;

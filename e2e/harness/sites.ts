@@ -5,7 +5,6 @@ import type { DemoSite } from '@aftercare/demo/demo-site';
 import { demoSites } from '@aftercare/demo/sites';
 import { isLongRun } from './turns.ts';
 
-/** One site for each language of the product. */
 export const sites = {
   'fopo-us': 'en_US',
   'lepow-de': 'de_DE',
@@ -13,10 +12,10 @@ export const sites = {
 } as const satisfies Record<string, Language>;
 
 export type SiteId = keyof typeof sites;
-/** The demo's site whose bot answers no free text. */
+/** Its bot answers no free text. */
 export const siteWithoutBot = 'idprt-us';
 export const siteWithRecycling = 'ecovictor-us';
-/** The demo's site that verifies an order by a postal code. */
+/** Verifies an order by a postal code. */
 export const siteWithProof = 'catboat-de';
 /**
  * Demo sites that ask for consent and have a tip, and one whose notice says that the call centre is closed.
@@ -49,11 +48,9 @@ export function deskNameOf(id: AnySiteId): string {
   return `${merchantBrand} ${countryWebsiteName.toUpperCase()}`;
 }
 
-/** Whether the site asks for consent before it counts visitors. */
 export const asksConsent = (id: AnySiteId): boolean =>
   brandRules(demoSite(id).configuration, new Date()).consent === 'required';
 
-/** Whether this site has a page that depends on brand or country. */
 function hasPage(site: AnySiteId, path: string): boolean {
   const { selfInstall, recycling, articles } = brandRules(demoSite(site).configuration, new Date());
   const some: Record<string, boolean> = {

@@ -6,7 +6,6 @@ export type Line = {
   free(): Promise<void>;
 };
 
-/** Slows down or blocks the uploads of a page. */
 export async function lineOf(page: Page): Promise<Line> {
   const browser = await page.context().newCDPSession(page);
   const set = async (offline: boolean, uploadThroughput: number): Promise<void> => {

@@ -2,7 +2,7 @@ import type { SiteId } from './sites.ts';
 
 type Said = Readonly<Record<SiteId, string>>;
 
-/** The account texts of the specification: verbatim in English, and their translations. */
+/** English is verbatim from the specification, the others are translations. */
 export const specTexts = {
   wrongCredentials: {
     'fopo-us': 'Please enter the correct account and password',

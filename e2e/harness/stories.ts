@@ -2,7 +2,6 @@ import { idInLanguage } from '@aftercare/contract/content/documents';
 import type { Language } from '@aftercare/contract/languages';
 import type { DemoStory } from '@aftercare/demo/demo-site';
 
-/** Ids of the guided answers that follow an answer, or that begin the tree, in order. */
 export function storiesBehind(stories: readonly DemoStory[], lang: Language, id: string | null): string[] {
   if (id === null)
     return stories

@@ -5,7 +5,7 @@ import { createTroubles, type Troubles } from './troubles.ts';
 type TestFixtures = { troubles: Troubles; ownProduct: Product };
 type WorkerFixtures = { product: Product };
 
-/** Playwright's test with the running product. Any error that the browser reports fails the test. */
+/** Any error that the browser reports fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   /** Shared by the tests of a worker, so each test creates its own orders and buyers. */
   product: [
@@ -22,7 +22,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser }, use, testInfo) => {
       const product = await startProduct();
       await use(product);
-      // The first place to look after a failure.
       await testInfo.attach('own server', { body: serverOutput(), contentType: 'text/plain' });
       // An open page would report that its server is gone.
       for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();

@@ -11,7 +11,6 @@ import { wordsOf } from './words.ts';
 
 export type Look = (state: string) => Promise<void>;
 
-/** A question that the bot of every site can answer. */
 export const questions: Record<SiteId, string> = {
   'fopo-us': 'How do I clean the screens?',
   'lepow-de': 'Wie reinige ich den Bildschirm?',

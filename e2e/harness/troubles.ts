@@ -1,6 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
-/** Errors that the browser reports, and its requests to third parties. */
 export type Troubles = {
   all: string[];
   allow(...patterns: RegExp[]): void;

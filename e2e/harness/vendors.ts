@@ -27,7 +27,6 @@ const script = `(() => {
 })()`;
 
 export type Vendors = {
-  /** Every request of the browser to one of these hosts. */
   asked: string[];
 };
 

@@ -34,7 +34,7 @@ type Texts = {
 type KeyOf<Part extends keyof Texts> = keyof Texts[Part];
 type Values = Record<string, string | number>;
 
-/** The site's texts in one language: a text with its values, or a pattern where a value is unknown. */
+/** `pattern` is for texts with a value that the test does not know. */
 export type Words = {
   [Part in keyof Texts]: (key: KeyOf<Part>, values?: Values) => string;
 } & { pattern<Part extends keyof Texts>(part: Part, key: KeyOf<Part>, values?: Values): RegExp };

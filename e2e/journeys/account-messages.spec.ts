@@ -13,13 +13,12 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 type Stage = { page: Page; product: Product; site: SiteId; account: AccountScreen };
 
-/** The message must be next to its field, and linked to it for screen readers. */
+/** The message must be linked to its field for screen readers. */
 async function expectAt(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(text.replace(/[.?]/g, '\\$&')));
 }
 
-/** How to cause each account message of the specification. */
 const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promise<void>> = {
   async wrongCredentials({ product, site, account }, text) {
     const { email } = await standingAccount(product, site);

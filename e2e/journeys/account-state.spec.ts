@@ -15,7 +15,6 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-/** The link from one form to another, in the page or the dialog. */
 const follow = (page: Page, { words }: AccountScreen, key: 'signUp' | 'forgot' | 'logIn') =>
   page.getByRole('link', { name: words.account(key), exact: true }).click();
 
@@ -186,7 +185,6 @@ test('a session that ended elsewhere asks for a log-in, and typed values are kep
   await account.open('userCenter');
   await account.givenName.fill('Ada Lovelace');
 
-  // A password reset on another device ends every session.
   const other = await page.context().browser()?.newContext();
   if (!other) throw new Error('no browser');
   const there = accountScreen(await other.newPage(), product, site);
@@ -213,7 +211,6 @@ test('lists the sessions on other devices, and ends them', async ({ page, produc
   await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
   await account.open('userCenter');
   const rows = page.getByRole('main').getByRole('listitem');
-  // The session of the sign-up, and this one.
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: account.words.account('endSession') }).click();
   await expect(rows).toHaveCount(1);

@@ -49,7 +49,6 @@ for (const site of siteIds) {
       await expect(page.getByRole('main')).toContainText(email);
       await account.givenName.fill(later.givenName);
       await account.gender.selectOption('female');
-      // A reload must not lose typed values.
       await page.reload();
       await expect(account.givenName).toHaveValue(later.givenName);
       await expect(account.gender).toHaveValue('female');

@@ -11,7 +11,6 @@ import { warrantyScreen } from '../screens/warranty-screen.ts';
 
 const played = { desktop: 'lepow-de' } as const;
 
-/** Number of printed sheets. */
 async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const bytes = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
   return bytes.match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -12,7 +12,7 @@ const brand = demoSite(site).configuration.merchantBrand;
 
 type Heard = { tones?: number };
 
-/** Counts sounds in every later page; a sound consists of two tones. */
+/** A sound consists of two tones. */
 const listenIn = (page: Page) =>
   page.context().addInitScript(() => {
     const heard = globalThis as Heard;
@@ -22,7 +22,7 @@ const listenIn = (page: Page) =>
       return make.call(this);
     };
   });
-/** Number of messages that had a sound. The tabs share them as locks. */
+/** The tabs share the sounded messages as locks. */
 const soundedFor = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
@@ -80,7 +80,6 @@ test('one of three tabs plays a sound for an agent’s answer, all show the coun
   await third.open();
   await expect(third.log).toContainText('Word 1');
   for (const tab of tabs) await expect(tab).toHaveTitle(name);
-  // A visible message makes no sound.
   await agent.say('Word 2');
   await expect(third.log).toContainText('Word 2');
   await third.more.click();
@@ -90,7 +89,6 @@ test('one of three tabs plays a sound for an agent’s answer, all show the coun
   await third.more.click();
   await expect(silence).toHaveAttribute('aria-pressed', 'false');
   await third.close.click();
-  // After muting in one tab, no tab makes a sound.
   await agent.say('Word 3');
   for (const tab of tabs) await expect(tab).toHaveTitle(`(1) ${name}`);
   await first.page.bringToFront();

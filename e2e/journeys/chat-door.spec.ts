@@ -14,12 +14,11 @@ const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
-/** Much longer than the delay before the chat opens by itself. */
 const longMs = 20 * limits.autoOpenDelayMs;
 
 type Kept = { entriesOf: Performance['getEntriesByType'] };
 
-/** Installs a fake clock. The browser's navigation type is not faked. */
+/** Does not fake the browser's navigation type. */
 async function takeClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { entriesOf: performance.getEntriesByType.bind(performance) });
@@ -122,7 +121,6 @@ test('the panel shows that it is opening, or why it cannot open, and opens at th
   await isAlive(page);
   await chat.open();
   await expect(chat.log.getByLabel(words.chat('opening'))).toBeVisible();
-  // The operator switches off the chat now.
   await configureSite(ownProduct, site, { isLiveChat: false });
   gate.resolve();
   const why = chat.panel.getByRole('alert');

@@ -33,7 +33,6 @@ async function chatOn(page: Page, product: Product, site: SiteId) {
     input: chat.panel.locator('input[type=file]'),
     bar: (name: string) => chat.log.getByRole('progressbar', { name }),
     cancel: (name: string) => chat.log.getByRole('button', { name: `${words.chat('cancel')}: ${name}` }),
-    /** Stored files, in order. */
     stored: () => chat.log.locator('[data-entry] a').allInnerTexts(),
   };
 }
@@ -41,7 +40,6 @@ async function chatOn(page: Page, product: Product, site: SiteId) {
 const shareOf = (bar: Locator): Promise<number> =>
   bar.evaluate((one: HTMLProgressElement) => one.value / one.max);
 
-/** Offsets of the uploaded chunks. */
 function offsetsOf(page: Page): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -155,7 +153,6 @@ test('an upload continues after a reload, and its message is sent once', async (
   expect(wentOn).toBeGreaterThan(1_000_000);
 });
 
-/** A DataTransfer with files. */
 const handWith = (page: Page, files: readonly { name: string; text: string }[]) =>
   page.evaluateHandle((held) => {
     const hand = new DataTransfer();

@@ -25,7 +25,6 @@ const wall = (at: Date, timeZone: string) =>
     .format(at)
     .split(' ');
 
-/** The team of a site in UTC opens at nine on the day after tomorrow. */
 function backIn(days: number) {
   const date = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
   const hours = { ...none, special: [{ date, open: '09:00', close: '17:30' }] };
@@ -66,7 +65,7 @@ for (const [site, zone] of [
         time: isElsewhere ? t.home('yourTime', { time: clock }) : clock,
       });
       const { phonePaused } = brandRules(demoSite(site).configuration, new Date());
-      // No hours for a phone number that is out of service.
+      // Home shows no hours while the phone number is out of service.
       await expect(page.getByText(onHome)).toHaveCount(phonePaused ? 0 : 1);
       const chat = chatOn(page, site);
       await chat.open();
@@ -101,7 +100,6 @@ test('a visitor sees that the team is open, and its response time once twenty an
   await page.goto(home);
   await expect(page.getByText(t.home('openAlways'), { exact: true })).toBeVisible();
   await chat.open();
-  // Within the hours, but without an agent online.
   await expect(chat.status).toHaveText(t.chat('statusBot'));
   await expect(hoursOf(page)).toHaveCount(0);
   const agent = await agentAt(ownProduct.port);

@@ -39,7 +39,6 @@ test('a change of the page’s language translates the greeting, its questions a
   const japanese = wordsOf('ja_JP');
   await expect(page.getByRole('region', { name: japanese.warranty('cardTitle') })).toBeVisible();
   await expect(page.getByRole('log').locator('[data-entry="1"]')).toContainText('どのようなご用件でしょうか');
-  // The customer's message is not translated.
   await expect(page.getByRole('log')).toContainText('How do I clean the screens?');
 });
 
@@ -84,7 +83,6 @@ test('the input grows to three rows in a browser without field-sizing, and shrin
   await expect.poll(height).toBeGreaterThan(two + 10);
   const three = await height();
   await chat.text.fill('one\ntwo\nthree\nfour\nfive');
-  // Further text scrolls.
   await expect.poll(height).toBeLessThan(three + 10);
   await chat.send.click();
   await expect.poll(height).toBe(one);

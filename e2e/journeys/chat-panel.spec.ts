@@ -60,7 +60,6 @@ test('the browser stores the ids of a chat under the names of the specification,
   const { chatIdsSeconds, simulatedCloseSeconds } = limits;
   const chat = chatScreen(page, words, brandOf('fopo-us'));
   const names = chatIdKeys.map((key) => storageKeys[key]);
-  /** The stored ids by name, and the latest expiry. */
   const kept = async () => {
     const stored = await page.evaluate(() => ({ ...localStorage }));
     const ids = names.flatMap((name) => (stored[name] === undefined ? [] : [[name, String(stored[name])]]));

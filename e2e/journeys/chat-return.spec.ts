@@ -16,7 +16,6 @@ const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const address = `${siteBase}${pages.quickWarranty}`;
 
-/** A way of leaving the page and coming back. */
 type Way = (page: Page, context: BrowserContext, origin: string) => Promise<Page>;
 
 async function comeAnew(context: BrowserContext, origin: string): Promise<Page> {
@@ -121,7 +120,6 @@ test(`F11: what was being sent when somebody left is sent once when they are bac
   );
 });
 
-/** A tab that found no conversation when it loaded. */
 async function haveSettled(context: BrowserContext, origin: string): Promise<Page> {
   const page = await context.newPage();
   await page.clock.install();

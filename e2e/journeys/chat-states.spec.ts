@@ -53,7 +53,6 @@ test('the input works by keyboard alone: it grows to three rows, Enter sends, Es
   await expect(chat.text).toHaveValue('');
   await expect(chat.text).toBeFocused();
   await expect(chat.log.getByText('row of words')).toHaveCount(1);
-  // An empty input sends nothing with any key.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(chat.text).toHaveValue('');

@@ -12,7 +12,6 @@ const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
-/** Fills the storage until no more fits. */
 async function fillUp(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${siteBase}${pages.privacy}`);
   await page.evaluate(() => {
@@ -20,7 +19,7 @@ async function fillUp(page: Page, origin: string): Promise<void> {
       try {
         for (let at = 0; ; at += 1) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size));
       } catch {
-        // Full for values of this size.
+        // A value of this size no longer fits.
       }
   });
   const browser = await page.context().newCDPSession(page);
@@ -49,7 +48,6 @@ for (const [name, prepare] of Object.entries({ blocked: blockStorage, full: fill
     await chat.ask('Kept by the page alone');
     await expect(chat.log).toContainText(words.chat('sending'));
     await expect(line).toBeVisible();
-    // Leaving the page asks for a confirmation.
     const asking = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     const question = await asking;
@@ -62,6 +60,5 @@ for (const [name, prepare] of Object.entries({ blocked: blockStorage, full: fill
     expect(await customerWords(ownProduct.nodes.databaseUrl)).toEqual([
       { words: 'Kept by the page alone', count: 1 },
     ]);
-    // The browser no longer asks.
     await page.goto('about:blank');
   });

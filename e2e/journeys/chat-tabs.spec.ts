@@ -20,7 +20,6 @@ test('three tabs show the same count of unread messages, and reading in one clea
 }) => {
   const address = `${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`;
   const tabs = [page, await context.newPage(), await context.newPage()];
-  // Two tabs were open before the first message, and have never opened their panel.
   for (const tab of tabs) await tab.goto(address);
   const [first, second, third] = tabs.map(screenOf);
   if (!first || !second || !third) throw new Error('no tabs');
@@ -33,7 +32,6 @@ test('three tabs show the same count of unread messages, and reading in one clea
   await first.close.click();
   const all = [first, second, third];
   await agent.say('Word 1');
-  // The other two are notified of the conversation, and start without being opened.
   for (const tab of all) await expect(tab.unread).toHaveText(words.chat('unread', { count: 1 }));
 
   for (const count of [2, 3]) {
@@ -44,7 +42,6 @@ test('three tabs show the same count of unread messages, and reading in one clea
       ),
     );
   }
-  // A tab opened later has the same count.
   const later = screenOf(await context.newPage());
   await later.page.goto(address);
   await expect(later.unread).toHaveText(words.chat('unread', { count: 3 }));
@@ -54,7 +51,6 @@ test('three tabs show the same count of unread messages, and reading in one clea
   await Promise.all(
     [first, second, later].map((tab) => expect(tab.unread).toHaveCount(0, { timeout: agreementMs })),
   );
-  // A message that is visible in one tab is unread in none.
   await agent.say('Word 4');
   await expect(third.log).toContainText('Word 4');
   await expect(first.unread).toHaveCount(0);

@@ -42,7 +42,7 @@ test('if no message can be loaded, the customer sees that within ten seconds, an
   await expect(line).toBeHidden({ timeout: 30_000 });
   await expect(chat.log.getByText('Does this arrive?')).toHaveCount(1);
   await expect(chat.log).toContainText(words.chat('delivered'), { timeout: 30_000 });
-  // A minute without errors.
+  // The tile turns off after a minute without errors.
   if (isLongRun) await expect(tile).toHaveAttribute('data-red', 'false', { timeout: 90_000 });
   await context.close();
 });

@@ -14,7 +14,7 @@ import { wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { mailedCode } from '../screens/sign-in-screen.ts';
 
-/** The copy itself, and not the mail with the code. */
+/** Excludes the mail with the code. */
 const isCopy = ({ mail }: ReceivedMail): boolean => !/^[0-9A-Z]{8}$/m.test(mail.text ?? '');
 
 async function opened(page: Page, product: Product, site: SiteId = 'fopo-us') {

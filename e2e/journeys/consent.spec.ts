@@ -13,7 +13,6 @@ import { type Words, wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
-/** This site requires consent. */
 const asking = 'lepow-de';
 const words = wordsOf('de_DE');
 const { brandName } = demoSite(asking).configuration;
@@ -30,7 +29,6 @@ async function go(page: Page, product: Product, path: string): Promise<void> {
   await isAlive(page);
 }
 
-/** Names of everything that the browser stores for this site. */
 async function keptBy(page: Page): Promise<string[]> {
   const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage).map((name) => `local storage ${name}`),
@@ -47,7 +45,6 @@ const named = (...from: string[]): string[] =>
     .map(({ place, name }) => `${place} ${name}`)
     .sort();
 
-/** From home to the form, without a number. */
 const toForm = (page: Page, words: Words) =>
   page
     .getByRole('main')

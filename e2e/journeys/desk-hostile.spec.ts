@@ -18,7 +18,6 @@ import { deskScreen, deskWords } from '../screens/desk-screen.ts';
  */
 const attack = `<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=2</script>"'><b data-hostile>desk-hostile</b>`;
 
-/** Stores markup in every text that the server accepts from a visitor or a report. */
 async function storeHostile(product: Product): Promise<Buffer> {
   const { say, leave } = await askForPerson(product);
   await say(attack);
@@ -50,7 +49,6 @@ async function storeHostile(product: Product): Promise<Buffer> {
   });
 }
 
-/** Expects that nothing of the attack became an element or ran. */
 async function expectHarmless(page: Page, screen: string): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: 'ran' in globalThis,
@@ -64,7 +62,7 @@ const screens = [
   ...(['people', 'audit', 'sites', 'content', 'answers'] as const),
 ];
 
-/** Screens that show such a text in their list; the others show it behind the first row. */
+/** These screens show the text in their list, the others behind the first row. */
 const inList: readonly string[] = ['tickets', 'reports'];
 const behindRow: readonly string[] = ['inbox', 'tickets', 'reports'];
 

@@ -26,7 +26,6 @@ const question = {
 const english = wordsOf('en_US');
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 700;
 
-/** A red pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -57,7 +56,6 @@ for (const lang of ['en', 'de', 'ja'] as const)
     await expect.poll(chat.heard).toContain('messageSent {}');
     await expect(chat.log).toContainText(question[lang]);
     await expectAccessible(page, `chat in a shop in ${lang}`);
-    // The frame must load in few requests.
     const parts = asked.filter(
       (url) => url.startsWith(product.origin(site)) && /\.(?:js|css)(?:\?|$)/.test(url),
     );
@@ -184,7 +182,6 @@ test(`with third parties’ cookies and storage blocked it is all there: words b
   await expect.poll(async () => (await chat.heard()).join()).toContain('personJoined');
   await agent.say('Here I am');
   await expect(chat.log).toContainText('Here I am');
-  // Closed, it counts new messages.
   await chat.close.click();
   await agent.say('Are you still there?');
   await expect(chat.launcher.getByRole('status')).toHaveText('1 new');
@@ -192,7 +189,6 @@ test(`with third parties’ cookies and storage blocked it is all there: words b
   await close();
 });
 
-/** Clicks the shop's own link to its page in this language. */
 const follow = (page: Page, lang: ShopLanguage) =>
   page.getByRole('navigation').getByRole('link', { name: lang, exact: true }).click();
 
@@ -323,7 +319,6 @@ test('the shop says who somebody is, and after logging out nothing of them is le
   await chat.open();
   await expect(chat.log).toContainText('automated');
   expect((await chat.transcript()).join()).not.toContain('My order is late');
-  // Another device of the customer Ada has her messages.
   await page.context().clearCookies();
   await page.evaluate(() => (window as never as Host).AftercareChat.logOut());
   await expect.poll(chat.heard).toContain('loggedOut {}');
@@ -356,7 +351,6 @@ test(`an identity that is passed while an anonymous chat is opening is applied $
   let [asked, isNamed] = [0, false];
   await page.route(isOpening, async (route) => {
     asked += 1;
-    // Delays the answer to the opening without an identity.
     if (!isNamed) await gate.promise;
     await route.continue();
   });
@@ -422,8 +416,8 @@ test(`a window of somebody else’s moves nothing, whatever it posts, and no pag
     says.filter((type) => type !== 'ready'),
   );
   const intruder = page.frames().find((one) => one.url() === `${evil}/`);
-  // Messages from the other frame to the page, from the frame's own window to itself, and from the page
-  // outside of the schema.
+  // From the other frame to the page, from the frame's window to itself, and from the page outside of the
+  // schema.
   for (const type of [...says, ...orders]) {
     const short = { aftercare: 1, type, ...(type === 'unread' ? { count: 9 } : {}) };
     await intruder?.evaluate((data) => parent.postMessage(data, '*'), message(type));

@@ -107,7 +107,6 @@ test('a failed request shows an error in place with the next step, and loses not
     await expect(help.window).toContainText(t('productsFailed'));
     await expect(button('again')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
-    // Without a click.
     await expect(help.products.first()).toBeVisible();
   });
 

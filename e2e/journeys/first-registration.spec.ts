@@ -9,7 +9,7 @@ import { chatScreen } from '../screens/chat-screen.ts';
 import { deskScreen, deskWords } from '../screens/desk-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
-/** A question that shares no word with the FAQ that answers it. */
+/** The question shares no word with the FAQ that answers it. */
 const otherWords: Record<SiteId, { faq: string; question: string }> = {
   'fopo-us': {
     faq: 'Why does the screen flicker?',

@@ -22,7 +22,6 @@ const test = plain.extend<{ installation: NewInstallation }>({
   ],
 });
 
-/** A red pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -124,7 +123,6 @@ test('the setup works by keyboard alone, fits a phone, and shows errors at their
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSideways(page, 'the first site');
   await expectAccessible(page, 'the first site on a phone');
-  // The draft survives a reload.
   await page.reload();
   await expect(page.getByLabel(newSite.brand)).toHaveValue(brand);
   await expect(zone).toHaveValue('Europe/Vienna');
@@ -133,7 +131,7 @@ test('the setup works by keyboard alone, fits a phone, and shows errors at their
   await expect(setupScreen(page).title(setup.product.title)).toBeVisible();
   await expectNoSideways(page, 'the first product');
 
-  // The used link is invalid for anyone else who finds it.
+  // The used link is invalid for another person who finds it.
   const stranger = await page.context().browser()?.newContext();
   const other = await stranger?.newPage();
   await other?.goto(installation.setup);

@@ -72,7 +72,6 @@ for (const site of siteIds) {
       await form.agreement.check();
       await form.submit.click();
       await expect(form.heading).toHaveText(words.warranty('activatedTitle'));
-      // One mail for each of the two outcomes.
       const about = () => product.mailsTo(email).filter(({ mail }) => mail.text?.includes(orderNumber));
       await expect.poll(() => about().length).toBe(2);
       await page.getByRole('button', { name: words.warranty('seeRegistrations') }).click();
@@ -190,6 +189,5 @@ test('products that fail to load are requested again in place @phone', async ({
   await form.open();
   await expect(form.product).toHaveAccessibleDescription(new RegExp(t('productsFailed')));
   await page.unroute(`**${listProducts.path}?*`);
-  // Without a click.
   await form.product.selectOption(orderedProducts(site).ordered);
 });

@@ -7,7 +7,6 @@ import type { Words } from '../harness/words.ts';
 import { type GuideScreen, guideScreen, guideSteps } from '../screens/guide-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
-/** Each step of a tab has a number, a title, a description and a picture with texts in this language. */
 async function expectSteps(guide: GuideScreen, way: 'pc' | 'app', { orderGuide: t }: Words): Promise<void> {
   await expect(guide.tab(way)).toHaveAttribute('aria-selected', 'true');
   await expect(guide.steps).toHaveCount(guideSteps[way].length);
@@ -22,7 +21,6 @@ async function expectSteps(guide: GuideScreen, way: 'pc' | 'app', { orderGuide: 
   }
 }
 
-/** No text of a drawing exceeds its frame or its picture, in any language. */
 async function expectWordsInside(page: Page): Promise<void> {
   const outside = await page.locator('[role=tabpanel] svg text').evaluateAll((texts) =>
     texts

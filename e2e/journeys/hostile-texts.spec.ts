@@ -15,9 +15,7 @@ const drawn = '[class*="prose"]';
 type Listed = { tags: readonly string[]; attributes: readonly string[] };
 const listed: Listed = { tags: allowedTags, attributes: [...allowedAttributes, 'target', 'rel'] };
 
-/**
- * Elements, attributes and addresses of the rendered texts that are not on the allow list. Runs in the page.
- */
+/** Returns what is not on the allow list. Runs in the page. */
 function beyondList({
   selector,
   tags,
@@ -101,7 +99,6 @@ test(`A03, G22: whatever lies in the tables, nothing of it runs ${turns.desktop}
     for (const question of [story, questions[0] ?? '', questions[20] ?? '', questions.at(-3) ?? '']) {
       const before = (await chat.transcript()).length;
       await chat.ask(question);
-      // The question and the bot's answer.
       await expect.poll(async () => (await chat.transcript()).length).toBeGreaterThanOrEqual(before + 2);
     }
     expect((await look(page)).found).toEqual([]);

@@ -82,7 +82,6 @@ test('a customer signs up by keyboard alone', async ({ page, product }) => {
   await page.keyboard.type(visitor.givenName);
   await tabTo(page, account.email);
   await page.keyboard.type(visitor.email);
-  // The typed password can be shown.
   await tabTo(page, page.getByRole('button', { name: new RegExp(`^${account.words.account('show')}:`) }));
   await page.keyboard.press('Enter');
   await tabTo(page, account.password);

@@ -131,7 +131,6 @@ test('unsent messages of another chat are sent to that chat first, and the draft
   await expectAccessible(page, 'unsent words');
   await context.unroute(isSend);
   await page.getByRole('button', { name: t('linkSendFirst') }).click();
-  // Sent or delivered: the mark of an unsent message is gone.
   await expect(chat.log).toContainText('Of another matter');
   await expect(chat.log.getByText(t('sending'), { exact: true })).toHaveCount(0);
   await chat.close.click();
@@ -154,6 +153,5 @@ test('a link waits for a server that does not answer @desktop', async ({
   await expect(heading(page, t('linkFailed'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('retry') })).toBeVisible();
   await context.unroute('**/v1/chat/resume');
-  // Without a click.
   await expect(chatOn(page).log).toContainText('Please try once more.');
 });

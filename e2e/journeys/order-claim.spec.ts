@@ -10,13 +10,11 @@ import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-/** One red point. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 );
 
-/** By keyboard: one that is refused, one that is removed again, and one that stays. */
 async function addPhotos(page: Page, words: Words): Promise<void> {
   const add = page.getByRole('button', { name: words.claim('addPhoto') });
   const choose = async (name: string, buffer: Buffer) => {

@@ -9,13 +9,11 @@ import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 const site = 'fopo-us';
 const fragmentOf = (order: string) => `#${pageFragment.orderNumber}=${encodeURIComponent(order)}`;
 
-/** Content of a QR code or link that is no order number. */
 const garbage = [
   ...['', '-', 'ab', '<img src=x onerror=alert(1)>', '\u0000\u0000\u0000', 'x'.repeat(65)],
   ...['javascript:alert(1)', '114 or 1=1;'],
 ];
 
-/** The address has no order number any more, also after going back. */
 const expectBareAddress = (page: Page) =>
   expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe('/web/quickWarranty');
 

@@ -32,7 +32,6 @@ test('the data export contains the chat; a deleted account is unknown, and a new
     await chat.open();
     await chat.ask(said);
     await expect(chat.log).toContainText(said);
-    // The greeting, the message and the bot's answer have arrived.
     await expect.poll(async () => (await chat.transcript()).length).toBeGreaterThan(2);
     await chat.close.click();
   });
@@ -54,7 +53,6 @@ test('the data export contains the chat; a deleted account is unknown, and a new
   await test.step('the zip opens and contains the messages of the chat', async () => {
     const link = page.getByRole('link', { name: words.account('copyDownload') });
     await expect(link).toBeVisible();
-    // A reload loses nothing of it.
     await page.reload();
     const downloading = page.waitForEvent('download');
     await link.click();

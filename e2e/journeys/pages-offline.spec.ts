@@ -13,7 +13,7 @@ import { isAlive } from '../screens/warranty-screen.ts';
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 
-/** A page of the site with prefetching disabled. */
+/** Disables prefetching. */
 async function openForm(page: Page, origin: string) {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -10,7 +10,7 @@ import { guideScreen } from '../screens/guide-screen.ts';
 import { tipsScreen } from '../screens/tips-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
 
-/** As computed styles show it. */
+/** In the format of computed styles. */
 const fade = `${limits.popupFadeMs / 1000}s`;
 
 const open = async (page: Page, origin: string): Promise<void> => {

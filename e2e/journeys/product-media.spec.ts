@@ -15,7 +15,6 @@ test.use({ launchOptions: wholeBrowser });
 
 const htmlLang = { en_US: 'en', de_DE: 'de', ja_JP: 'ja' } as const;
 
-/** A product with a video and manuals, and its texts in the site's language. */
 function shownOf(site: SiteId) {
   const lang = sites[site];
   const { videos, manuals } = demoSite(site);
@@ -25,11 +24,9 @@ function shownOf(site: SiteId) {
   return { lang, film, manual, words: wordsOf(lang), path: productPage(film.productId) };
 }
 
-/** The first caption of a WebVTT file. */
 const firstCue = (vtt: string): string =>
   vtt.split('\n').find((_, n, all) => all[n - 1]?.includes('-->')) ?? '';
 
-/** The video's current time, caption and language. */
 const playing = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     const shown = Array.from(video.textTracks).filter(({ mode }) => mode === 'showing');

@@ -21,11 +21,10 @@ import { isAlive } from '../screens/warranty-screen.ts';
 
 const widths = [360, 390, 768, 1024, 1280, 1920] as const;
 const [everyPage, ...others] = [...sitesWithTips, siteWithRecycling, 'fopo-us'] as const;
-/** For a visitor this page shows the log-in dialog. */
+/** Shows the log-in dialog to a visitor. */
 const ofAccount: string = pages.userCenter;
 const few = [pages.home, pages.quickWarranty, pages.product, pages.login, pages.privacy];
 
-/** At every width, at the top of the page and at its end. */
 async function look(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -38,7 +37,6 @@ async function look(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
-/** A page in all its states: consent bar, tip, trigger of the tip, and open chat. */
 async function visit(page: Page, product: Product, site: AnySiteId, path: string): Promise<string[]> {
   const words = wordsOf(languageOf(site));
   const tips = tipsScreen(page, site);

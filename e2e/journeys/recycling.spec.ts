@@ -68,7 +68,6 @@ test('cartridges are registered by the form, answered by mail, and listed at the
     await page.keyboard.press('Tab');
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-    // The missing field has an error and the focus.
     await expect(form.agreement).toBeFocused();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');

@@ -12,7 +12,6 @@ const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 
 const wordsIn = (name: string): string[] => name.match(/\p{L}{6,}/gu) ?? [];
 const swapped = (word: string): string => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
 
-/** A search term with a typo, and one that only another language has, on this site. */
 function soughtOn(site: SiteId) {
   const lang = sites[site];
   const other = lang === 'en_US' ? 'de_DE' : 'en_US';

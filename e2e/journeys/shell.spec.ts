@@ -12,7 +12,6 @@ import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
 import { isAlive } from '../screens/warranty-screen.ts';
 
-/** One brand on a wide screen; another brand, in another language, on a phone. */
 const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 'fopo-us');
 
 const header = (page: Page) => page.getByRole('banner');
@@ -136,7 +135,6 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
     await page.route(isView, async (route) => {
       const { searchParams } = new URL(route.request().url());
       counted.push(viewFaq.request.fromWire(Object.fromEntries(searchParams) as never));
-      // Simulates that the question no longer exists.
       await route.fulfill({ json: { code: businessCodes.notFound, msg: 'Gone', data: {} } });
     });
     const question = page.getByRole('main').locator('summary').first();
@@ -210,7 +208,6 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
   await page.clock.install();
   await page.goto(home);
   await isAlive(page);
-  // The consent bar comes first.
   if (asksConsent(site))
     await page.getByRole('button', { name: words.consent('refuse'), exact: true }).click();
 
@@ -239,7 +236,6 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
       await tip.click();
     }
     await expect(popup).toBeVisible();
-    // It is not modal.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // No floating element covers it. Checked after the half second in which it accepts no click.
     const lyingAbove = () =>

@@ -7,7 +7,6 @@ const folder = new URL('../../test-results/shots/', import.meta.url).pathname;
 const widths = [360, 768, 1280] as const;
 const height = 800;
 
-/** Four brands with different themes. */
 const brands: readonly AnySiteId[] = [...siteIds, siteWithoutBot];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -16,7 +16,7 @@ const isMounted = (page: Page): Promise<boolean> =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
-/** The served page without scripts: the brand and its contacts. */
+/** The served page shows brand and contacts without scripts. */
 async function expectContacts(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText(contact?.contactPhone ?? 'no phone');
   await expect(page.getByRole('contentinfo')).toContainText(contact?.email ?? 'no email');
@@ -49,7 +49,6 @@ for (const [what, fault] of [
   });
 }
 
-/** Blocks the hydration of a served page until it is released. */
 async function holdStart(page: Page): Promise<() => void> {
   const { promise: held, resolve: letIn } = Promise.withResolvers<void>();
   await page.route(init, async (route) => {
@@ -154,7 +153,6 @@ test('an unknown host gets the empty state', async ({ page, product, troubles })
   const answer = await page.goto(`${product.origin('unknown')}/web/quickWarranty`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en_US').shell('emptyTitle'));
-  // This answer is final, so the page does not retry.
   await isAlive(page);
   await expect(page).toHaveURL(/quickWarranty$/);
 });

@@ -7,7 +7,6 @@ import { expect, test } from '../harness/test.ts';
 import { tipsScreen } from '../screens/tips-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
 
-/** Whether the two elements do not overlap. */
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('one of them is not there');

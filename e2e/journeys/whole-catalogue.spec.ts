@@ -26,7 +26,6 @@ const captions = (words: string) => ({
 const originOf = ({ port }: Product) => `http://${site}.localhost:${port}`;
 const words = wordsOf('en_US');
 
-/** A typical answer: text, bold text, a list, a link, and pasted content. */
 async function writeAnswer(page: Page) {
   const desk = contentScreen(page, '');
   await desk.text(labels.answer).click();
@@ -58,7 +57,7 @@ async function writeAnswer(page: Page) {
   });
 }
 
-/** Types text through a composition, as for Japanese and accents; it must arrive once and complete. */
+/** Composes the text, as an input method does for Japanese and accents. It must arrive once and complete. */
 async function compose(page: Page, text: string) {
   const browser = await page.context().newCDPSession(page);
   for (const part of [text.slice(0, 1), text])

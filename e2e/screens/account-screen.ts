@@ -29,11 +29,9 @@ export type AccountScreen = {
   fillSignUp(person: SignUpPerson): Promise<void>;
   setForgotten(product: Product, email: string, password: string): Promise<void>;
   logIn(email: string, password: string): Promise<void>;
-  /** Opens the menu of the current width: the visitor's, or that of the customer with this name. */
   openMenu(name?: string): Promise<void>;
 };
 
-/** The account's forms and pages. `within` says whether the forms are in the page or in the dialog. */
 export function accountScreen(
   page: Page,
   product: Product,

@@ -5,30 +5,27 @@ import { entryTexts } from './inbox-screen.ts';
 export type ChatScreen = {
   page: Page;
   launcher: Locator;
-  /** The count on the launcher; absent if nothing is unread. */
+  /** On the launcher. Absent if nothing is unread. */
   unread: Locator;
   panel: Locator;
   log: Locator;
   text: Locator;
   send: Locator;
   close: Locator;
-  /** The button in the header to ask for an agent. */
   person: Locator;
   status: Locator;
   /** Replaces the input on sites without a bot: slides, arrows and the row below. */
   strip: { slides: Locator; back: Locator; on: Locator; writeToUs: Locator };
   choices: Locator;
-  /** The votes below the answers, newest last. */
   helpful: Locator;
   notHelpful: Locator;
-  /** The menu for rare actions; absent if it is empty. */
+  /** Absent if it is empty. */
   more: Locator;
   thumbs: { good: Locator; notGood: Locator };
   comment: Locator;
   choose(label: string): Promise<void>;
   open(): Promise<void>;
   ask(question: string): Promise<void>;
-  /** Clicks the button and confirms. */
   askForPerson(): Promise<void>;
   transcript(): Promise<string[]>;
 };

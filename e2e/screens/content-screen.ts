@@ -7,18 +7,15 @@ const { content, contentFields, contentFiles, drafts, languages } = deskWords;
 type GivenFile = { name: string; mimeType: string; buffer: Buffer } | string;
 
 export type ContentScreen = {
-  /** Signs in and opens the content of a site. */
   open(siteName: string): Promise<void>;
   kind(kind: ContentKind): Promise<void>;
   begin(kind: Exclude<ContentKind, 'article'>): Promise<void>;
   field(label: string): Locator;
-  /** A rich text editor by its label. */
   text(label: string): Locator;
   button(name: string): Locator;
   language(lang: keyof typeof languages): Promise<void>;
   tab(name: keyof typeof content.tabs): Promise<void>;
   choose(list: 'product' | 'next', title: string): Promise<void>;
-  /** Uploads a file and waits until it is stored. */
   send(label: string, file: GivenFile): Promise<void>;
   save(): Promise<void>;
   publish(version: number): Promise<void>;

@@ -6,7 +6,6 @@ export const deskWords = enUs;
 
 export type DeskScreen = {
   signIn(): Promise<void>;
-  /** Chooses a file in the browser's own dialog. */
   upload(file: Parameters<FileChooser['setFiles']>[0]): Promise<void>;
   go(
     entry:

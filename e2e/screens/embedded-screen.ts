@@ -14,7 +14,7 @@ export type EmbeddedScreen = {
   send: Locator;
   close: Locator;
   attach: Locator;
-  /** The events that the page's own script received, in order. */
+  /** In the order in which the page's own script received them. */
   heard(): Promise<string[]>;
   frame(): Promise<Frame>;
   open(): Promise<void>;

@@ -7,14 +7,13 @@ import { type ChatScreen, chatScreen } from './chat-screen.ts';
 
 export type FaqWindowScreen = {
   chat: ChatScreen;
-  /** The buttons in the chat's header and below its greeting. */
+  /** `opener` is in the chat's header, `offer` below its greeting. */
   opener: Locator;
   offer: Locator;
   window: Locator;
   title: Locator;
   search: Locator;
   products: Locator;
-  /** The questions of a product, or those after a guided answer. */
   questions: Locator;
   strip: Locator;
   slides: Locator;

@@ -46,7 +46,6 @@ export function furtherScreen(page: Page, product: Product, site: SiteId): Furth
   return screen;
 }
 
-/** Signs in a customer with a verified email address. */
 export async function signInCustomer(page: Page, product: Product, site: SiteId): Promise<{ email: string }> {
   const { email, password } = await newAccount(product, site);
   const account = accountScreen(page, product, site);

@@ -8,7 +8,6 @@ export const guideSteps = {
 
 export type GuideScreen = {
   dialog: Locator;
-  /** The button next to an order number field. */
   opener(within: Locator): Locator;
   tab(way: 'pc' | 'app'): Locator;
   steps: Locator;

@@ -47,7 +47,6 @@ export function inboxScreen(page: Page): InboxScreen {
   };
 }
 
-/** The text of each entry without author and time, by position. */
 export function entryTexts(entries: Element[]): string[] {
   return entries.map((entry) => {
     const words = [...entry.querySelectorAll(':scope > div')].map((one) =>

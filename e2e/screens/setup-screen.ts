@@ -6,7 +6,6 @@ const { setup, newSite, signIn, link, legal } = deskWords;
 
 export type SetupScreen = {
   title: (text: string) => Locator;
-  /** Creates the operator that other tests sign in with. */
   createOperator(): Promise<void>;
   createSite(brand: string): Promise<void>;
   addProduct(product: { name: string; sku: string; picture: Buffer }): Promise<void>;

@@ -10,14 +10,12 @@ const codeLine = /^[A-Z0-9][A-Z0-9 -]{6,12}[A-Z0-9]$/gm;
 const codeIn = ({ mail }: ReceivedMail): string | undefined =>
   mail.text?.match(codeLine)?.find((line) => line.replace(/[ -]/g, '').length === limits.codeLength);
 
-/** The code in the nth mail of this kind to an address. */
 export async function mailedCode(product: Product, email: string, nth = 1): Promise<string> {
   const codes = () => product.mailsTo(email).filter((mail) => codeIn(mail) !== undefined);
   const mail = await product.mailTo(email, (one) => codes()[nth - 1] === one);
   return codeIn(mail) ?? '';
 }
 
-/** The link in the newest mail that undoes a change of the email address. */
 export async function undoLink(product: Product, email: string): Promise<string> {
   const linkIn = ({ mail }: ReceivedMail) => /https?:\/\/\S+\/email-undo#[\w-]+/.exec(mail.text ?? '')?.[0];
   const mail = await product.mailTo(email, (one) => linkIn(one) !== undefined);
@@ -28,7 +26,6 @@ export type SignInScreen = {
   dialog: Locator;
   email: Locator;
   code: Locator;
-  /** Requests a code and types it; the last character submits it. */
   byCode(product: Product, email: string, nth?: number): Promise<void>;
 };
 
@@ -48,7 +45,6 @@ export function signInScreen(page: Page, words: Words, within: 'dialog' | 'main'
   return screen;
 }
 
-/** Logs out by the menu of the current width. */
 export async function logOut(page: Page, words: Words, email: string): Promise<void> {
   const menu = page.getByRole('button', { name: words.shell('menu'), exact: true });
   if (await menu.isVisible()) await menu.click();

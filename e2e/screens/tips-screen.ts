@@ -3,7 +3,7 @@ import { type AnySiteId, languageOf } from '../harness/sites.ts';
 import { wordsOf } from '../harness/words.ts';
 
 export type TipsScreen = {
-  /** The tip that has popped up, also while it fades out. */
+  /** Also while it fades out. */
   shown: Locator;
   tip(noticeId: string): Locator;
   collapse: Locator;

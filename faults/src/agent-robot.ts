@@ -5,7 +5,7 @@ import { inTime } from './chat-robot.ts';
 
 const retryMs = 100;
 
-/** A message is stored when `say` resolves. */
+/** `say` resolves when the message is stored. */
 export type AgentRobot = { told: Told[]; say(text: string): Promise<void> };
 
 export function agentRobot(name: string, desk: Person, conversationId: string): AgentRobot {

@@ -10,7 +10,6 @@ import { finalRead, readAsCustomer } from './final-reads.ts';
 
 type Opened = Awaited<ReturnType<typeof openChat>>;
 
-/** The answers of the parallel calls in comparable form, and the transcript. */
 export type AtOnce = { answers: string[]; entries: readonly Entry[]; conversationId: string };
 
 async function openChat(one: Person) {
@@ -19,7 +18,7 @@ async function openChat(one: Person) {
   return answer.data;
 }
 
-/** Tabs of one visitor on all nodes in turn, from one address. */
+/** In turn over all nodes, from one address. */
 function tabsOf(field: Field, one: Person, count: number): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const tab = person({ port: field.nodeAt(index).port, host });
@@ -36,7 +35,7 @@ async function simulatedOf(one: Person) {
   return answer.data;
 }
 
-/** The calls made in parallel. Each drops the parts of its answer that depend on timing. */
+/** Each call drops the parts of its answer that depend on timing. */
 export const asked = {
   async 'open the chat'(tab: Person) {
     const { botChatId, botThreadId, conversationId, customerId } = await openChat(tab);

@@ -50,34 +50,42 @@ test('a correct run breaks no rule', () => {
 
 /** Each history is what a server with that fault would leave behind. */
 test.each<[fault: string, rule: string, history: ChatHistory]>([
-  ['acknowledged before it was stored', 'H1', readAs([first])],
-  ['no unique key: stored twice', 'H2', readAs([first, { ...first, seq: 2 }, { ...second, seq: 3 }])],
+  ['a message acknowledged before it was stored', 'H1', readAs([first])],
   [
-    'no unique key over ids: the same words twice',
+    'a message stored twice, without a unique key',
+    'H2',
+    readAs([first, { ...first, seq: 2 }, { ...second, seq: 3 }]),
+  ],
+  [
+    'the same text stored twice, without a unique key over ids',
     'H2',
     readAs([...two, entry({ messageId: 'm3', seq: 3 })]),
   ],
-  ['somebody else’s words', 'H3', readAs([...two, entry({ messageId: 'm9', seq: 3, text: 'nine' })])],
-  ['half a message', 'H3', readAs([{ ...first, text: 'on' }, second])],
+  ['a message that no robot sent', 'H3', readAs([...two, entry({ messageId: 'm9', seq: 3, text: 'nine' })])],
+  ['a truncated message', 'H3', readAs([{ ...first, text: 'on' }, second])],
   [
-    'sent in order, stored out of order',
+    'messages sent in order and stored out of order',
     'H4',
     readAs([
       { ...second, seq: 1 },
       { ...first, seq: 2 },
     ]),
   ],
-  ['a hole in the order', 'H5', readAs([first, { ...second, seq: 3 }])],
-  ['a reader that lags for ever', 'H5', readAs(two, [first])],
+  ['a gap in the sequence numbers', 'H5', readAs([first, { ...second, seq: 3 }])],
+  ['a reader that never receives a message', 'H5', readAs(two, [first])],
   [
-    'push only, one was lost',
+    'a lost push that no catch-up replaced',
     'H6',
     also(line({ op: 'receive', seq: 4, robot: 'r2', messageId: 'm4', at: 9 })),
   ],
-  ['a stream that goes back', 'H6', also(line({ op: 'receive', seq: 1, robot: 'r2', at: 9 }))],
-  ['an acknowledgement of another place', 'H7', also(line({ op: 'ack', seq: 2, at: 9 }))],
   [
-    'words of another conversation',
+    'a stream whose sequence numbers decrease',
+    'H6',
+    also(line({ op: 'receive', seq: 1, robot: 'r2', at: 9 })),
+  ],
+  ['an acknowledgement with another sequence number', 'H7', also(line({ op: 'ack', seq: 2, at: 9 }))],
+  [
+    'a message of another conversation',
     'H9',
     also(
       line({ conversationId: 'c2', messageId: 'x', text: 'x @c2', robot: 'r3', result: 'info' }),
@@ -85,7 +93,7 @@ test.each<[fault: string, rule: string, history: ChatHistory]>([
     ),
   ],
   ['two tickets for one thread', 'H10', { ...good, once: [{ what: 'ticket of thread t', count: 2 }] }],
-  ['the busy notice again', 'H10', { ...good, once: [{ what: 'busy notice of chat a', count: 2 }] }],
+  ['a second busy notice', 'H10', { ...good, once: [{ what: 'busy notice of chat a', count: 2 }] }],
 ])('finds a fault: %s (%s)', (_, rule, history) => {
   expect(violationsOf(history).filter((one) => one.startsWith(`${rule}:`))).not.toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** One operation of a robot with its result. `info`: it may have happened or not. */
+/** `info`: the operation may have happened or not. */
 export type Told = {
   /** In ms. */
   at: number;
@@ -13,13 +13,12 @@ export type Told = {
 
 export type Entry = { messageId: string; seq: number; text: string; from: 'customer' | 'agent' | 'server' };
 
-/** The transcript after a run, as read by one reader: the page, the desk, a node, or an export. */
 export type FinalRead = { reader: string; conversationId: string; entries: readonly Entry[] };
 
 export type ChatHistory = {
   told: readonly Told[];
   reads: readonly FinalRead[];
-  /** Number of tickets and busy notices by a key that may occur once. */
+  /** Tickets and busy notices, by a key that may occur once. */
   once: readonly { what: string; count: number }[];
 };
 
@@ -92,7 +91,7 @@ function checkAcks({ told, reads }: ChatHistory, say: Say): void {
   }
 }
 
-/** Names each rule about messages that a history breaks. Extensions and mails have their own checkers. */
+/** Only for rules about messages. Extensions and mails have their own checkers. */
 export function violationsOf(history: ChatHistory): string[] {
   const broken: string[] = [];
   const say: Say = (rule, what) => void broken.push(`${rule}: ${what}`);

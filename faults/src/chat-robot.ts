@@ -11,19 +11,15 @@ import { insist } from './insist.ts';
 export type Robot = {
   name: string;
   conversationId: string;
-  /**
-   * Queues a message. As in a browser's outbox, messages are sent one at a time, with the same id until they
-   * are confirmed.
-   */
+  /** As in a browser's outbox, messages are sent one at a time, with the same id until they are confirmed. */
   say(text: string): void;
   isQuiet(): boolean;
-  /** Simulates a reload: drops received messages and keeps unsent ones. */
+  /** Drops received messages and keeps unsent ones. */
   reload(): void;
-  /** Kills its socket without a close frame. */
   breakSocket(): void;
   received(): readonly ChatMessage[];
   told: Told[];
-  /** When it gave up a silent socket, in ms. */
+  /** Times at which the robot gave up a silent socket, in ms. */
   givenUp: number[];
   stop(): void;
 };
@@ -31,11 +27,10 @@ export type Robot = {
 type Unsent = { messageId: string; text: string };
 type Options = {
   name: string;
-  /** The customer, whose requests go through the proxy. */
   person: Person;
   port: number;
   host: string;
-  /** False for networks without WebSockets, where polling has to suffice. */
+  /** False for networks without WebSockets, where polling must suffice. */
   hasSocket?: boolean;
   pace?: keyof typeof paces;
 };
@@ -44,11 +39,10 @@ const retryMs = 100;
 const answerMs = 2_000;
 const paces = {
   quick: { ping: 1_000, poll: 1_000, pollAlone: 200 },
-  /** The intervals of a real browser. */
   real: { ping: limits.pushPingMs, poll: limits.catchUpVisibleMs, pollAlone: limits.catchUpWithoutPushMs },
 };
 
-/** A customer's client with the rules of the real one: outbox, catch-up and heartbeat. */
+/** Follows the rules of the real client: outbox, catch-up and heartbeat. */
 export async function customerRobot(options: Options): Promise<Robot> {
   const { name, person, port, host, hasSocket = true, pace = 'quick' } = options;
   const paceMs = paces[pace];
@@ -63,7 +57,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
   let socket: WebSocket | null = null;
   let isStopped = false;
   let isReading = false;
-  /** Incremented by a reload, which starts another stream. */
+  /** A reload increments it, which ends the previous stream. */
   let life = 0;
 
   const log = (line: Omit<Told, 'at' | 'robot' | 'conversationId'>) =>
@@ -77,7 +71,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
 
   function take(messages: readonly ChatMessage[]): void {
     for (const message of messages) {
-      // Show only messages that continue the list without a gap; the rest is loaded.
+      // Shows only messages that continue the list without a gap. The rest is loaded.
       if (message.seq !== last() + 1) continue;
       held.push(message);
       const { id: messageId, seq, html } = message;
@@ -214,7 +208,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
   };
 }
 
-/** Rejects after a timeout. A browser's request times out after 30 seconds, a robot's earlier. */
+/** A browser's request times out after 30 seconds, a robot's earlier. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -28,7 +28,7 @@ function killDatabase(): void {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-/** Without a server a browser retries, as after "not now". */
+/** A browser treats a server that it cannot reach like "not now". */
 const notReached = () => ({ status: 503, kind: 'notReached' as const });
 
 async function textsOf(visitor: Person, conversationId: string): Promise<string[]> {
@@ -43,7 +43,6 @@ test('loses and doubles no message while its own database is killed twice and th
   const chat = await visitor.ask(createBotChat, { source: undefined });
   if (chat.kind !== 'ok') throw new Error(`no chat: ${chat.code}`);
   const { conversationId } = chat.data;
-  /** Sends under the same id until the server confirms it, as a browser does. */
   const send = (text: string) => {
     const message = { conversationId, messageId: ownKey(), text, fileId: undefined };
     return insist(() => visitor.ask(sendMessage, message).catch(notReached));

@@ -17,7 +17,6 @@ const winner = 'robot1@mail.example';
 const extension = { orderNumber, email: winner, status: 'activated', warrantyId: 'w1' };
 const mail = { to: winner, kind: 'warranty.activated' };
 
-/** A correct run: the first robot registers the order, and two others are refused. */
 const good: History = {
   told: [told(1, 'ok'), told(2, 'alreadyActivated'), told(3, 'alreadyActivated')],
   registrations: [extension],
@@ -48,24 +47,28 @@ describe('the checker of a run', () => {
       /2 extensions/,
     ],
     [
-      'two who were told so, and one extension',
+      'two robots that received "ok", and one extension',
       { told: [told(1, 'ok'), told(2, 'ok')] },
       /2 different requests/,
     ],
     ['a winner without an extension', { registrations: [] }, /0 extensions/],
     [
-      'an extension of which nobody was told',
+      'an extension for which no robot received "ok"',
       { told: [told(2, 'alreadyActivated')] },
       /0 different requests/,
     ],
-    ['an extension of another than the winner', { registrations: [second] }, /what another holds/],
     [
-      'a loser who is stored too',
+      'an extension that belongs to another robot than the winner',
+      { registrations: [second] },
+      /what another holds/,
+    ],
+    [
+      'a stored registration of a loser',
       { registrations: [extension, { ...second, status: 'pending' }] },
       /registrations besides/,
     ],
     [
-      'a loser who is told anything else',
+      'a loser that received another answer',
       { told: [told(1, 'ok'), told(2, 'fault')] },
       /robot 2 was told fault/,
     ],
@@ -73,7 +76,7 @@ describe('the checker of a run', () => {
     ['a winner with two mails', { mails: [mail, mail] }, /1 mails too many/],
     ['a mail to a loser', { mails: [{ ...mail, to: other }] }, /went to robot2/],
     ['a mail of another kind', { mails: [{ to: winner, kind: 'warranty.notCovered' }] }, /notCovered went/],
-    ['two rows for one mailbox', { customers: new Map([[winner, 2]]) }, /2 customers where 1/],
+    ['two rows for one email address', { customers: new Map([[winner, 2]]) }, /2 customers where 1/],
     ['a row for a loser', { customers: new Map([[other, 1]]) }, /1 customers where 0/],
   ];
   test.each(planted)('finds %s', (_, fault, expected) => {

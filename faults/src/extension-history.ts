@@ -1,22 +1,18 @@
-/** The answer to one robot: `ok`, or the name of a refusal as in the contract. */
+/** `outcome` is `ok`, or the name of a refusal as in the contract. */
 export type Told = {
   robot: number;
   orderNumber: string;
   email: string;
   outcome: string;
-  /** The registration in the answer, if any. */
   warrantyId: string | null;
   /** Requests with the same key and body are one request, however often they were sent. */
   request: string;
 };
 
-/** All data of a run in which robots registered orders in parallel. */
 export type History = {
   told: readonly Told[];
-  /** The stored registrations of these orders. */
   registrations: readonly { orderNumber: string; email: string; status: string; warrantyId: string }[];
   mails: readonly { to: string; kind: string }[];
-  /** Number of rows by email address. */
   customers: ReadonlyMap<string, number>;
 };
 
@@ -51,8 +47,8 @@ function violationsOfOrder(orderNumber: string, { told, registrations, mails }: 
 }
 
 /**
- * Names each broken guarantee: an order is extended once if a robot succeeded, all others are refused, and
- * each email address has one row.
+ * Checks that an order is extended once if a robot succeeded, that all others are refused, and that each
+ * email address has one row.
  */
 export function violationsOf(history: History): string[] {
   const orders = new Set(history.told.map(({ orderNumber }) => orderNumber));

@@ -14,13 +14,12 @@ export const host = 'fopo-us.localhost';
 export type Talk = { robot: Robot; agent: AgentRobot; customer: Person };
 type TalkOptions = { hasSocket?: boolean; pace?: 'quick' | 'real' };
 
-/** Running nodes, and the networks through which customers and the desk reach them. */
 export type Field = {
   site: SiteProcesses;
-  /** The network of the customers; `deskWay` is the network of the desk. */
+  /** `proxy` is the network of the customers, `deskWay` that of the desk. */
   proxy: TcpProxy;
   deskWay: TcpProxy;
-  /** The running nodes; a restarted node takes the place of the dead one. */
+  /** A restarted node takes the place of the dead one. */
   alive: readonly ServerProcess[];
   nodeAt(index: number): ServerProcess;
   /** Removes all network faults, and connects customers to this node and the desk to the next. */
@@ -31,7 +30,7 @@ export type Field = {
   online(): Promise<void>;
   customer(): Person;
   talk(name: string, options?: TalkOptions): Promise<Talk>;
-  /** A customer with a conversation that no agent has accepted, and an agent who may do so. */
+  /** No agent has accepted the conversation. The returned agent may do so. */
   visit(name: string, options?: TalkOptions): Promise<Talk>;
   stop(): Promise<void>;
 };
@@ -87,7 +86,7 @@ export async function startField(count: number): Promise<Field> {
       const { databaseUrl, dataFolder } = site.nodes;
       const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, PORT: '0', SMTP_URL: site.sink.url };
       const fresh = await startServerProcess({ ...env, ...operatorEnv });
-      // Give a restarted node the same clock as the others.
+      // A restarted node needs the same clock as the others.
       if (passed > 0) await fresh.advance(passed);
       alive[index] = fresh;
     },

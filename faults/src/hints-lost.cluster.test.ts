@@ -16,7 +16,6 @@ afterAll(() => field.stop());
 const url = () => field.site.nodes.databaseUrl;
 const shown = { timeout: limits.catchUpMs, interval: 50 };
 
-/** Customer and agent, on two nodes, send a message each. Both are stored and shown. */
 async function bothSay(talk: Talk, what: string): Promise<void> {
   const { robot, agent } = talk;
   const before = robot.received().length;

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 const againMs = 200;
 const tries = 150;
 
-/** Retries after "not now" as a browser does, and returns the final answer. */
 export async function insist<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let left = tries; ; left -= 1) {
     const answer = await ask();

@@ -35,7 +35,6 @@ describe.each([
     resumeId: null,
     clientId: ownKey(),
   });
-  /** An open chat with an agent. */
   async function talking(): Promise<void> {
     await people.staff(true);
     await people.chat.open(opening());

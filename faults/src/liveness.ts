@@ -1,7 +1,7 @@
 import type { Told } from './chat-history.ts';
 import type { Talk } from './fault-field.ts';
 
-/** When the customers' network or their node was down, in ms. */
+/** Of the customers' network or their node, in ms. */
 export type Outage = { from: number; to: number };
 
 /**
@@ -24,7 +24,6 @@ function delayOf({ at }: Told, shownAt: number | undefined, outages: readonly Ou
   return [Math.max(0, shownAt - from)];
 }
 
-/** Count, median, 99th percentile and maximum as a text. */
 export function spread(milliseconds: readonly number[]): string {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const at = (share: number): string => {

@@ -15,7 +15,7 @@ afterEach(() => {
   field.proxy.reset();
 });
 
-/** Ends the minute of the customer's rate limit, and keeps the agent online. */
+/** Ends the minute of the customer's rate limit and keeps the agent online. */
 async function nextMinute(): Promise<void> {
   for (const half of [31_000, 31_000]) {
     await field.online();

@@ -7,7 +7,7 @@ import { seed, seededRandom } from './seeded.ts';
 import type { Weather } from './tcp-proxy.ts';
 import { expectNoViolation, settled, type Verdict } from './verdict.ts';
 
-/** The full sizes take twenty minutes, a quarter of them five. */
+/** The full sizes take twenty minutes, the short ones five. */
 const sizes = faultSizes({
   full: {
     1: { kills: 40, sends: 3_000, chats: 400 },
@@ -19,7 +19,7 @@ const sizes = faultSizes({
   },
 });
 
-/** Limits for showing all messages, and for giving up a half-open connection. */
+/** `shown`: until all messages are shown. `noticed`: until a half-open connection is given up. */
 const shownMaxMs = 20_000;
 const noticedMaxMs = 20_000;
 const healed = { timeout: 120_000, interval: 100 };
@@ -53,7 +53,6 @@ const allSay = (talks: readonly Talk[], what: string): void => {
   for (const { robot } of talks) robot.say(`customer ${what} @${robot.conversationId}`);
 };
 
-/** Whether the customers' pages show everything that was confirmed to agents. */
 const allShown = (talks: readonly Talk[]) =>
   expect
     .poll(

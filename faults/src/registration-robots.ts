@@ -6,15 +6,15 @@ import type { History, Told } from './extension-history.ts';
 
 export type Race = {
   robots: number;
-  /** Whether each robot types its own email address or all type the same. */
+  /** The email address that each robot types. */
   mailbox: 'own' | 'shared';
-  /** Which Idempotency-Key is sent. */
+  /** The Idempotency-Key that each robot sends. */
   key: 'none' | 'own' | 'shared';
 };
 
 type Form = ReturnType<typeof buildForm>;
 
-/** Runs the races one after the other, each about one order. Returns the answer to each robot. */
+/** Races run one after the other, each about one order. */
 export async function runRaces(site: RunningSite, races: readonly Race[]): Promise<Told[]> {
   const started = races.map((race) => ({ race, form: buildForm() }));
   await site.operator.importRows(started.map(({ form }) => buildOrderRow(form.orderNumber)));
@@ -52,7 +52,6 @@ function toldBy(
   return { robot, orderNumber, email, outcome, warrantyId: named, request };
 }
 
-/** The data of a run: the robots' answers, the stored rows, and the mails. */
 export async function historyOf(site: RunningSite, told: readonly Told[]): Promise<History> {
   const wanted = new Set(told.map(({ orderNumber }) => orderNumber));
   const registrations = (await site.operator.allRegistrations()).filter((one) => wanted.has(one.orderNumber));
@@ -61,7 +60,6 @@ export async function historyOf(site: RunningSite, told: readonly Told[]): Promi
   return { told, registrations, customers, mails: await mailsOf(site, customers) };
 }
 
-/** The mails at the mail server, once the outbox has sent all mails for these customers. */
 async function mailsOf({ operator, sink }: RunningSite, people: ReadonlyMap<string, number>) {
   const queued = (await operator.allMails()).filter(({ to }) => people.has(to));
   const kinds = new Map(queued.map(({ mailId, kind }) => [mailId, kind]));

@@ -1,4 +1,4 @@
-/** Seed of this run's schedule; set `SEED=` to replay it. */
+/** `SEED=` replays the schedule of an earlier run. */
 export const seed = Number(process.env.SEED ?? 20_261);
 
 export type Random = {
@@ -7,7 +7,7 @@ export type Random = {
   oneOf<T>(of: readonly [T, ...T[]]): T;
 };
 
-/** mulberry32, so that the same seed gives the same schedule. */
+/** mulberry32. */
 export function seededRandom(from = seed): Random {
   let state = from >>> 0;
   const next = (): number => {

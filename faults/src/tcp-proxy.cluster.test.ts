@@ -9,7 +9,6 @@ afterEach(async () => {
   await new Promise((closed) => (server ? server.close(closed) : closed(undefined)));
 });
 
-/** An echo server, and a client that collects what it receives. */
 async function echoed() {
   const echo = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -7,12 +7,11 @@ export type Weather = 'clear' | 'hole' | 'stall';
 
 export type TcpProxy = {
   port: number;
-  /** Target port of new connections. */
   leadTo(port: number): void;
   set(way: Way, weather: Weather): void;
-  /** Delay of each chunk in both directions, in ms. */
+  /** For each chunk in both directions, in ms. */
   delay(milliseconds: number): void;
-  /** Closes open connections by RST, as a crash does. */
+  /** By RST, as a crash does. */
   reset(): void;
   refuse(isRefusing: boolean): void;
   open(): number;
@@ -21,7 +20,6 @@ export type TcpProxy = {
 
 type Pipe = { from: Socket; to: Socket; way: Way; held: Buffer[] };
 
-/** A TCP proxy between a robot and a node that causes network faults on command. */
 export async function startProxy(first: number): Promise<TcpProxy> {
   let target = first;
   let wait = 0;
@@ -49,7 +47,7 @@ export async function startProxy(first: number): Promise<TcpProxy> {
 
   const server = createServer((client) => {
     if (isRefusing) return void client.resetAndDestroy();
-    // Keep the client's address, so that limits per address count clients separately.
+    // Keeps the client's address, because limits apply per address.
     const node = connect({ port: target, host: '127.0.0.1', localAddress: client.remoteAddress });
     join(client, node, 'toServer');
     join(node, client, 'toClient');

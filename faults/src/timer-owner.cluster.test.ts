@@ -14,7 +14,7 @@ describe.each(isFullRun ? [1, 3] : [3])('the owner of a timer is killed, with %i
         const talk = await rule.begin(field, rule.name);
         await ownerDies(field, rule.seconds * 1000, false);
         await expect.poll(() => rule.fired(talk), patience).toBe(1);
-        // Not a second time after the whole duration has passed again.
+        // The timer must not fire again after its whole duration has passed again.
         await field.timePasses(1000);
         await expectNoViolation(field, [talk]);
         expect(rule.fired(talk)).toBe(1);

@@ -7,7 +7,6 @@ import type { Field, Talk } from './fault-field.ts';
 import { insist } from './insist.ts';
 import { patience, settled } from './verdict.ts';
 
-/** A timer rule whose owner may die: its duration, how to start it, and how to count its effect. */
 export type TimerRule = {
   name: 'busy' | 'countdown' | 'idle';
   seconds: number;
@@ -26,7 +25,10 @@ export async function offline(field: Field): Promise<void> {
   if (answer.kind !== 'ok') throw new Error(`not offline: ${answer.code}`);
 }
 
-/** Agent silent for 30 s; the simulated agent's five minutes; thirty minutes without a message. */
+/**
+ * Busy: the agent is silent for 30 s. Countdown: the simulated agent's five minutes. Idle: thirty minutes
+ * without a message.
+ */
 export const timerRules: readonly TimerRule[] = [
   {
     name: 'busy',
@@ -74,8 +76,8 @@ export const ruleOf = (name: TimerRule['name']): TimerRule => {
 };
 
 /**
- * Kills the owner of the timer, before the timer is due or while the nodes handle it. Then time passes for
- * the other nodes, and for a restarted one.
+ * The owner dies before the timer is due, or with `isMeanwhile` while the nodes handle it. Then time passes
+ * for the other nodes and for a restarted one.
  */
 export async function ownerDies(field: Field, milliseconds: number, isMeanwhile: boolean): Promise<void> {
   const [owner, ...others] = field.alive;

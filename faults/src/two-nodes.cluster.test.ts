@@ -22,7 +22,6 @@ async function read(one: Person, conversationId: string) {
   return answer.data;
 }
 
-/** A visitor with a ticket, in tabs on both nodes. */
 async function withTicket() {
   const [one, other] = [site.visitor({ node: 0 }), site.visitor({ node: 1 })];
   const opened = await one.ask(createBotChat, { source: undefined });

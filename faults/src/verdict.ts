@@ -13,7 +13,6 @@ export type Verdict = { ok: number; fail: number; info: number; entries: number;
 
 export const settled = ({ robot }: Talk) => expect.poll(() => robot.isQuiet(), patience).toBe(true);
 
-/** After the run: compares what every reader reads on every node with all answers to the robots. */
 export async function verdictOf(field: Field, talks: readonly Talk[]): Promise<Verdict> {
   for (const talk of talks) await settled(talk);
   const desks = [];

@@ -19,7 +19,10 @@ export function keepEarlyClick(): void {
   });
 }
 
-/** Stops marking clicks. The returned function clicks the marked button again; call it after hydration. */
+/**
+ * Stops marking clicks. The returned function repeats the click on the marked button; call it after
+ * hydration.
+ */
 export function takeEarlyClick(): () => void {
   document.documentElement.dataset.alive = '';
   const button = document.querySelector<HTMLElement>('[data-pressed]');

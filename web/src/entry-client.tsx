@@ -48,7 +48,7 @@ function forgetLanguage(): void {
   document.cookie = 'language=; Path=/; Max-Age=0; SameSite=Lax';
 }
 
-/** The page state in a language: the catalogue, and the merchant's translated texts if they can be loaded. */
+/** Keeps the merchant's texts of the previous language if the new ones cannot be loaded. */
 async function inLanguage(lang: Language, now: PageState): Promise<PageState> {
   const catalogue = await loadCatalogue(lang);
   Object.assign(current, { lang, catalogue });
@@ -101,7 +101,6 @@ function mount(lang: Language, isServed = true): void {
   else createRoot(root).render(app);
 }
 
-/** The page at a path of this site; null if no site has this host. */
 const pageAt = (path: string) => page.site && pageOf(path.slice(siteBase.length), page.site);
 
 function hasPage(path: string): boolean {
@@ -114,7 +113,6 @@ async function loadPage(path: string): Promise<void> {
   if (wanted !== null) await loadPartOf(wanted, current.lang);
 }
 
-/** Mounts only after the site's settings are loaded. */
 async function start(tries: number): Promise<void> {
   const outcome = await askInit(api);
   const decision = decideBoot(outcome, storage.read(storageKeys.language));

@@ -102,7 +102,6 @@ const inlineOf = (css: string) => ({ style: hashOf(css), script });
 
 await loadAllParts();
 
-/** The article that a page needs. The path includes the base. */
 export function articleOf(path: string): ArticleType | null {
   return articlePages.find(([page]) => pages[page] === belowBase(path))?.[1] ?? null;
 }
@@ -168,10 +167,7 @@ function headOf(
   });
 }
 
-/**
- * Renders the embedded chat. `host` is the origin of the embedding page, already checked against the site's
- * list.
- */
+/** `host` is the origin of the embedding page, already checked against the site's list. */
 export function renderFrame({ theme, ...boot }: FrameBoot & { theme: { css: string } }) {
   const { html, css } = drawFrame(boot, theme.css, new URL('../embedded/', import.meta.url));
   return { html, style: hashOf(css) };
@@ -211,7 +207,7 @@ function bodyOf(
   );
 }
 
-/** The server renders as a visitor, and makes no calls while it renders. */
+/** The server renders as a visitor and makes no calls. */
 const nothingKept = createStorage(() => {
   throw new Error('no storage on the server');
 });

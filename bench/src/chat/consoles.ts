@@ -5,7 +5,6 @@ import { failOnClose, someAtATime } from './sockets.ts';
 
 type Many = Pings & { consoles: number; chatsEach: number };
 
-/** Opens agents' consoles, each with a number of chats of connected customers. */
 export async function openConsoles(
   databaseUrl: string,
   port: number,

@@ -3,9 +3,7 @@ import { hashSecret, newId, newSecret } from '../../../server/src/platform/ids.t
 
 export type DeskPersonOfBench = { personId: string; token: string };
 
-/**
- * Creates agents that are signed in and online directly in the database, since inviting them is not measured.
- */
+/** Writes signed-in agents directly to the database, because inviting them is not measured. */
 export async function addDeskPeople(databaseUrl: string, count: number): Promise<DeskPersonOfBench[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

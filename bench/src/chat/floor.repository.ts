@@ -18,7 +18,6 @@ async function openPool(url: string): Promise<pg.Pool> {
   return pool;
 }
 
-/** One statement and one commit for each message. */
 function rowByRow(pool: pg.Pool): FloorStore {
   const insert = 'insert into bench_message (thread_id, body) values ($1, $2) returning id';
   return async (pair, body) => void (await pool.query({ name: 'row', text: insert, values: [pair, body] }));

@@ -19,7 +19,6 @@ class Watch {
   readonly told: Told = { acks: [], seen: [], errors: 0, sent: 0 };
   readonly #sent = new Map<string, number>();
   readonly #unseen: Record<Side, Map<string, number>> = { agent: new Map(), customer: new Map() };
-  /** The last position that each conversation's agent received. */
   readonly shown = new Map<string, number>();
 
   sent(id: string, by: Side): void {
@@ -57,7 +56,6 @@ class Watch {
     if (at !== undefined && from.delete(id)) into.push(performance.now() - at);
   }
 
-  /** Waits until the agent has received this message in view. */
   async seenByAgent(id: string): Promise<void> {
     const until = performance.now() + patienceMs;
     while (this.#unseen.agent.has(id) && performance.now() < until) await pause(5);
@@ -74,7 +72,7 @@ class Watch {
   }
 }
 
-/** A dialogue: the customer writes, the agent opens the chat and answers, and so on. */
+/** The customer writes, then the agent opens the chat and answers, and so on. */
 async function converse(
   { desk, chats }: Console,
   watch: Watch,
@@ -105,7 +103,6 @@ async function converse(
   }
 }
 
-/** Sends messages at a constant rate over all consoles, alternating between both sides. */
 export async function hold(
   consoles: readonly Console[],
   { seconds, perSecond }: { seconds: number; perSecond: number },

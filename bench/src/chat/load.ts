@@ -10,14 +10,13 @@ export type Contestant = {
 
 export type Pair = {
   send(id: string): void;
-  /** Called with the id of each message that the peer received. */
   onReceived: (id: string) => void;
   close(): void;
 };
 
 export type Figures = { perSecond: number; p50: number; p99: number; micros: number; n: number };
 
-/** 103 characters, constant over all measures. */
+/** 103 characters, so that all measures send the same text. */
 export const text =
   'My printer stopped feeding paper after the last update; I have tried two other cables. What can I do now?'.slice(
     0,

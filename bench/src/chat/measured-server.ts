@@ -22,7 +22,6 @@ type Told = { port?: number; probed?: ProbeFigures };
 const patienceMs = 60_000;
 const stopMs = 15_000;
 
-/** The child's next message of this kind. */
 export async function hear<Key extends keyof Told>(
   child: ChildProcess,
   key: Key,
@@ -39,7 +38,6 @@ export async function hear<Key extends keyof Told>(
   }
 }
 
-/** Asks the child to end, and kills it after a timeout. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
@@ -47,11 +45,11 @@ export async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit').finally(() => clearTimeout(timer));
 }
 
-/** Writes CPU profiles: `PROFILE=folder npm run bench ...`. */
+/** `PROFILE=folder npm run bench ...` writes CPU profiles. */
 const profiling = (): string[] =>
   process.env.PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`];
 
-/** The product as started in production, with the demo's sites, on a new database of this name. */
+/** Starts the product as in production, with the demo's sites, on a new database of this name. */
 export async function startMeasured(
   databaseUrl: string,
   folder: string,

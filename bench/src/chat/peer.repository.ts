@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Creates two accounts for each pair, `a0` and `b0`, in the peer's own schema. */
 export async function addPeer(ownerUrl: string, schema: string, pairs: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

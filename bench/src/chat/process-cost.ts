@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 
-/** Unit of CPU times in /proc, which is the same on every Linux. */
+/** Unit of CPU times in /proc, the same on every Linux. */
 const ticksPerSecond = 100;
 
-/** CPU time of a process with all its threads since its start, in microseconds. */
+/** CPU time of all threads since the start, in microseconds. */
 export function processorMicros(pid: number): number {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name in brackets may contain anything; the fields follow the last bracket, starting with the state.
@@ -16,7 +16,7 @@ export function processorMicros(pid: number): number {
 export const processorMicrosOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + processorMicros(pid), 0);
 
-/** The load of the machine. With two cores, absolute figures mean little above a load of about two. */
+/** With two cores, absolute figures mean little above a load of about two. */
 export const loadLine = (): string =>
   `load average of the last minutes: ${loadavg()
     .map((one) => one.toFixed(1))

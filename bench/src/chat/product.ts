@@ -21,7 +21,6 @@ export function idOfMessage(event: string): string | null {
   return event.slice(from, event.indexOf('"', from));
 }
 
-/** A customer on one node and the agent who answers on the next. */
 async function openPair(
   servers: readonly MeasuredServer[],
   agent: { personId: string; token: string },

@@ -10,7 +10,7 @@ type Options = {
   protocol?: string;
 };
 
-/** Opens a socket; all contestants use the same client. */
+/** All contestants use the same client. */
 export async function openSocket(options: Options): Promise<WebSocket> {
   const { port, path, host = 'localhost', from, cookie, protocol } = options;
   const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocol ?? [], {
@@ -26,14 +26,13 @@ export async function openSocket(options: Options): Promise<WebSocket> {
   return ws;
 }
 
-/** Throws if the connection closes during a measure. */
+/** A connection that closes during a measure invalidates it. */
 export function failOnClose(ws: WebSocket, who: string): void {
   ws.on('close', (code) => {
     throw new Error(`the socket of ${who} was closed with ${code}`);
   });
 }
 
-/** Closes without the error of `failOnClose`. */
 export function closeQuietly(...sockets: readonly WebSocket[]): void {
   for (const ws of sockets) {
     ws.removeAllListeners('close');
@@ -41,7 +40,6 @@ export function closeQuietly(...sockets: readonly WebSocket[]): void {
   }
 }
 
-/** Resolves with the first text that fits. */
 export function textThat(ws: WebSocket, fits: (text: string) => boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = (data: unknown) => {

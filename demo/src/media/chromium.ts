@@ -11,18 +11,14 @@ type Answer = {
   error?: { message: string };
 };
 
-/** A page of a Chromium without a window, driven by its own protocol. */
 export type ChromiumPage = {
   send<Result>(method: string, params?: object): Promise<Result>;
-  /** Loads an address, to the end. */
   open(url: string): Promise<void>;
-  /** What an expression comes to; waits for a promise. */
   evaluate<Result>(expression: string): Promise<Result>;
 };
 
 const startMilliseconds = 20_000;
 
-/** Starts Chromium for this work alone, and ends it afterwards. */
 export async function withChromium<Result>(work: (page: ChromiumPage) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-media-'));
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'];

@@ -1,11 +1,11 @@
-/** A film shows the product whole, then one step after the other, then the product again. */
+/** A video shows the whole product before the first step and after the last. */
 const leadSeconds = 1;
 const stepSeconds = 4;
 const tailSeconds = 1;
 
 export const filmSeconds = (steps: number): number => leadSeconds + steps * stepSeconds + tailSeconds;
 
-/** When the step with this number, counted from 0, is shown. */
+/** `step` counts from 0. */
 export const stepTimes = (step: number): { from: number; until: number } => ({
   from: leadSeconds + step * stepSeconds,
   until: leadSeconds + (step + 1) * stepSeconds,

@@ -14,7 +14,7 @@ export type WrittenManual = {
   steps: readonly FilmStep[];
   faqs: readonly DemoFaq[];
   accent: string;
-  /** The product's drawing, SVG. */
+  /** SVG. */
   picture: string;
 };
 
@@ -36,7 +36,7 @@ dl { display: grid; grid-template-columns: 2fr 3fr; margin: 0; }
 dt, dd { margin: 0; padding: 1.2mm 0; border-bottom: 0.4pt solid #c9ced6; } dt { color: #59606b; }
 `;
 
-/** A manual as a page to print: first steps, technical data, the product's own questions, care. */
+/** HTML for printing: first steps, technical data, the product's questions, care. */
 export function manualPage({ lang, title, product, steps, faqs, accent, picture }: WrittenManual): string {
   const words = readContent<Record<Language, Words>>('common/manual-words.json')[lang];
   const name = escaped(product.names[lang]);

@@ -4,7 +4,6 @@ const latin1 = 'latin1';
 
 type PdfObject = { number: number; body: Buffer; isStream: boolean };
 
-/** The objects that a table of places names. */
 function objectsOf(pdf: Buffer): PdfObject[] {
   const table = pdf.toString(latin1, Number(/startxref\s+(\d+)/.exec(pdf.toString(latin1, -64))?.[1]));
   const places = [...table.matchAll(/^(\d{10}) \d{5} n/gm)].map(([, place]) => Number(place));
@@ -23,8 +22,9 @@ const stream = (dictionary: string, content: Buffer): Buffer =>
   ]);
 
 /**
- * The same document with everything that is no stream in one compressed stream, and the table of places in another
- * (ISO 32000-1, 7.5.7 and 7.5.8): what makes a document readable by ear is thousands of small objects, 60 of 90 kB.
+ * Moves all objects that are no streams into one compressed object stream, and the cross-reference table into
+ * another stream (ISO 32000-1, 7.5.7 and 7.5.8). The tags for screen readers are thousands of small objects,
+ * 60 of 90 kB.
  */
 export function packPdf(pdf: Buffer): Buffer {
   const all = objectsOf(pdf);

@@ -1,14 +1,13 @@
-/** Frames of H.264 as an encoder gives them, all shown for the same time. */
 export type EncodedFilm = {
   width: number;
   height: number;
   framesPerSecond: number;
-  /** The decoder's configuration, AVCDecoderConfigurationRecord of ISO/IEC 14496-15. */
+  /** AVCDecoderConfigurationRecord of ISO/IEC 14496-15. */
   description: Buffer;
   frames: readonly { isKey: boolean; bytes: Buffer }[];
 };
 
-/** Ticks a second. */
+/** Ticks per second. */
 const timescale = 12_000;
 const identityMatrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 
@@ -26,10 +25,12 @@ function box(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([u32(content.length + 8), Buffer.from(type, 'latin1'), content]);
 }
 
-/** A box with a version, 0 in all of ours, and flags. */
 const fullBox = (type: string, flags: number, ...parts: Buffer[]): Buffer => box(type, u32(flags), ...parts);
 
-/** A film of one track without sound (ISO/IEC 14496-12); what a player needs to begin stands before the frames. */
+/**
+ * One track without sound (ISO/IEC 14496-12). The metadata comes before the frames, so that playback can
+ * start early.
+ */
 export function writeMp4(film: EncodedFilm): Buffer {
   const start = box(
     'ftyp',

@@ -18,7 +18,7 @@ export const airChoice: DemoBrand = {
       email: 'support@air-choice.example',
       sender: 'air choiceサポート',
       hours: { timeZone: 'Asia/Tokyo', from: 10, until: 17 },
-      // Asks before it keeps anything, though its country would not demand it (D55).
+      // Asks for consent although the country does not require it.
       differs: { consentMode: 'required' },
     },
   ],

@@ -3,9 +3,8 @@ import type { MerchantConfiguration } from '@aftercare/contract/merchant/configu
 import type { DemoCountry } from './country.ts';
 import type { DemoHours } from './hours.ts';
 
-/** What the sites of a brand have in common: its name, colour and logo, its goods and what is known about them. */
 export type DemoBrand = {
-  /** Names its content, its pictures and, with the country, its sites. */
+  /** Part of the names of its content, pictures and sites. */
   slug: string;
   name: string;
   accent: string;
@@ -13,7 +12,6 @@ export type DemoBrand = {
   branches: readonly DemoBranch[];
 };
 
-/** A brand in one country: one site. */
 export type DemoBranch = {
   country: DemoCountry;
   company: string;
@@ -22,6 +20,5 @@ export type DemoBranch = {
   email: string;
   sender: string;
   hours: DemoHours;
-  /** Where this site is not as the others are. */
   differs?: Partial<MerchantConfiguration>;
 };

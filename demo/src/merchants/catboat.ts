@@ -1,6 +1,6 @@
 import type { DemoBrand } from './brand.ts';
 
-/** Out of service in the United States; no page-uv in any country (D18). */
+/** By the brand rules: out of service in the United States, and no page-uv count in any country. */
 export const catboat: DemoBrand = {
   slug: 'catboat',
   name: 'Catboat',
@@ -28,7 +28,8 @@ export const catboat: DemoBrand = {
       email: 'hilfe@catboat.example',
       sender: 'Catboat Kundendienst',
       hours: { timeZone: 'Europe/Berlin', from: 9, until: 17 },
-      // Strangers learn nothing here: neither of an order nor of a mailbox (D58, A10), and prove what they register (G11).
+      // Visitors cannot find out whether an order or an email address is known, and verify an order by its
+      // postal code.
       differs: { isStrict: true, asksPostalCode: true, hidesMailboxes: true },
     },
   ],

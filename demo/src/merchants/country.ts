@@ -7,9 +7,9 @@ type CountryFacts = {
   salesChannel: SalesChannel;
   language: Language;
   names: Record<Language, string>;
-  /** D44: 42 months in all in us and de, 24 in jp. */
+  /** 42 months in total in us and de, 24 in jp. */
   warranty: { basisMonths: number; extendedMonths: number };
-  /** Days of the season on which nobody answers, besides the holidays of the country. */
+  /** Days without an agent, in addition to the country's holidays. */
   closedOn: string[];
 };
 

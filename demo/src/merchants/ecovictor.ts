@@ -1,6 +1,6 @@
 import type { DemoBrand } from './brand.ts';
 
-/** The green theme, with the recycling tip (spec 1). */
+/** By the brand rules: the green theme and the recycling tip. */
 export const ecovictor: DemoBrand = {
   slug: 'ecovictor',
   name: 'Ecovictor',

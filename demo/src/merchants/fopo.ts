@@ -1,7 +1,7 @@
 import { shopHost } from '../shop.ts';
 import type { DemoBrand } from './brand.ts';
 
-/** The urgency tip and the page of guidance, here and in Germany (D34, D38). */
+/** By the brand rules: the triple-monitor tip and the self-install page, in both countries. */
 export const fopo: DemoBrand = {
   slug: 'fopo',
   name: 'FOPO',
@@ -20,7 +20,7 @@ export const fopo: DemoBrand = {
       email: 'support@fopo.example',
       sender: 'FOPO Support',
       hours: { timeZone: 'America/Los_Angeles', from: 9, until: 18 },
-      // The demo's shop of somebody else's, at whatever port.
+      // The demo shop with the embedded chat, on any port.
       differs: { embedOrigins: [`http://${shopHost}`] },
     },
     {

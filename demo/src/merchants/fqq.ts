@@ -1,6 +1,6 @@
 import type { DemoBrand } from './brand.ts';
 
-/** Out of service in the United States; in Germany with the guidance (D67). */
+/** By the brand rules: out of service in the United States, the self-install page in Germany. */
 export const fqq: DemoBrand = {
   slug: 'fqq',
   name: 'FQQ',
@@ -28,7 +28,7 @@ export const fqq: DemoBrand = {
       email: 'hilfe@fqq.example',
       sender: 'FQQ Kundendienst',
       hours: { timeZone: 'Europe/Berlin', from: 8, until: 16 },
-      // The chat rests and the tip says so; hotline and mailbox answer (D37).
+      // The chat is off, and a tip says so. Phone and email still work.
       differs: { isLiveChat: false, liveNotification: true },
     },
   ],

@@ -1,6 +1,6 @@
 import type { DemoBrand } from './brand.ts';
 
-/** Without a warranty on every site (spec 1). */
+/** By the brand rules: no warranty on any site. */
 export const hohem: DemoBrand = {
   slug: 'hohem',
   name: 'Hohem',

@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import { countries, type DemoCountry } from './country.ts';
 
-/** Monday to Friday, from and until a full hour. */
+/** Monday to Friday, in full hours. */
 export type DemoHours = { timeZone: keyof typeof zoneNames; from: number; until: number };
 
 const zoneNames = {
@@ -33,7 +33,6 @@ export function weeklyHours(
   };
 }
 
-/** As a sentence says it. */
 export function hoursInWords({ timeZone, from, until }: DemoHours): Record<Language, string> {
   const zone = zoneNames[timeZone];
   const days = timeZone === 'Asia/Tokyo' ? '平日' : '月～金';
@@ -44,7 +43,6 @@ export function hoursInWords({ timeZone, from, until }: DemoHours): Record<Langu
   };
 }
 
-/** As it stands beside a phone number, in the language of the country (D51). */
 export function servicingTime({ timeZone, from, until }: DemoHours): Record<DemoCountry, string> {
   return {
     us: `Mon–Fri, ${clock(from)} – ${clock(until)} (${zoneNames[timeZone].en_US})`,

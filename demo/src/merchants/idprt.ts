@@ -18,7 +18,6 @@ export const idprt: DemoBrand = {
       email: 'help@idprt.example',
       sender: 'iDPRT Customer Care',
       hours: { timeZone: 'America/Chicago', from: 8, until: 17 },
-      // The one demo site without a bot (D5).
       differs: { zhuiyiBotStatus: false },
     },
     {
@@ -29,7 +28,7 @@ export const idprt: DemoBrand = {
       email: 'jp@idprt.example',
       sender: 'iDPRTサポート',
       hours: { timeZone: 'Asia/Tokyo', from: 9, until: 17 },
-      // What a site of this country may choose as well: it is the default, said outright (D55).
+      // The default of this country, set explicitly.
       differs: { consentMode: 'not-required' },
     },
   ],

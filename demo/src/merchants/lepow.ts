@@ -1,7 +1,7 @@
 import type { DemoBrand } from './brand.ts';
 import { withAccount } from './merchant.ts';
 
-/** The tip of the call centre's break shows on the Japanese site alone (spec 1). */
+/** By the brand rules, the tip about the call centre's break shows on the Japanese site only. */
 export const lepow: DemoBrand = {
   slug: 'lepow',
   name: 'Lepow',
@@ -30,7 +30,7 @@ export const lepow: DemoBrand = {
       email: 'jp@lepow.example',
       sender: 'Lepowサポート',
       hours: { timeZone: 'Asia/Tokyo', from: 10, until: 18 },
-      // The logo leads to the brand's own pages (spec 2, /index).
+      // The logo links to the brand's own pages.
       differs: { redirectUrl: 'https://www.lepow.example/jp/', redirectHosts: ['www.lepow.example'] },
     },
   ],

@@ -5,7 +5,7 @@ import type { DemoBranch, DemoBrand } from './brand.ts';
 import { countries } from './country.ts';
 import { hoursInWords, servicingTime, weeklyHours } from './hours.ts';
 
-/** What the demo sites have in common; nothing here asks an outside service. */
+/** No demo site contacts a third party. */
 const commonConfiguration = {
   languages: ['en_US', 'de_DE', 'ja_JP'],
   redirectUrl: '',
@@ -34,7 +34,6 @@ const commonConfiguration = {
   overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
 } satisfies Partial<MerchantConfiguration>;
 
-/** Asks name and password as well (D24). */
 export const withAccount = { funcConfWarranty: 'warranty_with_account' } as const;
 
 const accountStep = {

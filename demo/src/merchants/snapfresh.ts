@@ -1,6 +1,6 @@
 import type { DemoBrand } from './brand.ts';
 
-/** Out of service in the United States (spec 1). */
+/** By the brand rules: out of service in the United States. */
 export const snapfresh: DemoBrand = {
   slug: 'snapfresh',
   name: 'SnapFresh',
@@ -28,7 +28,7 @@ export const snapfresh: DemoBrand = {
       email: 'jp@snapfresh.example',
       sender: 'SnapFreshサポート',
       hours: { timeZone: 'Asia/Tokyo', from: 9, until: 17 },
-      // A site without a warranty whose brand has one elsewhere (spec 1).
+      // No warranty by the site's own setting, although the brand offers one elsewhere.
       differs: { supportWarranty: false },
     },
   ],

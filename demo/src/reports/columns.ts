@@ -1,4 +1,4 @@
-/** The "All Orders" report as it was for years: 29 columns. */
+/** The former format of the "All Orders" report: 29 columns. */
 export const classicColumns = [
   'amazon-order-id',
   'merchant-order-id',

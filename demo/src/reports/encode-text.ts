@@ -1,6 +1,6 @@
 export type ReportEncoding = 'utf-8' | 'utf-8-bom' | 'cp932' | 'windows-1252';
 
-/** Writes what TextEncoder cannot; a character that the encoding lacks is a mistake in the content. */
+/** For encodings that TextEncoder cannot write. Throws for a character that the encoding lacks. */
 export function encodeText(text: string, encoding: ReportEncoding): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   if (encoding === 'utf-8-bom') return new TextEncoder().encode(`\uFEFF${text}`);
@@ -19,7 +19,7 @@ function windows1252Table(): Map<string, number[]> {
   return new Map(range(0x00, 0xff).map((byte) => [decoder.decode(Uint8Array.of(byte)), [byte]]));
 }
 
-/** Made by decoding every pair of bytes; of two pairs for one character the first counts. */
+/** Decodes every pair of bytes. If two pairs give the same character, the first one is used. */
 function cp932Table(): Map<string, number[]> {
   const decoder = new TextDecoder('shift_jis');
   const table = new Map<string, number[]>();

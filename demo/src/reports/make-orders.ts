@@ -1,7 +1,6 @@
 import type { Random } from './random.ts';
 import type { ReportGoods, ReportProfile } from './report-profile.ts';
 
-/** A profile with what its site sells. */
 export type Seller = ReportProfile & ReportGoods;
 
 export type ReportOrder = {
@@ -28,7 +27,6 @@ export type OrderPeriod = { from: Date; until: Date; count: number; open: number
 
 const hour = 3_600_000;
 
-/** Orders of a period in the order of their purchase. */
 export function makeOrders(random: Random, profile: Seller, period: OrderPeriod): ReportOrder[] {
   const span = period.until.getTime() - period.from.getTime();
   const seconds = Array.from({ length: period.count }, () => random.between(0, span / 1000));

@@ -1,4 +1,4 @@
-/** Seeded, so that the same seed gives the same report on every machine (mulberry32). */
+/** mulberry32: a seed gives the same report on every machine. */
 export type Random = {
   /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number;

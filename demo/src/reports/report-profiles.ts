@@ -2,7 +2,7 @@ import { classicColumns, columnsWithBusiness, columnsWithCpf, columnsWithSoldByA
 import { germany, japan, unitedStates } from './country-reports.ts';
 import type { ReportProfile } from './report-profile.ts';
 
-// As reports come from each country: what a computer there writes.
+// Encodings and line ends that computers in each country usually write.
 const fromUnitedStates = {
   ...unitedStates,
   columns: classicColumns,
@@ -80,7 +80,7 @@ const lepowDe: ReportProfile = {
   ],
 };
 
-/** One for each site with a warranty: large ones to try an upload with, and small ones. */
+/** One for each site with a warranty. Large ones are for trying an upload. */
 export const reportProfiles: readonly ReportProfile[] = [
   fopoUs,
   idprtUs,

@@ -12,7 +12,7 @@ function withoutEmptyEnd(row: string): string {
   return row.slice(0, end);
 }
 
-/** One row an item, in the report's columns; a part of the rows ends before its empty last columns. */
+/** One row for each item. Some rows omit their empty last columns. */
 export function writeRows(
   random: Random,
   profile: ReportProfile,

@@ -32,7 +32,7 @@ export function createFakeLiveChat() {
   let chat: FakeChat | null = null;
   let made = 0;
   const fake = {
-    /** Every requested action and every HTTP call, in order. */
+    /** Actions and HTTP calls, in order. */
     asked: [] as string[],
     groups: { '0': 'online' } as Record<string, 'online' | 'online_for_queue' | 'offline'>,
     /** The agent who takes the next chat; null for none (GROUP_OFFLINE), whatever the group's status is. */
@@ -45,10 +45,9 @@ export function createFakeLiveChat() {
 
     /** Executes the next request of this action without an answer and without a push. */
     loseNext: (action: string) => void lost.push(action),
-    /** Drops the next push of this name. */
     dropPush: (name: string) => void unpushed.push(name),
     failNext: (action: string, type: string) => void failing.set(action, type),
-    /** The customer has a chat from an earlier visit, live or not. */
+    /** The chat is from an earlier visit. `active`: it is still live. */
     hasChat(active: boolean) {
       chat = { id: 'PJ0MRSHTDG', threads: [thread(active)], agents: fake.agent ? [fake.agent] : [] };
     },
@@ -73,7 +72,6 @@ export function createFakeLiveChat() {
       push('queue_positions_updated', [
         { chat_id: chat?.id, thread_id: active()?.id, queue: { position, wait_time } },
       ]),
-    /** Sends a disconnect with its reason and closes the connection. */
     disconnect(reason: string) {
       push('customer_disconnected', { reason });
       fake.cut();
@@ -84,14 +82,12 @@ export function createFakeLiveChat() {
       connections.clear();
       loggedIn.clear();
     },
-    /** Sends a frame as it is, valid or not. */
     sendRaw(text: string) {
       for (const one of loggedIn) one.send(text);
     },
     isConnected: () => loggedIn.size > 0,
     chatId: () => chat?.id ?? '',
     isLive: () => active() !== undefined,
-    /** The customer's messages in the newest thread, including file addresses. */
     heard: () => saidBy((author) => author === customerId),
     count: (action: string) => fake.asked.filter((one) => one === action).length,
 

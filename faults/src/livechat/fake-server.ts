@@ -5,7 +5,7 @@ import { createFakeLiveChat, type FakeLiveChat } from './fake-livechat.ts';
 
 export type FakeServer = { fake: FakeLiveChat; url: string; stop(): Promise<void> };
 
-/** Serves the fake on a real port: tokens and uploads by HTTP, the rest by WebSocket. */
+/** On a real port: tokens and uploads by HTTP, the rest by WebSocket. */
 export async function startFakeServer(): Promise<FakeServer> {
   const fake = createFakeLiveChat();
   const server = createServer((request, response) => {

@@ -27,7 +27,7 @@ import type { Played } from './provider.ts';
 
 const longAfter = 2 ** 30;
 
-/** Our own desk on a real node, through the session, outbox and socket that the panel uses in a browser. */
+/** Uses the session, outbox and socket of the panel, on a real node. */
 export async function playBuiltIn(site: RunningSite): Promise<Played> {
   const id = 'fopo-us';
   const person = site.visitor({ site: id });

@@ -24,7 +24,6 @@ import styles from './site-shell.module.css';
 import { SiteShell } from './site-shell.tsx';
 import { useText } from './text.ts';
 
-/** The inputs of a rendered page. A change of language replaces all of them. */
 export type PageState = { lang: Language; catalogue: Catalogue; site: Merchant | null };
 
 export type AppProps = {
@@ -32,11 +31,11 @@ export type AppProps = {
   year: number;
   served: Served;
   connection: Connection;
-  /** Path to render on the server, which has no address bar. */
+  /** The server has no address bar. */
   serverPath?: string;
   /** Overrides how the router reads the address bar. Unset on the server. */
   gate?: Pick<ReturnType<typeof createRouteGate>, 'hook' | 'searchHook'>;
-  /** Language of the visitor, if it differs from the language of the served page. */
+  /** Set if it differs from the language of the served page. */
   wanted?: Language;
   onLanguage: (lang: Language, now: PageState) => Promise<PageState>;
   onAlive?: (() => void) | undefined;
@@ -110,7 +109,6 @@ function OnItsWay() {
   );
 }
 
-/** Dialogs that any part of a page can open; one instance of each. */
 function Floating() {
   const t = useText();
   const asked = useStore(signInDoor);

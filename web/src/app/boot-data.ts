@@ -8,7 +8,7 @@ import type { WireOf } from '@aftercare/contract/shape';
 export type MerchantOnWire = WireOf<typeof merchant>;
 export type ArticleOnWire = WireOf<(typeof viewArticle)['response']>;
 
-/** Data embedded in the served page, in the format of the API calls that it replaces. */
+/** Embedded in the served page, in the format of the API calls that it replaces. */
 export type BootData = {
   merchant: MerchantOnWire | null;
   init: unknown;
@@ -17,7 +17,6 @@ export type BootData = {
   /** Fetched as a visitor, so without the customer's vote. */
   product: ProductOnWire | null;
   products: ProductListOnWire | null;
-  /** Whether the document's content security policy allows third-party scripts. */
   runsOutsideScripts: boolean;
 };
 
@@ -34,10 +33,9 @@ export function readBootData(text: string | null | undefined): BootData {
   };
 }
 
-/** Content of the served page in its language. The page component reads its own products. */
 export type Served = { lang: Language; article: Article | null } & Pick<BootData, 'product' | 'products'>;
 
-/** Translates the wire data. The server and the browser use it, so both render from the same values. */
+/** Server and browser use this, so both render from the same values. */
 export function readPage({ merchant: onWire, init, lang, article, product, products }: BootData) {
   const served: Served = {
     lang,

@@ -17,7 +17,6 @@ export type BootDecision =
   /** Keep the served page with its contact details, and retry. */
   | { kind: 'wait' };
 
-/** Decides what the site does after it fetched its settings. `stored` is the language of the last visit. */
 export function decideBoot(outcome: InitOutcome, stored: string | null): BootDecision {
   switch (outcome.kind) {
     case 'ok':

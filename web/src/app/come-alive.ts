@@ -1,6 +1,5 @@
 import { keepEarlyClick } from '../early-click.ts';
 
-/** Id of the template that holds the entry script and its preloads. */
 export const aliveId = 'alive';
 
 /** Is inlined into the page as source text, so it may use nothing but its argument. */
@@ -25,7 +24,7 @@ function waitForPaint(id: string): void {
 }
 
 /**
- * Inline script of every page. It delays the other scripts until the page is painted, so that a phone shows
- * the page first.
+ * Inline script of every page. Delays the other scripts until the first paint, which is earlier on a phone
+ * that way.
  */
 export const comeAlive = `(${keepEarlyClick})();(${waitForPaint})('${aliveId}')`;

@@ -7,15 +7,15 @@ export type DocumentParts = {
   htmlLang: string;
   head: PageHead;
   assets: PageAssets;
-  /** The page's style sheets, then the merchant's accent. */
+  /** The merchant's accent comes last. */
   css: string;
   boot: BootData;
   body: string;
 };
 
 /**
- * Renders the whole document, so that the first response can be painted. The policy allows the inline style
- * and script by their hashes, so a proxy may cache the page.
+ * The content security policy allows the inline style and script by their hashes, so a proxy may cache the
+ * page.
  */
 export function documentOf(parts: DocumentParts): string {
   const { assets, css } = parts;
@@ -45,7 +45,6 @@ export function documentOf(parts: DocumentParts): string {
     head.filter(Boolean).join(''),
     `</head><body><div id="root">${parts.body}</div>`,
     `<script type="application/json" id="boot">${jsonBlock(parts.boot)}</script>`,
-    // The scripts in the template load after the first paint.
     `<template id="${aliveId}">${alive.join('')}</template><script>${comeAlive}</script></body></html>`,
   ].join('');
 }
@@ -73,7 +72,7 @@ function aboutPage(head: PageHead): string[] {
   ];
 }
 
-/** Structured data of schema.org; browsers do not execute it. */
+/** Structured data of schema.org for search engines. Browsers do not execute it. */
 function answersOf(faqs: PageHead['faqs']): string {
   const mainEntity = faqs.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -1,4 +1,3 @@
-/** The fields of Vite's manifest.json that we read. */
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] };
 export type Manifest = Readonly<Record<string, Chunk>>;
 
@@ -11,11 +10,10 @@ export type PageAssets = {
   fonts: string[];
 };
 
-/** Chunk name set in vite.config.ts. */
 const soonerName = 'contract';
 const entryKey = 'src/entry-client.tsx';
 
-/** All files that the first paint needs: the entry and the given keys. Paths are below `base`. */
+/** The files that the first paint needs. Paths are below `base`. */
 export function assetsOf(manifest: Manifest, keys: readonly string[], base: string): PageAssets {
   const files = new Set<string>();
   const styles = new Set<string>();

@@ -25,7 +25,6 @@ export const titles = {
   notFound: 'titleNotFound',
 } as const satisfies Record<PageName, keyof AppMessages>;
 
-/** Pages that search engines must not index. */
 export const privatePages: ReadonlySet<PageName> = new Set([
   'userCenter',
   'emailUndo',
@@ -42,11 +41,10 @@ const withoutScripts: ReadonlySet<PageName> = new Set([
   ...(['certificate', 'conversation', 'notFound'] as const),
 ]);
 
-/** Whether the document of a page may run third-party scripts. The answer does not depend on the visitor. */
+/** Must not depend on the visitor. */
 export const allowsScripts = (page: PageName, { asksNameAndPassword }: Features): boolean =>
   !withoutScripts.has(page) && !(page === 'quickWarranty' && asksNameAndPassword);
 
-/** Customers see their registrations in place of the form. */
 export const showsAccountData = (page: PageName | null, isSignedIn: boolean): boolean =>
   page === 'quickWarranty' && isSignedIn;
 

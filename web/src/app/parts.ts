@@ -6,10 +6,7 @@ import { loadRecyclingTexts } from '../features/recycling/recycling-texts.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import type { PageName } from './routes.ts';
 
-/**
- * Parts that the first page does not need. Each path occurs twice: for the bundler, and as a key of the
- * manifest.
- */
+/** Each path occurs twice: for the bundler, and as a key of the manifest. */
 export const accountPage = lazyPart(
   async () => (await import('../features/account/account-page.tsx')).AccountPage,
 );
@@ -100,7 +97,7 @@ export const consentSettings = lazyPart(
 
 type PagePart = {
   load: (lang: Language) => Promise<unknown>;
-  /** Keys of its files in the manifest. */
+  /** Keys in the manifest. */
   keys: (lang: Language) => string[];
 };
 
@@ -153,7 +150,7 @@ const partOf: Partial<Record<PageName, PagePart>> = {
 
 const loaded = new Set<string>();
 
-/** Loads everything that a page needs besides the entry, so that it hydrates to the served markup. */
+/** The page needs these parts to hydrate to the served markup. */
 export async function loadPartOf(page: PageName, lang: Language): Promise<void> {
   await partOf[page]?.load(lang);
   loaded.add(page + lang);
@@ -162,7 +159,6 @@ export async function loadPartOf(page: PageName, lang: Language): Promise<void> 
 export const hasPartOf = (page: PageName, lang: Language): boolean =>
   !partOf[page] || loaded.has(page + lang);
 
-/** For the server, which renders every page without lazy loading. */
 export async function loadAllParts(): Promise<void> {
   const pages = Object.values(partOf);
   await Promise.all(languages.flatMap((lang) => pages.map((page) => page.load(lang))));

@@ -10,8 +10,8 @@ const pathOf = (link: Element | null): string | null =>
     : null;
 
 /**
- * Prefetches pages: on the first sign that a link will be pressed, and the pages of the menu once the page is
- * idle. Skipped for visitors who save data.
+ * Prefetches a page when its link is likely to be clicked, and the pages of the menu once the page is idle.
+ * Skipped for visitors who save data.
  */
 export function prefetchPages(loadPage: (path: string) => Promise<unknown>): void {
   if ((navigator as Saving).connection?.saveData) return;

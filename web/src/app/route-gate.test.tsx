@@ -28,7 +28,6 @@ function Page() {
   );
 }
 
-/** A site whose product pages load by `fetchPart`; its other pages are already loaded. */
 async function open(fetchPart: () => Promise<void>, onGone = vi.fn(() => false)) {
   let isHere = false;
   const loadPage = vi.fn(async () => {

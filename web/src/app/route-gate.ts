@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { awaitPart } from '../lib/keep-trying.ts';
 
 type Parts = {
-  /** Whether everything that the page of a path needs is loaded. */
   hasPage: (path: string) => boolean;
   loadPage: (path: string) => Promise<unknown>;
   /**
@@ -18,10 +17,7 @@ const addressChanges = ['popstate', 'pushState', 'replaceState'] as const;
 
 export const isOpening = createStore(false);
 
-/**
- * The address that the router sees. It changes once the next page is loaded, so the previous page stays until
- * then.
- */
+/** The address that the router sees. The previous page stays until the next one is loaded. */
 export function createRouteGate({ hasPage, loadPage, onGone }: Parts) {
   const here = () => ({ path: location.pathname, search: location.search });
   const shown = createStore(here());

@@ -12,7 +12,6 @@ const byPath = new Map<string, PageName>(
   Object.entries(pages).map(([page, path]) => [path, page as PageName]),
 );
 
-/** Screens without the header; they have a slim bar. */
 export const headerless: ReadonlySet<PageName> = new Set([
   'login',
   'register',
@@ -22,13 +21,13 @@ export const headerless: ReadonlySet<PageName> = new Set([
   'privacy',
 ]);
 
-/** Pages that links in mails open. They work while the site is out of service. */
+/** Links in mails open these, also while the site is out of service. */
 export const mailedPages: ReadonlySet<PageName> = new Set(['conversation', 'emailUndo', 'certificate']);
 
 /** Pages that require a token. The specification has this flag, but flags no route. */
 const flaggedPages: ReadonlySet<PageName> = new Set();
 
-/** Whether a page stays closed. Used in the browser only: the server renders no account data. */
+/** Used in the browser only: the server renders no account data. */
 export function isBlocked(page: PageName, hasToken: boolean, flagged = flaggedPages): boolean {
   return flagged.has(page) && !hasToken;
 }
@@ -44,7 +43,7 @@ export function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Resolves a path below the base on this site. The server and the browser use it. */
+/** Server and browser use this. */
 export function destinationOf(path: string, site: Merchant): Destination {
   const clean = withoutEndSlashes(path);
   if (clean === '') return { kind: 'redirect', to: startOf(site) };
@@ -67,9 +66,9 @@ const notFound: Destination = { kind: 'page', page: 'notFound', isKnown: false }
 const startOf = ({ features }: Merchant): string =>
   features.offersWarranty ? pages.quickWarranty : pages.home;
 
-/** Redirect target of a page that this brand does not have. */
 function insteadOf(page: PageName, { features: { offersWarranty, selfInstall } }: Merchant): string | null {
-  // The page does not exist without warranty. Customers can still read their earlier registrations.
+  // Without warranty only these pages are gone: the server still lists earlier registrations, and
+  // certificates still open.
   const isOfWarranty = page === 'quickWarranty' || page === 'warrantyTerms';
   if (isOfWarranty && !offersWarranty) return pages.home;
   return page === 'selfInstall' && !selfInstall ? '/' : null;
@@ -92,7 +91,7 @@ const articles = {
 export type ArticlePageName = keyof typeof articles;
 export type ArticleType = (typeof articles)[ArticlePageName];
 
-/** Article pages, in the order of the footer. A site has the articles that it lists. */
+/** In the order of the footer. A site has the articles that it lists. */
 export const articlePages = Object.entries(articles) as [ArticlePageName, ArticleType][];
 
 export function isArticlePage(page: PageName): page is ArticlePageName {

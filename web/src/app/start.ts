@@ -10,10 +10,9 @@ import type { SessionKeeper } from '../lib/session.ts';
 import { askToSignIn, signInDoor } from '../lib/sign-in-door.ts';
 import type { InitOutcome } from './boot.ts';
 
-/** The current language; the client reads it for each call. */
+/** Changed in place, because the client reads it for each call. */
 export type Current = { lang: Language; catalogue: Catalogue };
 
-/** API client of this page, with what the API specification requires around each call. */
 export function createPageClient(current: Current, session: SessionKeeper): ApiClient {
   const text = (key: string) => current.catalogue.texts.app?.[key] ?? key;
   return createApiClient({
@@ -40,7 +39,6 @@ export function createPageClient(current: Current, session: SessionKeeper): ApiC
   });
 }
 
-/** Calls GET /v1/system/init and maps the result for `decideBoot`. */
 export async function askInit(api: ApiClient): Promise<InitOutcome> {
   try {
     const answer = await api.send(initSystem, {}, { startedBy: 'app' });

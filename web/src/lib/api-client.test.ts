@@ -150,9 +150,12 @@ describe('a call', () => {
   });
 
   it.each([
-    ['a cut line', (response: ServerResponse) => response.destroy()],
-    ["a proxy's page", (response: ServerResponse) => response.writeHead(502).end('<h1>Bad Gateway</h1>')],
-    ['a page with 200', (response: ServerResponse) => response.writeHead(200).end('<h1>Welcome</h1>')],
+    ['a closed connection', (response: ServerResponse) => response.destroy()],
+    [
+      'the error page of a proxy',
+      (response: ServerResponse) => response.writeHead(502).end('<h1>Bad Gateway</h1>'),
+    ],
+    ['a page with status 200', (response: ServerResponse) => response.writeHead(200).end('<h1>Welcome</h1>')],
   ])('treats %s as no answer: reports it once, logs it and ends the loading mask', async (_, reply) => {
     answer = (_seen, response) => void reply(response);
     const { api, parts, keeper } = buildClient(session('held'));

@@ -16,18 +16,16 @@ export type SendOptions = {
    */
   startedBy?: 'person' | 'app';
   isLoading?: boolean;
-  /** The request continues if the page is left. */
   outlivesPage?: boolean;
   /** Do not navigate to the not-found page on business code 10024. */
   staysHere?: boolean;
-  /** Timeout in ms, for calls that are retried anyway. */
+  /** In ms. For calls that are retried anyway. */
   withinMs?: number | undefined;
   /** The same for every attempt of one submission. */
   idempotencyKey?: string;
   file?: { name: string; content: Blob };
 };
 
-/** Dependencies of a client without sign-in. */
 export type ClientParts = {
   session: Pick<SessionKeeper, 'get' | 'clear'>;
   /** Empty in the browser, where every call is relative to the site's origin. */
@@ -41,11 +39,9 @@ export type ClientParts = {
   onLoading: (change: 1 | -1) => void;
   onSessionEnded: (startedBy: 'person' | 'app') => void;
   onNotFound: () => void;
-  /** Called on any answer of the server. */
   onAnswered: (startedBy: 'person' | 'app') => void;
-  /** Called without an answer in time. */
   onUnreachable: (startedBy: 'person' | 'app') => void;
-  /** Called on a status other than 200 that has a text for the customer. */
+  /** Called on a status other than 200, with a text for the customer. */
   onRejected: (msg: string, startedBy: 'person' | 'app') => void;
   log: (what: string, error: unknown) => void;
 };
@@ -54,7 +50,7 @@ export type ApiParts = ClientParts & RenewalParts;
 
 export type FailureKind = 'unreachable' | 'rejected' | 'notFound';
 
-/** A call without a business answer. The client has already shown the error. */
+/** The client has already shown the error. */
 export class CallFailed extends Error {
   readonly kind: FailureKind;
   readonly httpStatus: number;
@@ -62,7 +58,7 @@ export class CallFailed extends Error {
   get businessCode(): BusinessCodeName | undefined {
     return this.body === null ? undefined : businessCodeName(this.body.code);
   }
-  /** The Retry-After of the server in ms; 0 without one. */
+  /** In ms; 0 if the server sent no Retry-After. */
   readonly retryAfterMs: number;
   constructor(
     kind: FailureKind,
@@ -88,7 +84,7 @@ export type ApiClient = {
     request: Request,
     options?: SendOptions,
   ) => Promise<Answer<Response, C> | undefined>;
-  /** Headers for identity and language, for requests that are not in the contract. */
+  /** For requests that are not in the contract. */
   headers: () => Promise<Record<string, string>>;
 };
 
@@ -154,7 +150,6 @@ async function askForSession(parts: ClientParts): Promise<Session | null> {
   return answer.kind === 'ok' ? toSession(answer.data) : null;
 }
 
-/** Returns the body of an answer, or null if the session has expired. */
 function judge(
   parts: ClientParts,
   { httpStatus, body, retryAfterMs }: Reply,
@@ -178,7 +173,7 @@ function judge(
   return body;
 }
 
-/** One request and its answer. Network errors, timeouts and foreign bodies all count as no answer. */
+/** Network errors, timeouts and bodies of other servers all count as no answer. */
 async function exchange(
   parts: ClientParts,
   call: AnyCall,

@@ -2,8 +2,7 @@ import type { Session, SessionKeeper } from './session.ts';
 
 export type RenewalParts = {
   session: Pick<SessionKeeper, 'get' | 'load' | 'save' | 'clear'>;
-  /** The renewal call and the reading of its answer. */
-  /** Runs the work in one tab at a time; without locks in this browser, at once. */
+  /** Runs the work at once in browsers without locks. */
   oneTabAtATime: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
@@ -14,7 +13,6 @@ export type RenewalParts = {
 export function createRenewal(parts: RenewalParts, askForSession: () => Promise<Session | null>) {
   let running: Promise<boolean> | null = null;
 
-  /** Returns whether there is a token other than the refused one. */
   async function renewNow(refused: string | null): Promise<boolean> {
     parts.session.load();
     const held = parts.session.get()?.token ?? null;

@@ -10,7 +10,6 @@ export type Connection = {
   session: SessionKeeper;
   /** Null in the embedded chat, which counts nothing. */
   consent: ConsentKeeper | null;
-  /** In the embedded chat only. */
   visitor?: VisitorKeeper;
 };
 
@@ -33,12 +32,11 @@ export function useConsentKeeper(): ConsentKeeper {
 
 export const useVisitorKeeper = (): VisitorKeeper | undefined => useConnection().visitor;
 
-/** The signed-in customer; null on the server and at the first paint. */
+/** Null on the server and at the first paint. */
 export function useSession(): Session | null {
   return useStore(useSessionKeeper().store);
 }
 
-/** The visitor's consent; null on the server and at the first paint. */
 export function useConsent(): Consent | null {
   return useStore(useConsentKeeper().store);
 }

@@ -8,7 +8,6 @@ function kept(key: string): string | undefined {
   return value && value.length <= limits.utmMaxLength && !/[\0\p{Cs}]/u.test(value) ? value : undefined;
 }
 
-/** The campaign of this visit; stored with consent only. */
 export const campaign = () => ({
   utmSource: kept(storageKeys.utmSource),
   utmMedium: kept(storageKeys.utmMedium),

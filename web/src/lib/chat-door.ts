@@ -9,5 +9,4 @@ export const chatHolder = createStore(0);
 export const chatSent = createStore(0);
 export const chatAgent = createStore('');
 
-/** Number of unread messages while the panel is closed. */
 export const chatUnread = createStore(0);

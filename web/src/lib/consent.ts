@@ -8,13 +8,11 @@ import type { Storage } from './storage.ts';
 export type Choice = 'accepted' | 'refused';
 
 export type Consent = {
-  /** The visitor's choice, unless it has expired. */
+  /** Null also if the choice has expired. */
   choice: Choice | null;
   /** The browser sends an opt-out signal, which counts as a refusal on every site. */
   isObjecting: boolean;
-  /** Whether identifiers may be stored and third-party scripts may run. */
   isGiven: boolean;
-  /** The site requires an answer and has none. */
   isAsked: boolean;
 };
 
@@ -33,7 +31,7 @@ const keptWithConsent = [
 
 export type ConsentKeeper = ReturnType<typeof createConsentKeeper>;
 
-/** The visitor's consent to identifiers and third-party scripts. Null until hydration. */
+/** Consent to identifiers and third-party scripts. The store is null until hydration. */
 export function createConsentKeeper({ storage, site, browser }: Parts) {
   const store = createStore<Consent | null>(null);
   const textVersion = `${wordsVersion}-${digest(servicesText(site))}`;

@@ -13,7 +13,7 @@ export function warrantyDate(date: Date, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** Date and time in the language's format and the reader's zone. No-break spaces keep it on one line. */
+/** No-break spaces keep the text on one line. */
 export function momentText(date: Date, lang: Language, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(localeOf(lang), {
     dateStyle: 'medium',
@@ -32,7 +32,6 @@ export function zonedMoment(date: Date, lang: Language, siteZone: string, reader
   return `${text} ${zone}`.replaceAll(' ', '\u00a0');
 }
 
-/** A date in the language's format and the merchant's zone, or the reader's zone without one. */
 export function dayText(date: Date, timeZone: string | undefined, lang: Language): string {
   return new Intl.DateTimeFormat(localeOf(lang), { timeZone, dateStyle: 'long' }).format(date);
 }
@@ -53,7 +52,7 @@ export function clockText(date: Date, lang: Language): string {
   return clocks[lang](date.getHours(), date.getMinutes());
 }
 
-/** Months between two dates, with a fraction, for a timeline to scale. */
+/** With a fraction, for a timeline to scale. */
 export function monthsBetween(from: Date, to: Date): number {
   const averageMonthMs = (365.2425 / 12) * 86_400_000;
   return Math.max(0, (to.getTime() - from.getTime()) / averageMonthMs);

@@ -2,7 +2,6 @@
 import { expect, it, vi } from 'vitest';
 import { FileGone, fetchFirst } from './fetch-first.ts';
 
-/** A server that gives these answers to the requests for files, in order. */
 function serve(...answers: (number | 'lost')[]) {
   const fetched = vi.fn(async (_url: string) => {
     const answer = answers.shift() ?? 200;
@@ -14,7 +13,7 @@ function serve(...answers: (number | 'lost')[]) {
 }
 
 let number = 0;
-/** A new name for each test, because loaded files are not fetched again. */
+/** Loaded files are not fetched again, so each test needs a new name. */
 const newFile = () => {
   number += 1;
   return `assets/file-${number}.js`;

@@ -3,7 +3,7 @@ export class FileGone extends Error {}
 
 const fetched = new Map<string, Promise<unknown>>();
 
-/** Fetches each address once. A failure is not cached, so that the next call retries. */
+/** A failure is not cached, so that the next call retries. */
 function fetchOnce(url: string): Promise<unknown> {
   let known = fetched.get(url);
   if (!known) {

@@ -14,14 +14,13 @@ const placesOf = (own: Element): DOMRect[] =>
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Whether a box moved up by `up` px would cover a control. */
 export function covers(box: Box, up: number, { left, right, top, bottom, width, height }: DOMRect): boolean {
   const across = Math.min(box.right, right) - Math.max(box.left, left);
   const down = Math.min(box.bottom - up, bottom) - Math.max(box.top - up, top);
   return across > 0 && down > 0 && (height < tallPx || across * down > width * height * mostCovered);
 }
 
-/** How far a box moves up to cover no control, in px; null if there is no space nearby. */
+/** In px; null if there is no space nearby. */
 export function clearanceOf(box: Box, places: readonly DOMRect[]): number | null {
   for (let step = 0; step <= mostSteps; step += 1) {
     const up = step * stepPx;

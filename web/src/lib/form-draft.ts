@@ -2,7 +2,7 @@ import type { Storage } from './storage.ts';
 
 type Values = Record<string, string | boolean>;
 
-/** Typed values survive a reload and leaving the page. Passwords are never stored. */
+/** Survives a reload and leaving the page. Passwords are never stored. */
 export function createDraft<V extends Values>(storage: Storage, key: string, empty: V) {
   return {
     read: (): Partial<V> => {
@@ -22,7 +22,6 @@ export function createDraft<V extends Values>(storage: Storage, key: string, emp
   };
 }
 
-/** Values typed into the served form before hydration. */
 export function typedInto<V extends Values>(form: HTMLFormElement, empty: V): Partial<V> {
   const typed = [...form.elements]
     .filter((one) => one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement)

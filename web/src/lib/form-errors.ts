@@ -1,11 +1,11 @@
 import type { RuleTexts } from '@aftercare/contract/rules';
 
-/** Texts by our field names, in the form's order. */
+/** By our field names, in the form's order. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export const noErrors: FieldErrors = {};
 
-/** Texts of the form's own validation, which uses the server's rules. */
+/** The form's own validation uses the server's rules. */
 export function textsOf(problems: ReadonlyMap<string, keyof RuleTexts>, texts: RuleTexts): FieldErrors {
   return Object.fromEntries([...problems].map(([field, rule]) => [field, texts[rule]]));
 }

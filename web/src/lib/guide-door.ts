@@ -1,6 +1,6 @@
 import { createStore } from '@aftercare/ui/store';
 
-/** Number of the current request to show the order number guide; 0 while it is closed. */
+/** Number of the current request; 0 while the guide is closed. */
 export const guideAsked = createStore(0);
 
 let askings = 0;

@@ -8,7 +8,6 @@ afterEach(() => {
   isNetworkLost.set(false);
 });
 
-/** Throws the given errors in order, then succeeds. */
 function failing(...errors: unknown[]) {
   return vi.fn(async () => {
     if (errors.length > 0) throw errors.shift();
@@ -84,8 +83,8 @@ describe('awaitPart', () => {
   });
 
   it.each([
-    ['a file that is gone', new Error('gone'), false],
-    ['a lost network, for what a press asks for', lost(), true],
+    ['a missing file', new Error('gone'), false],
+    ['a lost network after a click', lost(), true],
   ])('reports %s at once', async (_what, error, givesUp) => {
     const onFault = vi.fn();
     const attempt = failing(error);

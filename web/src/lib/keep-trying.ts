@@ -28,7 +28,6 @@ export type Trying<T> = {
   onFailure?: (error: unknown) => boolean;
 };
 
-/** Retries until it succeeds. Returns a function that cancels it. */
 export function keepTrying<T>({ attempt, onDone, onFailure = () => true }: Trying<T>): () => void {
   let isOver = false;
   let stop = () => {};
@@ -47,10 +46,9 @@ export function keepTrying<T>({ attempt, onDone, onFailure = () => true }: Tryin
   };
 }
 
-/** Whether a part of the page waits for the network; the page shows that. */
+/** A part of the page waits for the network; the page shows that. */
 export const isNetworkLost = createStore(false);
 
-/** Retries the import of a lazy part. Returns a function that cancels it. */
 export function awaitPart<T>(
   attempt: () => Promise<T>,
   onDone: (value: T) => void,

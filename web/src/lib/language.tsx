@@ -2,7 +2,6 @@ import type { Language } from '@aftercare/contract/languages';
 import type { RuleTexts } from '@aftercare/contract/rules';
 import { createContext, useContext, useMemo } from 'react';
 
-/** The texts of one language: by feature, then by key. The app combines them. */
 export type Catalogue = {
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   rules: RuleTexts;
@@ -26,7 +25,7 @@ export function useLanguage(): LanguageState {
 export type Params = Readonly<Record<string, string | number>>;
 export type Text<Messages> = (key: keyof Messages & string, params?: Params) => string;
 
-/** Replaces `{name}` placeholders. An unknown placeholder stays, so that the mistake is visible. */
+/** An unknown placeholder stays, so that the mistake is visible. */
 export function fill(text: string, params: Params = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }
@@ -54,7 +53,6 @@ export function htmlLang(lang: Language): string {
   return lang.slice(0, 2);
 }
 
-/** A BCP 47 tag for dates and numbers. */
 export function localeOf(lang: Language): string {
   return lang.replace('_', '-');
 }

@@ -11,7 +11,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Fails once with a lost network. */
 function lostOnce<T>(value: T): () => Promise<T> {
   let isLost = true;
   return async () => {

@@ -4,10 +4,7 @@ import { awaitPart } from './keep-trying.ts';
 /** `givesUp`: a click requests it, so a failure is reported at once, and the next click retries. */
 type Options = { givesUp: boolean };
 
-/**
- * A component that is loaded on demand. A loaded one renders synchronously: on the server, and if it was
- * preloaded before hydration.
- */
+/** A loaded part renders synchronously: on the server, and if it was preloaded before hydration. */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   options?: Options,

@@ -5,7 +5,6 @@ import { LanguageProvider, useLanguage } from './language.tsx';
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Texts that the first page does not need, one chunk for each language. */
 export function lazyTexts(
   feature: string,
   files: Readonly<Record<Language, () => Promise<{ default: Messages }>>>,
@@ -18,9 +17,7 @@ export function lazyTexts(
     return texts;
   }
 
-  /**
-   * Adds these texts to the context. The texts of the previous language stay until the new ones are loaded.
-   */
+  /** The texts of the previous language stay until the new ones are loaded. */
   function Texts({ waiting = null, children }: { waiting?: ReactNode; children: ReactNode }) {
     const language = useLanguage();
     const { lang } = language;

@@ -27,7 +27,6 @@ export function forgetChatIds(): void {
   for (const key of chatIdKeys) storage.remove(storageKeys[key]);
 }
 
-/** Deletes the chat's data in this browser: synchronous storage first, then the rest. */
 export function forgetChat(): Promise<void> {
   forgetChatIds();
   for (const key of chatKeys) storage.remove(key);

@@ -10,14 +10,10 @@ export type OrderNumberFieldProps = {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** Label, hint, and the text of the button that opens the guide. */
   words: { label: string; hint?: string; where: string };
 };
 
-/**
- * Formats 17 digits as 3-7-7 while they are typed, and offers the guide to the number. It has no maximum
- * length, because a pasted number may contain spaces and other characters.
- */
+/** Has no maximum length, because a pasted number may contain spaces and other characters. */
 export function OrderNumberField({ value, error, onChange, words }: OrderNumberFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

@@ -2,7 +2,7 @@ import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 
 const seventeenDigits = /^(\d{3})(\d{7})(\d{7})$/;
 
-/** Formats 17 digits as 3-7-7, from any keyboard. Returns any other text unchanged. */
+/** Accepts digits of any keyboard. Returns any other text unchanged. */
 export function formatOrderNumber(typed: string): string {
   const groups = seventeenDigits.exec(normaliseOrderNumber(typed));
   return groups ? groups.slice(1).join('-') : typed;
@@ -10,7 +10,7 @@ export function formatOrderNumber(typed: string): string {
 
 export type Typed = { text: string; caret: number };
 
-/** The same while typing: the caret stays after the same digit. */
+/** The caret stays after the same digit. */
 export function formatTyped({ text, caret }: Typed): Typed {
   const formatted = formatOrderNumber(text);
   if (formatted === text) return { text, caret };

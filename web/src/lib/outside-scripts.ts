@@ -9,19 +9,18 @@ export const outsideScripts = {
   mayLoadHere: false,
   /** Set before the first script loads; from then on the page shows no account data. */
   isLoaded: createStore(false),
-  /** The page shows the result of a registration. */
+  /** True while the page shows the result of a registration. */
   isPrivate: createStore(false),
 };
 
 export type OutsideScript = {
   readonly kind: 'heatMap' | 'liveAgent';
-  /** As shown to visitors. */
+  /** The name that visitors read. */
   readonly name: string;
   readonly src: string;
   readonly host: string;
 };
 
-/** The third-party scripts that a site's pages may run after consent. */
 export function outsideScriptsOf({
   heatMap,
   liveAgent,

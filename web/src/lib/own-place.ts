@@ -4,7 +4,7 @@ import { siteBase } from '@aftercare/contract/pages';
 const isFramed = typeof location === 'object' && location.pathname === siteBase + framePage;
 
 /**
- * A storage key of this origin. The embedded chat may share the storage with a site of the same brand, so its
- * keys have a prefix (decision 065).
+ * The embedded chat may share the storage with a site of the same brand, so its keys have a prefix (decision
+ * 065).
  */
 export const ownName = (name: string): string => (isFramed ? `framed-${name}` : name);

@@ -10,7 +10,7 @@ export function setPageTitle(next: string): void {
   write();
 }
 
-/** Puts the number of unread messages before the title, so that it is visible from other tabs. */
+/** The count precedes the title, so that it is visible from other tabs. */
 export function setTitleCount(next: number): void {
   count = next;
   write();

@@ -2,12 +2,10 @@ import { fileExtensions } from '@aftercare/contract/files';
 import { Button, type ButtonProps } from '@aftercare/ui/button';
 import { useRef } from 'react';
 
-/** PNG, JPEG, GIF and WebP. */
 const accepted = [...fileExtensions.slice(0, 4), 'jpeg'].map((extension) => `.${extension}`).join(',');
 
 type Props = ButtonProps & { onPicture: (file: File) => void };
 
-/** Opens the browser's choice of a picture. */
 export function PictureButton({ onPicture, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -20,7 +18,7 @@ export function PictureButton({ onPicture, ...button }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onPicture(file);
-          // The same file may be chosen again.
+          // Without this, choosing the same file again fires no event.
           target.value = '';
         }}
       />

@@ -1,7 +1,7 @@
 /** Twice the displayed width, in px. */
 const previewPx = 192;
 
-/** A reduced picture as a data URL; '' if the browser cannot decode it. */
+/** Returns a data URL, or '' if the browser cannot decode the picture. */
 export async function picturePreview(file: Blob): Promise<string> {
   try {
     const picture = await createImageBitmap(file);
@@ -13,7 +13,7 @@ export async function picturePreview(file: Blob): Promise<string> {
     picture.close();
     return canvas.toDataURL('image/webp', 0.85);
   } catch {
-    // Not a picture: the server reports that.
+    // The server reports it.
     return '';
   }
 }

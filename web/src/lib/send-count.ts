@@ -1,7 +1,7 @@
 import type { Call, Codes } from '@aftercare/contract/call';
 import type { ApiClient } from './api-client.ts';
 
-/** Sends a count, fire and forget. It never navigates; the API client logs errors. */
+/** Fire and forget. Never navigates; the API client logs errors. */
 export function sendCount<Request, Response, C extends Codes>(
   api: ApiClient,
   call: Call<Request, Response, C>,

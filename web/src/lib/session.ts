@@ -23,7 +23,6 @@ export type Session = {
 /** Renew before the token expires, so that it does not expire during a request. */
 const renewBeforeSeconds = 30;
 
-/** From the answer of a call that signs a customer in. */
 export function toSession(given: {
   token: string;
   givenName: string;
@@ -38,7 +37,6 @@ export function toSession(given: {
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
-/** The login state follows the stored token, in all tabs. */
 export function createSessionKeeper(storage: Storage) {
   const store = createStore<Session | null>(null);
   const load = () => store.set(readSession(storage));
@@ -66,7 +64,6 @@ export function createSessionKeeper(storage: Storage) {
       storage.remove(storageKeys.userInfo);
       store.set(null);
     },
-    /** Call once, to follow sign-ins, log-outs and renewals in other tabs. */
     followOtherTabs: (target: EventTarget) => {
       target.addEventListener('storage', (event) => {
         const key = (event as StorageEvent).key;

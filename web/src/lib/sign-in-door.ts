@@ -10,13 +10,11 @@ export type SignInRequest = {
   onDone: (isSignedIn: boolean) => void;
 };
 
-/** A request for the log-in dialog, which any part of a page may set. */
 export const signInDoor = createStore<SignInRequest | null>(null);
 
-/** Opens the log-in dialog. Resolves with whether a customer is signed in afterwards. */
 export function askToSignIn(request: Omit<SignInRequest, 'onDone'>): Promise<boolean> {
   signInDoor.get()?.onDone(false);
-  // Documents with third-party scripts have no log-in dialog; navigate to the log-in page instead.
+  // Documents with third-party scripts have no log-in dialog.
   if (outsideScripts.isLoaded.get()) {
     location.assign(siteBase + pages.login);
     return Promise.resolve(false);

@@ -5,7 +5,6 @@ const SiteContext = createContext<Merchant | null>(null);
 type Place = { brand: string; timeZone: string };
 const PlaceContext = createContext<Place>({ brand: '', timeZone: 'UTC' });
 
-/** For the embedded chat, which knows only these facts of the site. */
 export const PlaceProvider = PlaceContext.Provider;
 
 export function SiteProvider({ value, children }: { value: Merchant; children: ReactNode }) {
@@ -18,7 +17,6 @@ export function SiteProvider({ value, children }: { value: Merchant; children: R
   );
 }
 
-/** Facts of the site that the chat needs, also in the embedded chat. */
 export const usePlace = (): Place => useContext(PlaceContext);
 
 export function useSite(): Merchant {
@@ -29,7 +27,6 @@ export function useSite(): Merchant {
 
 export type Contact = Merchant['contactInfo'][number];
 
-/** The first contact of the site, if it has one. */
 export function useContact(): Contact | null {
   return useSite().contactInfo[0] ?? null;
 }

@@ -14,10 +14,9 @@ type Props<S extends Slide> = {
   onChoose: (slide: S) => unknown;
 };
 
-/** An arrow scrolls by one slide, in px. The style sheet has the same value. */
+/** In px. The style sheet has the same value. */
 const stepPx = 160;
 
-/** The first suggested questions: slides of 160 px in a viewport of 300 px. */
 export function SlideStrip<S extends Slide>(props: Props<S>) {
   const { title, backLabel, onLabel, slides, isBusy = false, onChoose } = props;
   const titleId = useId();
@@ -76,9 +75,7 @@ const steps: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibl
   ArrowLeft: 'previousElementSibling',
 };
 
-/**
- * Arrow keys move from slide to slide without smooth scrolling, because quick key presses would interrupt it.
- */
+/** Without smooth scrolling, because quick key presses would interrupt it. */
 function moveByArrow(event: KeyboardEvent): void {
   const step = steps[event.key];
   if (!step || !(event.target instanceof Element)) return;

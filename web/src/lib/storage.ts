@@ -64,5 +64,4 @@ export function createStorage(area: () => Area, now: () => number = Date.now): S
 
 export const storage = createStorage(() => localStorage);
 
-/** Lives as long as this tab. */
 export const tabStorage = createStorage(() => sessionStorage);

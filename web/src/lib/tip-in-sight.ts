@@ -1,4 +1,4 @@
 import { createStore } from '@aftercare/ui/store';
 
-/** Whether a tip covers the page; other pop-ups wait until it is collapsed. */
+/** Other pop-ups wait until the tip is collapsed. */
 export const tipInSight = createStore(false);

@@ -14,7 +14,6 @@ const restMs = 100;
 
 type Props = Omit<ComponentProps<'section'>, 'ref'> & {
   bar: RefObject<HTMLElement | null>;
-  /** The visitor has just opened it. */
   isAsked?: boolean;
   children: ReactNode;
 };
@@ -58,7 +57,7 @@ function usePressing(): boolean {
   return isPressing;
 }
 
-/** Publishes the bar's height, so that floating elements in the corners stay above it. */
+/** Floating elements in the corners use this height to stay above the bar. */
 function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -84,7 +83,7 @@ function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** Keeps a floating element off the page's buttons (decision 111). */
+/** Keeps floating elements off the page's buttons (decision 111). */
 export function useFloating(floating: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,6 @@ function Shown({ about }: { about: string }) {
   );
 }
 
-/** A page whose first requests fail as given. */
 async function open(...failures: [FailureKind, number][]) {
   type += 1;
   const send = vi.fn(async () => {

@@ -4,7 +4,7 @@ import { useApi, useSession } from './api.tsx';
 import { keepAsking } from './keep-asking.ts';
 import { useLanguage } from './language.tsx';
 
-/** The last answers, so that a page renders at once on going back. */
+/** Going back renders a page at once from these. */
 const kept = new Map<string, unknown>();
 const mostKept = 30;
 
@@ -16,15 +16,15 @@ function keep(key: string, data: unknown): void {
 }
 
 export type Asked<T> = {
-  /** null while it is loading. */
+  /** Null while it is loading. */
   data: T | null;
   hasFailed: boolean;
   again: () => void;
 };
 
 /**
- * Loads a page's data for the current language and customer. The previous answer stays until the next one
- * arrives, but never one of another customer. Without an answer it retries.
+ * Loads again for another language or customer. The previous answer stays until the next one arrives, but
+ * never one of another customer. Without an answer it retries.
  */
 export function useAnswer<Request, Response, C extends Codes>(
   call: Call<Request, Response, C>,

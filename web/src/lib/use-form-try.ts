@@ -19,10 +19,7 @@ export function useFormTry() {
     isBusy,
     setErrors,
     refuse,
-    /**
-     * Sends the form if it has no errors. Undefined if it has some, or without an answer, which a toast has
-     * reported.
-     */
+    /** Returns undefined if there are errors, or if there was no answer and a toast reported it. */
     attempt: async <T>(found: FieldErrors, send: () => Promise<T>): Promise<T | undefined> => {
       refuse(found);
       if (Object.keys(found).length > 0) return undefined;

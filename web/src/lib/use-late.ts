@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Pause after a key press before the value follows, in ms. */
+/** In ms. */
 const typingPauseMs = 250;
 
-/** The value, delayed while it is typed. An empty value applies at once. */
+/** An empty value applies at once. */
 export function useLate(value: string): string {
   const [late, setLate] = useState(value);
   useEffect(() => {

@@ -3,10 +3,6 @@ import { type FieldErrors, focusFirstError } from './form-errors.ts';
 
 type Tried = { refused: FieldErrors; isBusy: boolean; submit: () => unknown };
 
-/**
- * Props of every form: a refused submission focuses the first invalid field, and nothing is sent twice at
- * once.
- */
 export function useTriedForm(ref: RefObject<HTMLFormElement | null>, { refused, isBusy, submit }: Tried) {
   useEffect(() => focusFirstError(ref.current, refused), [ref, refused]);
   return {

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { FieldErrors } from './form-errors.ts';
 import { useFormTry } from './use-form-try.ts';
 
-/** Submissions of a form that is validated as a whole while it is edited. */
 export function useTries<Values>(problemsOf: (values: Values) => FieldErrors) {
   const { setErrors, attempt, ...form } = useFormTry();
   const wasTried = useRef(false);

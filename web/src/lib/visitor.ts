@@ -1,9 +1,8 @@
 import { ownName } from './own-place.ts';
 import type { Storage } from './storage.ts';
 
-/** Holds the visitor's secret where cookies are blocked: in the embedded chat. */
+/** The visitor's secret where cookies are blocked: in the embedded chat. */
 export type VisitorKeeper = {
-  /** Undefined before the first message. */
   get(): string | undefined;
   keep(secret: string): void;
   forget(): void;
@@ -13,7 +12,7 @@ export type VisitorKeeper = {
 
 const key = 'visitor';
 
-/** Keeps it in memory, and in the frame's storage if that works. */
+/** In memory, and in the frame's storage if that works. */
 export function createVisitorKeeper(storage: Storage): VisitorKeeper {
   return {
     get: () => storage.read(key) ?? undefined,

@@ -26,10 +26,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 
 export type Asked = { onOpen(): void; onClose(): void; onRetry(): void };
 
-/**
- * Renders the button and the container of the frame: a dialog, which covers everything else on a small
- * screen.
- */
+/** The frame is in a dialog, which covers everything else on a small screen. */
 export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean, asked: Asked) {
   const word = (key: keyof typeof english, count = 0) =>
     texts[lang][key].replace('{brand}', site.brand).replace('{count}', `${count}`);
@@ -78,7 +75,6 @@ export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean,
       launcher.ariaExpanded = `${isOpen}`;
       launcher.hidden = isOpen || !hasLauncher;
     },
-    /** Shown in place of the frame until it answers, or if it fails. */
     tellWaiting(isFailed: boolean): void {
       said.textContent = word(isFailed ? 'failed' : 'opening');
       again.hidden = !isFailed;

@@ -23,7 +23,6 @@ const said: fc.Arbitrary<FrameMessage> = fc.oneof(
   name.map((one) => ({ aftercare: 1, type: 'personJoined', name: one }) as const),
   fc.constantFrom(...reasons).map((reason) => ({ aftercare: 1, type: 'identityRefused', reason }) as const),
 );
-/** Arbitrary messages, and valid messages with modified parts. */
 const bent = fc.oneof(
   fc.anything(),
   fc.tuple(said, fc.string(), fc.anything()).map(([message, key, value]) => ({ ...message, [key]: value })),

@@ -1,13 +1,12 @@
 import type { FrameMessage } from '@aftercare/contract/embedding';
 
 /**
- * The messages as the frame serializes them. Their schema is many times as large as the loader, so a test
- * compares the two.
+ * The frame's messages as JSON. Their schema is many times as large as the loader, so a test compares the
+ * two.
  */
 const told =
   /^{"aftercare":1,"type":"(ready"|closed"|messageSent"|identified"|loggedOut"|unread","count":\d+|personJoined","name":"([^"\\]|\\.)*"|(kept","token|identityRefused","reason)":"[\w-]*")}$/;
 
-/** A message of the frame, or null for any other message. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   try {
     const text = JSON.stringify(data);

@@ -1,6 +1,5 @@
 import type { FrameMessage } from '@aftercare/contract/embedding';
 
-/** Events for the page: `opened`, `closed`, and the messages of the frame. */
 export type HostEvent = 'opened' | Exclude<FrameMessage['type'], 'ready' | 'kept'>;
 
 type Hear = (detail: object) => void;
@@ -19,7 +18,7 @@ export type HostApi = {
   on(event: HostEvent, hear: Hear): () => void;
 };
 
-/** An exception in one listener is reported, and the other listeners still run. */
+/** An exception in one listener is reported, and the others still run. */
 export function createEvents() {
   const target = new EventTarget();
   return {
@@ -34,10 +33,7 @@ export function createEvents() {
   };
 }
 
-/**
- * Runs the calls that were queued before the loader came, such as `['open']`, in order. Later calls run at
- * once.
- */
+/** Early calls were queued before the loader came, such as `['open']`. Later calls run at once. */
 export function takeCalls(api: HostApi, early: unknown): (...calls: unknown[]) => void {
   const push = (...calls: unknown[]): void => {
     for (const call of calls)

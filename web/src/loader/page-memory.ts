@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** A value in the page's storage. '' removes it; without an argument it is only read. */
+/** '' removes the value; without an argument it is only read. */
 export const createPageMemory =
   (name: string, page: Pick<Window, Area>) =>
   (area: Area, value?: string): string | null => {

@@ -31,7 +31,6 @@ beforeEach(() => {
   Object.assign(HTMLDialogElement.prototype, { show: open(true), showModal: open(true), close: open(false) });
 });
 
-/** A page view: the loader runs, and the page becomes idle. */
 function visit() {
   document.body.replaceChildren();
   delete page[hostName];
@@ -51,7 +50,6 @@ function visit() {
     ...{ api, frame, say },
     dialog: root.querySelector('dialog'),
     badge: () => root.querySelector('output')?.textContent,
-    /** The frame answers. Returns the types of the messages that it receives from then on. */
     answer(): HostMessage[] {
       const target = frame()?.contentWindow;
       if (!target) throw new Error('no frame');
@@ -62,7 +60,6 @@ function visit() {
   };
 }
 
-/** The page's storage after the first message. */
 function withConversation(token = 'frame'): void {
   const first = visit();
   first.api.open();

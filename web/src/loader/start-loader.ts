@@ -11,10 +11,9 @@ type Said = HostMessage extends infer One ? (One extends unknown ? Omit<One, 'af
 /** How long a frame may take to answer, before and after its document has loaded, in ms. */
 const firstAnswerMs = 20_000;
 const loadedAnswerMs = 6_000;
-/** How long a page may take to provide a token before the chat opens without it, in ms. */
+/** In ms. After that the chat opens without a token. */
 const tokenMs = 3_000;
 
-/** The language of the page, or else the site's default. */
 const languageOf = ({ languages }: LoaderSite, wanted: string) =>
   languages.find((one) => one.slice(0, 2) === wanted.slice(0, 2).toLowerCase()) ?? languages[0];
 
@@ -71,7 +70,7 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
     tell({ type: 'open' });
   }
 
-  /** Opening the chat waits for the identification, but not longer than `tokenMs`. */
+  /** Opening the chat waits for this, but not longer than `tokenMs`. */
   let named: Promise<void> = Promise.resolve();
   function sendIdentity(): void {
     const given = identity;
@@ -180,7 +179,6 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
   };
 }
 
-/** Defines the global API once, and runs the queued calls. */
 export function startLoader(site: LoaderSite): void {
   const page = window as unknown as Record<string, unknown>;
   const early = page[hostName];

@@ -13,14 +13,12 @@ import { createConsentKeeper } from '../lib/consent.ts';
 import { createSessionKeeper } from '../lib/session.ts';
 import { createStorage } from '../lib/storage.ts';
 
-/** Simulates blocked storage. */
 const storage = createStorage(() => {
   throw new Error('no storage');
 });
 
 const catalogues = { en_US: english, de_DE: german, ja_JP: japanese };
 
-/** A merchant without brand rules; tests override what they need. */
 const configuration: MerchantConfiguration = {
   brandName: 'northwind',
   merchantBrand: 'Northwind',
@@ -64,10 +62,7 @@ const configuration: MerchantConfiguration = {
   overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
 };
 
-/**
- * The site as the server returns it for a merchant's configuration. `shown` overrides what a brand's rule
- * would change.
- */
+/** `shown` overrides what a brand's rule would change. */
 export function buildSite(
   overrides: Partial<MerchantConfiguration> = {},
   shown: Partial<Merchant['features']> = {},
@@ -103,7 +98,6 @@ await loadAllParts();
 
 const noCall = () => Promise.reject(new Error('no calls while a page is drawn'));
 
-/** Renders a page as the server does. The path is below the base. */
 export function drawPage(
   path: string,
   site: Merchant | null,

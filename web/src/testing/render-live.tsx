@@ -8,12 +8,10 @@ import { LanguageProvider } from '../lib/language.tsx';
 import { createSessionKeeper } from '../lib/session.ts';
 import { createStorage } from '../lib/storage.ts';
 
-/** Simulates blocked storage. */
 const storage = createStorage(() => {
   throw new Error('no storage');
 });
 
-/** Runs all pending timers and promises of this moment. */
 export const settle = (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(0)));
 
 export const comeOnline = (): Promise<void> =>
@@ -22,7 +20,7 @@ export const comeOnline = (): Promise<void> =>
     await vi.advanceTimersByTimeAsync(0);
   });
 
-/** Renders a component as a browser does, with fake timers. The test unmounts it. */
+/** Uses fake timers. The test unmounts it. */
 export async function renderLive(children: ReactNode, send: ApiClient['send'] = () => Promise.reject()) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.createElement('div');

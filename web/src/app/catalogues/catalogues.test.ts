@@ -24,7 +24,6 @@ import { catalogue as ofJapanese } from './ja-jp.ts';
 
 type Texts = Catalogue['texts'];
 
-// These texts are loaded with their pages, not with the catalogue.
 const german: Texts = {
   ...ofGerman.texts,
   account: accountGerman,

@@ -16,13 +16,9 @@ type Parts = { api: ApiClient; visitor: VisitorKeeper; line: HostLine; host: str
 /** True if the panel reopened by itself. The focus then stays in the embedding page. */
 export const isQuiet = createStore(false);
 
-/** Mounts the chat again with the current state. */
 const beginAgain = (): void => chatHolder.set(chatHolder.get() + 1);
 
-/**
- * Handles the messages of the embedding page one after the other, so that an identity is applied before the
- * chat opens.
- */
+/** Handles messages one after the other, so that an identity is applied before the chat opens. */
 export function followHost(parts: Parts): void {
   const { api, visitor, line } = parts;
   const resuming = createResuming(parts);

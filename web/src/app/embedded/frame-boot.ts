@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 
-/** Data embedded in the frame's document. It comes from our server, so it is not validated. */
+/** Not validated, because our server embeds it in the document. */
 export type FrameBoot = {
   lang: Language;
   brand: string;

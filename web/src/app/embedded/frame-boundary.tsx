@@ -5,11 +5,11 @@ import { useText } from './text.ts';
 
 type Props = {
   children: ReactNode;
-  /** Reports the error elsewhere; the boundary then renders nothing. */
+  /** If set, the boundary renders nothing, because the caller reports the error. */
   onBroken?: () => void;
 };
 
-/** Offers a reload after a render error. Unsent messages are in the outbox, so none is lost. */
+/** A reload loses nothing: unsent messages are in the outbox. */
 export class FrameBoundary extends Component<Props, { hasBroken: boolean }> {
   override state = { hasBroken: false };
 

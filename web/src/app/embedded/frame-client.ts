@@ -8,7 +8,7 @@ import type { FrameBoot } from './frame-boot.ts';
 
 type Parts = { boot: FrameBoot; catalogue: Catalogue; session: SessionKeeper; visitor: VisitorKeeper };
 
-/** API client of the frame. Customers do not sign in here, and no answer navigates to another page. */
+/** Customers do not sign in here, and no answer navigates to another page. */
 export function createFrameClient({ boot, catalogue, session, visitor }: Parts): ApiClient {
   const tellFault = (message: string, startedBy: 'person' | 'app') => {
     if (startedBy === 'person') showToast({ type: 'error', message });

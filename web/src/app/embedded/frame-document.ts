@@ -5,8 +5,7 @@ import type { FrameBoot } from './frame-boot.ts';
 type FrameAssets = { entry: string; preloads: readonly string[]; css: string };
 
 /**
- * Renders nothing on the server, because the chat shows only after the visitor opens it. Links open outside
- * of the frame.
+ * The body is empty, because the chat shows only after the visitor opens it. Links open outside of the frame.
  */
 export function frameDocument(
   boot: FrameBoot,
@@ -27,6 +26,5 @@ export function frameDocument(
   ].join('');
 }
 
-/** Texts that a frame loads first, by their key in the manifest. */
 export const frameTexts = (lang: Language): string =>
   `src/app/embedded/catalogues/${lang.toLowerCase().replace('_', '-')}.ts`;

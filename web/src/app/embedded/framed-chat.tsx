@@ -19,7 +19,6 @@ const help = lazyPart(async () => (await import('./framed-help.tsx')).FramedHelp
 
 type Props = { line: HostLine; source: string; offersWarranty: boolean };
 
-/** The chat without the site. The embedding page opens it and receives its events. */
 export function FramedChat({ line, source, offersWarranty }: Props) {
   const t = useText();
   const isOpen = useStore(chatDoor);
@@ -73,7 +72,6 @@ function useEscape(): void {
   }, []);
 }
 
-/** Events for the script of the embedding page. */
 function useTelling(line: HostLine): void {
   const unread = useStore(chatUnread);
   const sent = useStore(chatSent);

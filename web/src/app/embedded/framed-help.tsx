@@ -2,13 +2,11 @@ import { siteBase } from '@aftercare/contract/pages';
 import { Router } from 'wouter';
 import { FaqWindow, type FaqWindowProps } from '../../features/faq-window/faq-window.tsx';
 
-/** Opens pages of the site in a new tab. */
 const beside = (): [string, (to: string) => void] => [
   '/',
   (to) => void window.open(siteBase + to, '_blank', 'noopener'),
 ];
 
-/** The FAQ window in the frame, loaded on first use. */
 export function FramedHelp(props: FaqWindowProps) {
   return (
     <Router base={siteBase} hook={beside}>

@@ -10,7 +10,7 @@ export type HostLine = {
 
 type Frame = Pick<Window, 'parent' | 'addEventListener'>;
 
-/** Messages to and from the embedding page. Checks window, origin and schema; other windows are ignored. */
+/** Checks window, origin and schema of each message. */
 export function openHostLine(frame: Frame, host: string): HostLine {
   const tell = (said: Said) => frame.parent.postMessage({ aftercare: 1, ...said }, host);
   return {

@@ -16,7 +16,6 @@ function readBuild(folder: URL): Built {
   return { manifest, sheet: text(manifest['style.css']?.file ?? '').trim() };
 }
 
-/** Renders the document of the embedded chat. `css` is the text of its inline style sheet. */
 export function drawFrame(boot: FrameBoot, themeCss: string, folder: URL): { html: string; css: string } {
   built ??= readBuild(folder);
   const { manifest, sheet } = built;

@@ -15,7 +15,6 @@ const issued = (pageToken: string, visitorToken?: string) => ({
 });
 const unreachable = () => new CallFailed('unreachable', 0, null);
 
-/** `keeps` is whether the browser keeps the frame's storage. */
 function open({
   answers = [],
   held,

@@ -24,7 +24,6 @@ export const isResumed = createStore(false);
  * 109).
  */
 export function createResuming({ api, visitor, line, host }: Parts) {
-  /** Secret of the visitor for whom the page keeps a token. */
   let keptFor: string | undefined;
   let isStopped = false;
   let stop = (): void => undefined;
@@ -77,7 +76,6 @@ export function createResuming({ api, visitor, line, host }: Parts) {
       isStopped = true;
       stop();
     },
-    /** Call after a message was stored. */
     async remember(): Promise<void> {
       const secret = visitor.get();
       if (keptFor === secret) return;

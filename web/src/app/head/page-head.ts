@@ -28,7 +28,6 @@ export type PageHead = {
   canonical: string;
   isIndexed: boolean;
   alternates: readonly { hreflang: string; href: string }[];
-  /** Empty if there is no picture. */
   image: string;
   faqs: ProductDetail['faqs'];
 };
@@ -45,13 +44,12 @@ type Asked = {
   product: ProductDetail | null;
 };
 
-/** One sentence about the page, or about the brand if the page has no text of its own. */
 function descriptionOf(key: string, lang: Language, names: { brand: string; product?: string }): string {
   const texts = descriptions[lang];
   return fill(texts[key] ?? texts.home ?? '', names);
 }
 
-/** Whether search engines may index a page. False for private pages and for the notice of a closed site. */
+/** False for private pages and for a site that is out of service, except for its articles. */
 export function isIndexed(page: PageName, site: Merchant): boolean {
   if (page === 'notFound' || privatePages.has(page)) return false;
   return site.features.outOfService === null || isArticlePage(page);
@@ -62,10 +60,6 @@ const hasPage = (page: PageName, site: Merchant): boolean => {
   return destination.kind === 'page' && destination.isKnown && isIndexed(page, site);
 };
 
-/**
- * Paths of a site that search engines may index, in the order of the contract, with one page for each
- * product.
- */
 export function indexedPages(site: Merchant, productIds: readonly string[]): string[] {
   const listed = (Object.keys(pages) as PageName[]).filter((page) => hasPage(page, site));
   return listed
@@ -73,7 +67,7 @@ export function indexedPages(site: Merchant, productIds: readonly string[]): str
     .map((path) => siteBase + path);
 }
 
-/** One entry for each language and country, including this site. Empty if the brand has a single site. */
+/** Includes this site. Empty if the brand has a single site. */
 function alternatesOf(page: PageName, sisters: readonly Sister[]): PageHead['alternates'] {
   const there = sisters.filter(({ site }) => hasPage(page, site));
   if (there.length < 2) return [];

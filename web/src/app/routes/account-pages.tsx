@@ -10,7 +10,6 @@ import { useForgetPerson, useLogOut } from '../shell/use-log-out.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
-/** All forms share one container. */
 export const accountForms = { login: 'logIn', register: 'signUp', forgot: 'forgot' } as const;
 export type AccountFormPage = keyof typeof accountForms;
 
@@ -46,7 +45,6 @@ export function EmailUndoPage() {
   return <emailUndo.Part waiting={<Waiting page="emailUndo" />} />;
 }
 
-/** Loads the texts in parallel with the page. Components that use them suspend, and report a load error. */
 function useTextsAlongside(): void {
   const { lang } = useLanguage();
   useEffect(() => void Promise.allSettled([loadAccountTexts(lang)]), [lang]);

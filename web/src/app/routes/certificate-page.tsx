@@ -3,7 +3,6 @@ import { certificateDoor, confirmOwn } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
-/** Asks for a sign-in before it shows a certificate. */
 export function CertificatePage() {
   const t = useText();
   return (

@@ -3,7 +3,6 @@ import { mailedLinkPage } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
-/** Target of the magic link in mails about a conversation. */
 export function ConversationPage() {
   const t = useText();
   return (

@@ -11,7 +11,6 @@ import { useText } from '../text.ts';
 import styles from './page.module.css';
 import { useTalk } from './use-talk.ts';
 
-/** Session storage passes the order number to the form. */
 export function HomePage({ onSignUp }: { onSignUp: () => void }) {
   const t = useText();
   const [, navigate] = useLocation();
@@ -46,7 +45,6 @@ export function HomePage({ onSignUp }: { onSignUp: () => void }) {
   );
 }
 
-/** For visitors only, unless the operator disabled it. */
 function PopUp(props: { onKept: () => void; onSignUp: () => void }) {
   const session = useSession();
   const { homeRegisterPopup } = useSite().features;

@@ -25,7 +25,6 @@ export function RecyclingPage() {
   return <recyclingPage.Part waiting={<Waiting page="recycling" />} />;
 }
 
-/** The tab title becomes the product's name once it is loaded. */
 export function ProductDetailPage({ served }: Props) {
   const t = useText();
   const [, navigate] = useLocation();

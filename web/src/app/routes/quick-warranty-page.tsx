@@ -30,7 +30,7 @@ export function QuickWarrantyPage() {
     keepOutcome(next);
     outsideScripts.isPrivate.set(true);
   };
-  // Load the result view early, so that the result shows at once.
+  // Preloaded, so that the result shows at once.
   useEffect(() => expectPart(outcomeView), []);
   const leaveOutcome = () => {
     show(null);

@@ -1,7 +1,6 @@
 import { chatDoor } from '../../lib/chat-door.ts';
 import { useSite } from '../../lib/site.tsx';
 
-/** Opens the chat; null if the site has none. */
 export function useTalk(): (() => void) | null {
   return useSite().features.chat ? openChat : null;
 }

@@ -6,12 +6,11 @@ import { useText } from '../text.ts';
 
 type Props = {
   children: ReactNode;
-  /** Reports the error elsewhere; the boundary then renders nothing. */
+  /** If set, the boundary renders nothing, because the caller reports the error. */
   onBroken?: () => void;
 };
 type State = { hasBroken: boolean };
 
-/** Keeps the header, the footer and a way to continue after a render error in a page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasBroken: false };
 

@@ -50,7 +50,6 @@ export const Header = memo(function Header({ page, onVisitorClick }: Shell) {
   );
 });
 
-/** Replaces the header on pages that hide it. */
 export function SlimBar() {
   const t = useText();
   const [, navigate] = useLocation();

@@ -5,7 +5,7 @@ import styles from './language-switch.module.css';
 
 const shortNames: Record<Language, string> = { en_US: 'EN', de_DE: 'DE', ja_JP: 'JA' };
 
-/** With little room the visible names are short on a phone; screen readers get the full names. */
+/** `hasLittleRoom` shortens the visible names on a phone. Screen readers get the full names. */
 export function LanguageSwitch({ hasLittleRoom = false }: { hasLittleRoom?: boolean }) {
   const t = useText();
   const { lang, choose } = useLanguage();

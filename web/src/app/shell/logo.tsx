@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { useSite } from '../../lib/site.tsx';
 import styles from './header.module.css';
 
-/** Links to the brand's own site if it has one, else to home. */
 export function Logo() {
   const site = useSite();
   const mark = site.logo ? (

@@ -17,10 +17,8 @@ const entries = {
   quickWarranty: { page: 'quickWarranty', text: 'menuWarranty' },
 } as const satisfies Record<MenuKey, { page: PageName; text: string }>;
 
-/** Pages that mark the menu entry of another page. */
 const above: Partial<Record<PageName, PageName>> = { productDetail: 'product' };
 
-/** The menu entries of this site. The entry of the current page, or of its parent, is marked. */
 export function MenuEntries({ page, onVisitorClick }: Shell) {
   const t = useText();
   const { menu } = useSite().features;

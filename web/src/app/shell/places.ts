@@ -6,7 +6,6 @@ const kept = 50;
 
 export type Places = ReturnType<typeof createPlaces>;
 
-/** Scroll positions of the pages in this tab's history. They survive a reload. */
 export function createPlaces(storage: Storage = tabStorage) {
   const tops = new Map<string, number>(read(storage));
   let here: string | null = null;

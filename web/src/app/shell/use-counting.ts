@@ -7,10 +7,6 @@ import type { PageName } from '../routes.ts';
 
 export type Counting = ReturnType<typeof useCounting>;
 
-/**
- * Counts page views, openings of the chat, and clicks of visitors without a token. `page` is null while a
- * page loads.
- */
 export function useCounting(page: PageName | null) {
   const api = useApi();
   const site = useSite();

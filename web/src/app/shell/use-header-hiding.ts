@@ -1,7 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { useEffect, useState } from 'react';
 
-/** True after scrolling down past 500 px, false again on scrolling up. */
 export function useHeaderHiding(): boolean {
   const [isHidden, setIsHidden] = useState(false);
   useEffect(() => {

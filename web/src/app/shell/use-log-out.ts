@@ -15,7 +15,6 @@ export function useForgetPerson(): () => void {
   };
 }
 
-/** Ends the session and clears the customer's local data, whether or not the server answers. */
 export function useLogOut(): () => Promise<void> {
   const api = useApi();
   const forgetPerson = useForgetPerson();

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/api.tsx';
 import { outsideScripts } from '../../lib/outside-scripts.ts';
 import { useText } from '../text.ts';
 
-/** The signed-in customer as shown in the menus; without name and picture while third-party scripts run. */
+/** Without name and picture while third-party scripts run, because they could read them. */
 export function useShownCustomer(): { name: string; avatar: string } | null {
   const t = useText();
   const session = useSession();

@@ -33,7 +33,6 @@ export function NameField({ values, errors, onChange }: Props) {
   );
 }
 
-/** Address, phone and form of address; shared by sign-up and user centre. */
 export function PlaceFields({
   values,
   errors,

@@ -13,7 +13,6 @@ import { useLogIn } from './use-log-in.ts';
 import { useSignUp } from './use-sign-up.ts';
 import { useTypedEmail } from './use-typed-email.ts';
 
-/** One of the forms, or the step after a successful form. */
 export type Place = FormName | 'mailbox' | 'confirm';
 
 export const placeTitles = {
@@ -31,14 +30,11 @@ type Props = {
   email: string;
   /** Whether links to the other forms switch in place, as in a dialog, instead of navigating. */
   isInPlace: boolean;
-  /** Called once the customer is signed in and no step is left. */
   onDone: () => void;
   children: (shown: { place: Place; isSignedIn: boolean; body: ReactNode }) => ReactNode;
 };
 
-/**
- * Log-in, sign-up and forgotten password, for pages and the dialog. Typed values survive a change of form.
- */
+/** Typed values survive a change of form. */
 export function AccountFlow({ form, onForm, way, email: known, isInPlace, onDone, children }: Props) {
   const [after, setAfter] = useState<'mailbox' | 'confirm' | null>(null);
   const [toConfirm, setToConfirm] = useState<Registration[]>([]);

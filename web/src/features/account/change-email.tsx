@@ -18,7 +18,6 @@ type Values = { email: string; code: string; password: string };
 
 const fieldOf: Readonly<Record<string, keyof Values>> = { passwordWrong: 'password' };
 
-/** Mails a code to the new address. The change needs that code and the password. */
 function useChangeEmail(onChanged: (profile: Profile) => void) {
   const t = useText();
   const attempt = useAttempt();

@@ -5,10 +5,7 @@ import { useText } from './text.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (typed: string) => void };
 
-/**
- * Field for a one-time code, typed or pasted with any separators. Takes the focus, because it appears once
- * the code is mailed.
- */
+/** Accepts codes pasted with any separators. Takes the focus, because it appears once the code is mailed. */
 export function CodeField({ value, error, onChange }: Props) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,6 @@ import { ConfirmRegistrations } from './confirm-registrations.tsx';
 import { ProveMailbox } from './prove-mailbox.tsx';
 import { useText } from './text.ts';
 
-/** Verifies the email address of a logged-in customer, then confirms what was registered with it, in the same place. */
 export function ConfirmOwn(props: ConfirmOwnProps) {
   return (
     <AccountTexts>

@@ -10,10 +10,6 @@ import { useSite } from '../../lib/site.tsx';
 import styles from './account-form.module.css';
 import { useText } from './text.ts';
 
-/**
- * Asks which registrations made with an email address before its verification are the customer's own
- * (decision 118).
- */
 export function ConfirmRegistrations({ list, onDone }: { list: Registration[]; onDone: () => void }) {
   const t = useText();
   const api = useApi();

@@ -8,7 +8,7 @@ type Props = {
   value: string;
   error: string | undefined;
   hint?: ReactNode;
-  /** For password managers: an account name, or an address to write to. */
+  /** `username` if the field identifies an account, so that password managers fill it; `email` otherwise. */
   autoComplete: 'username' | 'email';
   onChange: (typed: string) => void;
 };

@@ -22,7 +22,6 @@ export function EmailUndo() {
   );
 }
 
-/** Removes the secret from the address as soon as it is read. */
 function useSecret(): { secret: string; isRead: boolean } {
   const [read, setRead] = useState({ secret: '', isRead: false });
   const taken = useRef('');

@@ -12,7 +12,6 @@ export const formPages: Record<FormName, string> = {
   forgot: pages.forgot,
 };
 
-/** Links to the other forms. With `onForm` they switch in place, else they navigate. */
 export function FormLinks({
   form,
   onForm,

@@ -14,7 +14,10 @@ import { useAttempt, useFocusOnRefusal } from './use-attempt.ts';
 
 type Props = {
   email: string;
-  /** Whether a code was certainly mailed just now. */
+  /**
+   * False if the customer says that they have a code already. The page then does not claim that it has just
+   * mailed one.
+   */
   isMailed: boolean;
   resendAt: Date | null;
   onResend: () => void;
@@ -27,7 +30,6 @@ type Props = {
   onLater?: () => void;
 };
 
-/** Verifies the email address of a customer who is already signed in, which unlocks the whole account. */
 export function MailboxStep(props: Props) {
   const { email, isMailed, resendAt, onResend, isResending, resendError, onDone, onLater } = props;
   const t = useText();

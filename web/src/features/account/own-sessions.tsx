@@ -12,7 +12,7 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { useText } from './text.ts';
 import styles from './user-centre.module.css';
 
-/** Lists the customer's sessions, and ends them. `version` changes when sessions have ended elsewhere. */
+/** `version` changes when sessions have ended elsewhere. */
 export function OwnSessions({ version, onLogOut }: { version: number; onLogOut: () => void }) {
   const t = useText();
   const { list, end, again } = useOwnSessions(version);
@@ -88,7 +88,7 @@ function useOwnSessions(version: number) {
       if (answer?.kind === 'ok') showToast({ message: t('sessionEnded') });
       again();
     } catch (error) {
-      // The toast shows the error; the list does not change.
+      // The toast shows the error.
       if (!(error instanceof CallFailed)) throw error;
     }
   }

@@ -14,7 +14,6 @@ type Props = {
   onChange: (typed: string) => void;
 };
 
-/** A password field with a button to show the password. Pasting is allowed. */
 export function PasswordField({ label, hint, name, use, value, error, onChange }: Props) {
   const t = useText();
   const [isShown, setIsShown] = useState(false);

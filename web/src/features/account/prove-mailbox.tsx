@@ -9,7 +9,7 @@ import { useMailedCode } from './use-mailed-code.ts';
 
 type Props = {
   email: string;
-  /** Label of the button, if the page names the purpose of the code. */
+  /** Replaces the label of the button, so that a page can name the purpose of the code. */
   action?: string;
   onDone: (toConfirm: Registration[]) => void;
 };

@@ -2,7 +2,6 @@ import { Button } from '@aftercare/ui/button';
 import { useText } from './text.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Requests another code, at most once a minute. */
 export function ResendButton({ from, onResend }: { from: Date | null; onResend: () => void }) {
   const t = useText();
   const secondsLeft = useCountdown(from);

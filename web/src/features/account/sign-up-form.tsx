@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 import { useFocusOnRefusal } from './use-attempt.ts';
 import type { SignUp } from './use-sign-up.ts';
 
-/** The button stays enabled; the form shows what is missing. */
+/** The button stays enabled, because a click shows what is missing. */
 export function SignUpForm({ signUp, onLogIn }: { signUp: SignUp; onLogIn: () => void }) {
   const t = useText();
   const { features } = useSite();

@@ -11,7 +11,6 @@ import { useFormTry } from '../../lib/use-form-try.ts';
 
 type Refusal = { code: string; msg: string; data: unknown };
 
-/** State of a form's submission: errors, and whether a request is running. */
 export function useAttempt() {
   const api = useApi();
   const { features } = useSite();
@@ -23,16 +22,12 @@ export function useAttempt() {
 
   return {
     ...form,
-    /** Clears the error of a changed field; the next submission validates it again. */
     mend: (name: string): void => {
       if (!(name in errors)) return;
       const { [name]: _, ...rest } = errors;
       setErrors(rest);
     },
-    /**
-     * Sends the form if it is valid. Returns null if it is not, or if there was no answer and a toast
-     * reported it.
-     */
+    /** Returns null if the form is invalid, or if there was no answer and a toast reported it. */
     send: async <Request, Response, C extends Codes>(
       call: Call<Request, Response, C>,
       request: Request,
@@ -41,7 +36,6 @@ export function useAttempt() {
       const answer = await attempt(problems(call, request), () => api.send(call, request, options));
       return answer ?? null;
     },
-    /** Shows the server's errors at their fields, and other errors at `field`. */
     refuseBy: (call: Parameters<typeof ourNames>[0], { code, msg, data }: Refusal, field: string): void => {
       if (code === 'invalidInput') {
         refuse(ourNames(call, (data as { fields: Record<string, string> }).fields));

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until `until`, at least 0. */
 export function useCountdown(until: Date | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -10,7 +10,7 @@ export type ForgotValues = { code: string; password: string; confirm: string };
 
 const emptyValues: ForgotValues = { code: '', password: '', confirm: '' };
 
-/** Resets a forgotten password with a mailed one-time code. `onSet` receives the server's message. */
+/** `onSet` receives the server's message. */
 export function useForgot({ email, setEmail }: TypedEmail, onSet: (msg: string) => void) {
   const session = useSessionKeeper();
   const attempt = useAttempt();

@@ -13,9 +13,6 @@ export type LogInValues = { code: string; password: string; rememberMe: boolean 
 
 const emptyValues: LogInValues = { code: '', password: '', rememberMe: true };
 
-/**
- * Log-in by one-time code or password. `onDone` receives the registrations that the customer has to confirm.
- */
 export function useLogIn(
   { email, setEmail }: TypedEmail,
   firstWay: SignInWay,

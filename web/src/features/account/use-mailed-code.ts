@@ -5,10 +5,7 @@ import type { Attempt } from './use-attempt.ts';
 
 type Purpose = 'login' | 'forget' | 'changeEmail' | 'export' | 'erase';
 
-/**
- * Requests a one-time code by mail. `onMailed` is called if a code was mailed now or less than a minute ago.
- * `field` shows the error.
- */
+/** `onMailed` is called if a code was mailed now or less than a minute ago. `field` shows the error. */
 export function useMailedCode(
   attempt: Attempt,
   purpose: Purpose,

@@ -11,7 +11,6 @@ export type OwnAccount =
   | { kind: 'unproven'; email: string }
   | { kind: 'here'; profile: Profile };
 
-/** The signed-in account; reloaded when another customer signs in. */
 export function useOwnAccount() {
   const api = useApi();
   const keeper = useSessionKeeper();
@@ -21,7 +20,6 @@ export function useOwnAccount() {
   const [account, setAccount] = useState<OwnAccount>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
   const wasHere = useRef(false);
-  /** Email address of the account that is shown. */
   const shown = useRef<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another customer or another attempt
@@ -62,7 +60,6 @@ export function useOwnAccount() {
   return {
     account,
     again: () => setTries(tries + 1),
-    /** Call after a change: updates this page and the header. */
     take: (profile: Profile) => {
       const { givenName: userName, avatar, email: address } = profile;
       shown.current = address;

@@ -23,7 +23,6 @@ function draftOf(profile: Profile): Partial<ProfileValues> {
   return customerId === profile.customerId ? kept : {};
 }
 
-/** The edited profile. Unsaved changes survive a reload and leaving the page. */
 export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => void) {
   const t = useText();
   const attempt = useAttempt();

@@ -36,7 +36,6 @@ const countryOfSite = (name: string): string => (name === 'uk' ? 'GB' : name.toU
 
 const resendFrom = (now: number): Date => new Date(now + limits.codeResendSeconds * 1000);
 
-/** Sign-up. `onCodeSent` is called after a code was mailed. */
 export function useSignUp(
   form: RefObject<HTMLFormElement | null>,
   { email, setEmail }: TypedEmail,

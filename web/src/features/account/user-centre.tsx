@@ -22,7 +22,6 @@ import styles from './user-centre.module.css';
 
 type Props = {
   onLogOut: () => void;
-  /** Called after the account was deleted; clear all its local data. */
   onErased: () => void;
 };
 
@@ -98,7 +97,6 @@ function Shown({ onLogOut, onErased }: Props) {
   }
 }
 
-/** Frame of the states without an account to show. */
 function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.narrow}>

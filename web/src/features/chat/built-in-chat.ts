@@ -7,9 +7,6 @@ import { wordsOf } from './outside/pack-history.ts';
 const availabilityIn = ({ state }: ChatView): LiveChatAvailability =>
   state?.availability.canHandOver ? state.availability.agents : 'offline';
 
-/**
- * Live chat with our own desk. All messages go through the conversation, and the server decides who answers.
- */
 export function createBuiltInChat(chat: ChatSession): LiveChat {
   const listeners = new Set<(event: LiveChatEvent) => void>();
   const told = new Set<string>();
@@ -48,7 +45,6 @@ export function createBuiltInChat(chat: ChatSession): LiveChat {
 
   const stopWatching = chat.subscribe(() => tellChanges(chat.view()));
 
-  /** Resolves as soon as `find` accepts the view of the conversation. */
   function until<T>(withinMs: number, find: (view: ChatView) => T | null): Promise<T> {
     return new Promise((resolve, reject) => {
       const end = (work: () => void) => {

@@ -7,7 +7,7 @@ import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 type CatchUpParts = {
   api: ApiClient;
   conversationId(): string | null;
-  /** Sequence number of the last message that is loaded without a gap. */
+  /** Sequence number of the last message without a gap before it. */
   held(): number;
   onAnswer(list: readonly ChatMessage[], state: ConversationState): void;
   onThreadGone(): void;
@@ -18,7 +18,6 @@ export type CatchUp = {
   askedAt(): number;
 };
 
-/** Milliseconds between two requests for missing messages. */
 export function catchUpPauseMs(isPushUp: boolean, isWatched: boolean): number {
   if (!isPushUp) return limits.catchUpWithoutPushMs;
   return isWatched ? limits.catchUpVisibleMs : limits.catchUpMs;
@@ -33,7 +32,7 @@ export function createCatchUp({ api, conversationId, held, onAnswer, onThreadGon
   let askedAt = 0;
   let isWanted = false;
 
-  /** Returns true if no page is left. */
+  /** Returns true after the last page. */
   async function readPage(): Promise<boolean> {
     const of = conversationId();
     if (of === null) return true;

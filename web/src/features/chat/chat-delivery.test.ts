@@ -12,7 +12,6 @@ import type { FileSent, FileToSend } from './send-file.ts';
 
 type State = OursOf<typeof conversationState>;
 
-/** The stored outbox, which survives a reload. */
 let kept: Map<string, Unsent>;
 const store = (): OutboxStore => ({
   all: async () => [...kept.values()],
@@ -22,7 +21,6 @@ const store = (): OutboxStore => ({
   isKept: () => true,
 });
 
-/** Answers of the server, one for each attempt. */
 let answers: ('ok' | 'lost' | 'threadGone' | 'tooMany' | 'limited' | 'bad' | 'noSuchType')[];
 let tried: string[];
 let gone: number;
@@ -44,7 +42,6 @@ const api = {
   },
 } as unknown as ApiClient;
 
-/** Whether uploads wait until the test releases them. */
 let isHeld: boolean;
 let stops: unknown[];
 async function sendFile({ key, name, signal }: FileToSend): Promise<FileSent> {

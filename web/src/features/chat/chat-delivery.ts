@@ -28,11 +28,11 @@ export type DeliveryParts = {
   uploading: Store<Uploading | null>;
 };
 
-/** Upload progress of the current file, from 0 to 1. */
+/** From 0 to 1, of the current file. */
 export type Uploading = { messageId: string; share: number };
 
 export type Delivery = {
-  /** Sends the outbox, oldest first, one message at a time and in one tab only. */
+  /** Oldest first, one message at a time and in one tab only. */
   pump(): Promise<void>;
   /** Ends the pause before the next attempt, because the network may be back. */
   hurry(): void;

@@ -20,7 +20,6 @@ beforeEach(() => {
   shared = createStorage(() => browser);
 });
 
-/** Simulates a tab. A reload keeps its storage. */
 function tab() {
   const ownArea = area();
   const load = () =>
@@ -31,7 +30,6 @@ function tab() {
   return { ...load(), load };
 }
 
-/** Other tabs receive this event when the shared text changes. */
 const tell = (...others: { follow(): void }[]) => {
   for (const one of others) one.follow();
 };

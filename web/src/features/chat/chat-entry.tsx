@@ -18,7 +18,6 @@ type Props = Omit<UnsentProps, 'unsent'> & {
   entry: Entry;
   before: Entry | undefined;
   stories: Stories;
-  /** Whether the customer has sent no message after this entry. */
   canChoose: boolean;
   onHelp: () => void;
   card: ReactNode;
@@ -88,7 +87,6 @@ function Choices({ message, onChoose }: { message: ChatMessage; onChoose: (text:
   );
 }
 
-/** A change of who answers, a notice, the end of a thread, or a card. */
 function Divider({ message }: { message: ChatMessage }) {
   const { lang } = useLanguage();
   const { card } = message;

@@ -10,7 +10,6 @@ type Parts = {
   catchUp(): Promise<void>;
 };
 
-/** Asks for an agent: at once, or as soon as there is a conversation. */
 export function createExit({ api, conversationId, onState, catchUp }: Parts) {
   let isWished = false;
 

@@ -8,7 +8,6 @@ import { localeOf, useLanguage } from '../../lib/language.tsx';
 import styles from './chat-file.module.css';
 import { useText } from './text.ts';
 
-/** A picture as a thumbnail 120 px wide; any other file as a link with its name. */
 export function ChatFile({ file }: { file: MessageFile }) {
   const { fileUrl, fileName, isImage, size } = file;
   if (isImage) return <Picture {...file} />;
@@ -20,7 +19,6 @@ export function ChatFile({ file }: { file: MessageFile }) {
   );
 }
 
-/** A click opens a lightbox. A click with a modifier key opens the file in a new tab. */
 function Picture({ fileUrl, fileName }: MessageFile) {
   const t = useText();
   const [isLarge, setLarge] = useState(false);

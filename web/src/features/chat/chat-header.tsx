@@ -13,7 +13,7 @@ import { useText } from './text.ts';
 
 type Props = {
   state: ConversationState | null;
-  /** Time of arrival, as `performance.now()`. */
+  /** As `performance.now()`. */
   receivedAt: number;
   onExit: () => void;
   isHelping: boolean;
@@ -32,7 +32,6 @@ export function ChatHeader({ state, receivedAt, onExit, isHelping, onHelp, onClo
       {hours}
     </p>
   );
-  // A ticket with its countdown needs a line of its own.
   const isLong = state?.mode === 'simulated';
   return (
     <header className={styles.header}>
@@ -41,7 +40,6 @@ export function ChatHeader({ state, receivedAt, onExit, isHelping, onHelp, onClo
         <button
           type="button"
           className={styles.exit}
-          // A customer who chats with an agent needs this button least.
           data-quiet={state?.mode === 'agent' || undefined}
           onClick={onExit}
           title={t('person')}

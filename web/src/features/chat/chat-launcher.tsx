@@ -25,7 +25,6 @@ function once(key: string, work: () => void): void {
   work();
 }
 
-/** The round button in the corner. The panel loads when it is first opened. */
 type Props = {
   onOpen: () => void;
   onFirstOpen: () => void;
@@ -148,7 +147,7 @@ function Launcher({ launcher, unread }: LauncherProps) {
   );
 }
 
-/** Campaign source and whether the chat opens by itself. Read from the first address only. */
+/** Read from the first address only. */
 function useAddress(): { source: string | undefined; asksToOpen: boolean } {
   const [address, setAddress] = useState<{ source: string | undefined; asksToOpen: boolean }>({
     source: undefined,
@@ -163,7 +162,6 @@ function useAddress(): { source: string | undefined; asksToOpen: boolean } {
   return address;
 }
 
-/** True for a visit through a link; false after a reload or on going back. */
 function isArrival(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return !(load instanceof PerformanceNavigationTiming && /reload|back/.test(load.type));

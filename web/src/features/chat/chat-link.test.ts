@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pauseAfter } from '../../lib/keep-trying.ts';
 import { createLink } from './chat-link.ts';
 
-/** A socket without network: it does nothing unless a test makes it. */
 class SilentSocket {
   onopen: (() => void) | null = null;
   onmessage: (() => void) | null = null;
@@ -81,8 +80,8 @@ describe('a link without any answer', () => {
   });
 
   test.each([
-    ['between two tries', true],
-    ['in the middle of a try', false],
+    ['between two attempts', true],
+    ['during an attempt', false],
   ])('is retried at once when the tab becomes visible or the network returns, %s', async (_when, isOver) => {
     const one = link();
     await vi.advanceTimersByTimeAsync(3_000);

@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 import type { Closing } from './use-closing.ts';
 import type { Stories } from './use-stories.ts';
 
-/** After this time, in ms, the first messages are rendered and later ones are new. */
+/** In ms. Messages that are rendered later are new. */
 const settleMs = 1_000;
 
 type Props = {
@@ -128,30 +128,35 @@ function beginningOf(entry: HTMLElement): HTMLElement {
   return above instanceof HTMLElement && 'author' in above.dataset ? above : entry;
 }
 
-/** Within this distance of the end, in px, the log counts as scrolled to the end. */
+/** In px. Within this distance the log counts as scrolled to the end. */
 const nearPx = 48;
-/** Space above the message to read next, in px. */
+/** In px, above the message to read next. */
 const edgePx = 16;
 
 /**
- * Scrolls as the log grows: to its end, but never past the question being answered, a change of who answers,
- * or an agent's message that was not fully visible, so that each is read from its beginning. A visitor who
- * scrolled up stays there and is notified of newer messages; a message of their own scrolls to the end.
- * Listeners and observers are removed with the log.
+ * Keeps the log scrolled to its end as it grows, but not past `from`: the customer's latest message, a change
+ * of who answers, or the first message that arrived after everything was visible. Each is therefore read from
+ * its beginning. A visitor who scrolled up keeps the position and is notified of newer messages. Sending a
+ * message follows the end again. Returns a function that scrolls to the end. Needs no clean-up: listeners and
+ * observers are removed with the log.
  */
 function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) {
   const all = (mark: string) => [...log.querySelectorAll<HTMLElement>(mark)];
   const end = () => log.scrollHeight - log.clientHeight;
-  /** Counts of questions or changes, and of entries. An unsent entry is rendered again when it arrives. */
+  /** Turns (own messages and changes of who answers) and entries that were rendered at the last resize. */
   let [asked, said] = [0, 0];
-  /** First element that must not scroll out of view until everything below it was visible. */
+  /**
+   * The log does not scroll past this element until everything below it was visible. It is disconnected when
+   * an unsent entry is rendered as a stored one.
+   */
   let from: HTMLElement | undefined;
   let [isFollowing, isAllSeen, top] = [true, true, 0];
   const parts = [log, ...log.children];
   const sizeNow = () => parts.map(({ clientWidth, clientHeight }) => `${clientWidth} ${clientHeight}`).join();
   let size = sizeNow();
   const look = () => {
-    // Ignore scrolling by this code, the clamp at the end, and a changed size of log or screen; see below.
+    // Ignore scrolling by this code, the browser's limit at the end, and a changed size of the log. The
+    // observer handles sizes.
     if (log.scrollTop === Math.min(top, end()) || size !== sizeNow()) return;
     isAllSeen = log.scrollTop >= end() - nearPx;
     // Messages that arrive while the visitor scrolls down must not stop the following.

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import styles from './chat-menu.module.css';
 import { useText } from './text.ts';
 
-/** `isOn` is set for a toggle, and is its state. */
+/** `isOn` is the state of a toggle. */
 export type MenuItem = { label: string; isOn?: boolean; onChoose: () => void };
 
 export function ChatMenu({ items }: { items: readonly MenuItem[] }) {

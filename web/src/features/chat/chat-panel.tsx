@@ -27,21 +27,15 @@ export type ChatPanelProps = {
   /** The panel opened by itself, so it must not take the focus. */
   isQuiet?: boolean;
   onClose: () => void;
-  /** Called when an agent answers or is expected. */
   onPerson: () => void;
   card: ReactNode;
-  /** Renders the FAQ window, which belongs to another feature. */
   drawHelp: (parts: HelpParts) => ReactNode;
-  /** Renders the external live chat. Undefined if the site uses our own desk. */
+  /** Undefined if the site uses our own desk. */
   drawOutside?: (parts: OutsideParts) => ReactNode;
 };
 
-/** The input, a suggested question, or the button for an agent. */
 const firstToUse = 'textarea, li button, [data-write]';
 
-/**
- * The conversation: 340 x 650 px, or the whole screen on a phone. It stays mounted while the panel is closed.
- */
 export function ChatPanel({
   source,
   isOpen,

@@ -16,7 +16,6 @@ export type SessionParts = {
   source: string | undefined;
   token(): string | undefined;
   visitor?: VisitorKeeper | undefined;
-  /** Called after each stored message. */
   onSent?(): void;
   openSocket(path: string): WebSocket;
   isVisible(): boolean;
@@ -24,5 +23,5 @@ export type SessionParts = {
   sendFile: DeliveryParts['sendFile'];
 };
 
-/** Messages count as read in an open panel only; "covered" means that another window is on top of them. */
+/** "covered": another window is on top of the messages. Messages count as read in an open panel only. */
 export type PanelSight = 'closed' | 'open' | 'covered';

@@ -169,7 +169,6 @@ export function createChatSession(parts: SessionParts) {
       takeState(state);
       if (view.isUpToDate) return;
       show({ isUpToDate: true });
-      // The network is back: neither the socket nor the outbox waits for the end of its pause.
       if (link?.isUp() === false) link.wake();
       hurry();
     },
@@ -216,11 +215,9 @@ export function createChatSession(parts: SessionParts) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** `hearTyping` is for agents of an external live chat; `tellTyping` notifies our own desk. */
     hearTyping: typing.hear,
     tellTyping: typing.tell,
     retryOpening: open,
-    /** Sends nothing and opens no chat until `resume`. */
     pause() {
       isPaused = true;
     },
@@ -262,7 +259,6 @@ export function createChatSession(parts: SessionParts) {
       if (of === conversationId) messages = addMessages(messages, held);
       show();
     },
-    /** Call when the tab becomes visible or the network is back. */
     wake() {
       hurry();
       link?.wake();
@@ -271,7 +267,6 @@ export function createChatSession(parts: SessionParts) {
       readAll();
       show();
     },
-    /** Call when another tab has written, read or typed. */
     async follow(news: TabNews) {
       if (news.kind === 'draft') return ownDraft.follow();
       if (news.kind === 'read') readMark.move(news.conversationId, news.seq);

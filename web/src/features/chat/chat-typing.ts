@@ -1,13 +1,11 @@
 import { limits } from '@aftercare/contract/limits';
 
 type Parts = {
-  /** Notifies the other side; failures are ignored. */
+  /** Failures are ignored. */
   tell(): void;
-  /** Name of the agent who is typing, or null. */
   show(typist: string | null): void;
 };
 
-/** Typing notifications in both directions. They are throttled and expire by themselves. */
 export function createTyping({ tell, show }: Parts) {
   let toldAt = 0;
   let ending: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +17,7 @@ export function createTyping({ tell, show }: Parts) {
   }
   return {
     end,
-    /** The message was sent, so the next key press notifies at once. */
+    /** The next key press notifies at once. */
     sent(): void {
       toldAt = 0;
     },

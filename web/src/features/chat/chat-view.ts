@@ -3,10 +3,10 @@ import type { Entry } from './merge-messages.ts';
 
 export type ChatView = {
   phase: 'opening' | 'open' | 'refused';
-  /** Why the chat could not be opened; empty while it opens. */
+  /** Empty while the chat opens. */
   refusal: string;
   state: ConversationState | null;
-  /** Time of arrival of the state, as `performance.now()`. */
+  /** As `performance.now()`. */
   receivedAt: number;
   entries: readonly Entry[];
   /** False if for ten seconds nothing confirmed that no message is missing. */

@@ -4,7 +4,7 @@ import { createWriting } from './chat-writing.ts';
 import { createOutbox } from './outbox.ts';
 import type { OutboxStore, Unsent } from './outbox-store.ts';
 
-/** The stored outbox, which survives a reload. Returns its entries by id, not in the order of writing. */
+/** The store returns its entries by id, not in the order of writing. */
 let kept: Map<string, Unsent>;
 const store = (): OutboxStore => ({
   all: async () => [...kept.values()].sort((a, b) => (a.messageId < b.messageId ? -1 : 1)),

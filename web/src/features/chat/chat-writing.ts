@@ -10,11 +10,9 @@ type Parts = {
   begin(): void;
   show(): void;
   hurry(): void;
-  /** An entry was removed that may be on its way. */
   look(): void;
 };
 
-/** Puts messages and files of the customer into the outbox, in order, and then starts the delivery. */
 export function createWriting({ outbox, begin, show, hurry, look }: Parts) {
   let lastWrittenAt = 0;
 

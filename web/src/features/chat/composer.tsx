@@ -16,7 +16,6 @@ import styles from './composer.module.css';
 import { isSendKey } from './send-key.ts';
 import { useText } from './text.ts';
 
-/** Message input of one to three rows. The draft survives closing the panel. */
 export function Composer({ chat }: { chat: ChatSession }) {
   const t = useText();
   const draft = useStore(chat.draft);

@@ -10,10 +10,7 @@ import { CallFailed } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useText } from './text.ts';
 
-/**
- * Mails a copy of the conversation: to the address of a signed-in customer, or to a typed address that must
- * first be verified by a code.
- */
+/** A typed address must be verified by a code; that of a signed-in customer is already verified. */
 export function CopyDialog({ state, onClose }: { state: ConversationState; onClose: () => void }) {
   const api = useApi();
   const t = useText();
@@ -21,7 +18,7 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(state.contact.email);
-  /** Set once a code was mailed; `hint` is the server's message. */
+  /** `hint` is the server's message after a code was mailed. */
   const [code, setCode] = useState<{ hint: string; typed: string } | null>(null);
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);

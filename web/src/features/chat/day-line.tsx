@@ -5,10 +5,7 @@ import type { Entry } from './merge-messages.ts';
 const dayMs = 86_400_000;
 const midnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
 
-/**
- * The date above the first message of each day, in the reader's time zone. Not shown if the whole
- * conversation is of today.
- */
+/** In the reader's time zone. Not shown if the whole conversation is of today. */
 export function DayLine({ entry, before }: { entry: Entry; before: Entry | undefined }) {
   const { lang } = useLanguage();
   // Unsent messages have no server time yet.

@@ -6,7 +6,6 @@ import { VoteForm } from './vote-form.tsx';
 
 type Props = { state: ConversationState; closing: Closing };
 
-/** Shown below an ended chat until the customer writes again: next steps, rating and a copy. */
 export function EndCard({ state, closing }: Props) {
   const t = useText();
   return (

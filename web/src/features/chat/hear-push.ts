@@ -7,14 +7,12 @@ type Hearer = {
   takeState(state: ConversationState): void;
   catchUp(): Promise<void>;
   open(): Promise<void>;
-  /** Sequence number of the last message that is loaded without a gap. */
+  /** Sequence number of the last message without a gap before it. */
   held(): number;
   onTyping(userName: string): void;
-  /** The server has received all messages up to `seq`. */
   onSeen(seq: number): void;
 };
 
-/** Applies a pushed event. If it refers to messages that are missing, they are loaded. */
 export function hearPush(event: PushEvent, hearer: Hearer): void {
   switch (event.type) {
     case 'ready':

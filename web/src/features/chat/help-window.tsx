@@ -7,7 +7,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './help-window.module.css';
 import { useText } from './text.ts';
 
-/** Interface between the chat and the FAQ window, which another feature renders. */
 export type HelpParts = {
   onAsk: () => void;
   /** The window could not be loaded, or failed to render. */
@@ -17,7 +16,6 @@ export type HelpParts = {
 };
 
 type Props = {
-  /** Number of messages that arrived while the window was open. */
   unread: number;
   onClose: () => void;
   onAsk: () => void;
@@ -25,7 +23,6 @@ type Props = {
   draw: (parts: HelpParts) => ReactNode;
 };
 
-/** Frame of the FAQ window: over the conversation, below the chat's header. */
 export function HelpWindow({ unread, onClose, onAsk, onStoryVote, draw }: Props) {
   const t = useText();
   const room = useRef<HTMLElement>(null);

@@ -1,4 +1,3 @@
-/** Whether an agent is available: at once, after a queue, or not. */
 export type LiveChatAvailability = 'online' | 'queue' | 'offline';
 
 /**
@@ -8,7 +7,7 @@ export type LiveChatAvailability = 'online' | 'queue' | 'offline';
  */
 export type FaultWay = 'retry' | 'attach' | 'simulate' | 'stop';
 
-/** A failed call. `code` is the provider's error code in capitals. */
+/** `code` is the provider's error code in capitals. */
 export class LiveChatFault extends Error {
   readonly code: string;
   readonly way: FaultWay;
@@ -24,17 +23,16 @@ export type LiveChatEvent =
   | { kind: 'message'; id: string; text: string; agentName: string; createdAt: Date }
   | { kind: 'status'; availability: LiveChatAvailability }
   | { kind: 'agent'; name: string }
-  /** Position from 1, and the expected wait in seconds if known. */
+  /** Position from 1, and the expected wait in seconds. */
   | { kind: 'queue'; position: number; waitSeconds: number | null }
   | { kind: 'typing'; agentName: string }
-  /** The agent has ended the chat. */
   | { kind: 'closed' }
   | { kind: 'fault'; code: string; retryable: boolean };
 
 export type Identity = { name: string; email: string; avatar: string };
 
 export type Opening = {
-  /** The signed-in customer; null for a visitor. */
+  /** Null for a visitor. */
   identity: Identity | null;
   /**
    * The conversation so far, one line for each message below a header line, passed on as one text; [] for
@@ -48,7 +46,7 @@ export type Opening = {
 
 export type FileToSend = {
   name: string;
-  /** The file's content, or null if it could not be loaded. */
+  /** Null if the content could not be loaded. */
   content(): Promise<Blob | null>;
   /** Its address on our server, sent as text if the provider refuses the file. */
   url: string;
@@ -69,13 +67,11 @@ export type LiveChat = {
   send(clientId: string, text: string): Promise<void>;
   /** `onProgress` receives 0 to 1. */
   sendFile(clientId: string, file: FileToSend, onProgress: (share: number) => void): Promise<void>;
-  /** Reports that the customer is typing, without the text. Fire and forget. */
+  /** Does not contain the text. Fire and forget. */
   typing(): void;
-  /** Everything up to `upTo` was read. */
   seen(upTo: Date): Promise<void>;
-  /** Call when the customer ends the chat, or their session has ended. */
   close(): Promise<void>;
   listen(hear: (event: LiveChatEvent) => void): () => void;
-  /** Disconnects. The chat itself stays open. */
+  /** The chat itself stays open. */
   stop(): void;
 };

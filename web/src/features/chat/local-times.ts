@@ -3,7 +3,7 @@ import { momentText } from '../../lib/dates.ts';
 
 const moments = /<time datetime="([^"]+)">[^<]*<\/time>/g;
 
-/** Replaces times in the site's zone, as the server writes them, by times in the reader's zone. */
+/** The server writes times in the site's zone. */
 export const withLocalTimes = (html: string, lang: Language, readerZone?: string): string =>
   html.replace(moments, (written, moment: string) => {
     const date = new Date(moment);

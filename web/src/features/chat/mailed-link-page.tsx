@@ -20,7 +20,6 @@ const words: Readonly<Record<Exclude<LinkState, 'opening'>, Words>> = {
 
 const openChat = () => chatDoor.set(true);
 
-/** Target of a magic link. The conversation opens in the panel; this page shows that, or the error. */
 export function MailedLinkPage() {
   const t = useText();
   const { features } = useSite();

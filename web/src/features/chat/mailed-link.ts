@@ -1,7 +1,7 @@
 import { resumeConversation } from '@aftercare/contract/chat/resume';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 
-/** Returns the secret of a magic link, if the address has one, and removes it from the address. */
+/** Removes the secret from the address as soon as it is read. */
 export function takeSecret(): string | null {
   const secret = location.hash.slice(1);
   if (secret === '') return null;

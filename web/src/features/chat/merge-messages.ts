@@ -2,12 +2,11 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import type { Unsent } from './outbox-store.ts';
 
-/** The entries of the panel: messages that the server has stored, then unsent ones. */
 export type Entry =
   | { kind: 'stored'; id: string; message: ChatMessage; delivery: 'sent' | 'delivered' | null }
   | { kind: 'unsent'; id: string; unsent: Unsent };
 
-/** Merges messages by sequence number. The result does not depend on order or repetition. */
+/** The result does not depend on order or repetition. */
 export function addMessages(
   held: readonly ChatMessage[],
   more: readonly ChatMessage[],
@@ -18,7 +17,7 @@ export function addMessages(
   return [...held, ...fresh].sort((a, b) => a.seq - b.seq);
 }
 
-/** Sequence number of the last message without a gap before it. Messages after a gap are loaded again. */
+/** Messages after a gap are loaded again. */
 export function lastWithoutGap(held: readonly ChatMessage[]): number {
   let last = 0;
   for (const { seq } of held) {
@@ -53,7 +52,7 @@ export function entriesOf(
   ];
 }
 
-/** Index of the first entry whose choices can be clicked: after the customer's newest message. */
+/** Choices are clickable after the customer's newest message only. */
 export const firstChoosable = (entries: readonly Entry[]): number =>
   entries.findLastIndex((entry) => entry.kind === 'unsent' || entry.message.direction === 0) + 1;
 

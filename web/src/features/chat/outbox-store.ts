@@ -58,7 +58,7 @@ function opened(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Uses IndexedDB; without storage, the memory of the page. */
+/** Without IndexedDB it uses the memory of the page. */
 export function createOutboxStore(): OutboxStore {
   const memory = new Map<string, Unsent>();
   let database: Promise<IDBDatabase> | null = null;

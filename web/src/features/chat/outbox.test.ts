@@ -27,7 +27,6 @@ describe('the outbox', () => {
 type Grant = (lock: Lock | null) => unknown;
 const lock = { name: 'held', mode: 'exclusive' } as Lock;
 
-/** A replacement of the browser's locks. */
 const locksThat = (answer: (grant: Grant) => unknown) => () =>
   ({
     request: async (_name: string, _options: unknown, grant: Grant) => answer(grant),

@@ -2,10 +2,7 @@ import { createOutboxStore, type OutboxStore, type Unsent } from './outbox-store
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/**
- * The unsent messages in the order of writing. They survive reload and crash, and other tabs are notified of
- * each change.
- */
+/** In the order of writing. Survives reload and crash, and notifies other tabs of each change. */
 export function createOutbox(store: OutboxStore, tellTabs: () => void) {
   let list: Unsent[] = [];
   /** Entries that are being stored; a read of the store may still miss them. */
@@ -29,7 +26,6 @@ export function createOutbox(store: OutboxStore, tellTabs: () => void) {
       await store.remove(messageId);
       tellTabs();
     },
-    /** Loads the stored entries of all tabs. */
     async load() {
       list = listed(await store.all());
     },
@@ -42,5 +38,4 @@ const byTime = (a: Unsent, b: Unsent): number => a.writtenAt - b.writtenAt;
 /** Call at log-out, so that the next customer finds no unsent message. */
 export const wipeOutbox = (): Promise<void> => createOutboxStore().clear();
 
-/** Number of unsent messages that a deletion would lose. */
 export const countUnsent = async (): Promise<number> => (await createOutboxStore().all()).length;

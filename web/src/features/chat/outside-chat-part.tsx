@@ -10,11 +10,11 @@ const outsideChat = lazyPart(async () => (await import('./outside/outside-chat.t
 export type OutsideParts = {
   chat: ChatSession;
   view: ChatView;
-  /** Where the panel shows the external chat's state; null while the panel is closed. */
+  /** Null while the panel is closed. */
   slot: Element | null;
 };
 
-/** The external live chat of a site. Loaded when the customer asks for an agent. */
+/** Loaded when the customer asks for an agent. */
 export function OutsideChatPart({ chat, view, slot }: OutsideParts): ReactNode {
   const ids = outsideChatOf(useSite());
   const isNeeded = useRef(false);

@@ -5,13 +5,13 @@ import type { Storage } from '../../lib/storage.ts';
 export type ReadMark = {
   /** Creates the mark at 0, which also records that the visitor has written here. */
   begin(): void;
-  /** Sequence number of the last message read in this browser; 0 for another conversation. */
+  /** Sequence number; 0 for another conversation. */
   of(conversationId: string | null): number;
   /** Never moves back. Returns whether it moved. */
   move(conversationId: string, seq: number): boolean;
 };
 
-/** How far the chat was read: one mark for all tabs, in the browser's storage. */
+/** One mark for all tabs, in the browser's storage. */
 export function createReadMark(storage: Storage): ReadMark {
   const of = (conversationId: string | null): number => {
     const [id, seq] = (storage.read(storageKeys.chatRead) ?? '').split(' ');
@@ -30,6 +30,5 @@ export function createReadMark(storage: Storage): ReadMark {
   };
 }
 
-/** Number of messages of the other side after `read`. */
 export const countUnread = (messages: readonly ChatMessage[], read: number): number =>
   messages.filter(({ seq, direction }) => direction === 1 && seq > read).length;

@@ -8,13 +8,13 @@ import styles from './chat-log.module.css';
 import { withLocalTimes } from './local-times.ts';
 import { useText } from './text.ts';
 
-/** The message was only a file, which has expired. */
+/** Such a message had a file only, which has expired. */
 const isFileGone = ({ file, html, items, card }: ChatMessage): boolean =>
   file === null && card === null && items.length === 0 && html.every((part) => part === '');
 
 type SaidProps = { message: ChatMessage; isMine?: boolean };
 
-/** A message or file. Its time is visible on tap and hover, and always available to screen readers. */
+/** The time is visible on tap and hover, and always available to screen readers. */
 export const Said = memo(function Said({ message, isMine = false }: SaidProps) {
   const t = useText();
   const { lang } = useLanguage();

@@ -10,7 +10,6 @@ const stillMs = 30_000;
 type Headers = Readonly<Record<string, string>>;
 
 export type FileToSend = {
-  /** Identity and language of the sender. */
   headers: Headers;
   /** The same for every attempt, so that the server continues the upload. */
   key: string;
@@ -91,7 +90,7 @@ export async function sendFile({
   return { kind: 'later' };
 }
 
-/** A final refusal, which a retry would not change. */
+/** A retry would not change this refusal. */
 function refusalIn({ status, responseText }: XMLHttpRequest): FileSent {
   try {
     const { code, msg } = JSON.parse(responseText) as { code: number; msg: string };

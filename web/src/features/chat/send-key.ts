@@ -3,10 +3,6 @@ type Press = Pick<KeyboardEvent, 'key' | 'keyCode' | 'isComposing' | 'shiftKey' 
 /** Safari ends the composition before it reports the Enter, with this key code (decision 104). */
 const ofInputMethod = 229;
 
-/**
- * Enter sends with a fine pointer; Ctrl or Cmd with Enter sends everywhere. Neither sends during a
- * composition.
- */
 export const isSendKey = (press: Press, hasFinePointer: boolean): boolean =>
   press.key === 'Enter' &&
   !press.isComposing &&

@@ -6,14 +6,10 @@ import { OutsideChatPart, type OutsideParts } from './outside-chat-part.tsx';
 const drawOutside = (parts: OutsideParts) => <OutsideChatPart {...parts} />;
 
 type Props = ChatPanelProps & {
-  /** The panel opens without a click of the visitor. */
   opensByItself: boolean;
 };
 
-/**
- * The chat panel on the site, with the external live chat. The embedded chat has none, because a third-party
- * page must not ask for consent to it.
- */
+/** The embedded chat has no external live chat, because a third-party page must not ask for consent to it. */
 export function SiteChatPanel({ opensByItself, ...props }: Props) {
   const { isOpen } = props;
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useText } from './text.ts';
 import type { Stories } from './use-stories.ts';
 import { VoteForm } from './vote-form.tsx';
 
-/** Vote on a guided answer: up, down or none, and a comment after the vote. */
 export function StoryVote({ storyId, stories }: { storyId: string; stories: Stories }) {
   const t = useText();
   const { learn } = stories;

@@ -81,7 +81,6 @@ const clocks: Record<Language, (hour: number, minute: string) => string> = {
   ja_JP: (hour, minute) => `${hour}:${minute}`,
 };
 
-/** For example `2026-12-28 09:00`, as the clocks there show it. */
 const wall = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },

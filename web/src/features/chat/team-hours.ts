@@ -11,11 +11,10 @@ type Place = {
   lang: Language;
   timeZone: string;
   now: Date;
-  /** Time zone of the reader; defaults to the browser's. */
   readerZone?: string;
 };
 
-/** The next opening by the reader's clock. Names the zone if it differs from the site's. */
+/** Uses the reader's clock. Names the zone if it differs from the site's. */
 function backWords(opens: Date, { t, lang, timeZone, now, readerZone }: Place): string {
   const inZone = (at: Date, options: Intl.DateTimeFormatOptions, zone = readerZone) =>
     new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: zone }).format(at);
@@ -33,7 +32,7 @@ function backWords(opens: Date, { t, lang, timeZone, now, readerZone }: Place): 
   });
 }
 
-/** Whether an agent is available, and how soon; null if nothing is known. */
+/** Null if nothing is known. */
 export function teamHours(
   { canHandOver, isOpenNow, opensAt, answersInMinutes: minutes }: Availability,
   place: Place,
@@ -44,7 +43,6 @@ export function teamHours(
   return said.filter(Boolean).join(' · ') || null;
 }
 
-/** Updates by itself, from the state of this conversation. */
 export function useTeamHours(state: ConversationState | null): string | null {
   const t = useText();
   const { lang } = useLanguage();

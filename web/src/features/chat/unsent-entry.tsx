@@ -74,7 +74,6 @@ export function UnsentEntry({ unsent, uploading, limitedUntil, isLast, onRetry, 
   );
 }
 
-/** Shown once below all unsent entries: why they wait, and until when. */
 function Waiting({ until, isLast }: { until: Store<number>; isLast: boolean }) {
   const t = useText();
   const { lang } = useLanguage();

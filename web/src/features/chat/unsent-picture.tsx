@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { picturePreview } from '../../lib/picture-preview.ts';
 import styles from './chat-file.module.css';
 
-/** Preview at the final position. Renders nothing if the browser cannot decode the picture. */
+/** Renders nothing if the browser cannot decode the picture. */
 export function UnsentPicture({ content }: { content: Blob }) {
   const [source, setSource] = useState('');
   useEffect(() => {

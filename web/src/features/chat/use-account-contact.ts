@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
 import { chatContact } from './use-person-change.ts';
 
-/** Applies a name and avatar that were changed on another device to the header. */
 export function useAccountContact(contact: ConversationState['contact'] | undefined): void {
   const keeper = useSessionKeeper();
   const { givenName = '', email = '', avatar = '' } = contact ?? {};

@@ -8,7 +8,6 @@ import type { ChatView } from './chat-view.ts';
 const off = 'off';
 /** Wait before the sound, in ms: another tab may show the message and mark it as read. */
 const readElsewhereMs = 500;
-/** The last choice in any tab. */
 const isWanted = () => storage.read(storageKeys.chatSound) !== off;
 
 export type Sound = { isOn: boolean; change(isOn: boolean): void };
@@ -19,9 +18,6 @@ const newestAnswer = ({ entries }: ChatView): number =>
     0,
   );
 
-/**
- * Counts unread messages in the tab's title, and plays a sound once if the panel or the tab is not visible.
- */
 export function useAttention(view: ChatView): Sound {
   const [isOn, setOn] = useState(isWanted);
   const bell = useRef<Bell>(null);

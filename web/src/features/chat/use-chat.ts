@@ -81,7 +81,6 @@ export function useChat(
   return { chat, view };
 }
 
-/** The browser asks before it leaves a page with messages that are not stored anywhere. */
 function useStayingFor(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

@@ -69,7 +69,7 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
     if (words === typed.current.trim()) write('');
   }
 
-  /** Runs one rating after the other, so that the last click is what is stored. */
+  /** One rating after the other, so that the last click is stored. */
   function rate(thumb: Rating['thumb'], words: string): void {
     lastRated.current = lastRated.current.finally(() => store(thumb, words));
   }

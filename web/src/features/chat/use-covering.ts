@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Fits the panel into the visual viewport above a phone's keyboard. A zoomed page keeps its size. */
+/** A zoomed page keeps its size. */
 function fitAboveKeyboard(panel: HTMLElement): () => void {
   const seen = window.visualViewport;
   if (!seen) return () => undefined;
@@ -19,10 +19,6 @@ function fitAboveKeyboard(panel: HTMLElement): () => void {
   };
 }
 
-/**
- * While the panel fills the screen, the focus stays in it and the page below does not scroll. The panel stays
- * above a phone's keyboard.
- */
 export function useCovering(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
   // A layout effect runs before the next page takes the focus.
   useLayoutEffect(() => {

@@ -7,7 +7,6 @@ import { forgetChat } from '../../lib/leaving.ts';
 import type { ChatSession } from './chat-session.ts';
 import { useText } from './text.ts';
 
-/** Deletes a visitor's chat after a confirmation, on the server and in this browser. */
 export function useDeleteChat(chat: ChatSession): () => void {
   const api = useApi();
   const t = useText();

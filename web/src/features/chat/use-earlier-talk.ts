@@ -4,7 +4,6 @@ import { storage } from '../../lib/storage.ts';
 
 const settleMs = 1_000;
 
-/** Whether this browser has an open conversation, or unsent messages, even without a conversation. */
 async function hasMoreToDo(): Promise<boolean> {
   if (storage.read(storageKeys.botChatId) !== null) return true;
   if (storage.read(storageKeys.chatRead) === null) return false;

@@ -1,6 +1,5 @@
 import { type DragEvent, useState } from 'react';
 
-/** Handles dragged files; without `onFiles` it accepts none. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => unknown) | null) {
   const [isOver, setIsOver] = useState(false);
   const withFiles = (work: (event: DragEvent) => void) => (event: DragEvent) => {

@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 type Help = {
   isHelping: boolean;
   open: () => void;
-  /** Returns the focus to the element that opened the window. */
   close: () => void;
   ask: () => void;
 };
 
-/** Whether the FAQ window covers the conversation. `focusTalk` focuses the message input. */
 export function useHelp(focusTalk: () => void): Help {
   const [isHelping, setHelping] = useState(false);
   const returnFocus = useRef<(() => void) | null>(null);

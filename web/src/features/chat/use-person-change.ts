@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
 import { storage, tabStorage } from '../../lib/storage.ts';
 
-/** Email address of the customer whose conversation the panel shows; '' if unknown. */
 export const chatContact = createStore('');
 
 type OnOther = {

@@ -9,25 +9,18 @@ import { useLanguage } from '../../lib/language.tsx';
 import type { ChatSession } from './chat-session.ts';
 
 export type Stories = {
-  /** The first suggested questions; empty until they are loaded. */
   spots: readonly HotSpot[];
   isAsking: boolean;
   ask(storyId: string): Promise<void>;
-  /**
-   * A choice below a message: a suggested question loads its guided answer, other texts are sent as a
-   * message.
-   */
+  /** A suggested question loads its guided answer. Other texts are sent as a message. */
   choose(message: ChatMessage, words: string): Promise<void>;
-  /** The visitor's vote on a guided answer; undefined until it is known. */
   thumbOf(storyId: string): Thumb | undefined;
   learn(storyId: string): Promise<void>;
-  /** Returns whether the vote was stored. */
   vote(storyId: string, thumb: Thumb, comment?: string): Promise<boolean>;
-  /** Takes a vote that was stored elsewhere in this panel. */
+  /** Call for a vote that another view stored. */
   keepThumb(storyId: string, thumb: Thumb): void;
 };
 
-/** Guided answers next to the conversation. Their entries arrive as messages. */
 export function useStories(chat: ChatSession, isStripVisible: boolean): Stories {
   const api = useApi();
   const { lang } = useLanguage();

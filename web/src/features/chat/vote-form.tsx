@@ -16,7 +16,7 @@ type Props = {
   labels: Readonly<Record<'1' | '0', string>>;
   own: Thumb | undefined;
   onVote: (thumb: Thumb) => void;
-  /** Null if the form has no comment field. */
+  /** Null: no comment field. */
   comment: string | null;
   rows: number;
   onWrite: (text: string) => void;
@@ -25,7 +25,7 @@ type Props = {
   thanks: string | null;
 };
 
-/** A click stores the vote. A second click on the same button removes it. A comment may follow. */
+/** A second click on the same button removes the vote. */
 export function VoteForm({
   legend,
   labels,

@@ -9,7 +9,7 @@ import { Services } from './services.tsx';
 import { useText } from './text.ts';
 import { useChoose } from './use-choose.ts';
 
-/** The page stays usable. Both answers are one click, with the same size and weight. */
+/** Both answers take one click and have the same size and weight. The page stays usable. */
 export function ConsentBar() {
   return (
     <ConsentTexts>

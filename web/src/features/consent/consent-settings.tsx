@@ -8,7 +8,7 @@ import { Services } from './services.tsx';
 import { useText } from './text.ts';
 import { useChoose } from './use-choose.ts';
 
-/** Shows and changes the choice. Withdrawing takes as many clicks as agreeing. */
+/** Withdrawing takes as many clicks as agreeing. */
 export function ConsentSettings() {
   const consent = useConsent();
   return consent ? (

@@ -11,10 +11,7 @@ import { keyOf, type Target, type WindowState } from './window-state.ts';
 type Props = {
   question: string;
   html: string;
-  /**
-   * `told` is the visitor's vote as it came with the answer. Null for an answer that leads to further
-   * questions.
-   */
+  /** `told` is the vote as it came with the answer. Null for an answer that leads to further questions. */
   vote: { target: Target; told: Thumb } | null;
   door: FaqWindowDoor;
   state: WindowState;

@@ -11,9 +11,6 @@ import { keyOf, type Target, type WindowState } from './window-state.ts';
 
 type Props = { target: Target; thumb: Thumb; door: FaqWindowDoor; state: WindowState };
 
-/**
- * Follows a vote: the chosen icon, a comment field, and Confirm. Vote and comment are stored in the same row.
- */
 export function CommentStep({ target, thumb, door, state }: Props) {
   const t = useText();
   const key = keyOf(target);

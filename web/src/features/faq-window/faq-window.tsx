@@ -20,7 +20,6 @@ export type FaqWindowProps = {
   beforeTexts: ReactNode;
 };
 
-/** Products, questions, answers and votes, inside the chat panel. */
 export function FaqWindow({ beforeTexts, ...parts }: FaqWindowProps) {
   return (
     <WindowTexts waiting={beforeTexts}>
@@ -98,7 +97,6 @@ function titleOf(step: Step, t: ReturnType<typeof useText>): string {
   }
 }
 
-/** Value of `data-opens` on the element that opens a step. */
 function openerOf(step: Step): string {
   switch (step.kind) {
     case 'products':
@@ -114,7 +112,7 @@ function openerOf(step: Step): string {
   }
 }
 
-/** Focuses the title of a new step. On going back, focuses the element that opened the step. */
+/** Going back focuses the element that opened the step. */
 function useFocusOnStep(
   steps: WindowState['steps'],
   body: RefObject<HTMLElement | null>,

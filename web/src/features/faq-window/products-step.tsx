@@ -70,7 +70,7 @@ function Found({ search, door, onAsk }: { search: string } & Pick<Props, 'door' 
   } = useAnswer(listProducts, {
     ...{ ...firstPage, productName, tag: undefined },
   });
-  // Keep the previous list until the next one is loaded, so that nothing flickers while a name is typed.
+  // Keeps the previous list, so that nothing flickers while a name is typed.
   const [former, setFormer] = useState(fresh);
   useEffect(() => {
     if (fresh) setFormer(fresh);

@@ -12,7 +12,7 @@ export function Notice({ text, children }: { text: string; children?: ReactNode 
   );
 }
 
-/** Skeleton lines; visible after a delay, so that a quick answer does not flicker. */
+/** Visible after a delay, so that a quick answer does not flicker. */
 export function Waiting(props: { lines: number; label: string }) {
   return (
     <div className={styles.waiting}>

@@ -9,7 +9,6 @@ import { storyTarget, type WindowState } from './window-state.ts';
 
 type Props = { spot: HotSpot; door: FaqWindowDoor; state: WindowState; onAsk: () => void };
 
-/** A guided answer. One with further questions offers them; one at the end can be voted on. */
 export function StoryStep({ spot, ...parts }: Props) {
   const t = useText();
   // Without the ids of the chat, so that the answer does not appear in the conversation.

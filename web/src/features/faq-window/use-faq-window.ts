@@ -12,9 +12,7 @@ import { windowKeeper } from './window-store.ts';
 
 const { state: windowState, tell, enter } = windowKeeper;
 
-/**
- * The last vote sent on each target. The next vote waits for it, so that the last click is what is stored.
- */
+/** The last vote sent on each target. The next vote waits for it, so that the last click is stored. */
 const underWay = new Map<string, Promise<unknown>>();
 
 const scenes = { faq: 0, story: 1 } as const;
@@ -35,7 +33,6 @@ async function cast(api: ApiClient, { target, thumb, comment }: Ballot): Promise
 }
 
 export type FaqWindowDoor = {
-  /** null until the window is rendered in a browser. */
   state: WindowState | null;
   search(typed: string): void;
   openProduct(product: Product): void;
@@ -48,10 +45,6 @@ export type FaqWindowDoor = {
   confirm(target: Target, thumb: Thumb): void;
 };
 
-/**
- * Actions of the window. `onStoryVote` is called when a vote on a guided answer is stored, for other views of
- * it.
- */
 export function useFaqWindow(onStoryVote: (storyId: string, thumb: Thumb) => void): FaqWindowDoor {
   const api = useApi();
   const { lang } = useLanguage();

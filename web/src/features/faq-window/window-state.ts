@@ -23,7 +23,6 @@ export type Ballot = {
 
 export type WindowState = {
   lang: Language;
-  /** From the list of products to the current step. */
   steps: readonly [Step, ...Step[]];
   search: string;
   /** Typed comments by target. They survive going back, closing and sending. */
@@ -37,7 +36,6 @@ export type WindowEvent =
   | { kind: 'opened'; step: Step }
   | { kind: 'wentBack' }
   | { kind: 'wrote'; target: Target; comment: string }
-  /** `before` is the visitor's vote as it came with the answer. */
   | { kind: 'voteSent'; target: Target; before: Thumb; thumb: Thumb }
   | { kind: 'commentSent'; target: Target; before: Thumb; thumb: Thumb }
   /** The stored vote; null without an answer. */
@@ -51,7 +49,6 @@ export const emptyWindow = (lang: Language): WindowState => ({
 
 export const keyOf = ({ kind, id }: Target): string => `${kind} ${id}`;
 
-/** A second click on the same choice removes it. */
 export const thumbAfter = (chosen: Thumb, tapped: Thumb): Thumb => (chosen === tapped ? '' : tapped);
 
 export const topOf = ({ steps }: WindowState): Step => steps[steps.length - 1] ?? steps[0];

@@ -5,20 +5,16 @@ import { onLeaving } from '../../lib/leaving.ts';
 import { type Storage, tabStorage } from '../../lib/storage.ts';
 import { emptyWindow, reduceWindow, type WindowEvent, type WindowState } from './window-state.ts';
 
-/** State stored by another version is ignored. */
 const version = 1;
 
 export type WindowKeeper = {
   state: Store<WindowState | null>;
-  /** Restores the tab's state in the current language. */
   enter(lang: Language): void;
   tell(event: WindowEvent): void;
   forget(): void;
 };
 
-/**
- * Keeps the window's state in its tab, also while it is closed. Survives a reload if the browser has storage.
- */
+/** State of one tab, also while the window is closed. */
 export function createWindowKeeper(storage: Storage): WindowKeeper {
   const state = createStore<WindowState | null>(null);
   const keep = (next: WindowState): void => {
@@ -58,12 +54,12 @@ function kept(storage: Storage): WindowState | null {
     } | null;
     return found?.version === version ? found.window : null;
   } catch {
-    // Invalid state, so the window starts again.
+    // Invalid state: the window starts again.
     return null;
   }
 }
 
 export const windowKeeper = createWindowKeeper(tabStorage);
 
-// The next customer at this computer must find neither texts nor votes, whether or not the window is open.
+// The next customer at this computer must find neither texts nor votes.
 onLeaving({ unsent: async () => 0, forget: async () => windowKeeper.forget() });

@@ -10,11 +10,10 @@ import { OpenNow } from './open-now.tsx';
 import { useText } from './text.ts';
 
 type Props = {
-  /** The customer's registrations; null for visitors. */
   own: ReactNode;
-  /** The warranty promotion with the order number field; null if the brand has no warranty. */
+  /** Null if the brand has no warranty. */
   promo: ReactNode;
-  /** null if the site has no chat. */
+  /** Null if the site has no chat. */
   onTalk: (() => void) | null;
 };
 
@@ -92,7 +91,6 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The automated assistant answers at any time, the team during its hours. */
 function WhoAnswers() {
   const t = useText();
   const { zhuiyiBotStatus } = useSite();
@@ -101,10 +99,7 @@ function WhoAnswers() {
   return hours ? t('talkNoBot', { hours }) : t('talkNoBotPlain');
 }
 
-/**
- * Phone and email, with the hours unless they are shown above. No phone while a notice says that calls are
- * not answered.
- */
+/** No phone number while a notice says that calls are not answered. */
 function Reach({ saysHours }: { saysHours: boolean }) {
   const t = useText();
   const contact = useContact();

@@ -22,7 +22,7 @@ export const weekdays = [
   'saturday',
 ] as const;
 
-/** "Open now" by the visitor's clock, which the server does not know, so it is rendered after hydration. */
+/** Uses the visitor's clock, which the server does not know, so it is rendered after hydration. */
 export function OpenNow() {
   const t = useText();
   const { lang } = useLanguage();
@@ -57,7 +57,6 @@ export function OpenNow() {
   );
 }
 
-/** Response time of the team in the chat, if enough chats were measured. */
 function AnswersIn() {
   const t = useText();
   const { data } = useAnswer(viewAvailability, {});

@@ -3,12 +3,12 @@ import type { Merchant } from '@aftercare/contract/merchant/view';
 type Days = NonNullable<Merchant['hours']>['days'];
 
 export type Opening =
-  /** null: open until the end of the known hours. */
+  /** Null: open until the end of the known hours. */
   { kind: 'open'; until: Date | null } | { kind: 'closed'; opens: Date };
 
 const dayMs = 86_400_000;
 
-/** Whether the site is open, by its published hours; null if none are left. */
+/** Null if no hours are left. */
 export function openingAt(days: Days, now: Date): Opening | null {
   const coming = days.filter(({ close }) => close > now).sort((a, b) => a.open.getTime() - b.open.getTime());
   const [first, ...rest] = coming;

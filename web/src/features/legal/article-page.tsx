@@ -18,7 +18,6 @@ const toldIn: ReadonlySet<string> = new Set(['privacy', 'external-transmission']
 type Shown = { article: Article | null; lang: string };
 type Props = { type: string; title: string; served: Shown };
 
-/** A legal text: rendered by the server, or fetched on navigation and in another language. */
 export function ArticlePage({ type, title, served }: Props) {
   const t = useText();
   const site = useSite();

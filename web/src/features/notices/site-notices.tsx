@@ -4,7 +4,6 @@ import styles from './site-notices.module.css';
 import { useText } from './text.ts';
 import { useNow } from './use-now.ts';
 
-/** Notices for all visitors, such as an outage. They are part of the served page and wait for nothing. */
 export function SiteNotices() {
   const t = useText();
   const notices = useSite().features.notices.filter(({ kind }) => kind === 'site_wide');

@@ -1,15 +1,12 @@
 /**
- * Which tip is shown when. Each tip pops up once per browser session, in the given order, after the previous
- * one has collapsed. A visitor reopens a tip by its trigger.
+ * Each tip pops up once per browser session, in the given order, after the previous one has collapsed. A
+ * visitor reopens a tip by its trigger.
  */
 export type TipTurns = {
   readonly popped: readonly string[];
   readonly shown: { readonly id: string; readonly isAsked: boolean; readonly isLeaving: boolean } | null;
 };
 
-/**
- * Removes an expired tip. If no tip is shown and it is not quiet, shows the next tip that has not popped up.
- */
 export function settle(turns: TipTurns, holding: readonly string[], isQuiet = false): TipTurns {
   if (turns.shown && holding.includes(turns.shown.id)) return turns;
   const id = isQuiet ? undefined : holding.find((one) => !turns.popped.includes(one));
@@ -21,12 +18,10 @@ export function collapse(turns: TipTurns): TipTurns {
   return turns.shown ? { ...turns, shown: { ...turns.shown, isLeaving: true } } : turns;
 }
 
-/** Ends the fade-out: the trigger is shown, and the next tip may pop up. */
 export function leave(turns: TipTurns, id: string): TipTurns {
   return turns.shown?.id === id && turns.shown.isLeaving ? { ...turns, shown: null } : turns;
 }
 
-/** Opens a tip by its trigger, in place of the shown one. */
 export function open(turns: TipTurns, id: string): TipTurns {
   return { ...turns, shown: { id, isAsked: true, isLeaving: false } };
 }

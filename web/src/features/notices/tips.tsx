@@ -20,7 +20,6 @@ const ownPages: ReadonlySet<string> = new Set(Object.values(pages));
 const leadsSomewhere = ({ button }: Notice): boolean =>
   button === null || !isOwn(button.href) || ownPages.has(button.href);
 
-/** Tips of the brand: one line and one button, collapsible to a tab at the edge. */
 export function Tips() {
   const t = useText();
   const [here] = useLocation();

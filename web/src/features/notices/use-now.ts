@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 /** Longest delay of a browser timer, in ms. */
 const longestWaitMs = 2 ** 31 - 1;
 
-/**
- * The current time, updated at each of these timestamps, so that expired notices disappear without a reload.
- */
+/** Updates at each of these times, so that expired notices disappear without a reload. */
 export function useNow(moments: readonly Date[]): Date {
   const [now, setNow] = useState(() => new Date());
   const next = Math.min(...moments.filter((one) => one > now).map(Number));

@@ -10,13 +10,7 @@ const poppedKey = 'seenNotices';
 
 const readPopped = (): string[] => tabStorage.read(poppedKey)?.split(' ').filter(Boolean) ?? [];
 
-/** The shown tip and the triggers of the others. `tip` is the element that contains the shown one. */
-export function useTips(
-  notices: readonly Notice[],
-  tip: RefObject<HTMLElement | null>,
-  /** Another dialog or panel covers the page. */
-  isQuiet: boolean,
-) {
+export function useTips(notices: readonly Notice[], tip: RefObject<HTMLElement | null>, isQuiet: boolean) {
   // The server does not know the browser session, so nothing is shown before hydration.
   const [kept, setKept] = useState<TipTurns | null>(null);
   useEffect(() => setKept({ popped: readPopped(), shown: null }), []);
@@ -68,7 +62,7 @@ export function useTips(
   };
 }
 
-/** Collapses the tip when an element in main takes the focus, as on typing, on a click and on a result. */
+/** Listens for focus in main, which follows typing, a click and a result. */
 function useMakingRoom(isShown: boolean, fold: () => void): void {
   useEffect(() => {
     if (!isShown) return undefined;

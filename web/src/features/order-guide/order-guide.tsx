@@ -46,7 +46,6 @@ export function OrderGuide({ onClose }: { onClose: () => void }) {
 function Guide({ onClose }: { onClose: () => void }) {
   const t = useText();
   const id = useId();
-  // On a phone, show the steps of the app first.
   const [way, setWay] = useState<Way>(() => (innerWidth <= limits.mobileMaxWidthPx ? 'app' : 'pc'));
   return (
     <Dialog title={t('title')} closeLabel={t('close')} onClose={onClose} isPopup>
@@ -77,7 +76,7 @@ function Guide({ onClose }: { onClose: () => void }) {
 
 type TabsProps = { id: string; way: Way; onChoose: (way: Way) => void };
 
-/** Tabs by the WAI-ARIA pattern: one tab stop, arrow keys between the tabs. */
+/** WAI-ARIA tabs: one tab stop, arrow keys between the tabs. */
 function Tabs({ id, way, onChoose }: TabsProps) {
   const t = useText();
   const chosen = useRef<HTMLButtonElement>(null);

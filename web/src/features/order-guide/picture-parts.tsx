@@ -3,7 +3,7 @@ import styles from './pictures.module.css';
 
 type At = { x: number; y: number };
 
-/** A drawing of no particular shop. Hidden from screen readers, because the step's text says the same. */
+/** Hidden from screen readers, because the step's text says the same. */
 export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 280 176" className={styles.picture} aria-hidden="true">
@@ -12,7 +12,6 @@ export function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A browser window; its lower edge is outside of the picture. */
 export function Window({ children }: { children: ReactNode }) {
   return (
     <>
@@ -25,7 +24,7 @@ export function Window({ children }: { children: ReactNode }) {
   );
 }
 
-/** A phone, `top` px from the picture's upper edge; may be negative. */
+/** `top` is in px from the picture's upper edge and may be negative. */
 export function Phone({ top = 14, children }: { top?: number; children: ReactNode }) {
   return (
     <>
@@ -35,7 +34,6 @@ export function Phone({ top = 14, children }: { top?: number; children: ReactNod
   );
 }
 
-/** Placeholder for text. */
 export function Bar({ x, y, width }: At & { width: number }) {
   return <rect x={x} y={y} width={width} height="7" rx="3.5" className={styles.bar} />;
 }
@@ -53,7 +51,6 @@ export function Card({
 
 type LabelProps = At & { look?: 'heading' | 'small' | 'centred' | 'tab'; children: string };
 
-/** A text that the shop shows in these or similar words. */
 export function Label({ x, y, look, children }: LabelProps) {
   return (
     <text x={x} y={y} className={look ? `${styles.label} ${styles[look]}` : styles.label}>
@@ -111,7 +108,7 @@ const groups = [
   { digits: '1234567', at: 126, width: 70 },
 ] as const;
 
-/** A number of three, seven and seven digits, equally wide in every font. */
+/** Three, seven and seven digits, equally wide in every font. */
 export function OrderNumber({ x, y, label }: At & { label: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -1,4 +1,3 @@
-/** The texts of a WebVTT file in order, without markup. */
 export function cuesOf(file: string): string[] {
   return file.split(/\r?\n\r?\n/).flatMap((block) => {
     const lines = block.split(/\r?\n/);

@@ -7,7 +7,7 @@ import { sendCount } from '../../lib/send-count.ts';
 import styles from './film-list.module.css';
 import { useText } from './text.ts';
 
-/** Our videos play in the page. A video on another site is a link, and nothing of it is fetched. */
+/** A video on another site is a link, and nothing of it is fetched. */
 export function FilmList({ films }: { films: readonly ProductVideo[] }) {
   return (
     <ul className={styles.films}>
@@ -124,7 +124,6 @@ function Length({ seconds }: { seconds: number | null }) {
   return <span className={styles.length}>{`${Math.floor(seconds / 60)}:${rest}`}</span>;
 }
 
-/** Counts once per opening of the page. */
 function useOpened({ videoId }: ProductVideo): () => void {
   const api = useApi();
   const wasOpened = useRef(false);

@@ -8,7 +8,6 @@ import { sendCount } from '../../lib/send-count.ts';
 import styles from './manual-list.module.css';
 import { type Text, useText } from './text.ts';
 
-/** Manuals in the reader's language first; others show their language. */
 export function ManualList({ manuals }: { manuals: readonly Manual[] }) {
   const canRead = useReader();
   return (
@@ -20,7 +19,7 @@ export function ManualList({ manuals }: { manuals: readonly Manual[] }) {
   );
 }
 
-/** Whether the browser displays PDF files; assumed until it reports otherwise. */
+/** Assumes that the browser displays PDF files until it reports otherwise. */
 function useReader(): boolean {
   const [canRead, setCanRead] = useState(true);
   useEffect(() => setCanRead(navigator.pdfViewerEnabled !== false), []);

@@ -16,7 +16,6 @@ import { useText } from './text.ts';
 /** More products are listed on the warranty page. */
 const mostShown = 3;
 
-/** The customer's registered products, shown before the catalogue. Renders nothing for visitors. */
 export function OwnProducts() {
   const isKnown = useSession() !== null;
   const { offersWarranty } = useSite().features;
@@ -52,7 +51,7 @@ function Band() {
 
 type Owned = Registration & { productId: string };
 
-/** Each product once, with its newest extension. Refused registrations do not count. */
+/** Keeps the newest extension of each product. Refused registrations do not count. */
 function ownProductsIn(list: readonly Registration[]): Owned[] {
   const byProduct = new Map<string, Owned>();
   for (const item of list) {

@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import { htmlLang } from '../../lib/language.tsx';
 import styles from './product-grid.module.css';
 
-/** Anchor of the guidance on a product's page. */
 export const installHash = '#install';
 
 export function ProductGrid({ products, hash = '' }: { products: readonly FoundProduct[]; hash?: string }) {
@@ -34,7 +33,7 @@ export function ProductGrid({ products, hash = '' }: { products: readonly FoundP
   );
 }
 
-/** Reserves the space of the products, so that nothing moves when they load. */
+/** Reserves the space, so that nothing moves when the products load. */
 export function WaitingGrid({ label }: { label: string }) {
   return (
     <div className={styles.grid} role="status" aria-label={label}>

@@ -15,7 +15,7 @@ import { ProductsTexts } from './products-texts.tsx';
 import { type ServedList, useServedList } from './served-list.ts';
 import { useText } from './text.ts';
 
-/** Pause after a key press before the search, in ms. */
+/** In ms. */
 const typingPauseMs = 250;
 
 type Props = { served: ServedList; onTalk: (() => void) | null };
@@ -48,7 +48,7 @@ function Shown({ served, onTalk }: Props) {
   );
 }
 
-/** Keeps the search in the address, so that Back and shared links show the same result. */
+/** The address holds the search, so that Back and shared links show the same result. */
 function useSearchInAddress() {
   const [, navigate] = useLocation();
   const inAddress = useSearch();
@@ -85,7 +85,7 @@ function Found({ served, search, onAll, onTalk }: FoundProps) {
   const t = useText();
   const [shown, setShown] = useState({ search, pages: 1 });
   const { data: fresh, hasFailed, again } = useAnswer(listProducts, requestOf(search, 1));
-  // Keep the previous list until the next one is loaded, so that nothing flickers while a name is typed.
+  // Keeps the previous list, so that nothing flickers while a name is typed.
   const early = useServedList(served);
   const [former, setFormer] = useState(fresh);
   useEffect(() => {

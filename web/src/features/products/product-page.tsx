@@ -29,13 +29,11 @@ import { useText } from './text.ts';
 
 type Props = {
   served: { lang: Language; product: ProductOnWire | null };
-  /** Used until the product is loaded. */
   title: string;
   onName: (name: string) => void;
   onMissing: () => void;
 };
 
-/** A product's page. Its id is in the query. */
 export function ProductPage(props: Props) {
   return (
     <ProductsTexts>
@@ -64,7 +62,7 @@ function Asked(props: Props) {
   return <Shown key={productId} {...props} productId={productId} early={early} />;
 }
 
-/** The served product, which has no customer data; null in another language. */
+/** Contains no customer data. Null in another language. */
 function useServed({ lang, product }: Props['served']): ProductDetail | null {
   const isRead = useLanguage().lang === lang && product !== null;
   return useMemo(() => (isRead ? viewProduct.response.fromWire(product) : null), [isRead, product]);
@@ -108,7 +106,6 @@ function Shown({ productId, early, title, onName }: ShownProps) {
 
 type SectionId = 'install' | 'parameters' | 'videos' | 'faqs' | 'manuals';
 const usualOrder: readonly SectionId[] = ['parameters', 'videos', 'faqs', 'manuals'];
-/** For products that visitors install themselves, the guidance comes first. */
 const installedOrder: readonly SectionId[] = ['install', 'videos', 'manuals', 'parameters', 'faqs'];
 
 function Whole({ product }: { product: ProductDetail }) {
@@ -165,7 +162,7 @@ function Whole({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Statuses that grant an extension. A refused registration does not. */
+/** A refused registration grants no extension. */
 const holds: ReadonlySet<RegistrationStatus> = new Set(['activated', 'expired', 'pending']);
 
 function OwnWarranty({ item: { status, expiresAt } }: { item: Registration }) {
@@ -186,7 +183,7 @@ function OwnWarranty({ item: { status, expiresAt } }: { item: Registration }) {
   );
 }
 
-/** The extension of this product in months: its own value, or else the merchant's. */
+/** In months: the product's own value, or else the merchant's. */
 function Months({ product }: { product: ProductDetail }) {
   const t = useText();
   const { features, warrantyInfo } = useSite();

@@ -30,7 +30,6 @@ export function FaqList({ faqs }: { faqs: ProductDetail['faqs'] }) {
   );
 }
 
-/** Renders the answer, and counts it as read, when it is first opened. */
 function FaqItem({ faqId, question, answer }: ProductDetail['faqs'][number]) {
   const api = useApi();
   const [wasOpened, setOpened] = useState(false);

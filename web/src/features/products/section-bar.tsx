@@ -44,7 +44,6 @@ export function showSection(id: string): void {
   section?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** Scrolls the marked entry to the middle of a bar that is wider than the screen. */
 function useEntryInSight(entries: RefObject<HTMLDivElement | null>, here: string): void {
   const shown = useRef(here);
   useEffect(() => {
@@ -57,7 +56,6 @@ function useEntryInSight(entries: RefObject<HTMLDivElement | null>, here: string
   }, [entries, here]);
 }
 
-/** The last section whose beginning is above the upper third of the screen. */
 function useSectionInSight(ids: string): string {
   const [here, setHere] = useState(ids.split(' ')[0] ?? '');
   useEffect(() => {

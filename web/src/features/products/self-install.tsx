@@ -13,7 +13,6 @@ import { useText } from './text.ts';
 
 type Props = { served: ServedList; onTalk: (() => void) | null };
 
-/** Lists the products of the catalogue that are tagged for self-installation. */
 export function SelfInstallPage(props: Props) {
   return (
     <ProductsTexts>

@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language.tsx';
 
 export type ServedList = { lang: Language; products: ProductListOnWire | null };
 
-/** The list in the served page; null in another language. */
+/** Null in another language than that of the served page. */
 export function useServedList({ lang, products }: ServedList) {
   const isRead = useLanguage().lang === lang && products !== null;
   return useMemo(() => (isRead ? listProducts.response.fromWire(products) : null), [isRead, products]);

@@ -8,7 +8,7 @@ import { cuesOf } from './cues.ts';
 import styles from './product-sections.module.css';
 import { useText } from './text.ts';
 
-/** The captions of a video in this language, or else in any. */
+/** Falls back to captions in any language. */
 export const wordsOf = ({ captions }: ProductVideo, lang: Language) =>
   captions.find((one) => one.lang === lang) ?? captions[0];
 

@@ -13,7 +13,7 @@ import { useText } from './text.ts';
 import { type RecyclingReceived, useRecyclingForm } from './use-recycling-form.ts';
 
 type Props = {
-  /** False while no code is left; shown before the customer fills in the form. */
+  /** False if no code is left, which the form says before it is filled in. */
   hasCodes: boolean;
   onReceived: (received: RecyclingReceived) => void;
 };
@@ -105,7 +105,6 @@ function Wishes({ chosen, onChoose }: { chosen: string; onChoose: (option: strin
   );
 }
 
-/** One sentence, so that each language can place the link. */
 function Agreement() {
   const t = useText();
   const [before, after] = t('agree').split('{privacy}');

@@ -20,7 +20,7 @@ import { useText } from './text.ts';
 export type RecyclingValues = {
   orderNumber: string;
   email: string;
-  /** One serial number on each line. */
+  /** One on each line. */
   serials: string;
   option: string;
   isRead: boolean;
@@ -39,7 +39,6 @@ const requestOf = ({ serials, option, ...form }: RecyclingValues): RecyclingRequ
 
 export type RecyclingReceived = { requestNumber: string; email: string };
 
-/** State of the form, with validation. A second click sends the same request. */
 export function useRecyclingForm(
   form: RefObject<HTMLFormElement | null>,
   onReceived: (received: RecyclingReceived) => void,
@@ -50,7 +49,6 @@ export function useRecyclingForm(
   const { lang, catalogue } = useLanguage();
   const [values, setValues] = useState(emptyForm);
 
-  // Reads values restored by the browser or typed before hydration.
   useLayoutEffect(() => {
     const typed = form.current ? typedInto(form.current, emptyForm) : {};
     const email = session.get()?.email;

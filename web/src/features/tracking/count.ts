@@ -19,12 +19,10 @@ export type ClickRoute = RequestOf<typeof countClick>['route'];
 
 const utmKeys = [storageKeys.utmSource, storageKeys.utmMedium] as const;
 
-/** Counts page views, openings of the chat and clicks. Counts are fire and forget. */
 export function createCounts({ api, site, storage, mayKeep }: CountParts) {
   const heard = new Map<string, string>();
   let isStarted = false;
 
-  /** Stores the utm values of this page's addresses, once consent allows it. */
   function keepUtm(): void {
     if (!mayKeep()) return;
     for (const [key, value] of heard) storage.write(key, value);
@@ -69,7 +67,7 @@ export function createCounts({ api, site, storage, mayKeep }: CountParts) {
       sendCount(api, countChatOpening, {});
       if (isFirstToday(storageKeys.chatDay)) sendCount(api, countChatVisitor, {});
     },
-    /** For visitors only; the caller sends none for a signed-in customer. */
+    /** For visitors only: the caller counts nothing for a customer. */
     click(route: ClickRoute): void {
       const dataSource: 1 | 2 = window.innerWidth > limits.tabletMaxWidthPx ? 1 : 2;
       sendCount(api, countClick, { route, dataSource });

@@ -4,7 +4,6 @@ import { useText } from './text.ts';
 
 type Props = { isChecked: boolean; error: string | undefined; onChange: (isChecked: boolean) => void };
 
-/** The tick that every registration wants (D49). */
 export function AgreementField({ isChecked, error, onChange }: Props) {
   return (
     <TickField
@@ -18,7 +17,6 @@ export function AgreementField({ isChecked, error, onChange }: Props) {
   );
 }
 
-/** One sentence with the link where the language wants it. */
 function Agreement() {
   const t = useText();
   const [before, after] = t('agree').split('{terms}');

@@ -14,13 +14,16 @@ import { useRegistrations } from './use-registrations.ts';
 
 type Props = { Confirm: ConfirmOwnPart };
 
-/** A browser whose cookie does not open the certificate comes here: log in, confirm, or use the other account (decision 118). */
+/**
+ * Shown when the cookie does not open the certificate: sign in, verify the email address, or switch account
+ * (decision 118).
+ */
 export function CertificateDoor({ Confirm }: Props) {
   const t = useText();
   const { lang } = useLanguage();
   const session = useSession();
   const warrantyId = useFragment();
-  // In the place of this page: Back leads to where the person came from.
+  // Replaces this history entry, so that Back leads to the page before it.
   const open = () => warrantyId && location.replace(certificatePath(warrantyId, lang));
   const signIn = async () => {
     if (await askToSignIn({ way: 'code' })) open();
@@ -50,7 +53,10 @@ export function CertificateDoor({ Confirm }: Props) {
   );
 }
 
-/** Logged in, and still no certificate: it waits to be confirmed, or it is of another account. */
+/**
+ * Signed in without access: registrations of this address wait for a confirmation, or the certificate belongs
+ * to another account.
+ */
 function Refused({ email, Confirm, onConfirmed }: Props & { email: string; onConfirmed: () => void }) {
   const t = useText();
   const { state } = useRegistrations(0);
@@ -62,7 +68,7 @@ function Refused({ email, Confirm, onConfirmed }: Props & { email: string; onCon
   return <p>{t('certificateOther', { email })}</p>;
 }
 
-/** Which certificate; an id stands after the mark, where no log of a server has it. */
+/** The id is in the fragment, so that no server log contains it. */
 function useFragment(): string {
   const [fragment, setFragment] = useState('');
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { createDraft } from '../../lib/form-draft.ts';
 import { tabStorage } from '../../lib/storage.ts';
 
-/** What a person types to register an order: as a visitor in the quick form, as a customer in the form for a further one. */
 export type RegistrationValues = {
   orderNumber: string;
   postalCode: string;
@@ -11,7 +10,7 @@ export type RegistrationValues = {
   phone: string;
   shoppingSite: string;
   productId: string;
-  /** Shown until the list of products is there again. */
+  /** Shown until the list of products has loaded again. */
   productName: string;
   isRead: boolean;
 };
@@ -29,10 +28,9 @@ export const emptyForm: RegistrationValues = {
   isRead: false,
 };
 
-/** One for both forms: who signs in between them types nothing twice. */
+/** Both forms share one draft, so that a visitor who signs in between them types nothing twice. */
 export const draft = createDraft(tabStorage, 'quickForm', emptyForm);
 
-/** Adds to what is kept. */
 export function keepInDraft(part: Partial<RegistrationValues>): void {
   draft.write({ ...emptyForm, ...draft.read(), ...part });
 }

@@ -15,7 +15,6 @@ import { useText } from './text.ts';
 import { useFurtherForm } from './use-further-form.ts';
 import { WarrantyPaper } from './warranty-paper.tsx';
 
-/** A customer registers one product of a further order (D7). */
 export function FurtherForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -75,7 +74,7 @@ export function FurtherForm({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
 
 type ShopProps = { value: string; error: string | undefined; onChange: (shoppingSite: string) => void };
 
-/** Where it was bought: one of the shops that the site names, or in the customer's words where it names none. */
+/** A choice among the shops that the site names, or free text if it names none. */
 function ShopField({ value, error, onChange }: ShopProps) {
   const t = useText();
   const { shoppingSites } = useSite();

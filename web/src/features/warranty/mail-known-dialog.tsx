@@ -4,7 +4,10 @@ import type { SignInWay } from '../../lib/sign-in-door.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useText } from './text.ts';
 
-/** The e-mail is an account's (10424), or an order needs one (10109, with `why`): its owner logs in and goes on. */
+/**
+ * Shown when the email address belongs to an account (10424), or when the order requires one (10109, with
+ * `why`).
+ */
 export function MailKnownDialog({
   why,
   onChoose,
@@ -32,7 +35,8 @@ export function MailKnownDialog({
       closeLabel={t('close')}
       onClose={onClose}
       actions={
-        // An account made without a password is opened by a code (D24): that way comes to the thumb first.
+        // An account without a password is opened by a one-time code, so on such sites the code is the main
+        // button.
         asksNameAndPassword ? [byCode('plain'), byPassword('main')] : [byPassword('plain'), byCode('main')]
       }
     >

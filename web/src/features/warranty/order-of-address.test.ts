@@ -5,7 +5,7 @@ import { orderOfFragment, takeOrderOfAddress } from './order-of-address.ts';
 
 const carrying = (order: string) => `#${pageFragment.orderNumber}=${encodeURIComponent(order)}`;
 
-// Files share what they import, and a router looks for a history as it is imported.
+// Test files share modules, and the router reads `history` when it is imported.
 afterEach(() => vi.unstubAllGlobals());
 
 function standAt(hash: string) {
@@ -15,7 +15,7 @@ function standAt(hash: string) {
   return replaceState;
 }
 
-describe('the order number in an address', () => {
+describe('order number in the fragment of an address', () => {
   it.each([
     ['11412345671234567', '114-1234567-1234567'],
     ['114-1234567-1234567', '114-1234567-1234567'],
@@ -23,18 +23,18 @@ describe('the order number in an address', () => {
     ['１１４－１２３４５６７－１２３４５６７', '114-1234567-1234567'],
     ['D01-1234567', 'D01-1234567'],
     [' abc ', 'abc'],
-  ])('%j is %j', (given, order) => {
+  ])('reads %j as %j', (given, order) => {
     expect(orderOfFragment(carrying(given))).toBe(order);
   });
 
   it.each(['', ' ', '--', 'ab', 'x'.repeat(65), '<b>123</b>', '12;34', 'a=b&c=d', '\u0000', '😀😀😀', '%'])(
-    'nothing is made of %j',
+    'returns no order number for %j',
     (given) => {
       expect(orderOfFragment(carrying(given))).toBe('');
     },
   );
 
-  it('whatever stands there, an order number or nothing comes of it', () => {
+  it('returns safe characters only, or no order number, for any fragment', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isNamed) => {
         const found = orderOfFragment(isNamed ? `#${pageFragment.orderNumber}=${text}` : `#${text}`);
@@ -44,7 +44,7 @@ describe('the order number in an address', () => {
     );
   });
 
-  it('is taken out of the address at once, and the place in the history stays', () => {
+  it('is removed from the address at once, and the state of the history entry stays', () => {
     for (const given of ['114-1234567-1234567', '<b>']) {
       const replaceState = standAt(carrying(given));
       takeOrderOfAddress();
@@ -56,7 +56,7 @@ describe('the order number in an address', () => {
     }
   });
 
-  it('leaves every other fragment alone', () => {
+  it('does not change any other fragment', () => {
     for (const hash of ['', '#', '#faq', '#Secret_of-a-mail', '#other=1']) {
       const replaceState = standAt(hash);
       expect(takeOrderOfAddress()).toBe('');

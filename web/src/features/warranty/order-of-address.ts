@@ -6,7 +6,9 @@ import { formatOrderNumber } from '../../lib/order-number.ts';
 
 const lettersAndDigits = /^[A-Z0-9]+$/;
 
-/** The order number in an address's fragment; null where nothing of the kind stands there, '' where it cannot be one. */
+/**
+ * The order number in a fragment: null if the fragment names none, '' if the value cannot be an order number.
+ */
 export function orderOfFragment(fragment: string): string | null {
   const given = new URLSearchParams(fragment.slice(1)).get(pageFragment.orderNumber);
   if (given === null) return null;
@@ -17,8 +19,8 @@ export function orderOfFragment(fragment: string): string | null {
 }
 
 /**
- * Takes what a code on a box or a mail put into the address. A fragment goes to no server and into no log; from now on it
- * stands in no history either (D57).
+ * Removes the order number from the address and from the history entry, and returns it. A fragment is sent to
+ * no server and appears in no log. Codes on boxes and links in mails use it.
  */
 export function takeOrderOfAddress(): string {
   const found = orderOfFragment(location.hash);

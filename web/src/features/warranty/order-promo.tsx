@@ -4,7 +4,6 @@ import { OrderStart } from './order-start.tsx';
 import { PromiseBar } from './promise-bar.tsx';
 import { useText } from './text.ts';
 
-/** The longer warranty on the home page: what it is, and the field to begin with (look, Screens). */
 export function OrderPromo({ onKept }: { onKept: () => void }) {
   const t = useText();
   const { warrantyInfo: months } = useSite();

@@ -6,18 +6,19 @@ import styles from './order-start.module.css';
 import { useText } from './text.ts';
 
 type Props = {
-  /** The number is kept for the form, and never in an address. */
   onKept: () => void;
-  /** Beside the button. */
   children?: ReactNode;
 };
 
-/** The registration begun elsewhere: the order number alone, taken along to the form. */
+/**
+ * Starts a registration on another page: asks for the order number only, and the form continues from the
+ * draft.
+ */
 export function OrderStart({ onKept, children }: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [orderNumber, setOrderNumber] = useState('');
-  // Kept from before, or typed before the page came alive.
+  // The visitor may have typed before the page was hydrated.
   useLayoutEffect(() => {
     const input = form.current?.elements.namedItem('orderNumber');
     const typed = input instanceof HTMLInputElement ? input.value : '';
@@ -25,12 +26,13 @@ export function OrderStart({ onKept, children }: Props) {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What else stands in the form already stays; a number that is not yet whole is mended there.
+    // Adds to the draft without a check: the form itself reports an incomplete number.
     keepInDraft({ orderNumber });
     onKept();
   };
   return (
-    // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
+    // Before hydration nothing handles the submit. With method "dialog" the browser does not put the typed
+    // values into the address.
     <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
       <OrderNumberField value={orderNumber} error={undefined} onChange={setOrderNumber} />
       <div className={styles.next}>

@@ -26,7 +26,6 @@ type Props = {
   Confirm: ConfirmOwnPart;
 };
 
-/** What came of a registration: what happened, what it means, what to do. */
 export function OutcomeView(props: Props) {
   const { outcome } = props;
   const title = useTitle(outcome);
@@ -43,7 +42,7 @@ export function OutcomeView(props: Props) {
   }, [outcome]);
   const { features } = useSite();
   const item = outcome.kind === 'already' ? null : mainItem(outcome.result);
-  // Where a postal code proves the order, a wrong one looks like an order that has not come yet.
+  // Where the site asks for a postal code, a mistyped one looks like an order that has not arrived yet.
   const mayBeMistyped =
     outcome.kind === 'notDetected' || (outcome.kind === 'pending' && features.asksPostalCode);
   return (
@@ -84,7 +83,7 @@ export function OutcomeView(props: Props) {
   );
 }
 
-/** The warranty that there is, or may still be. An order of somebody else has none to show. */
+/** An order that another email address registered shows no warranty. */
 function Paper({ outcome, item }: { outcome: Outcome; item: Registration | null }) {
   const { kind, sent } = outcome;
   if (kind === 'already') return null;
@@ -96,7 +95,7 @@ function Paper({ outcome, item }: { outcome: Outcome; item: Registration | null 
         email={sent.email}
         productName={item?.productName ?? sent.chosen?.productName ?? null}
       >
-        {/* Months that were refused are not drawn as if they were to be had. */}
+        {/* A refused registration shows no months. */}
         {kind === 'notCovered' || kind === 'failed' ? null : item?.basisMonths ? (
           <RegistrationBar item={item} plays={kind === 'activated'} />
         ) : (

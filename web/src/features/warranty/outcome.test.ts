@@ -15,18 +15,18 @@ const buildResult = (overrides: Partial<RegistrationResult>): RegistrationResult
 });
 
 describe('outcome of a registration', () => {
-  it('congratulates only on an activated order', () => {
+  it('is "activated" only for an activated order', () => {
     expect(outcomeOf(buildResult({ success: true, status: 'activated' }), sent).kind).toBe('activated');
     for (const status of ['pending', 'notDetected', 'notCovered'] as const) {
       expect(outcomeOf(buildResult({ status }), sent).kind).toBe(status);
     }
   });
 
-  it('sends to the list for a status that no registration promises', () => {
+  it('is "failed" for a status that a registering call does not return', () => {
     expect(outcomeOf(buildResult({ status: 'withdrawn' }), sent).kind).toBe('failed');
   });
 
-  it('speaks of the activated item that lasts longest, else of the first', () => {
+  it('describes the activated item that lasts longest, else the first', () => {
     const short = buildItem({ warrantyId: 'short', status: 'activated', expiresAt: new Date(1) });
     const long = buildItem({ warrantyId: 'long', status: 'activated', expiresAt: new Date(2) });
     const later = buildItem({ warrantyId: 'later', expiresAt: new Date(3) });
@@ -36,8 +36,8 @@ describe('outcome of a registration', () => {
   });
 });
 
-describe('an outcome that is kept for the next document', () => {
-  it('is the same there, moments included, and is taken once', () => {
+describe('outcome stored for the next document', () => {
+  it('is equal there, including its dates, and is read once', () => {
     const list = [buildItem({ status: 'activated', expiresAt: new Date('2027-03-01T10:00:00Z') })];
     const outcome = outcomeOf(buildResult({ success: true, status: 'activated', list }), sent);
     keepOutcome(outcome);

@@ -1,7 +1,6 @@
 import type { Registration, RegistrationResult } from '@aftercare/contract/warranty/registration';
 import { tabStorage } from '../../lib/storage.ts';
 
-/** How a registration ended, as a person is told (wire.md 3, outcomes). */
 export type Outcome =
   | {
       kind: 'activated' | 'pending' | 'notDetected' | 'notCovered' | 'failed';
@@ -13,11 +12,13 @@ export type Outcome =
 export type Sent = {
   orderNumber: string;
   email: string;
-  /** What a customer chose of the order (D7). */
   chosen?: { productName: string; shoppingSite: string };
 };
 
-/** 200 and 10415 by their status; one that a registering call does not promise sends to the list. */
+/**
+ * Maps success and 10415 by status. A status that a registering call does not return counts as failed, which
+ * links to the list.
+ */
 export function outcomeOf(result: RegistrationResult, sent: Sent): Outcome {
   const { status } = result;
   if (result.success) return { kind: 'activated', result, sent };
@@ -25,7 +26,6 @@ export function outcomeOf(result: RegistrationResult, sent: Sent): Outcome {
   return { kind: isTold ? status : 'failed', result, sent };
 }
 
-/** The item that an outcome speaks of: of the activated ones the one that lasts longest. */
 export function mainItem({ list }: RegistrationResult): Registration | null {
   const activated = list.filter(({ status }) => status === 'activated');
   const candidates = activated.length > 0 ? activated : list;
@@ -37,10 +37,9 @@ const key = 'outcome';
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
-/** For the next document, where this one runs third-party scripts, which must not see it. */
+/** Hands the outcome to the next document. This document runs third-party scripts, which must not see it. */
 export const keepOutcome = (outcome: Outcome): void => tabStorage.write(key, JSON.stringify(outcome));
 
-/** Once. */
 export function takeOutcome(): Outcome | null {
   const kept = tabStorage.read(key);
   tabStorage.remove(key);

@@ -1,9 +1,9 @@
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
-/** Comes to few, who have their mailbox known already (D25). */
+/** Loaded on demand: few visitors have an email address with an account. */
 export const mailKnownDialog = lazyPart(
   async () => (await import('./mail-known-dialog.tsx')).MailKnownDialog,
 );
 
-/** The same of an order that somebody else has registered (D58). */
+/** Loaded on demand: few orders are registered to another email address. */
 export const claimForm = lazyPart(async () => (await import('./claim/claim-form.tsx')).ClaimForm);

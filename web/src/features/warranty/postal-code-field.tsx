@@ -3,7 +3,6 @@ import { useText } from './text.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
 
-/** Of the address that an order went to. */
 export function PostalCodeField({ value, error, onChange }: Props) {
   const t = useText();
   return (

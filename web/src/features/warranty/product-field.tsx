@@ -11,13 +11,12 @@ import { useText } from './text.ts';
 
 type Props = {
   value: string;
-  /** Of what is chosen already: it is shown though the list is not there. */
+  /** Shown while the list is not loaded. */
   name: string;
   error: string | undefined;
   onChange: (productId: string, productName: string) => void;
 };
 
-/** One of the brand's products; where they are more than one list holds, a part of the name finds them. */
 export function ProductField({ value, name, error, onChange }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -39,7 +38,7 @@ export function ProductField({ value, name, error, onChange }: Props) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              // Looking for a product sends no registration.
+              // Enter in the search field must not submit the registration.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
@@ -75,7 +74,6 @@ export function ProductField({ value, name, error, onChange }: Props) {
   );
 }
 
-/** What the name finds; the products of before stand until others have come. */
 function useProducts(search: string) {
   const productName = search === '' ? undefined : search;
   const { data, hasFailed, again } = useAnswer(listProducts, { ...firstPage, productName, tag: undefined });

@@ -2,7 +2,6 @@ import { MonthsBar } from '@aftercare/ui/months-bar';
 import { useSite } from '../../lib/site.tsx';
 import { useText } from './text.ts';
 
-/** What a registration wins, before it: the merchant's own months, or nothing where it promises none (D44). */
 export function PromiseBar({ isReady }: { isReady: boolean }) {
   const t = useText();
   const months = useSite().warrantyInfo;

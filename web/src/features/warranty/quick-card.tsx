@@ -14,10 +14,7 @@ import { Fields } from './quick-form.tsx';
 import { useText } from './text.ts';
 import { useQuickForm } from './use-quick-form.ts';
 
-/**
- * The warranty in the chat (D7, D12): a visitor registers, a customer sees what they have. Where the page must not ask
- * for anything, it leads to the page that does.
- */
+/** A page that must not ask for anything shows a link in place of the form. */
 export function QuickCard({ isLink }: { isLink: boolean }) {
   const t = useText();
   const session = useSession();
@@ -88,7 +85,6 @@ function CardForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
   );
 }
 
-/** Normal, success, pending, failed (spec 4, Quick-warranty card; D27). */
 function Result({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void }) {
   const t = useText();
   const [isClaiming, setIsClaiming] = useState(false);

@@ -16,14 +16,14 @@ import { useText } from './text.ts';
 import { type QuickFormState, useQuickForm } from './use-quick-form.ts';
 import { WarrantyPaper } from './warranty-paper.tsx';
 
-/** The form, and beside it the warranty as it will be. */
 export function QuickForm({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const quick = useQuickForm(form, onOutcome);
   const tried = useTriedForm(form, quick);
   return (
-    // Before the page has come alive a press does nothing: "dialog" keeps what was typed out of the address bar.
+    // Before hydration nothing handles the submit. With method "dialog" the browser does not put the typed
+    // values into the address.
     <form {...tried} method="dialog" className={styles.form}>
       <div className={styles.fields}>
         <Fields quick={quick} />

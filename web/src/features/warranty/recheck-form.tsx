@@ -22,7 +22,6 @@ type Props = { warrantyId: string; sent: Sent; onOutcome: (outcome: Outcome) => 
 
 const keys = createSubmissionKeys(tabStorage);
 
-/** Edit the order number and send it again (spec 4, Warranty outcomes). */
 export function RecheckForm(props: Props) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);

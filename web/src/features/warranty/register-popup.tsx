@@ -16,14 +16,14 @@ import styles from './register-popup.module.css';
 import { useText } from './text.ts';
 
 const seenKey = 'registerPopupSeen';
-/** What the header may cover. */
+/** Height that the header may cover. */
 const headerPx = 80;
 
 type Props = { onKept: () => void; onSignUp: () => void };
 
 /**
- * Home's register pop-up: a bar that holds nobody up, once per browser session, never beside a tip, another question or
- * the page's own form (D17).
+ * The registration bar of the home page. It does not block the page, appears once per browser session, and
+ * never together with a tip, another question or the page's own form.
  */
 export function RegisterPopup(props: Props) {
   const isDue = useDue();
@@ -88,7 +88,10 @@ function Sheet({ onKept, onSignUp, isLeaving, onClose, onFaded }: SheetProps) {
   );
 }
 
-/** After five seconds or half the page, whichever comes first, where it has not been seen in this session. */
+/**
+ * Due after the delay or at the scroll share of `limits`, whichever comes first, unless this browser session
+ * has seen it.
+ */
 function useDue(): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -113,7 +116,6 @@ function useDue(): boolean {
   return isDue;
 }
 
-/** The page's own field for the order number: one of the two is enough. */
 const ownField = (): Element | null => document.querySelector('main li [name=orderNumber]');
 
 function isFormInSight(): boolean {
@@ -121,7 +123,6 @@ function isFormInSight(): boolean {
   return bottom > headerPx && top < window.innerHeight;
 }
 
-/** The pop-up goes as the page's own form comes into sight. */
 function useGivingWay(onClose: () => void): void {
   useEffect(() => {
     const field = ownField();

@@ -7,7 +7,6 @@ import { useText } from './text.ts';
 
 type Props = { item: Registration; plays?: boolean; size?: 'full' | 'compact'; now?: Date | null };
 
-/** The months of one registered item, where they are known; to its own scale and dates. */
 export function RegistrationBar({ item, plays = false, size = 'full', now = null }: Props) {
   const t = useText();
   const { timeZone } = useSite();

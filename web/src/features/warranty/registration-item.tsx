@@ -14,7 +14,6 @@ import { useText } from './text.ts';
 
 type Props = { item: Registration; now: Date; onOutcome: (outcome: Outcome) => void };
 
-/** One registered item of the list: what it is, its months, and what can be done about it. */
 export function RegistrationItem({ item, now, onOutcome }: Props) {
   const t = useText();
   return (
@@ -43,7 +42,7 @@ export function RegistrationItem({ item, now, onOutcome }: Props) {
   );
 }
 
-/** An ordinary link: the browser opens, prints and keeps it by itself (decision 054). */
+/** A plain link: the browser opens, prints and saves the document itself (decision 054). */
 function Certificate({ item }: { item: Registration }) {
   const t = useText();
   const { lang } = useLanguage();
@@ -56,13 +55,13 @@ function Certificate({ item }: { item: Registration }) {
   );
 }
 
-/** An order whose product was not found is mended where it stands. */
+/** Corrects an order whose product was not found, inside the list. */
 function Recheck({ item, onOutcome }: Omit<Props, 'now'>) {
   const t = useText();
   const email = useSession()?.email ?? '';
   const [isOpen, setIsOpen] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  // The button gives way to the form, and hands its focus on.
+  // The form replaces the button, so it takes over the focus.
   useEffect(() => {
     if (isOpen) form.current?.querySelector('input')?.focus();
   }, [isOpen]);
@@ -100,7 +99,7 @@ const statusLabels = {
   expired: 'statusExpired',
 } as const satisfies Record<RegistrationStatus, string>;
 
-/** What was refused has no months: neither a bar nor a duration is drawn for it. */
+/** Refused registrations have no months: neither a bar nor a duration is shown. */
 const refused: ReadonlySet<RegistrationStatus> = new Set([
   'notDetected',
   'notCovered',
@@ -108,7 +107,7 @@ const refused: ReadonlySet<RegistrationStatus> = new Set([
   'withdrawn',
 ]);
 
-/** The labels of spec 3 that the bar does not carry; what is not known yet is left out. */
+/** Details that the bar does not show. Unknown values are left out. */
 function Details({ item }: { item: Registration }) {
   const t = useText();
   const { lang } = useLanguage();
@@ -116,9 +115,9 @@ function Details({ item }: { item: Registration }) {
   const date = (moment: Date | null) => moment && warrantyDate(moment, site.timeZone);
   const shop = site.shoppingSites.find(({ shoppingSite }) => shoppingSite === item.shoppingSite);
   const rows: [string, ReactNode][] = [
-    // Without a product its number is the heading already.
+    // Without a product name the order number is already the heading.
     [t('orderNumber'), item.productName && item.orderNumber],
-    // A cancelled order counts none.
+    // The quantity of a cancelled order is 0.
     [t('quantity'), item.quantity || null],
     [t('shoppingSite'), shop?.name ?? item.shoppingSite],
     [

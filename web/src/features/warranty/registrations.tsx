@@ -15,7 +15,6 @@ type Props = {
   Confirm: ConfirmOwnPart;
 };
 
-/** The customer's list (spec 3, Warranty list item): each item with its bar. */
 export function RegistrationList({ version, onOutcome, Confirm }: Props) {
   const t = useText();
   const session = useSession();

@@ -14,15 +14,15 @@ function buildStorage() {
 
 const request = { orderNumber: '123', email: 'a b@example.com' };
 
-describe('key of a submission', () => {
-  it('stays the same over tries and over a reload', () => {
+describe('idempotency key of a submission', () => {
+  it('stays the same over attempts and after a reload', () => {
     const storage = buildStorage();
     const key = createSubmissionKeys(storage).keyFor(request);
     expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(createSubmissionKeys(storage).keyFor({ ...request })).toBe(key);
   });
 
-  it('is another for another content, and after an answer', () => {
+  it('changes with the content and after an answer', () => {
     const keys = createSubmissionKeys(buildStorage());
     const first = keys.keyFor(request);
     const second = keys.keyFor({ ...request, orderNumber: '124' });
@@ -31,7 +31,7 @@ describe('key of a submission', () => {
     expect(keys.keyFor({ ...request, orderNumber: '124' })).not.toBe(second);
   });
 
-  it('leaves no password in storage', () => {
+  it('stores no password', () => {
     const storage = buildStorage();
     const keys = createSubmissionKeys(storage);
     const key = keys.keyFor({ ...request, password: 'correct horse' });

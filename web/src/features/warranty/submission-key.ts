@@ -4,8 +4,8 @@ import type { Storage } from '../../lib/storage.ts';
 const storageKey = 'submission';
 
 /**
- * One key per submission, the same for every try until an answer came; another content is another submission
- * (wire.md 1, Idempotency). It outlives a reload, but for a content with a password, which is kept nowhere.
+ * Idempotency keys. A key is kept until the server has answered, also over a reload. Other content gets
+ * another key. Content with a password is never written to storage, so its key does not survive a reload.
  */
 export function createSubmissionKeys(storage: Storage) {
   let last: { content: string; key: string } | null = null;

@@ -27,14 +27,12 @@ const requestOf = (
   ...(asksPostalCode ? { postalCode } : {}),
 });
 
-/** The form for a further order: what is typed, whether it is right, and how the registration ends. */
 export function useFurtherForm(onOutcome: (outcome: Outcome) => void) {
   const api = useApi();
   const email = useSession()?.email ?? '';
   const { shoppingSites, features } = useSite();
   const { lang, catalogue } = useLanguage();
   const tell = useTellRefusal();
-  // Nobody chooses where there is no choice.
   const [onlySite] = shoppingSites.length === 1 ? shoppingSites : [];
   const [values, setValues] = useState(() => {
     const kept = draft.read();

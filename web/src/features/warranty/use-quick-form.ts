@@ -22,10 +22,9 @@ type Features = ReturnType<typeof useSite>['features'];
 
 const keys = createSubmissionKeys(tabStorage);
 
-/** No agent answers on this page (D10). */
+/** `type` of the request: no agent answers on this page. */
 const nobodyOnline = 2;
 
-/** What travels: fields that the site does not ask for stay here. */
 function requestOf(
   form: RegistrationValues,
   { asksPhone, asksNameAndPassword, asksPostalCode }: Features,
@@ -41,12 +40,11 @@ function requestOf(
   };
 }
 
-/** The quick form: what is typed, whether it is right, and how the registration ends. */
 export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome: (outcome: Outcome) => void) {
   const api = useApi();
   const session = useSessionKeeper();
   const { features: ofSite } = useSite();
-  // Asked anew at each use: a log-in may come between typing and sending.
+  // Read at each use, because the visitor may sign in between typing and sending.
   const asked = () => {
     const isSignedIn = session.get() !== null;
     return { isSignedIn, features: isSignedIn ? { ...ofSite, asksNameAndPassword: false } : ofSite };
@@ -54,11 +52,13 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   const { lang, catalogue } = useLanguage();
   const tell = useTellRefusal();
   const [values, setValues] = useState(emptyForm);
-  /** Why the form waits for a log-in: the e-mail is an account's (''), or what the server says. */
+  /**
+   * Why the form waits for a sign-in: '' if the email address belongs to an account, else the server's
+   * message. Null if it does not wait.
+   */
   const [whyLogIn, setWhyLogIn] = useState<string | null>(null);
 
-  // What stands in the fields already: kept from before, or typed before the page came alive. A press that made it
-  // so already counts with it.
+  // Reads the draft and values typed before hydration, so that a click made then is submitted with them.
   useLayoutEffect(() => {
     const typed = form.current ? typedInto(form.current, emptyForm) : {};
     if (Object.keys(typed).length > 0) keepInDraft(typed);
@@ -99,7 +99,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
       onOutcome({ kind: 'already', isOwn: answer.data.warrantyId !== undefined, sent });
     } else if (answer.code === 'invalidInput') {
       const fields = ourNames(fastCreateWarranty, answer.data.fields);
-      // The session has ended elsewhere: what is missing can be typed once the form knows no session either.
+      // The session ended elsewhere. Clearing it shows the fields that a visitor has to fill in.
       if (fields.password && session.get()) session.clear();
       refuse(fields);
     } else tell(answer);
@@ -112,7 +112,6 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
     onOutcome(outcome);
   }
 
-  /** The mailbox is proven first, then what was filled in is sent (D25). */
   async function proveAndSend(way: SignInWay): Promise<void> {
     setWhyLogIn(null);
     const isSignedIn = await askToSignIn({ way, email: values.email.trim() });

@@ -10,7 +10,6 @@ export type Registrations =
   | { kind: 'failed' }
   | { kind: 'here'; data: ResponseOf<typeof listWarranties>; at: Date };
 
-/** What the signed-in person registered; read anew when another person signs in or `version` changes. */
 export function useRegistrations(version: number) {
   const api = useApi();
   const session = useSession();

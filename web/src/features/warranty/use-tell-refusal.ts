@@ -1,7 +1,6 @@
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useText } from './text.ts';
 
-/** What no field can mend is a TIP with the server's words (spec 8). */
 export function useTellRefusal() {
   const t = useText();
   return ({ msg }: { msg: string }): void => {

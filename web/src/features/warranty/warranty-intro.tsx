@@ -3,7 +3,6 @@ import { useSite } from '../../lib/site.tsx';
 import { useText } from './text.ts';
 import styles from './warranty-intro.module.css';
 
-/** What a registration brings, in the merchant's own months (D44). */
 export function WarrantyIntro() {
   const t = useText();
   const months = useSite().warrantyInfo;

@@ -5,7 +5,6 @@ import styles from './warranty-paper.module.css';
 
 type Props = { orderNumber: string; email: string; productName?: string | null; children: ReactNode };
 
-/** The warranty as a paper that fills in while a person types; on a phone its bar alone remains. */
 export function WarrantyPaper({ orderNumber, email, productName, children }: Props) {
   const t = useText();
   const { merchantBrand } = useSite();
@@ -25,7 +24,7 @@ export function WarrantyPaper({ orderNumber, email, productName, children }: Pro
   );
 }
 
-/** A kept row stays on a phone, where the others repeat what stands beside them. */
+/** `isKept` rows stay on a phone, where the others would repeat the form next to them. */
 function Row({ name, value, isKept = false }: { name: string; value: string; isKept?: boolean }) {
   return (
     <div className={styles.row} data-kept={isKept || undefined}>

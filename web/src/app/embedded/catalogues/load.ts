@@ -1,7 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Catalogue } from '../../../lib/language.tsx';
 
-/** Texts of the frame only. The other texts of the site are not fetched. */
 const chunks: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   en_US: () => import('./en-us.ts'),
   de_DE: () => import('./de-de.ts'),

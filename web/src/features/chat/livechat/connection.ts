@@ -24,9 +24,9 @@ type Parts = {
 };
 
 export type Connection = {
-  /** The provider's id of this browser; '' before the log-in. */
+  /** '' before the log-in. */
   customerId(): string;
-  /** Resolves when connected and logged in; rejects with a fault. */
+  /** Rejects with a fault. */
   ready(): Promise<void>;
   /**
    * Resolves with the answer, or with a push that `isDone` accepts, whichever comes first within `withinMs`.

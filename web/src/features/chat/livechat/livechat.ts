@@ -28,7 +28,6 @@ export type LiveChatParts = {
 const version = '/v3.5/customer';
 const sneakPeekEveryMs = 3_000;
 
-/** Agents of a LiveChat account, through its public Customer Chat API 3.5. */
 export function createLiveChat({
   organizationId,
   groupId,

@@ -2,7 +2,10 @@ import type { Reads } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
 import { faultOf } from './faults.ts';
 
-/** Reads the answer of a third-party server: at most one megabyte and valid by its schema, else a fault. */
+/**
+ * Reads at most one megabyte, because the server is a third party's. Throws a fault if the answer does not
+ * match the schema.
+ */
 export async function readBounded<T>(
   request: Promise<Response>,
   schema: Reads<T>,

@@ -3,15 +3,14 @@ import { limits } from '@aftercare/contract/limits';
 import { faultOf } from './faults.ts';
 import { readBounded } from './read-bounded.ts';
 
-/** Source of a customer's access token: the provider's cookie, or a server of ours that issues tokens. */
 export type Tokens = {
-  /** Returns a valid token. `isRefused`: the provider refused the last one. */
+  /** `isRefused`: the provider refused the last token. */
   get(isRefused: boolean): Promise<string>;
 };
 
 type Ids = { organizationId: string; clientId: string };
 
-/** Uses the provider's own cookie, which it sets after the customer has agreed to the chat. */
+/** The provider sets its cookie after the customer has agreed to the chat. */
 export function cookieTokens({ organizationId, clientId }: Ids, accountsUrl: string): Tokens {
   let held: { value: string; until: number } | null = null;
   return {

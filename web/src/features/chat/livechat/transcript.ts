@@ -1,7 +1,6 @@
 import type { Event, User } from '@aftercare/contract/chat/livechat';
 import type { LiveChatEvent } from '../live-chat.ts';
 
-/** The text of a provider's event; '' for events without a text for customers. */
 function wordsOf({ type, text = '', name = '', url = '', elements = [] }: Event): string {
   if (type === 'message') return text;
   if (type === 'file') return [name, url].filter(Boolean).join('\n');
@@ -9,7 +8,6 @@ function wordsOf({ type, text = '', name = '', url = '', elements = [] }: Event)
   return elements.flatMap(({ title = '', subtitle = '' }) => [title, subtitle].filter(Boolean)).join('\n');
 }
 
-/** State of one chat at the provider: the agents, our delivered messages, and the events already reported. */
 export function createTranscript(customerId: () => string, tell: (event: LiveChatEvent) => void) {
   const names = new Map<string, string>();
   const told = new Set<string>();

@@ -7,7 +7,7 @@ import type { Tokens } from './tokens.ts';
 /** The provider refuses larger files with TOO_BIG_FILE. */
 const fileMaxBytes = 10_000_000;
 
-/** Returns the file's address at the provider, or null if the provider refused it. */
+/** Returns null if the provider refused the file. */
 export async function uploadFile(
   { name, content }: FileToSend,
   { url, tokens }: { url: string; tokens: Tokens },

@@ -5,16 +5,14 @@ import type { Storage } from '../../../lib/storage.ts';
 type Kept = {
   /** Null if the customer was not asked, or has not answered. */
   isAgreed: boolean | null;
-  /**
-   * The provider's chat of this conversation, and the sequence number of the last message passed on to it.
-   */
+  /** `sentSeq` is the sequence number of the last message passed on to the provider. */
   chatId: string | null;
   sentSeq: number;
 };
 
 const nothing: Kept = { isAgreed: null, chatId: null, sentSeq: 0 };
 
-/** Stores the state of an external chat for a day, so that a reload continues it and does not ask again. */
+/** Lasts a day, so that a reload continues the chat and does not ask again. */
 export function createMemory(storage: Storage) {
   const read = (conversationId: string): Kept => {
     const found = parsed(storage.read(storageKeys.outsideChat) ?? '{}');

@@ -30,10 +30,6 @@ type Props = { chat: ChatSession; ids: Ids; slot: Element | null };
 const [apiHost, , accountsHost] = outsideProvider.hosts;
 const lockName = 'aftercare-outside-chat';
 
-/**
- * Live chat with an external provider: informs the customer, asks for consent where it is required, and
- * relays messages.
- */
 export function OutsideChat(props: Props) {
   return (
     <Texts>
@@ -137,7 +133,7 @@ function Row({ chat, ids, slot }: Props) {
   );
 }
 
-/** Runs in one tab of a browser; another tab takes over when that one is closed. */
+/** Another tab takes over when the tab that runs it is closed. */
 function inOneTab(start: () => void, stop: () => void): () => void {
   let isOver = false;
   let release: () => void = () => undefined;

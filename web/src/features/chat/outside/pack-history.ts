@@ -18,7 +18,6 @@ export const wordsOf = ({ html, file }: Pick<ChatMessage, 'html' | 'file'>): str
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign)
     .trim();
 
-/** Stored messages after `seq`, without dividers and cards. */
 export const saidAfter = (entries: readonly Entry[], seq: number): ChatMessage[] =>
   entries.flatMap((entry) =>
     entry.kind === 'stored' && entry.message.seq > seq && entry.message.direction !== -1 ? entry.message : [],
@@ -26,10 +25,7 @@ export const saidAfter = (entries: readonly Entry[], seq: number): ChatMessage[]
 
 type Names = { header: string; customer: string; assistant: string };
 
-/**
- * The history as text lines below a header line, for providers without a better format. Long histories keep
- * the newest lines.
- */
+/** For providers without a better format. Long histories keep the newest lines. */
 export function packHistory(said: readonly ChatMessage[], { header, customer, assistant }: Names): string[] {
   const lines: string[] = [];
   let letters = 0;

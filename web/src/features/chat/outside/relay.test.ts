@@ -33,7 +33,6 @@ function entryOf(seq: number, direction: 0 | 1 | -1, text: string): ChatView['en
   return { kind: 'stored', id: message.id, message: message as unknown as ChatMessage, delivery: null };
 }
 
-/** A conversation, a scripted live chat, and a server that records its calls. */
 function stage({ isAllowed = true as boolean | null } = {}) {
   const allowed = { now: isAllowed };
   let view: ChatView = emptyView;
@@ -122,7 +121,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The chat after the hand-over, with an agent. */
 async function inChat() {
   const at = stage();
   at.mode('connectingAgent', '', said);

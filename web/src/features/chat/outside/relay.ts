@@ -13,9 +13,8 @@ export type RelayParts = {
   chat: Pick<ChatSession, 'view' | 'draft' | 'subscribe' | 'wake' | 'hearTyping'>;
   people: LiveChat;
   memory: Memory;
-  /** Null for a visitor. */
   identity(): Identity | null;
-  /** Whether the provider may be contacted; `null` until the customer has answered. */
+  /** Null until the customer has answered. */
   isAllowed(): boolean | null;
   words: { header: string; customer: string; assistant: string };
   onQueue(queue: { position: number; waitSeconds: number | null } | null): void;
@@ -31,7 +30,6 @@ export function createRelay(parts: RelayParts) {
   const { chat, people, memory } = parts;
   let chatId: string | null = null;
   let agentName: string | null = null;
-  /** Whether this request for an agent was already handled. */
   let isTried = false;
   let lookedAt = Date.now();
   let isLooking = false;
@@ -92,7 +90,6 @@ export function createRelay(parts: RelayParts) {
     reports.gone(false);
   }
 
-  /** The chat has ended, on either side. */
   function forget(): void {
     const { state } = chat.view();
     chatId = agentName = null;

@@ -7,9 +7,7 @@ import { pauseAfter } from '../../../lib/keep-trying.ts';
 type Heard = { id: string; text: string; createdAt: Date };
 type Parts = {
   api: ApiClient;
-  /** Called after the server stored a report. */
   onTold(): void;
-  /** Whether the message is already in the transcript. */
   isKnown(messageId: string): boolean;
 };
 
@@ -31,10 +29,9 @@ export function createReports({ api, onTold, isKnown }: Parts) {
   let isStopped = false;
   let queue: Promise<unknown> = Promise.resolve();
   let chat: { id: string; agentName: string } | null = null;
-  /** Messages received before the chat was open. */
   const early: Heard[] = [];
 
-  /** Undefined if the server refused for good. */
+  /** Returns undefined if the server refused for good. */
   async function insist<T>(work: () => Promise<T>): Promise<T | undefined> {
     for (let tries = 0; !isStopped; tries += 1) {
       try {
@@ -82,7 +79,6 @@ export function createReports({ api, onTold, isKnown }: Parts) {
       if (chat === null) return void early.push(heard);
       for (const message of messagesOf(heard)) inOrder(() => record(message));
     },
-    /** No agent answers, or none any longer. */
     gone(isEnded: boolean): void {
       inOrder(() =>
         insist(() => api.send(reportAgentOffline, { ticketId: undefined, isEnded }, inBackground)),

@@ -20,7 +20,6 @@ afterEach(async () => {
 type Reply = { kind: 'ok' } | { kind: 'refused'; code: string; msg: string } | 'unreachable';
 const received = { claimId: 'c', claimNumber: 'C-4K7RTD', answerBy: new Date(0) };
 
-/** An open form; uploads get these replies in turn, the last one again and again. */
 async function open(...replies: Reply[]) {
   const claims: ClaimRequest[] = [];
   const uploads: string[] = [];
@@ -72,7 +71,7 @@ async function open(...replies: Reply[]) {
   return { place, button, press, input, choose, arrive, type, isTyped, claims, uploads };
 }
 
-it('uploads photos one by one, shows and removes them, and names the others in the claim', async () => {
+it('uploads photos one by one, shows them, removes one, and names the others in the claim', async () => {
   const form = await open({ kind: 'ok' });
   await form.type('98101');
   for (const name of ['one.png', 'two.png']) {
@@ -88,7 +87,7 @@ it('uploads photos one by one, shows and removes them, and names the others in t
   expect(form.place.textContent).toContain(received.claimNumber);
 });
 
-it('opens no second choice and sends no claim while a photo is on its way', async () => {
+it('opens no second file dialog and sends no claim while a photo is uploading', async () => {
   const form = await open({ kind: 'ok' });
   await form.type('98101');
   await form.choose('one.png');
@@ -105,7 +104,7 @@ it.each([
   ['fails', 'unreachable', t.photoFailed],
   ['is refused', { kind: 'refused', code: 'fileTypeRefused', msg: 'Not this.' }, 'Not this. PNG, JPEG'],
 ] as [string, Reply, string][])(
-  'keeps what was typed and added when an upload %s, and says what to do at the field',
+  'keeps the typed text and the photos when an upload %s, and shows the next step at the field',
   async (_, reply, text) => {
     const form = await open({ kind: 'ok' }, reply, { kind: 'ok' });
     await form.type('98101');
@@ -123,7 +122,7 @@ it.each([
   },
 );
 
-it('refuses a photo that is too large and a fourth one with the limit, without an upload', async () => {
+it('refuses a too large photo and a fourth photo without an upload, and names the limit', async () => {
   const form = await open({ kind: 'ok' });
   await form.choose('large.png', limits.imageMaxBytes + 1);
   expect(form.place.querySelector('[id$=error]')?.textContent).toContain('10 MB');
@@ -135,7 +134,7 @@ it('refuses a photo that is too large and a fourth one with the limit, without a
   expect(form.place.querySelector('[id$=error]')?.textContent).toContain(`${limits.claimPictures} photos`);
 });
 
-it('sends no list of photos where there are none', async () => {
+it('omits the list of photos when there are none', async () => {
   const form = await open();
   await form.type('98101');
   await form.press(t.send);

@@ -13,7 +13,7 @@ import { PhotosField } from './photos-field.tsx';
 import { useText } from './text.ts';
 import { type ClaimReceived, useClaim } from './use-claim.ts';
 
-/** "This is my order" (D58): the postal code it went to, a message and photos; a user of the desk decides. */
+/** Claims an order that another email address registered. A user of the desk decides on it. */
 export function ClaimForm({ sent }: { sent: Sent }) {
   const t = useText();
   const words = useWarrantyText();
@@ -21,7 +21,7 @@ export function ClaimForm({ sent }: { sent: Sent }) {
   const claim = useClaim(sent);
   const { values, errors, isBusy, received, change } = claim;
   const tried = useTriedForm(form, claim);
-  // Whoever asked for the form goes on in it.
+  // The button that had the focus is gone, so the focus moves into the form.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   if (received) return <Received received={received} email={sent.email} />;
   return (

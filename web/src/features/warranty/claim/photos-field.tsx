@@ -24,7 +24,7 @@ export function PhotosField({ photos, sending, hint, error, add, remove, optiona
                 <IconButton
                   label={t('removePhoto', photo)}
                   onClick={() => {
-                    // The button that was pressed goes with the photo.
+                    // The pressed button is removed with the photo, so the focus moves first.
                     adding.current?.focus();
                     remove(photo);
                   }}

@@ -15,7 +15,7 @@ import { usePhotos } from './use-photos.ts';
 const emptyForm = { postalCode: '', message: '' };
 const draft = createDraft(tabStorage, 'claim', { ...emptyForm, orderNumber: '' });
 
-/** What was typed about this order before; nothing of another one. */
+/** The draft is used only for the order that it was typed for. */
 function typedBefore({ orderNumber }: Sent): typeof emptyForm {
   const { orderNumber: about, ...typed } = draft.read();
   return about === orderNumber ? { ...emptyForm, ...typed } : emptyForm;
@@ -23,7 +23,7 @@ function typedBefore({ orderNumber }: Sent): typeof emptyForm {
 
 export type ClaimReceived = { claimNumber: string; answerBy: Date };
 
-/** The form of a claim; the same one sent again is the same claim. */
+/** The server treats a repeated claim as the same claim, so a retry needs no key. */
 export function useClaim(sent: Sent) {
   const api = useApi();
   const tell = useTellRefusal();

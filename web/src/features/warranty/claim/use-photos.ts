@@ -7,13 +7,12 @@ import { useText } from './text.ts';
 
 export type Photo = { fileId: string; name: string };
 
-/** The photos of a claim. Each is uploaded as soon as it is chosen, and the claim names it. */
 export function usePhotos() {
   const api = useApi();
   const t = useText();
   const hint = t('photoLimits', { most: limits.claimPictures });
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
-  /** The name of the one on its way. */
+  /** Name of the photo, or ''. */
   const [sending, setSending] = useState('');
   const [error, setError] = useState('');
 

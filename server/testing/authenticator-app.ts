@@ -7,7 +7,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows: RFC 6238 by hand, apart from the library that the server asks. */
+/** Computes the RFC 6238 code by hand, independently of the server's library. */
 export function appCode(secret: string, at: Date): string {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));

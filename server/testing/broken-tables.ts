@@ -1,17 +1,14 @@
 import { asOwner } from './stored.ts';
 
-/** Storing a ticket fails until `mendTickets`. */
 export const breakTickets = (url: string): Promise<unknown> =>
   asOwner(url, 'alter table ticket add constraint ticket_store_is_away check (false) not valid');
 
 export const mendTickets = (url: string): Promise<unknown> =>
   asOwner(url, 'alter table ticket drop constraint ticket_store_is_away');
 
-/** Storing a message with exactly this text fails. */
 export const breakWords = (url: string, words: string): Promise<unknown> =>
   asOwner(url, `alter table message add constraint words_are_away check (body <> '${words}') not valid`);
 
-/** Reading and storing messages fails until `mendMessages`. */
 export const breakMessages = (url: string): Promise<unknown> =>
   asOwner(url, 'alter table message rename to message_away');
 

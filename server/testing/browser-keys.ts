@@ -6,7 +6,10 @@ export type BrowserKey = {
   name: string;
   place: 'local storage' | 'session storage' | 'cookie' | 'IndexedDB';
   holds: string;
-  /** What makes the browser keep it. `consent`: not before it, where it is required; gone once it is withdrawn. */
+  /**
+   * The event after which the browser stores it. `consent`: only with consent where it is required, and
+   * removed on withdrawal.
+   */
   from: 'start' | 'consent' | 'choice' | 'notice' | 'typing' | 'photo' | 'chat' | 'account';
   kept: string;
 };
@@ -30,7 +33,10 @@ const idsOfChat: Record<(typeof chatIdKeys)[number], string> = {
   simulatedThreadId: 'id of its thread',
 };
 
-/** Everything that a site keeps in a visitor's browser. A crawl of a site finds what comes with the start, no more. */
+/**
+ * Everything that a site stores in a visitor's browser. `e2e/journeys/consent.spec.ts` compares the entries
+ * of `start`.
+ */
 export const browserKeys: readonly BrowserKey[] = [
   key(storageKeys.language, 'local storage', 'start', 'language', 'until the visitor chooses another'),
   key('language', 'cookie', 'start', 'language, for the server that renders the page', '365 days'),
@@ -169,7 +175,6 @@ const moments: Record<BrowserKey['from'], string> = {
   account: 'registration or log-in',
 };
 
-/** As a table of docs/privacy.md. */
 export const browserTable = (): string[] => [
   '| Name | Where | Content | Stored after | Kept |',
   '|---|---|---|---|---|',

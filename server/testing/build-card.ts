@@ -1,4 +1,4 @@
-/** The digit that makes a number one that Luhn's check accepts. */
+/** Appends the Luhn check digit. */
 export function checked(body: string): string {
   const sum = [...body].reverse().reduce((total, one, place) => {
     const counted = place % 2 === 0 ? Number(one) * 2 : Number(one);
@@ -9,7 +9,6 @@ export function checked(body: string): string {
 
 let built = 0;
 
-/** The number of a card that nobody else has, as it is printed; and how it reads once it is masked. */
 export function buildCard(): { printed: string; masked: string } {
   built += 1;
   const number = checked(`41${String(7_310_000_000_000 + built * 104_729)}`);

@@ -2,7 +2,7 @@ import { brandRules } from '@aftercare/contract/merchant/brand-rules';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import type { Merchant, Merchants } from '../src/platform/merchant.ts';
 
-/** A site in English with a warranty; name what your test is about. */
+/** An English site with a warranty; override the fields that your test is about. */
 export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {}): MerchantConfiguration {
   return {
     brandName: 'northwind',

@@ -6,13 +6,16 @@ import { type Plugin, rolldown } from 'rolldown';
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 export const sourceFile: string = fileOf('../src/main.ts');
 const cache = fileOf('../../node_modules/.cache');
-/** How the workers of a test run find the file that `setup` wrote. */
+/** Tells the workers of a test run where the file of `setup` is. */
 export const bundleVariable = 'AFTERCARE_TEST_SERVER';
 let bundleFolder: string | undefined;
-/** Packages of many small modules that only the server itself uses. */
+/** Packages of many small modules that only the server uses. */
 const inlined = /^(@aftercare|drizzle-orm|zod)(\/|$)/;
 
-/** Fonts, functions, migrations and worker threads are found from the module that names them, wherever its text went. */
+/**
+ * Fonts, functions, migrations and workers are located relative to their module, so the bundle must keep each
+ * module's original URL.
+ */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   transform: {
@@ -25,11 +28,11 @@ const ownAddresses: Plugin = {
 };
 
 /**
- * vitest globalSetup: joins the server's thousand modules into a few, because finding and linking them one by one is a
- * third of the time that a server process takes to start.
+ * vitest globalSetup: bundles the server's thousand modules into a few, because resolving and linking them is
+ * a third of a server process's start time.
  */
 export async function setup(): Promise<void> {
-  if (process.env[bundleVariable] !== undefined) return; // another project of the same run has made it
+  if (process.env[bundleVariable] !== undefined) return; // another project of the same run has built it
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'server-under-test-'));
   const bundle = await rolldown({
@@ -54,5 +57,4 @@ export function teardown(): void {
   bundleFolder = undefined;
 }
 
-/** What a server process runs: the joined modules within a test run, else the sources. */
 export const mainFile = (): string => process.env[bundleVariable] ?? sourceFile;

@@ -7,7 +7,6 @@ import {
 } from '../src/features/orders/report-file/report.factory.ts';
 import { ownMailbox, type Person } from './person.ts';
 
-/** What a buyer types into the quick form; nobody else has this order or this mailbox. */
 export function buildForm(overrides: Partial<FastCreateRequest> = {}): FastCreateRequest {
   return {
     orderNumber: buildOrderNumber(),
@@ -21,11 +20,9 @@ export function buildForm(overrides: Partial<FastCreateRequest> = {}): FastCreat
   };
 }
 
-/** A shipped item of this order with a SKU that the usual demo site sells. */
 export const buildOrderRow = (orderNumber: string, overrides: BuiltRow = {}): BuiltRow =>
   buildRow({ 'amazon-order-id': orderNumber, sku: 'FP-P16-GY-US', ...overrides });
 
-/** Sends the quick form and keeps the token of the answer, as a browser does. */
 export async function register(person: Person, form: FastCreateRequest, headers?: Record<string, string>) {
   const answer = await person.ask(fastCreateWarranty, form, headers);
   const isStored = answer.kind === 'ok' || answer.code === 'registrationNotActivated';

@@ -13,7 +13,6 @@ import type { RunningSite } from './running-site.ts';
 export const guarantorOf = (id: string) =>
   demoSites.find((one) => one.id === id)?.configuration.guarantor ?? { name: '', address: '' };
 
-/** Somebody with an extension, who has not proven the mailbox yet. */
 export async function certificateClaimant(site: RunningSite, tried: TriedSite, more = {}) {
   const person = site.visitor({ site: tried.id, lang: tried.lang });
   const asked = tried.lang === 'de_DE' ? { givenName: 'Grete Muster', password: 'ein gutes Passwort' } : {};
@@ -42,12 +41,11 @@ export const askCertificate = (person: Person, warrantyId: string, lang: Languag
     ...(person.token !== null && { authorization: `Bearer ${person.token}` }),
   });
 
-/** Every brand’s certificate in every language. */
 export const certificateCases = triedSites.flatMap((tried) =>
   languages.map((lang) => ({ ...{ tried, lang }, id: tried.id })),
 );
 
-/** A certificate of this brand says in this language all that the law and a repair ask for. */
+/** Checks everything that the law and a repair require. */
 export async function expectCertificate(
   site: RunningSite,
   { tried, lang }: (typeof certificateCases)[number],
@@ -67,7 +65,7 @@ export async function expectCertificate(
   expect(after(words.orderNumber)).toBe(form.orderNumber);
   expect(after(words.quantity)).toBe('2');
   expect(after(words.shoppingSite)).toBe(tried.channel);
-  // The day of purchase on the merchant's own wall, and so many months later (D15).
+  // The day of purchase in the merchant's time zone, and the end so many months later.
   expect(pieces).toContain('2026-06-17');
   expect(after(words.ends)).toMatch(basis + extra === 42 ? '2029-12-17' : '2028-06-17');
   expect(after(words.activated)).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -76,7 +74,7 @@ export async function expectCertificate(
   expect(after(words.guarantor)).toBe(`${name}${lang === 'ja_JP' ? ' ' : ', '}${address}`);
   expect(pieces).toContain(words.statutory);
   if (lang === tried.lang) expect(after(words.product)).toBe(item.productName);
-  // The terms as a whole: goods, procedure and what stays of the law's own rights.
+  // The complete terms: goods, procedure, and statutory rights.
   expect(pieces.filter((piece) => /^[1-7]\. /.test(piece))).toHaveLength(7);
   expect(text).toMatch(/<figure role="img" aria-label="[^"]*2026-06-17[^"]*">/);
 }

@@ -9,18 +9,15 @@ import { buildOrderRow } from './buyer.ts';
 import { ownKey, ownMailbox, type Person } from './person.ts';
 import { asOwner } from './stored.ts';
 
-/** "This is my order", of an order that nobody else has. */
 export const buildClaim = (overrides: Partial<ClaimRequest> = {}): ClaimRequest => ({
   ...{ orderNumber: buildOrderNumber(), email: ownMailbox('claimant'), postalCode: '98101' },
   message: undefined,
   ...overrides,
 });
 
-/** A report with one order, which went to this postal code. */
 export const postedReport = (orderNumber: string, postalCode: string) =>
   buildReportText([buildOrderRow(orderNumber, { 'ship-postal-code': postalCode })]);
 
-/** What the desk has of a claimant. */
 export async function claimsOf(desk: Person, email: string): Promise<DeskClaim[]> {
   const answer = await desk.ask(listClaims, { ...firstPage, merchantId: undefined, status: undefined });
   if (answer.kind !== 'ok') throw new Error(`no list: ${answer.code}`);
@@ -31,7 +28,6 @@ const photo = () => sharp({ create: { width: 300, height: 200, channels: 3, back
 
 type Proof = { content?: string | Uint8Array; fileName?: string; headers?: Record<string, string> };
 
-/** Sends a picture of an order confirmation, as the form does before the claim. */
 export async function sendProof(person: Person, { content, fileName = 'order.jpeg', headers }: Proof = {}) {
   const bearer: Record<string, string> = person.token ? { authorization: `Bearer ${person.token}` } : {};
   const file = { name: 'file', fileName, content: content ?? (await photo().jpeg().toBuffer()) };
@@ -50,7 +46,6 @@ export async function proofOf(person: Person, proof?: Proof): Promise<string> {
   return answer.data.fileId;
 }
 
-/** An open claim, on whatever site; answers its id. */
 export async function storeClaim(url: string, merchantId: string): Promise<string> {
   const { email, orderNumber } = buildClaim();
   const id = ownKey();
@@ -64,7 +59,7 @@ export async function storeClaim(url: string, merchantId: string): Promise<strin
   return id;
 }
 
-/** Deletes the claim that carries this picture, and nothing else, as a node of an earlier release does. */
+/** Deletes only the claim of this picture, as a node of an earlier release does. */
 export const dropClaimOf = (url: string, fileId: string): Promise<unknown> =>
   asOwner(
     url,

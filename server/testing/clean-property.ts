@@ -17,20 +17,20 @@ const cleaner = loadCleaner();
 const check = createMarkupCheck();
 
 /**
- * What is kept is on the list, reads the same once it is parsed again, is clean, and is served as it is; whatever was not
- * cleaned is served with nothing beyond the list (reliability Z03).
+ * Cleaned markup contains only allowed markup, is unchanged by another parse or cleaning, and is served
+ * unchanged. Markup that was not cleaned is served without anything that is not allowed.
  */
 export function expectClean(html: string): void {
   expect(check(servedHtml(html)).beyondList).toEqual([]);
   const cleaned = cleaner(html);
-  // Refused: it never settles. Nothing is stored of it.
+  // Refused because it never settles; nothing of it is stored.
   if (cleaned === null) return;
   expect(check(cleaned)).toEqual({ beyondList: [], rewritten: cleaned });
   expect(cleaner(cleaned)).toBe(cleaned);
   expect(servedHtml(cleaned)).toBe(cleaned);
 }
 
-/** The short run tries the same cases each time; the long one tries others. */
+/** With a seed each run tries the same cases; without, other ones. */
 export function expectCleanAlways(numRuns: number, seed?: number): void {
   fc.assert(fc.property(markup, expectClean), { numRuns, ...(seed === undefined ? {} : { seed }) });
 }

@@ -18,12 +18,11 @@ export function good<A extends Answered>(answer: A): Extract<A, { kind: 'ok' }> 
   return answer as Extract<A, { kind: 'ok' }>;
 }
 
-/** What somebody at the desk writes of a site, for tests. */
 export function contentEditor(desk: Person, merchantId: string) {
   const of = <K extends ContentKind>(kind: K, entryId = ownKey()) => {
     const entry = { merchantId, kind, entryId };
     const view = async (): Promise<ContentState> => good(await desk.ask(viewContent, entry)).data;
-    /** What is written upon a state that was seen, whether it is still so or not. */
+    /** Writes against a state that was read earlier, current or not. */
     const saveUpon = (seen: Pick<ContentState, 'version' | 'draft'> | null, document: object) =>
       desk.ask(saveContentDraft, {
         ...{ ...entry, revision: seen?.draft?.revision, version: seen?.version ?? 0 },
@@ -40,7 +39,6 @@ export function contentEditor(desk: Person, merchantId: string) {
     };
     return {
       ...{ entryId, entry, view, saveUpon, save, publish },
-      /** Written and published. */
       async show(document: ContentDocuments[K], stillRight: Language[] = []): Promise<ContentState> {
         good(await save(document));
         return good(await publish(stillRight)).data;

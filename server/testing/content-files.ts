@@ -20,7 +20,6 @@ import type { Person } from './person.ts';
 
 const queryOf = (wire: unknown) => new URLSearchParams(wire as Record<string, string>);
 
-/** Files of a site, sent and fetched by somebody at the desk, for tests. */
 export function contentFiles(desk: Person, merchantId: string) {
   async function upload(
     kind: ContentKind,
@@ -47,7 +46,6 @@ export function contentFiles(desk: Person, merchantId: string) {
   }
   const isRead = ({ status }: ContentImport) => status !== 'received' && status !== 'reading';
 
-  /** Uploaded and read; what it then says. */
   async function read(kind: ContentKind, content: FilePart['content']): Promise<ContentImport> {
     const { importId } = good(await upload(kind, content)).data;
     return until(importId, isRead);
@@ -57,7 +55,6 @@ export function contentFiles(desk: Person, merchantId: string) {
 
   return {
     ...{ upload, view, until, read, apply },
-    /** Taken over to its end. */
     async take(importId: string, aim: ImportAim): Promise<ContentImport> {
       good(await apply(importId, aim));
       return until(importId, ({ status }) => status !== 'applying');

@@ -6,12 +6,11 @@ import { emptyTemplate, onTestServer, testDatabaseUrl } from './postgres-for-tes
 
 export type DatabaseForTests = {
   database: Database;
-  /** The owner's address. */
+  /** Connects as the owner. */
   url: string;
   drop(): Promise<void>;
 };
 
-/** A new database, copied from a template: its owner's address. */
 export async function copyOfTemplate(template = emptyTemplate): Promise<string> {
   const name = `test_${Buffer.from(newId(), 'base64url').toString('hex')}`;
   const url = testDatabaseUrl(name);
@@ -29,7 +28,7 @@ export async function dropDatabase(url: string): Promise<void> {
   await onTestServer((client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/** A migrated database for one test file; drop it when the file is through. */
+/** A migrated database for one test file; the file must drop it. */
 export async function databaseForTests(): Promise<DatabaseForTests> {
   const url = await copyOfTemplate();
   const database = openDatabase(url, createLogger('error'), 8);

@@ -6,10 +6,10 @@ import type { ServerNode, StartNode } from './server-process.ts';
 
 const template = 'template_demo';
 const unfinished = 'template_demo_unfinished';
-/** Any constant: the first worker that needs the demo makes it, the others wait. */
+/** Arbitrary key of an advisory lock: the first worker creates the demo, the others wait. */
 const makingLock = 815;
 
-/** Made as a user makes it: a server on an empty store that is told to load the demo. */
+/** Creates the demo as a user does: starts a server on an empty store and loads it. */
 async function loadDemo(start: StartNode<ServerNode>): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-demo-'));
   const server = await start({
@@ -22,7 +22,6 @@ async function loadDemo(start: StartNode<ServerNode>): Promise<void> {
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-/** The name of a database that holds the demo, made once per test run by the first that asks. */
 export async function demoTemplate(start: StartNode<ServerNode>): Promise<string> {
   await onTestServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [makingLock]);

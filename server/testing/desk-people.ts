@@ -19,10 +19,8 @@ export const rolesOf = ({ isEverywhere = false, at = {} }: Roles) => ({
 
 const passwordOfColleagues = 'a colleague of many years';
 
-/** Somebody at the desk who is nobody yet. */
 export const passer = (site: RunningSite): Person => person({ port: site.port });
 
-/** The secret of the newest link that was mailed to somebody. */
 export async function mailedLink(site: RunningSite, email: string, page: string, among = 1): Promise<string> {
   const isTheirs = ({ to }: ReceivedMail) => to.includes(email);
   await site.sink.waitForMail(() => site.sink.mails.filter(isTheirs).length >= among);
@@ -32,7 +30,6 @@ export async function mailedLink(site: RunningSite, email: string, page: string,
   return secret;
 }
 
-/** Asks somebody to the desk; `by` is whoever asks. */
 export async function invited(
   site: RunningSite,
   roles: Roles,
@@ -43,7 +40,6 @@ export async function invited(
   return { email, personId: answer.data.personId };
 }
 
-/** Signs in at the desk; throws where they are not let in. */
 export async function entered(site: RunningSite, email: string, password: string): Promise<Person> {
   const desk = passer(site);
   const answer = await desk.ask(signIn, { email, password });
@@ -51,7 +47,6 @@ export async function entered(site: RunningSite, email: string, password: string
   return desk;
 }
 
-/** Somebody with these roles, invited by mail and signed in. */
 export async function colleague(
   site: RunningSite,
   roles: Roles,
@@ -65,7 +60,7 @@ export async function colleague(
   return { desk: await entered(site, email, password), personId, email, password };
 }
 
-/** Sets up the second factor of somebody who is signed in; `now` is the server's time. */
+/** Sets up two-factor authentication of a signed-in user; `now` is the server's time. */
 export async function withSecondFactor({ desk, password }: Pick<Colleague, 'desk' | 'password'>, now: Date) {
   const started = await desk.ask(startSecondFactor, { password });
   if (started.kind !== 'ok') throw new Error(`no second factor: ${started.code}`);

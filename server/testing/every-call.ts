@@ -67,7 +67,6 @@ import { buildClaim } from './claimant.ts';
 import { ownKey, type Person } from './person.ts';
 import { buildRecycling } from './recycler.ts';
 
-/** What somebody holds who may make every call of a site. */
 export type Held = {
   email: string;
   orderNumber: string;
@@ -79,7 +78,6 @@ export type Held = {
   agentChatId: string;
   simulatedChatId: string;
   simulatedThreadId: string;
-  /** A question that the guided tree begins with. */
   storyId: string;
   /** Put into every free text. */
   words: string;
@@ -87,7 +85,6 @@ export type Held = {
 
 export type Prepared = { call: AnyCall; wire: Record<string, unknown> };
 
-/** A call with what it is sent, in the wire's names. */
 export function prepared<Request, Response, const C extends Codes>(
   call: Call<Request, Response, C>,
   input: NoInfer<Request>,
@@ -95,7 +92,7 @@ export function prepared<Request, Response, const C extends Codes>(
   return { call, wire: call.request.toWire(input) as Record<string, unknown> };
 }
 
-/** Every call of the chat; those that end something come last. */
+/** Every call of the chat; calls that end something come last. */
 export function everyChatCall(held: Held): Prepared[] {
   const { words, botChatId, botThreadId, conversationId, customerId, agentChatId } = held;
   const { simulatedChatId, simulatedThreadId, storyId } = held;
@@ -146,7 +143,7 @@ export function everyChatCall(held: Held): Prepared[] {
   ];
 }
 
-/** A well-formed request for every call of a site, with what this person holds; logging out comes last. */
+/** A well-formed request for every call of a site, with the data of this customer; the log-out comes last. */
 export function everySiteCall(held: Held): Prepared[] {
   const { email, orderNumber, warrantyId, words, botChatId, botThreadId } = held;
   const ids = { botChatId, botThreadId };
@@ -167,7 +164,7 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(countChatVisitor, {}),
     prepared(countChatOpening, {}),
     prepared(listProducts, { ...firstPage, productName: undefined, tag: undefined }),
-    // Whose product has this id? Nobody's: 10024.
+    // No product has this id, so the call returns 10024.
     prepared(viewProduct, { productId: warrantyId }),
     prepared(listFaqs, { ...firstPage, productId: undefined, question: undefined }),
     prepared(listFaqs, { ...firstPage, search: 'warranty' }),
@@ -229,7 +226,7 @@ export function everySiteCall(held: Held): Prepared[] {
   ];
 }
 
-/** The ids of somebody's conversation; one that was never with a person has no agent's chat to name. */
+/** Uses the conversation's id as the agent chat's when no agent ever joined. */
 export async function openedChats(
   person: Person,
 ): Promise<Omit<Held, 'email' | 'orderNumber' | 'warrantyId' | 'words'>> {

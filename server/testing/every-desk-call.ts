@@ -59,7 +59,7 @@ import { type Prepared, prepared } from './every-call.ts';
 import { operatorLogin } from './operator.ts';
 import { ownKey, ownMailbox } from './person.ts';
 
-/** A well-formed request for every call of the desk that changes something; signing out comes last. */
+/** A well-formed request for every writing call of the desk; the sign-out comes last. */
 export function everyDeskCall(conversationId: string, words: string): Prepared[] {
   const said = { messageId: ownKey(), text: words };
   const twice = { password: words, confirm: words };
@@ -106,7 +106,7 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(rollBackContent, { ...ofEntry, version: 1, current: 1 }),
     prepared(applyContentImport, { ...ofSite, importId: conversationId, aim: 'drafts' }),
     prepared(cancelContentImport, { ...ofSite, importId: conversationId }),
-    // Without a marketplace nothing is connected, and nobody outside is asked.
+    // Without a marketplace the server connects nothing and makes no outside request.
     prepared(connectOrderSource, {
       ...{ name: words, region: 'na', marketplaceIds: [], withPostalCode: true, daysBack: 30 },
       ...{ clientId: words, clientSecret: words, refreshToken: words },

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import process from 'node:process';
 
 /**
- * Loaded into a server before anything else (`--import`): while the file named by FULL_DISK_WHILE exists, the disk takes
- * half of what is written at a time and then no more, as a full one does.
+ * Simulates a full disk; preloaded into a server (`--import`). While the file named by FULL_DISK_WHILE
+ * exists, each write stores half of its bytes and fails with ENOSPC.
  */
 const sign = process.env.FULL_DISK_WHILE ?? '';
 const isFull = (fd: number): boolean => fd > 2 && fs.existsSync(sign);

@@ -11,7 +11,7 @@ import { customerOn, furtherForm, furtherRow, outcomeMailsTo } from './further-o
 import type { RunningSite } from './running-site.ts';
 import { rowCounts } from './stored.ts';
 
-/** Each outcome's own words: the spec's in English, and others in each language. */
+/** The outcome's text, which must differ between languages and in English match the specification. */
 const wordsOf = ({ lang }: Pick<TriedSite, 'lang'>, key: MessageKey): string => {
   const text = messageOf(lang, key);
   expect(new Set(languages.map((one) => messageOf(one, key))).size).toBe(languages.length);
@@ -36,9 +36,8 @@ async function expectMail(
 
 type Case = (site: RunningSite, tried: TriedSite) => Promise<void>;
 
-/** What becomes of a further order at one of the demo’s sites, by what the test of it is called. */
 export const furtherOrderCases = {
-  async 'is activated by the product that was chosen of it, and by no other'(site, tried) {
+  async 'activates the chosen product of the order, and no other'(site, tried) {
     const { person, email } = await customerOn(site, tried);
     const form = furtherForm(tried);
     await site.operator.importRows([furtherRow(tried, form.orderNumber)]);
@@ -69,7 +68,7 @@ export const furtherOrderCases = {
     expect(await outcomeMailsTo(site, email)).toEqual(['warranty.notDetected', 'warranty.activated']);
   },
 
-  async 'waits for an answer within a day where no report has it, under what the customer said'(site, tried) {
+  async 'waits for an answer within a day when no report has the order'(site, tried) {
     const { person, email } = await customerOn(site, tried);
     const form = furtherForm(tried);
     const answer = await person.ask(createWarranty, form);
@@ -93,7 +92,7 @@ export const furtherOrderCases = {
     await expectMail(site, tried, email, 'activated');
   },
 
-  async 'is not covered where it was cancelled, with the reason by mail'(site, tried) {
+  async 'rejects a cancelled order, with the reason by mail'(site, tried) {
     const { person, email } = await customerOn(site, tried);
     const form = furtherForm(tried);
     const cancelled = { 'order-status': 'Cancelled', 'item-status': 'Cancelled', quantity: '0' };
@@ -106,7 +105,7 @@ export const furtherOrderCases = {
     await expectMail(site, tried, email, 'notCovered');
   },
 
-  async 'is refused where somebody has it, and told by its id where that is oneself'(site, tried) {
+  async 'refuses an order of another customer, and returns the id of the customer’s own'(site, tried) {
     const [first, late] = [await customerOn(site, tried), await customerOn(site, tried)];
     const form = furtherForm(tried);
     await site.operator.importRows([furtherRow(tried, form.orderNumber)]);
@@ -129,7 +128,7 @@ export const furtherOrderCases = {
     ]);
   },
 
-  async 'names every field that is wrong in words, and stores nothing'(site, tried) {
+  async 'names every invalid field, and stores nothing'(site, tried) {
     const { person } = await customerOn(site, tried);
     const before = await rowCounts(site.nodes.databaseUrl);
     const wrong = { shoppingSite: ' ', orderNumber: '\u2010', productId: '', isRead: false };
@@ -147,7 +146,7 @@ export const furtherOrderCases = {
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
   },
 
-  async 'is for a customer whose mailbox is proven'(site, tried) {
+  async 'requires a verified email address'(site, tried) {
     const { person: customer } = await customerOn(site, tried);
     const form = furtherForm(tried);
     const [visitor, claimant] = [site.visitor({ site: tried.id }), site.visitor({ site: tried.id })];
@@ -165,7 +164,7 @@ export const furtherOrderCases = {
     expect(await customer.ask(createWarranty, form)).toMatchObject({ data: { status: 'pending' } });
   },
 
-  async 'is answered for ten unknown numbers a day, and the same number as often as it is sent'(site, tried) {
+  async 'answers for ten unknown numbers a day, and for a repeated number each time'(site, tried) {
     const { person } = await customerOn(site, tried);
     const { most } = throttles.orderMissesPerCaller;
     const forms = Array.from({ length: most }, () => furtherForm(tried));
@@ -183,7 +182,7 @@ export const furtherOrderCases = {
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
   },
 
-  async 'is not taken by a brand without a warranty'(site, tried) {
+  async 'is refused by a brand without a warranty'(site, tried) {
     const { person } = await customerOn(site, { id: 'hohem-us', lang: tried.lang });
     const before = await rowCounts(site.nodes.databaseUrl);
     expect(await person.ask(createWarranty, furtherForm(tried))).toMatchObject({

@@ -8,13 +8,11 @@ import {
 import { productOf, type TriedSite } from '../src/features/warranty/warranty.factory.ts';
 import type { RunningSite } from './operated-site.ts';
 
-/** Somebody with a proven mailbox on one of these sites. */
 export async function customerOn(site: RunningSite, { id, lang }: { id: string; lang: TriedSite['lang'] }) {
   const { person, form } = await newAccount(site, site.visitor({ site: id, lang }));
   return { person, email: form.email };
 }
 
-/** What a customer sends for a further order; nobody else has this order. */
 export const furtherForm = (
   { id, channel, sku }: TriedSite,
   overrides: Partial<CreateRequest> = {},
@@ -26,10 +24,9 @@ export const furtherForm = (
   ...overrides,
 });
 
-/** The report's row for the product of that form. */
 export const furtherRow = ({ channel, sku }: TriedSite, orderNumber: string, overrides: BuiltRow = {}) =>
   buildRow({ 'amazon-order-id': orderNumber, 'sales-channel': channel, sku, ...overrides });
 
-/** The kinds of mail about warranties that an address got, the oldest first, without receipts. */
+/** Kinds of the mails about warranties to this address, oldest first, without receipts. */
 export const outcomeMailsTo = async ({ operator }: RunningSite, mailbox: string): Promise<string[]> =>
   (await operator.newsTo(mailbox)).filter((kind) => kind.startsWith('warranty.'));

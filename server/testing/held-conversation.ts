@@ -2,8 +2,8 @@ import pg from 'pg';
 import { asOwner } from './stored.ts';
 
 /**
- * Holds a conversation's row as a slow writer does: who has read it may step, and waits to write. `waiting` is how
- * many wait.
+ * Locks a conversation's row as a slow writer does: readers of the row continue, and writers wait. `waiting`
+ * returns the number of waiting connections.
  */
 export async function holdConversation(url: string, conversationId: string) {
   const client = new pg.Client({ connectionString: url });

@@ -47,7 +47,10 @@ function madeOnce(make: () => Promise<Content> | Content): () => Promise<Content
   };
 }
 
-/** What must not be taken under any name. Encoding a picture takes longer than refusing it, so each is made once. */
+/**
+ * Contents that every upload must refuse under any name. Each is built once, because encoding a picture is
+ * slower than refusing it.
+ */
 export const refusedContents = contents.map(([name, make]): [string, () => Promise<Content>] => [
   name,
   madeOnce(make),

@@ -2,17 +2,16 @@ import type { Language } from '@aftercare/contract/languages';
 import { hostileMarkup } from '@aftercare/contract/testing/hostile-markup';
 import { asOwner } from './stored.ts';
 
-/** No text of the database holds one. */
+/** PostgreSQL texts cannot contain NUL. */
 const storable = hostileMarkup.map((html) => html.replaceAll('\0', ''));
 
 export type HostileSite = {
-  /** One for each way, given to the products in turns. */
+  /** One per attack, spread over the products. */
   questions: string[];
-  /** What a story asks. */
   story: string;
 };
 
-/** Texts of a site as nobody could write them: past what cleans them, straight into the tables that visitors read. */
+/** Writes uncleaned markup directly into the tables that visitors read. */
 export async function storeHostile(
   url: string,
   site: { merchantId: string; lang: Language; productIds: readonly string[] },

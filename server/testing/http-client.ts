@@ -10,7 +10,7 @@ export type HttpAnswer = {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
-  /** The same as UTF-8. */
+  /** The bytes decoded as UTF-8. */
   text: string;
   envelope<Data = unknown>(): { code: number; msg: string; data: Data };
 };
@@ -39,13 +39,11 @@ export type HttpClient = {
 
 type Options = {
   port: number;
-  /** The site, without the port: 'localhost' is the desk. */
+  /** Host name without the port; 'localhost' is the desk. */
   host?: string;
-  /** 127.x.y.z: somebody else for every limit per address. */
+  /** 127.x.y.z: each address has its own rate limits. */
   from?: string;
-  /** Sent with every request. */
   headers?: Headers;
-  /** Over a network connection also where the server runs in this process. */
   isOverSocket?: boolean;
 };
 
@@ -88,19 +86,18 @@ type Asked = {
   body: Body | undefined;
 };
 
-/** `inject` parses a path as a browser does; a path that would change by that has to travel as it is. */
+/** `inject` parses a path as a browser does; a path that parsing changes must use a socket. */
 function isCanonical(path: string): boolean {
   if (!URL.canParse(path, 'http://localhost')) return false;
   const { pathname, search, origin } = new URL(path, 'http://localhost');
   return origin === 'http://localhost' && pathname + search === path;
 }
 
-/** A parser of HTTP removes the blanks around a header's value. */
+/** An HTTP parser trims header values, which `inject` does not. */
 function asReceived(headers: OutgoingHttpHeaders): NonNullable<InjectOptions['headers']> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value).trim()]));
 }
 
-/** Passes the request to a server in this process without a network connection. */
 async function inject(
   app: FastifyInstance,
   { method, path, from, headers, body }: Asked,
@@ -135,12 +132,12 @@ function sendOverSocket(port: number, { method, path, from, headers, body }: Ask
     );
   });
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) outgoing.end(body);
-  // A server may answer and close before it has read everything: then the answer counts, not the broken pipe.
+  // The server may answer and close before it has read the body: the answer counts, not the broken pipe.
   else pipeline(Readable.from(body), outgoing).catch(reject);
   return promise;
 }
 
-/** A person with a browser of their own: cookies, an address, and the site's name in the Host header. */
+/** A browser with its own cookies and address, which sends the site's name in the Host header. */
 export function httpClient({
   port,
   host = 'localhost',

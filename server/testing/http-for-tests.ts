@@ -10,7 +10,7 @@ import { createLogger } from '../src/platform/log.ts';
 import { buildMerchant, merchantsOf } from './build-merchant.ts';
 import { manualClock } from './manual-clock.ts';
 
-/** The HTTP side with nothing behind it: no database, no built site, nobody signed in. */
+/** The HTTP layer without a database, a built site or sessions. */
 export function httpForTests(overrides: Partial<Http> = {}): Promise<FastifyInstance> {
   const clock = manualClock();
   return createHttp({
@@ -38,13 +38,12 @@ export function httpForTests(overrides: Partial<Http> = {}): Promise<FastifyInst
 type Ask = Omit<InjectOptions, 'headers' | 'payload'> & {
   host?: string;
   headers?: Record<string, string>;
-  /** Sent as it is, as application/json unless the headers say otherwise. */
+  /** Sent unchanged, as application/json unless the headers say otherwise. */
   body?: string | Buffer;
 };
 
 export type Envelope = { code: number; msg: string; data: Record<string, unknown> };
 
-/** One request as a browser on the site makes it. */
 export async function ask(
   app: FastifyInstance,
   { host = 'northwind-us.localhost', headers = {}, body, ...options }: Ask,
@@ -62,7 +61,6 @@ export async function ask(
 
 type CallOptions = Pick<Ask, 'host' | 'headers' | 'remoteAddress'>;
 
-/** One call of the contract, in our names both ways. */
 export async function askCall<Request, Response, const C extends Codes>(
   app: FastifyInstance,
   call: Call<Request, Response, C>,

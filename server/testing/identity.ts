@@ -5,7 +5,6 @@ import { SignJWT } from 'jose';
 import { ownKey, type Person } from './person.ts';
 import { asOwner } from './stored.ts';
 
-/** A key as somebody at the desk makes it. */
 export async function newIdentityKey(desk: Person, merchantId: string): Promise<string> {
   const made = await desk.ask(renewIdentityKey, { merchantId });
   if (made.kind !== 'ok') throw new Error(`no key: ${made.code}`);
@@ -14,7 +13,7 @@ export async function newIdentityKey(desk: Person, merchantId: string): Promise<
 
 type Claims = Record<string, unknown>;
 
-/** What the merchant's own server signs; `undefined` leaves a claim out. */
+/** Claims that a merchant's server signs; `undefined` removes a claim. */
 export function identityClaims(audience: string, now: Date, changed: Claims = {}): Claims {
   const iat = Math.floor(now.getTime() / 1000);
   const usual = { sub: 'shop-customer-7', jti: ownKey(), aud: audience, iat, exp: iat + 300 };
@@ -25,7 +24,7 @@ export function identityClaims(audience: string, now: Date, changed: Claims = {}
 export const signed = (claims: Claims, secret: string, alg = 'HS256'): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
 
-/** A browser whose frame holds its conversation by a secret of its own, and by no cookie. */
+/** A browser in an embedded frame: it holds its conversation by a secret in a header, without cookies. */
 export function framed(person: Person) {
   let visitor = 'new';
   const headers = () => ({ 'x-visitor': visitor });
@@ -50,7 +49,6 @@ export function framed(person: Person) {
   };
 }
 
-/** As if its visitor had signed in on the site. */
 export const giveToAccount = (url: string, conversationId: string, email: string) =>
   asOwner(
     url,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The servers that run inside this test worker, by the port that each of them listens on. */
 const apps = new Map<number, FastifyInstance>();
 
 export function registerApp(port: number, app: FastifyInstance): void {

@@ -9,13 +9,13 @@ import { isCopyOfTemplate } from './kept-connections.ts';
 import { cleanEnvironment, type ServerNode } from './server-process.ts';
 import { sharedEngines } from './shared-engines.ts';
 
-/** Opening a connection costs PostgreSQL more than most tests do with it. */
+/** Few, because opening a connection costs PostgreSQL more than most tests need. */
 const databaseLanes = { chat: 2, requests: 2, background: 1 };
 const jobConnections = 2;
 
 const foldersRead = new Map<string, Promise<StaticFiles>>();
 
-/** A build does not change while a test run lasts. */
+/** Cached: a build does not change during a test run. */
 function readFolderOnce(folder: string): Promise<StaticFiles> {
   const files = foldersRead.get(folder) ?? readStaticFiles(folder);
   foldersRead.set(folder, files);
@@ -23,8 +23,8 @@ function readFolderOnce(folder: string): Promise<StaticFiles> {
 }
 
 /**
- * Starts a server inside the test worker: the same code as a server process, without a process of its own. It listens
- * on a port for WebSockets; `httpClient` passes requests to it without a network connection.
+ * Starts a server in the test worker, with the same code as a server process. It listens on a port for
+ * WebSockets; `httpClient` passes requests to it without a network connection.
  */
 export async function startInProcessNode(env: Record<string, string>): Promise<ServerNode> {
   weakenPasswordHashing();

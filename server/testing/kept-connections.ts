@@ -1,15 +1,14 @@
 import pg from 'pg';
 
-/** The databases of this process that tests look into, each with the connections that are kept for that. */
 const kept = new Map<string, { pool: pg.Pool; copiedBy: string | undefined }>();
 
 /**
- * Keeps connections to this database until `closeKept`: opening one costs PostgreSQL more than most statements.
- * `copiedBy` is a transaction that began after the database was copied and before anything was written to the copy.
+ * Keeps connections to this database until `closeKept`, because opening one costs PostgreSQL more than most
+ * statements. `copiedBy` is a transaction id between copying the database and the first write to the copy.
  */
 export function keepConnections(url: string, copiedBy?: string): void {
   const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  // The pool replaces a connection that a test cuts while it is idle.
+  // The pool replaces an idle connection that a test cuts.
   pool.on('error', () => undefined);
   kept.set(url, { pool, copiedBy });
 }
@@ -20,13 +19,13 @@ export async function closeKept(url: string): Promise<void> {
   await pool?.end();
 }
 
-/** Whether this process copied the database from a template, which this code has migrated. */
+/** Whether this process copied the database from a template, which the current code has migrated. */
 export const isCopyOfTemplate = (url: string): boolean => kept.has(url);
 
-/** The transaction before which every row was written that came with the template. */
+/** Rows of an older transaction came with the template. */
 export const copiedBy = (url: string): string | undefined => kept.get(url)?.copiedBy;
 
-/** Runs this on a connection that may have run other work before, so it must leave no setting of the session behind. */
+/** Runs `work` on a shared connection, so it must leave no session setting behind. */
 export async function onKeptConnection<T>(
   url: string,
   work: (client: pg.ClientBase) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when a test advances it. */
 export function manualClock(
   start = new Date('2026-03-15T10:00:00Z'),
 ): Clock & { advance(milliseconds: number): void } {

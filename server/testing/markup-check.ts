@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 
 const site = 'https://site.example';
 
-/** As a browser reads the address, not as it is spelt; one that no browser reads leads nowhere. */
+/** Parses the address as a browser does. An unparsable address is harmless. */
 function leadsAstray(attribute: string, value: string): boolean {
   const address = URL.parse(value, `${site}/web/page`);
   if (address === null) return false;
@@ -11,11 +11,10 @@ function leadsAstray(attribute: string, value: string): boolean {
   return attribute === 'src' || !['https:', 'http:', 'mailto:', 'tel:'].includes(address.protocol);
 }
 
-/** Parses by itself, without the sanitiser. */
+/** Parses with jsdom alone, independently of the sanitiser. */
 export function createMarkupCheck(): (html: string) => {
-  /** What is in it and not on the list, in words. */
   beyondList: string[];
-  /** What it is once it was parsed and written. */
+  /** The markup after parsing and serializing it. */
   rewritten: string;
 } {
   const { document } = new JSDOM('<!doctype html>').window;

@@ -3,11 +3,10 @@ import type { SiteState } from '@aftercare/contract/desk/sites';
 import { newId } from '../src/platform/ids.ts';
 import { ownKey, type Person } from './person.ts';
 
-/** An id that no other test has. */
 export const ownSiteId = (country = 'de'): string =>
   `northwind-${Buffer.from(newId(), 'base64url').toString('hex').slice(0, 12)}-${country}`;
 
-/** A German site that a form would send; name what your test is about. */
+/** A German site as the form sends it; override the fields that your test is about. */
 export function buildNewSite(given: Record<string, unknown> = {}): Record<string, unknown> {
   const merchantId = typeof given.merchantId === 'string' ? given.merchantId : ownSiteId();
   return {
@@ -19,18 +18,15 @@ export function buildNewSite(given: Record<string, unknown> = {}): Record<string
   };
 }
 
-/** Asks for it once, under a key of its own. */
 export const askForSite = (desk: Person, given: Record<string, unknown> = {}, key = ownKey()) =>
   desk.ask(createSite, { site: buildNewSite(given) }, { 'idempotency-key': key });
 
-/** A new site, not published yet. */
 export async function createdSite(desk: Person, given: Record<string, unknown> = {}): Promise<SiteState> {
   const answer = await askForSite(desk, given);
   if (answer.kind !== 'ok') throw new Error(`no site: ${answer.code} ${JSON.stringify(answer.data)}`);
   return answer.data;
 }
 
-/** The address of an upload, its fields in the query. */
 export function addressOf<Input>(
   call: { path: string; request: { toWire(input: Input): unknown } },
   input: NoInfer<Input>,

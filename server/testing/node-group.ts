@@ -7,23 +7,20 @@ import type { ServerNode, ServerProcess, StartNode } from './server-process.ts';
 
 export type Nodes<Node extends ServerNode = ServerProcess> = {
   nodes: Node[];
-  /** The owner's address. */
+  /** Connects as the owner. */
   databaseUrl: string;
   /** The nodes share one data folder, as a cluster shares its volume. */
   dataFolder: string;
   advance(milliseconds: number): Promise<void>;
-  /** What the nodes' clocks say. */
   now(): Date;
   stop(): Promise<void>;
 };
 
 export type NodeOptions = {
   env?: Record<string, string>;
-  /** Start without the demo's sites. */
   isEmpty?: boolean;
 };
 
-/** Starts several nodes on one new database and one new data folder. */
 export async function startNodeGroup<Node extends ServerNode>(
   count: number,
   start: StartNode<Node>,

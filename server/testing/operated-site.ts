@@ -9,18 +9,18 @@ export type RunningSite<Node extends ServerNode = ServerNode> = {
   nodes: Nodes<Node>;
   sink: SmtpSink;
   port: number;
-  /** Signed in at the desk; again after the clock went further than a desk session lasts. */
+  /** Signed in at the desk. Replaced when `advance` exceeds a desk session. */
   operator: Operator;
-  /** A new visitor of one of the demo's sites. */
   visitor(options?: { site?: string; lang?: Language; from?: string; node?: number }): Person;
-  /** Moves the time of every node on and settles what became due; a new operator is signed in. */
+  /**
+   * Advances every node's clock and waits for due work. Signs a new operator in when the session has expired.
+   */
   advance(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 };
 
 const usualSite = 'fopo-us';
 
-/** The demo on these nodes, with a real mail server and an operator at the desk. */
 export async function operateSite<Node extends ServerNode>(
   start: (env: Record<string, string>) => Promise<Nodes<Node>>,
   env: Record<string, string>,

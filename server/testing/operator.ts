@@ -9,16 +9,14 @@ import { type Person, person } from './person.ts';
 
 export const operatorLogin = { email: 'olivia@desk.example', password: 'the first operator of all' };
 
-/** Makes the operator at the start of a server. */
 export const operatorEnv = { ADMIN_EMAIL: operatorLogin.email, ADMIN_PASSWORD: operatorLogin.password };
 
 export type Operator = {
   desk: Person;
-  /** Uploads a report of these rows as it is done at the desk; settles when it is read. */
+  /** Uploads a report with these rows. Resolves when it is read. */
   importRows(rows: readonly BuiltRow[]): Promise<void>;
-  /** What the outbox holds for a mailbox, the oldest first. */
   mailsTo(mailbox: string): Promise<Mail[]>;
-  /** Kinds of the mails to an address, the oldest first, without the receipts of registrations. */
+  /** Kinds of the mails to an address, oldest first, without receipts of registrations. */
   newsTo(mailbox: string): Promise<string[]>;
   allMails(): Promise<Mail[]>;
   registrationsOf(orderNumber: string): Promise<DeskRegistration[]>;
@@ -60,7 +58,6 @@ async function allMails(desk: Person): Promise<Mail[]> {
   }
 }
 
-/** Somebody signed in at the desk of this node. */
 export async function operatorAt(port: number): Promise<Operator> {
   const desk = person({ port });
   const signedIn = await desk.ask(signIn, operatorLogin);

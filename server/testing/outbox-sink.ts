@@ -6,7 +6,7 @@ import type { ReceivedMail, SmtpSink } from './smtp-sink.ts';
 
 const patienceMs = 10_000;
 
-/** The mails that a server without a mail server leaves in its outbox folder, read as a mail server takes them. */
+/** Reads the mails that a server without a mail server writes to its outbox folder. */
 export function outboxSink(dataFolder: string): Pick<SmtpSink, 'mails' | 'waitForMail'> {
   const folder = join(dataFolder, 'outbox');
   const mails: ReceivedMail[] = [];

@@ -22,7 +22,6 @@ const hours = {
 const presence = (site: RunningSite, status: 'online' | 'offline') =>
   site.operator.desk.ask(setPresence, { status });
 
-/** Where a conversation may stand when its customer asks. */
 const befores = {
   'the greeting': async () => undefined,
   'words with the bot': (person: Person, id: string) => say(person, id, 'Hello?'),
@@ -36,7 +35,10 @@ const befores = {
   'the stand-in': (person: Person) => person.ask(createSimulatedChat, {}),
 } satisfies Record<string, (person: Person, conversationId: string, site: RunningSite) => Promise<unknown>>;
 
-/** What G7 promises: who answers, which place, or a number and by when. */
+/**
+ * Within 30 s the customer must get an agent's name, a place in the queue, or a ticket with its time of
+ * answer.
+ */
 function promiseOf({ mode, agent, queue, ticket }: ConversationState): string | null {
   if (mode === 'agent' && agent?.name) return 'name';
   if (mode === 'connectingAgent' && queue && queue.position >= 1) return 'place';
@@ -44,7 +46,6 @@ function promiseOf({ mode, agent, queue, ticket }: ConversationState): string | 
   return null;
 }
 
-/** The settings that decide what becomes of a request for a person. */
 export const personWithinCases = (['fopo-us', 'idprt-us'] as const).flatMap((id) =>
   (['online', 'queue', 'offline'] as const).flatMap((agents) =>
     (Object.keys(hours) as (keyof typeof hours)[]).map((when) => ({ id, agents, when })),
@@ -64,7 +65,6 @@ async function prepared(site: RunningSite, id: PersonWithinCase['id']) {
   );
 }
 
-/** Customers in every state ask for a person of this site, and each gets a name, a place or a ticket in time. */
 export async function askFromEveryState(site: RunningSite, { id, agents, when }: PersonWithinCase) {
   await presence(site, 'online');
   await configureSite(site, id, hours['all day']);
@@ -89,7 +89,7 @@ export async function askFromEveryState(site: RunningSite, { id, agents, when }:
       if (from === 'the greeting') expect(mode).toBe(canReach ? 'connectingAgent' : 'simulated');
     }),
   );
-  // Nobody is left waiting for the next case.
+  // No conversation waits when the next case starts.
   await presence(site, 'offline');
   await site.nodes.advance(0);
 }

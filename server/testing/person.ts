@@ -12,15 +12,14 @@ export type Asked<Response, C extends Codes> = Answer<Response, C> & { status: n
 
 export type Person = {
   client: HttpClient;
-  /** Sent as the bearer from now on; null sends none. */
+  /** Bearer token of all further requests; null sends none. */
   token: string | null;
-  /** Makes a call in the contract's own names; an answer that the contract does not describe to the letter throws. */
+  /** Calls by the contract. Throws when the response does not match the contract exactly. */
   ask<Request, Response, const C extends Codes>(
     call: Call<Request, Response, C>,
     input: NoInfer<Request>,
     headers?: Headers,
   ): Promise<Asked<Response, C>>;
-  /** The same with whatever is given in the place of the body or the query. */
   send(call: Pick<Call<never, never>, 'method' | 'path'>, wire: object, headers?: Headers): Promise<Sent>;
 };
 
@@ -36,17 +35,16 @@ type Options = { port: number; host?: string; lang?: Language; from?: string };
 
 let people = 0;
 
-/** An address that nobody else in this process has: no limit per address lets one test disturb another. */
+/** A unique IP address, so that rate limits of one test do not affect another. */
 export function ownAddress(): string {
   people += 1;
   return `127.${10 + (people >> 16)}.${(people >> 8) & 255}.${people & 255}`;
 }
 
-/** A mailbox that nobody else has. */
 export const ownMailbox = (name = 'buyer'): string =>
   `${name}.${randomBytes(6).toString('hex')}@mail.example`;
 
-/** What an Idempotency-Key or a message_id may look like. */
+/** A valid Idempotency-Key or message_id. */
 export const ownKey = (): string => randomBytes(24).toString('base64url');
 
 function assertDescribed(
@@ -74,7 +72,7 @@ function send(
   return client.request(method, path, { headers: type, body: JSON.stringify(wire) });
 }
 
-/** Somebody with a browser of their own on one of the sites, or at the desk. */
+/** A client with its own browser, on a site or at the desk. */
 export function person({ port, host = 'localhost', lang = 'en_US', from = ownAddress() }: Options): Person {
   const client = httpClient({ port, host, from, headers: { lang } });
   const one: Person = {

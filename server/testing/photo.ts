@@ -12,7 +12,10 @@ const half = (background: string) =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** As a phone takes it upright: lying bytes with a note how to turn them. Seen so, its top is red and its foot is blue. */
+/**
+ * An upright phone photo: landscape pixels with an EXIF orientation. Displayed, its top is red and its bottom
+ * is blue.
+ */
 export async function uprightPhoto(): Promise<Buffer> {
   const [top, foot] = await Promise.all([half('#d02020'), half('#2020d0')]);
   return sharp({ create: { width, height, channels: 3, background: 'white' } })

@@ -9,15 +9,13 @@ type Journal = {
 };
 
 export type PlantedCode = DatabaseCode & {
-  /** Adds a migration behind the existing ones. */
   addMigration(tag: string, sql: string): void;
   addFunction(name: string, sql: string): void;
-  /** Changes the text of a migration that exists. */
   spoilMigration(tag: string): void;
   remove(): void;
 };
 
-/** A copy of the product's migrations and functions, as another release might bring them. */
+/** A copy of the product's migrations and functions, as another release might contain them. */
 export function plantedCode(release: Partial<Release> = {}): PlantedCode {
   const folder = mkdtempSync(join(tmpdir(), 'aftercare-code-'));
   const [migrationsFolder, functionsFolder] = [join(folder, 'migrations'), join(folder, 'functions')];

@@ -7,18 +7,21 @@ import { type EmbeddedPostgres, startEmbedded } from '../src/platform/database/e
 import { migrate } from '../src/platform/database/migrate.ts';
 import { createLogger } from '../src/platform/log.ts';
 
-/** How the workers of a test run find the server that `setup` started. */
+/** Tells the workers of a test run where the server of `setup` is. */
 export const urlVariable = 'AFTERCARE_TEST_POSTGRES_URL';
 export const emptyTemplate = 'template_empty';
-/** Two test files at once, each with several nodes at their busiest, and those that died a moment ago. */
+/**
+ * Enough for two test files at once, each with several nodes, and for connections that a test has just
+ * killed.
+ */
 const maxConnections = 400;
-/** Where Linux keeps files in memory. */
+/** A file system in memory on Linux. */
 const sharedMemory = '/dev/shm';
 const enoughMemory = 4 * 1024 ** 3;
 
 let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
 
-/** The owner's address of a database of the test run's server. */
+/** Connects to a database of the test run's server as the owner. */
 export function testDatabaseUrl(database: string): string {
   const url = process.env[urlVariable];
   if (url === undefined)
@@ -26,7 +29,7 @@ export function testDatabaseUrl(database: string): string {
   return urlForDatabase(url, database);
 }
 
-/** One statement at a time on the server itself: creating and dropping databases. */
+/** Runs one statement at a time on the server itself, to create and drop databases. */
 export async function onTestServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: testDatabaseUrl('postgres') });
   await client.connect();
@@ -37,7 +40,7 @@ export async function onTestServer<T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** Creating a database writes hundreds of small files: in memory a tenth of the time that a disk takes. */
+/** Creating a database writes hundreds of small files, which takes a tenth of the time in memory. */
 function folderForFiles(): string {
   if (!existsSync(sharedMemory)) return tmpdir();
   const { bavail, bsize } = statfsSync(sharedMemory);
@@ -48,7 +51,7 @@ function folderForFiles(): string {
 export async function setup(): Promise<void> {
   if (process.env[urlVariable] !== undefined) return; // another project of the same run has started it
   const folder = mkdtempSync(join(folderForFiles(), 'aftercare-tests-'));
-  chmodSync(folder, 0o711); // as root the server runs as another user, who must get through
+  chmodSync(folder, 0o711); // as root the server runs as another user, who needs access
   const postgres = await startEmbedded({
     folder: join(folder, 'postgres'),
     log: createLogger('error'),

@@ -3,10 +3,9 @@ import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { browserTable } from './browser-keys.ts';
 import { tableColumns } from './stored.ts';
 
-/** What is kept about whom, for how long, and what becomes of it. Each of our tables is in exactly one class. */
+/** One class of personal data, with its retention. Each table is in exactly one class. */
 type DataClass = {
   title: string;
-  /** Whom its rows are about. */
   about: string;
   kept: string;
   copied: string;
@@ -240,7 +239,6 @@ export const dataClasses: readonly DataClass[] = [
   },
 ];
 
-/** docs/privacy.md as the database and the limits are now. */
 export async function privacyPage(databaseUrl: string): Promise<string> {
   const columns = await tableColumns(databaseUrl);
   const rows = dataClasses.map(

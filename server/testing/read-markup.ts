@@ -1,8 +1,7 @@
 import { JSDOM } from 'jsdom';
 
-/** What somebody sees of a document, and where its links lead. */
 export type SeenMarkup = {
-  /** What stands together, in reading order: paragraphs, headings, cells. */
+  /** Blocks in reading order: paragraphs, headings, cells. */
   pieces: string[];
   links: { text: string; href: string }[];
   lang: string | null;
@@ -11,7 +10,7 @@ export type SeenMarkup = {
 const blocks = 'p,h1,h2,h3,td,li,dt,dd';
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Reads markup as a browser or a mail reader parses it; what is hidden from the eye is left out. */
+/** Parses markup as a browser does, without hidden elements. */
 export function readMarkup(html: string): SeenMarkup {
   const { document } = new JSDOM(html.replaceAll('<br>', '<br> ')).window;
   const pieces = [...document.querySelectorAll(blocks)]

@@ -1,20 +1,19 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
 export type SeenPdf = {
-  /** The text of each page without its spaces and line ends: where a line breaks is no matter of what it says. */
+  /** Each page's text without spaces and line ends, so that line breaks do not matter. */
   pages: string[];
   /** Of the first page, in points. */
   size: [width: number, height: number];
   title: string;
   lang: string;
   isTagged: boolean;
-  /** Where it leads to. */
   links: string[];
 };
 
 export const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
-/** Reads a PDF as a reader does, that nobody of ours wrote. */
+/** Reads a PDF with a third-party reader. */
 export async function readPdf(bytes: Uint8Array): Promise<SeenPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: false });

@@ -21,10 +21,8 @@ import type { RunningSite } from './operated-site.ts';
 import { ownKey, ownMailbox, type Person } from './person.ts';
 import { asOwner, configureSite } from './stored.ts';
 
-/** The demo's site with the promo. */
 export const greenSite = 'ecovictor-us';
 
-/** A serial number that nobody else has. */
 export const ownSerial = (): string => `EV${randomBytes(6).toString('hex').toUpperCase()}`;
 
 export function buildRecycling(overrides: Partial<RecyclingRequest> = {}): RecyclingRequest {
@@ -35,15 +33,12 @@ export function buildRecycling(overrides: Partial<RecyclingRequest> = {}): Recyc
   };
 }
 
-/** A cartridge in this order. */
 export const buildCartridgeRow = (orderNumber: string, overrides: BuiltRow = {}): BuiltRow =>
   buildRow({ 'amazon-order-id': orderNumber, sku: 'EV-65XL-BK-US', ...overrides });
 
-/** A report with a cartridge in each of these orders. */
 export const cartridgeReport = (orderNumbers: readonly string[]) =>
   buildReportText(orderNumbers.map((orderNumber) => buildCartridgeRow(orderNumber)));
 
-/** Codes as a shop makes them. */
 export const buildCodes = (howMany: number): string[] =>
   Array.from({ length: howMany }, () => `GREEN-${randomBytes(5).toString('hex').toUpperCase()}`);
 
@@ -53,7 +48,6 @@ export async function addCodes(desk: Person, codes: string[], merchantId = green
   return answer.data;
 }
 
-/** What the desk has of an order. */
 export async function recyclingOf(desk: Person, orderNumber: string): Promise<DeskRecycling[]> {
   const asked = { ...firstPage, merchantId: undefined, status: undefined, orderNumber };
   const answer = await desk.ask(listRecycling, asked);
@@ -61,7 +55,6 @@ export async function recyclingOf(desk: Person, orderNumber: string): Promise<De
   return answer.data.list;
 }
 
-/** A request that waits, on whatever site; answers its id. */
 export async function storeWaiting(url: string, merchantId: string): Promise<string> {
   const { email, orderNumber, serials } = buildRecycling();
   const id = ownKey();
@@ -75,7 +68,6 @@ export async function storeWaiting(url: string, merchantId: string): Promise<str
   return id;
 }
 
-/** The promo on a running site, as its visitors and its operator have it. */
 export function recyclingOn(site: RunningSite) {
   const visitor = (node = 0): Person => site.visitor({ site: greenSite, node });
   return {
@@ -85,7 +77,6 @@ export function recyclingOn(site: RunningSite) {
       if (answer.kind !== 'ok') throw new Error(`not received: ${answer.code}`);
       return answer.data;
     },
-    /** A form for an order with a cartridge that the ledger knows. */
     async knownForm(overrides: Partial<RecyclingRequest> = {}): Promise<RecyclingRequest> {
       const form = buildRecycling(overrides);
       await site.operator.importRows([buildCartridgeRow(form.orderNumber)]);
@@ -105,7 +96,6 @@ export function recyclingOn(site: RunningSite) {
       if (!found) throw new Error('no stock');
       return found;
     },
-    /** The one request for an order. */
     async atDesk(orderNumber: string): Promise<DeskRecycling> {
       const [row] = await recyclingOf(site.operator.desk, orderNumber);
       if (!row) throw new Error('the desk has no such request');
@@ -114,9 +104,9 @@ export function recyclingOn(site: RunningSite) {
   };
 }
 
-/** Switches the promo on at other sites, so that they have every call there is. */
+/** Enables the promo on other sites, so that they have every call. */
 export async function offerRecycling({ nodes }: RunningSite, ...sites: string[]): Promise<void> {
   for (const one of sites) await configureSite(nodes.databaseUrl, one, { recycling: true });
-  // The nodes look for changes of sites as their time goes on.
+  // Nodes notice changes of sites when their clocks advance.
   await nodes.advance(0);
 }

@@ -15,7 +15,6 @@ import type { Person } from './person.ts';
 type Decide = RequestOf<typeof decideRegistrations>;
 type Filter = Partial<RequestOf<typeof listRegistrations>>;
 
-/** A registration with whoever made it. */
 type Registered = {
   person: Person;
   email: string;
@@ -23,7 +22,6 @@ type Registered = {
   warrantyId: string;
 };
 
-/** What somebody at the desk sees and decides of registrations. */
 export function registrar(desk: Person) {
   const view = async (warrantyId: string): Promise<RegistrationDetail> => {
     const answer = await desk.ask(viewRegistration, { warrantyId });
@@ -38,7 +36,6 @@ export function registrar(desk: Person) {
   return {
     view,
     list,
-    /** Sends what is decided, of the registrations as they are now or of the version given. */
     async decide(
       act: Decide['act'],
       ids: readonly string[],
@@ -58,13 +55,12 @@ export function registrar(desk: Person) {
   };
 }
 
-/** What became of each row of a decision. */
 export function outcomesOf(answer: Awaited<ReturnType<ReturnType<typeof registrar>['decide']>>): string[] {
   if (answer.kind !== 'ok') throw new Error(`not decided: ${answer.code}`);
   return answer.data.rows.map(({ outcome }) => outcome);
 }
 
-/** Somebody registers an order that nobody knows yet. */
+/** Registers an order that the ledger does not have yet. */
 export async function waitingFor(site: RunningSite, form = buildForm(), at?: string): Promise<Registered> {
   const person = site.visitor(at === undefined ? {} : { site: at });
   const answer = await register(person, form);
@@ -73,7 +69,7 @@ export async function waitingFor(site: RunningSite, form = buildForm(), at?: str
   return { person, email, orderNumber, warrantyId: answer.data.warrantyId };
 }
 
-/** Somebody registers an order of the ledger and has its extension. */
+/** Registers an order of the ledger, so that its warranty is extended. */
 export async function extendedFor(
   site: RunningSite,
   {
@@ -90,7 +86,6 @@ export async function extendedFor(
   return { person, email, orderNumber, warrantyId: answer.data.warrantyId };
 }
 
-/** A later report that says of an order's item what became of it. */
 export const laterReport = ({ operator }: RunningSite, orderNumber: string, row: BuiltRow): Promise<void> =>
   operator.importRows([
     buildOrderRow(orderNumber, { 'last-updated-date': '2026-07-01T10:00:00+00:00', ...row }),
@@ -102,7 +97,6 @@ export const cancelledRow = {
   quantity: '0',
 } as const;
 
-/** What the person themselves is shown, the newest first. */
 export async function statusesOf({ person }: Pick<Registered, 'person'>): Promise<string[]> {
   const answer = await person.ask(listWarranties, firstPage);
   if (answer.kind !== 'ok') throw new Error(`no list: ${answer.code}`);

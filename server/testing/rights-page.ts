@@ -15,7 +15,6 @@ const leastOf = ({ over, least, narrower, isFirst }: Right): string => {
     : least;
 };
 
-/** The table of rights as docs/rights.md shows it. */
 export function rightsPage(): string {
   const rows = rights.map(
     (right) =>

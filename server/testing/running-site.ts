@@ -3,6 +3,5 @@ import { operateSite, type RunningSite } from './operated-site.ts';
 
 export type { RunningSite } from './operated-site.ts';
 
-/** The demo on servers inside the test worker, with a real mail server and an operator at the desk. */
 export const runSite = (count = 1, env: Record<string, string> = {}): Promise<RunningSite> =>
   operateSite((all) => startInProcessNodes(count, { env: all }), env);

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { type S3Keys, signatureFault } from './s3-signature.ts';
 
 /**
- * What goes wrong: the connection ends; nothing is ever answered; half of the answer comes; the answer is an error, or
- * leads elsewhere.
+ * Simulated failures: the connection ends, the server never answers, half of the response arrives, or the
+ * response is an error or a redirect.
  */
 export type S3Fault =
   | 'gone'
@@ -18,17 +18,13 @@ type Trouble = { fault: S3Fault; when: (asked: string) => boolean; times: number
 
 export type S3Server = {
   settings: S3Keys & { bucket: string; endpoint: string };
-  /** The same for a server process. */
+  /** The same settings as environment variables of a server process. */
   env: Record<string, string>;
-  /** Whole objects, by key. */
   objects: ReadonlyMap<string, Buffer>;
-  /** Uploads in pieces that were neither completed nor given up. */
   begun(): number;
-  /** What was asked, as `GET key`, with the names in the query. */
+  /** Requests as `GET key`, with the names of query parameters. */
   asked: readonly string[];
-  /** From now on, or so many times. */
   fail(fault: S3Fault | null, options?: { when?: (asked: string) => boolean; times?: number }): void;
-  /** Makes everything there is look that old. */
   age(milliseconds: number): void;
   stop(): Promise<void>;
 };
@@ -63,7 +59,7 @@ function partOf({ bytes, etag }: Stored, range: string | undefined): Answer {
   return { status: 206, headers: { etag, 'content-range': `bytes ${first}-${end}/${bytes.length}` }, body };
 }
 
-/** The part of the protocol that the product speaks, by the vendor's description of it. */
+/** The part of the S3 protocol that the product uses, by the vendor's documentation. */
 function createBucket() {
   const objects = new Map<string, Stored>();
   const uploads = new Map<string, Upload>();
@@ -165,7 +161,7 @@ function send(response: ServerResponse, { status, headers = {}, body = '' }: Ans
   else response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
 }
 
-/** A store for objects on loopback, which looks at every signature and fails as it is told to. */
+/** An object store on loopback that verifies every signature and fails on demand. */
 export async function startS3Server(): Promise<S3Server> {
   const { objects, uploads, answer } = createBucket();
   const asked: string[] = [];
@@ -198,7 +194,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 
   const server = createServer((request, response) => {
-    // A sender that breaks off has nothing to be told.
+    // A client that disconnected needs no response.
     handle(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -21,7 +21,7 @@ function canonicalQuery(url: URL): string {
 const momentOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** What is wrong with a request's signature (AWS Signature Version 4); null where it is good. */
+/** Describes an invalid signature (AWS Signature Version 4); null when it is valid. */
 export function signatureFault(
   { method = '', headers, url: path = '' }: IncomingMessage,
   body: Buffer,

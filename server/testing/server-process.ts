@@ -3,35 +3,30 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { mainFile } from './bundled-server.ts';
 
-/** The suite starts hundreds of servers: what Node made of the sources once need not be made again. */
+/** Caches what Node compiles, because the suite starts hundreds of servers. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/node-compiled', import.meta.url));
 const startMilliseconds = 60_000;
 const stopMilliseconds = 15_000;
 
-/** A running server under test, in a process of its own or inside the test worker. */
 export type ServerNode = {
   port: number;
-  /** Moves this server's time on; settles when everything that became due was looked at. */
+  /** Advances this server's clock. Resolves when all due work is done. */
   advance(milliseconds: number): Promise<void>;
-  /** Ends it gracefully. */
   stop(): Promise<unknown>;
-  /** Everything that it has logged. */
   output(): string;
 };
 
-/** Starts a node with these environment variables. */
 export type StartNode<Node extends ServerNode> = (env: Record<string, string>) => Promise<Node>;
 
 export type ServerProcess = ServerNode & {
   baseUrl: string;
   pid: number;
-  /** Sends a signal and waits for the end. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Asks it to end gracefully; fails if that takes too long. Returns its exit code. */
+  /** Stops gracefully and returns the exit code; rejects after a timeout. */
   stop(): Promise<number | null>;
 };
 
-/** The variables of a server under test; nothing of the tester's own environment decides. */
+/** The environment of a server under test, without the tester's own settings. */
 export function cleanEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
   const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
   const kept = passed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
@@ -80,7 +75,6 @@ async function stop(child: ChildProcess, output: () => string): Promise<number |
   return exitCode;
 }
 
-/** Starts the server as a process of its own; settles when it is ready to answer. */
 export async function startServerProcess(
   env: Record<string, string>,
   program: string = mainFile(),

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { onKeptConnection } from './kept-connections.ts';
 
-/** Waits until no mail of any site is queued: a test that compares the stored rows must not see one being sent. */
+/** Waits until no mail is queued: a test that compares stored rows must not see a mail being sent. */
 export async function untilMailsAreSettled(url: string): Promise<void> {
   await vi.waitFor(async () => expect(await queuedMails(url)).toBe(0), { timeout: 10_000, interval: 20 });
 }

@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 
 const password = 'the first of all the guesses';
 
-/** Tries to become the first operator by a token that no start has printed. */
+/** Tries to become the first operator with a guessed setup token. */
 export const guessesSetup = (desk: Person) =>
   desk.ask(createFirstOperator, {
     ...{ token: 'guess', name: 'Olivia', email: 'olivia@desk.example', lang: 'en_US' },

@@ -3,7 +3,7 @@ import type { BotEngine, TrainBot } from '../src/providers/bot/bot.port.ts';
 
 const mostBots = 50;
 
-/** Equal entries give an equal bot, so a bot of the demo is trained once for all servers. */
+/** Training is deterministic, so all servers share one bot per set of entries. */
 function trainOnce(train: TrainBot): TrainBot {
   const bots = new Map<string, Promise<BotEngine>>();
   return (entries, lang) => {
@@ -21,8 +21,8 @@ function trainOnce(train: TrainBot): TrainBot {
 const { trainBot, ...engines } = createEngines();
 
 /**
- * One set for all servers of a test worker: a thread that cleans markup costs more to start than most tests, and it
- * holds nothing of the server that uses it.
+ * Engines that all servers of a test worker share: a thread that cleans markup takes longer to start than
+ * most tests, and has no state of its server.
  */
 export const sharedEngines: Engines = {
   ...{ ...engines, trainBot: trainOnce(trainBot) },

@@ -2,8 +2,9 @@ import * as bundledServer from './bundled-server.ts';
 import * as postgres from './postgres-for-tests.ts';
 
 /**
- * `npm test` runs this program once for all its parts, so that they share one PostgreSQL, one template of the demo and
- * one bundle of the server. It writes the environment variables as one line of JSON, and ends with its standard input.
+ * `npm test` runs this program once for all its parts, so that they share one PostgreSQL, one demo template
+ * and one server bundle. It writes the environment variables as one line of JSON, and exits when its standard
+ * input ends.
  */
 await bundledServer.setup();
 await postgres.setup();

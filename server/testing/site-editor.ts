@@ -20,13 +20,12 @@ function good<A extends Answered>(answer: A): Extract<A, { kind: 'ok' }> {
   return answer as Extract<A, { kind: 'ok' }>;
 }
 
-/** A site as somebody at the desk changes it, for tests. */
 export function siteEditor(desk: Person, merchantId: string) {
   const view = async (): Promise<SiteState> => good(await desk.ask(viewSite, { merchantId })).data;
   const shown = ({ draft, configuration }: SiteState): MerchantConfiguration =>
     merchantConfigurationSchema.parse(draft?.configuration ?? configuration);
 
-  /** What is written upon a state that was seen, whether it is still so or not. */
+  /** Writes against a state that was read earlier, current or not. */
   const saveUpon = (seen: SiteState, changed: Record<string, unknown>) =>
     desk.ask(saveSiteDraft, {
       ...{ merchantId, revision: seen.draft?.revision, version: seen.version },
@@ -48,5 +47,4 @@ export function siteEditor(desk: Person, merchantId: string) {
   };
 }
 
-/** What a visitor is told of the site. */
 export const seenBy = async (visitor: Person) => good(await visitor.ask(viewMerchant, {})).data;

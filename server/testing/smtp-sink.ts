@@ -6,12 +6,11 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export type ReceivedMail = { from: string; to: string[]; mail: Email };
 
 export type SmtpSink = {
-  /** For SMTP_URL. */
   url: string;
   mails: readonly ReceivedMail[];
-  /** The first mail that fits, of those that came or will come. */
+  /** Resolves with the first matching mail, received already or later. */
   waitForMail(fits: (received: ReceivedMail) => boolean, milliseconds?: number): Promise<ReceivedMail>;
-  /** From now on: turns every mail away for later (451), or takes them again. Answers how many were turned away. */
+  /** Refuses all mails temporarily (451), or accepts them again. Returns the number of refused mails. */
   turnAway(isAway: boolean): number;
   stop(): Promise<void>;
 };
@@ -21,7 +20,6 @@ function receivedBy(session: SMTPServerSession, mail: Email): ReceivedMail {
   return { from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), mail };
 }
 
-/** A real mail server on loopback that keeps what it is given. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0);

@@ -11,20 +11,19 @@ type Codecs<Frame, Event> = {
 type EventOf<Event, Type> = Extract<Event, { type: Type }>;
 
 export type SocketClient<Frame, Event extends Typed> = {
-  /** Everything that came, in our names. */
+  /** All received events, in the contract's names. */
   events: Event[];
   send(frame: Frame): void;
   raw(data: string | Buffer): void;
-  /** The first event from now on, or among those not looked at yet, that fits. */
+  /** Resolves with the first matching event that no earlier call has examined. */
   next<Type extends Event['type']>(
     type: Type,
     fits?: (event: EventOf<Event, Type>) => boolean,
   ): Promise<EventOf<Event, Type>>;
-  /** The close code. */
   closed: Promise<number>;
   close(): void;
   terminate(): void;
-  /** Reads nothing from now on, not even that the other side closes. */
+  /** Stops reading, so that not even a close frame is processed. */
   deafen(): void;
 };
 
@@ -39,7 +38,6 @@ type Options = {
 
 const patienceMs = 15_000;
 
-/** The socket of a browser: its cookies, its origin, an address of its own. */
 async function socketClient<Frame, Event extends Typed>(
   codecs: Codecs<Frame, Event>,
   options: Options,
@@ -63,7 +61,7 @@ async function socketClient<Frame, Event extends Typed>(
     ws.once('open', resolve);
     ws.once('error', reject);
   });
-  ws.on('error', () => undefined); // the close that follows tells
+  ws.on('error', () => undefined); // the close event that follows reports it
   let looked = 0;
 
   return {
@@ -99,10 +97,8 @@ async function socketClient<Frame, Event extends Typed>(
   };
 }
 
-/** The customer's channel. */
 export const customerSocket = (options: Omit<Options, 'path'>) =>
   socketClient({ frames: customerFrame, events: customerEvent }, { ...options, path: pushPath });
 
-/** The desk's channel. */
 export const deskSocket = (options: Omit<Options, 'path'>) =>
   socketClient({ frames: deskFrame, events: deskEvent }, { ...options, path: deskPushPath });

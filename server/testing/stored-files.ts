@@ -1,7 +1,6 @@
 import { newId } from '../src/platform/ids.ts';
 import { asOwner } from './stored.ts';
 
-/** A row of a chat's file, of a conversation that nothing else is known of. */
 export async function storeChatFile(
   url: string,
   merchantId: string,

@@ -3,7 +3,7 @@ import { asOwner } from './stored.ts';
 
 type Text = { site: string; lang: string };
 
-/** The terms of a site as they lie there, and how to put others in their place: no call does that yet. */
+/** Reads a site's stored terms, and replaces them, for which no call exists yet. */
 export async function storedTerms(url: string, { site, lang }: Text) {
   const where = `merchant_id = $1 and lang = $2 and type = 'warranty-terms'`;
   const [row] = await asOwner<{ content: string }>(url, `select content from article where ${where}`, [
@@ -18,14 +18,14 @@ export async function storedTerms(url: string, { site, lang }: Text) {
 export const renameArticle = (url: string, site: string, [from, to]: readonly [string, string]) =>
   asOwner(url, 'update article set type = $3 where merchant_id = $1 and type = $2', [site, from, to]);
 
-/** Any JSON in the place of a site, behind everybody's back. */
+/** Replaces a site's configuration with any JSON, without validation. */
 export const putRow = (url: string, site: string, json: string) =>
   asOwner(url, 'update merchant set configuration = $2::jsonb, version = version + 1 where id = $1', [
     site,
     json,
   ]);
 
-/** A site with nothing written for it, as an installation adds one: at once; nodes hear of it by themselves. */
+/** Stores a site without content, as an installation adds one. Nodes notice it by themselves. */
 export async function storeEmptySite(url: string, id: string): Promise<void> {
   const configuration = JSON.stringify(buildConfiguration({ languages: ['en_US', 'de_DE'] }));
   await asOwner(

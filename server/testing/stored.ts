@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { copiedBy, onKeptConnection, onOwnConnection } from './kept-connections.ts';
 
-/** Counted tries and answers, notes of who was seen when, and audit notes are kept also of what is refused. */
+/** Tables that a refused request may change too: rate limits, last-seen times and audit entries. */
 const besides = new Set(['attempt', 'desk_session', 'desk_presence', 'audit_entry', 'delivery_report']);
 
-/** Statements over all tables: a kept connection plans each of them once. */
+/** A named statement, which a kept connection plans only once. */
 const planned = (text: string, values: unknown[] = []): pg.QueryConfig => ({
   name: createHash('sha256').update(text).digest('base64url'),
   ...{ text, values },
 });
 
-/** The number of rows of each of our tables. */
 export function rowCounts(url: string): Promise<Record<string, number>> {
   return onKeptConnection(url, async (client) => {
     const counts = (await ourTables(client)).map(
@@ -23,9 +22,9 @@ export function rowCounts(url: string): Promise<Record<string, number>> {
 }
 
 /**
- * A digest of the rows of each of our tables: two that are equal say that nothing was written. It is their number and
- * the sum of the transactions that wrote them, which a row that is written again or replaced raises: reading more of
- * each row takes most of the time of a test. PostgreSQL tells a transaction as a number only by its age.
+ * A digest per table: equal digests mean that nothing was written. It is the row count and the sum of the
+ * writing transactions' ids, because reading whole rows takes most of a test's time. PostgreSQL gives a
+ * transaction id as a number only by its age.
  */
 export function fingerprints(url: string): Promise<Record<string, string>> {
   return onKeptConnection(url, async (client) => {
@@ -40,7 +39,7 @@ export function fingerprints(url: string): Promise<Record<string, string>> {
   });
 }
 
-/** The tables in which this text stands anywhere in the clear; it must be younger than the test's database. */
+/** Tables that contain this text unencrypted. The text must be newer than the test's database. */
 export function tablesHolding(url: string, text: string): Promise<string[]> {
   return onKeptConnection(url, async (client) =>
     holding(client, {
@@ -50,7 +49,7 @@ export function tablesHolding(url: string, text: string): Promise<string[]> {
   );
 }
 
-/** Every table, of whatever schema, in which such a text stands in the clear; jobs are among them. */
+/** Tables of every schema, jobs included, that contain this text unencrypted. */
 export function everyTableHolding(url: string, text: string): Promise<string[]> {
   return onKeptConnection(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -70,11 +69,11 @@ type Search = {
   tables: readonly string[];
   text: string;
   position: (row: string) => string;
-  /** Rows that transactions before this one wrote are older than the text. */
+  /** Rows of earlier transactions are older than the text and are skipped. */
   since: string | undefined;
 };
 
-/** One statement for all tables: asking each by itself takes most of the time of a test. */
+/** One statement for all tables, because one per table takes most of a test's time. */
 async function holding(client: pg.ClientBase, { tables, text, position, since }: Search): Promise<string[]> {
   const isYoung = since === undefined ? '' : `age(t.xmin) < age('${since}'::xid) and`;
   const looks = tables.map(
@@ -94,7 +93,6 @@ export type StoredConsent = {
   recordedAt: Date;
 };
 
-/** Every choice that was kept, the oldest first. */
 export const allConsents = (url: string): Promise<StoredConsent[]> =>
   asOwner(
     url,
@@ -104,7 +102,6 @@ export const allConsents = (url: string): Promise<StoredConsent[]> =>
 
 type Agreement = { termsVersion: string | null; privacyVersion: string | null; agreedAt: Date | null };
 
-/** What an account agreed to, or else what the registrations of its mailbox did. */
 export const agreementOf = (url: string, email: string): Promise<Agreement[]> =>
   asOwner(
     url,
@@ -115,7 +112,6 @@ export const agreementOf = (url: string, email: string): Promise<Agreement[]> =>
     [email],
   );
 
-/** As if an operator had published another version of a text. */
 export const setArticleVersion = (url: string, site: string, type: string, version: string) =>
   asOwner(url, 'update article set version = $3 where merchant_id = $1 and type = $2', [site, type, version]);
 
@@ -127,11 +123,10 @@ export const rowCount = async (url: string, table: string, column: string, value
 export const newestErasure = async (url: string): Promise<string> =>
   (await asOwner<{ id: string }>(url, 'select id from erasure order by erased_at desc limit 1'))[0]?.id ?? '';
 
-/** How many erasures are noted. */
 export const erasuresNoted = async (url: string): Promise<number> =>
   (await asOwner<{ n: number }>(url, 'select count(*)::int as n from erasure'))[0]?.n ?? 0;
 
-/** One statement as the owner, past every rule of the application: for what no call can bring about. */
+/** Runs a statement as the owner, without the application's rules: for states that no call can create. */
 export function asOwner<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,
@@ -141,7 +136,6 @@ export function asOwner<Row extends pg.QueryResultRow>(
   return on(url, async (client) => (await client.query<Row>(statement, values)).rows);
 }
 
-/** The columns of each of our tables, by name. */
 export async function tableColumns(url: string): Promise<Map<string, string[]>> {
   const rows = await asOwner<{ table: string; columns: string[] }>(
     url,
@@ -153,7 +147,6 @@ export async function tableColumns(url: string): Promise<Map<string, string[]>> 
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** The names of all our columns. */
 export async function columnNames(url: string): Promise<string[]> {
   const rows = await asOwner<{ name: string }>(
     url,
@@ -162,7 +155,6 @@ export async function columnNames(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many customers of all merchants have each of these mailboxes. */
 export async function customersByMailbox(
   url: string,
   mailboxes: readonly string[],
@@ -183,12 +175,10 @@ async function ourTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !besides.has(name));
 }
 
-/** As if an operator had taken every answer of a site away. */
 export async function dropFaqs(databaseUrl: string, merchantId: string): Promise<void> {
   await asOwner(databaseUrl, `delete from faq where merchant_id = '${merchantId}'`);
 }
 
-/** As if an operator had written many answers on a site at once. */
 export async function storeFaqs(
   databaseUrl: string,
   merchantId: string,
@@ -204,7 +194,7 @@ export async function storeFaqs(
   );
 }
 
-/** What may exist once: tickets of each thread, keyed entries of each thread. */
+/** Counts of things that must be unique: tickets per thread, entries with a key per thread. */
 export async function onceCounts(
   url: string,
   conversationId: string,
@@ -220,14 +210,12 @@ export async function onceCounts(
   );
 }
 
-/** What customers have said, and how often each of it is stored. */
 export const customerWords = (url: string): Promise<{ words: string; count: number }[]> =>
   asOwner(
     url,
     `select body as words, count(*)::int as count from message where "from" = 'customer' group by 1`,
   );
 
-/** What was counted of a site's pages, over all days. */
 export const pageCounts = (url: string, merchantId: string) =>
   asOwner<{ page: string; utmSource: string; views: number; visitors: number }>(
     url,
@@ -236,7 +224,6 @@ export const pageCounts = (url: string, merchantId: string) =>
     [merchantId],
   );
 
-/** Changes fields of a site's configuration, as an operator would. */
 export const configureSite = (url: string, merchantId: string, fields: object) =>
   asOwner(
     url,
@@ -244,7 +231,7 @@ export const configureSite = (url: string, merchantId: string, fields: object) =
     [merchantId, JSON.stringify(fields)],
   );
 
-/** What registrations of an order keep of the postal codes that were typed, the earliest first. */
+/** Digests of the typed postal codes of an order's registrations, earliest first. */
 export async function postalCodeDigestsOf(url: string, orderNumber: string): Promise<(string | null)[]> {
   const rows = await asOwner<{ digest: string | null }>(
     url,
@@ -254,7 +241,6 @@ export async function postalCodeDigestsOf(url: string, orderNumber: string): Pro
   return rows.map(({ digest }) => digest);
 }
 
-/** Switches something of a site's configuration on, as an operator would. */
 export async function switchOn(
   databaseUrl: string,
   merchantId: string,
@@ -268,7 +254,6 @@ export async function switchOn(
   );
 }
 
-/** As if persons had answered so often in a conversation, each after this time. */
 export const storeAnswers = (url: string, conversationId: string, seconds: number, count: number) =>
   asOwner(
     url,
@@ -278,10 +263,9 @@ export const storeAnswers = (url: string, conversationId: string, seconds: numbe
     [conversationId, seconds, count],
   );
 
-/** How many waits were measured in a conversation. */
 export const waitsIn = (url: string, conversationId: string): Promise<number> =>
   rowCount(url, 'measured_wait', 'conversation_id', conversationId);
-/** As if so many bytes of this upload had come one by one. */
+/** Splits this upload into so many chunks of one byte. */
 export const cutIntoPieces = (url: string, uploadId: string, pieces: number): Promise<unknown> =>
   asOwner(
     url,

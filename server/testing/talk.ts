@@ -14,7 +14,6 @@ import type { RunningSite } from './operated-site.ts';
 import { ownKey, type Person } from './person.ts';
 import { asOwner } from './stored.ts';
 
-/** What somebody does in a chat, over the calls of our own client. */
 export async function openChat(person: Person) {
   const answer = await person.ask(createBotChat, { source: undefined });
   if (answer.kind !== 'ok') throw new Error(`no chat: ${answer.code}`);
@@ -38,7 +37,7 @@ export const askPerson = (person: Person, conversationId: string) =>
 export const wordsIn = (list: readonly { html: string[] }[]): string[] =>
   list.map(({ html }) => html.join(' '));
 
-/** Time passes while the operator's desk is heard of all along, and so in sight. */
+/** Advances the clock while the operator's desk stays online. */
 export async function passWithDesk({ nodes, operator }: RunningSite, milliseconds: number): Promise<void> {
   await operator.desk.ask(setPresence, { status: 'online' });
   await asOwner(nodes.databaseUrl, 'update desk_presence set seen_at = seen_at + $1::interval', [
@@ -47,7 +46,7 @@ export async function passWithDesk({ nodes, operator }: RunningSite, millisecond
   await nodes.advance(milliseconds);
 }
 
-/** As if an operator had published another configuration of a site; every node knows it afterwards. */
+/** Publishes another configuration of a site, and waits until every node has it. */
 export async function configureSite(
   { nodes }: Pick<RunningSite, 'nodes'>,
   id: string,
@@ -61,7 +60,7 @@ export async function configureSite(
   await nodes.advance(0);
 }
 
-/** The threads of a conversation, the oldest first; how each was ended is written nowhere else (D29). */
+/** Threads of a conversation, oldest first. No call returns how each was ended. */
 export const threadsOf = (url: string, conversationId: string) =>
   asOwner<{ id: string; chat: string; closeType: 1 | 2 | null }>(
     url,
@@ -69,14 +68,13 @@ export const threadsOf = (url: string, conversationId: string) =>
     [conversationId],
   );
 
-/** How many conversations a site has. */
 export async function conversationsOf(url: string, merchantId: string): Promise<number> {
   const query = 'select count(*)::int as n from conversation where merchant_id = $1';
   const [row] = await asOwner<{ n: number }>(url, query, [merchantId]);
   return row?.n ?? 0;
 }
 
-/** Somebody of the team answers, and sees all that was said. */
+/** An agent answers and has seen all messages. */
 export async function answerAs(desk: Person, conversationId: string, text: string): Promise<void> {
   const seen = await desk.ask(viewConversation, { conversationId });
   if (seen.kind !== 'ok') throw new Error(`nothing at the desk: ${seen.code}`);
@@ -85,7 +83,6 @@ export async function answerAs(desk: Person, conversationId: string, text: strin
   if (said.kind !== 'ok') throw new Error(`no answer: ${said.code}`);
 }
 
-/** A chat with somebody at this desk, who has answered. */
 export async function talkWith(desk: Person, person: Person) {
   const opened = await openChat(person);
   const { conversationId } = opened;
@@ -97,13 +94,11 @@ export async function talkWith(desk: Person, person: Person) {
   return opened;
 }
 
-/** Ends the sitting that is the newest now, or another one. */
 export async function endChatOf(person: Person, conversationId: string, sitting?: number) {
   const newest = sitting ?? (await readChat(person, conversationId)).state.sittings;
   return person.ask(endChat, { conversationId, sitting: newest });
 }
 
-/** Adds so many lines of the customer's, as if they had been said. */
 export const prolong = (url: string, conversationId: string, lines: number) =>
   asOwner(
     url,
@@ -118,7 +113,6 @@ export const prolong = (url: string, conversationId: string, lines: number) =>
     [conversationId, String(lines)],
   );
 
-/** What is stored of the ratings of a conversation. */
 export const ratingsStored = (url: string, conversationId: string) =>
   asOwner<{ thumb: string; comment: string }>(
     url,

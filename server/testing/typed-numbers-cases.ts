@@ -16,7 +16,6 @@ const joined =
   (order: string): string =>
     order.replaceAll('-', mark);
 
-/** The ways in which a buyer gives the same number. */
 export const typings: [how: string, (order: string) => string][] = [
   ['without hyphens', joined('')],
   ['with spaces', (order) => ` ${joined(' ')(order)} `],
@@ -30,7 +29,6 @@ export const typings: [how: string, (order: string) => string][] = [
   }),
 ];
 
-/** An order that the ledger knows, as somebody types it. */
 async function knownOrder(site: RunningSite, typed: (order: string) => string) {
   const { orderNumber } = buildForm();
   await site.operator.importRows([buildOrderRow(orderNumber)]);
@@ -39,7 +37,6 @@ async function knownOrder(site: RunningSite, typed: (order: string) => string) {
 
 type Typed = (order: string) => string;
 
-/** The forms that take a number, by what their test is called. */
 export const numberForms = {
   async 'is the same order in the quick form'(site, typed) {
     const { orderNumber, asTyped } = await knownOrder(site, typed);
@@ -49,13 +46,13 @@ export const numberForms = {
     expect(again).toMatchObject({ code: 'alreadyActivated' });
   },
 
-  async 'is the same order where it is looked up'(site, typed) {
+  async 'is the same order in a look-up'(site, typed) {
     const { asTyped } = await knownOrder(site, typed);
     const answer = await site.visitor().ask(checkOrder, { orderNumber: asTyped });
     expect(answer).toMatchObject({ kind: 'ok', data: { state: 'free' } });
   },
 
-  async 'is the same order where it is sent again'(site, typed) {
+  async 'is the same order in a repeated request'(site, typed) {
     const { asTyped } = await knownOrder(site, typed);
     const buyer = site.visitor();
     const waiting = await register(buyer, buildForm());
@@ -67,7 +64,6 @@ export const numberForms = {
   },
 } satisfies Record<string, (site: RunningSite, typed: Typed) => Promise<void>>;
 
-/** A customer registers a further order with a number that is typed in each of these ways. */
 export async function expectFurtherOrders(site: RunningSite, some: typeof typings) {
   const { person } = await customerOn(site, english);
   for (const [how, typed] of some) {

@@ -11,7 +11,6 @@ const contentOf = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
     zip.openReadStream(entry, (error, stream) => (stream ? resolve(buffer(stream)) : reject(error)));
   });
 
-/** What a zip holds, by name. */
 export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await opened(bytes);
   const contents = new Map<string, Buffer>();

@@ -10,7 +10,7 @@ type Headers = Record<string, string>;
 const protocol: Headers = { 'tus-resumable': uploads.version };
 const metadataOf = (name: string) => `${uploads.nameKey} ${Buffer.from(name).toString('base64')}`;
 
-/** Requests of the protocol, one by one, as a program of somebody's would make them. */
+/** Single requests of the tus protocol, for tests of its edges. */
 export const pieces = {
   begin: ({ client }: Person, length: number | string, name = 'a.txt', headers: Headers = {}) =>
     client.request('POST', uploads.path, {
@@ -50,7 +50,7 @@ const cookieOf = ({ client }: Person) =>
 
 type At = { port: number; host: string };
 
-/** Sends the beginning of what it announces, and is gone. */
+/** Sends the given bytes of a longer chunk, then disconnects. */
 export async function breakOff(
   person: Person,
   { port, host }: At,
@@ -65,14 +65,13 @@ export async function breakOff(
   const outgoing = request({ host: '127.0.0.1', port, method: 'PATCH', path, headers, agent: false });
   outgoing.on('error', () => undefined);
   outgoing.write(bytes);
-  // Every byte has left before the line is cut.
+  // Waits until every byte has been sent before the disconnect.
   await once(outgoing, 'drain');
   outgoing.destroy();
 }
 
 export type Sent = { offsets: number[]; fileId: string | null; url: string };
 
-/** A client of the protocol that others have written. */
 export function sendByOthersClient(
   person: Person,
   { port, host }: At,

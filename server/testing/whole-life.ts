@@ -16,10 +16,12 @@ import { say } from './talk.ts';
 
 export type Spoken = { words: string; inFile: string; inComment: string; conversationId: string };
 
-/** Words that stand nowhere else. */
 const ownWords = (what: string): string => `${what}${ownKey().replace(/[^A-Za-z0-9]/g, '')}`;
 
-/** Talks, sends a file, votes, and gets a ticket that is answered by mail: all that a visitor can leave behind. */
+/**
+ * Creates everything that a visitor can leave behind: messages, a file, votes, and a ticket that is answered
+ * by mail.
+ */
 export async function talkMuch({ operator }: RunningSite, person: Person, email: string): Promise<Spoken> {
   const spoken = { words: ownWords('words'), inFile: ownWords('file'), inComment: ownWords('comment') };
   const bot = await person.ask(createBotChat, { source: undefined });
@@ -45,7 +47,10 @@ export async function talkMuch({ operator }: RunningSite, person: Person, email:
   return { ...spoken, conversationId };
 }
 
-/** Registers one order that is extended at once, bought where nobody else buys, and one that nobody knows yet. */
+/**
+ * Registers one order that is extended at once, from a unique shop, and one that the ledger does not have
+ * yet.
+ */
 export async function registerTwice({ operator }: RunningSite, person: Person, email: string) {
   const [known, shop] = [buildOrderNumber(), ownWords('shop')];
   await operator.importRows([buildOrderRow(known)]);

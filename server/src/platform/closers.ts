@@ -20,7 +20,6 @@ async function within(milliseconds: number, close: Close): Promise<boolean> {
   return await Promise.race([closed, late]).finally(() => clearTimeout(timer));
 }
 
-/** Closes resources in reverse order of opening, whatever fails on the way. */
 export function createClosers(log: Logger): Closers {
   const abandoned: (() => void)[] = [];
   const steps: { name: string; milliseconds: number; close: Close }[] = [];

@@ -8,7 +8,6 @@ export type Configuration = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The most connections to PostgreSQL for each lane. */
   databaseLanes: LaneSizes;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -16,7 +15,6 @@ export type Configuration = {
   deskOrigin: string | undefined;
   /** A separate origin without pages, for files that a browser could be made to execute. */
   filesOrigin: string | undefined;
-  /** The bucket that stores the files instead of the data folder. */
   s3: BucketSettings | undefined;
   trustProxyHops: number;
   /** Hosts from which a site's pages may load third-party scripts; none unless listed here. */
@@ -29,7 +27,6 @@ export type Configuration = {
 type BucketSettings = {
   bucket: string;
   region: string;
-  /** Endpoint of an S3-compatible provider other than AWS. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
@@ -188,7 +185,6 @@ function parseVariables(env: NodeJS.ProcessEnv): Values {
   throw refusal(name, env[name], issue.message);
 }
 
-/** Requires all settings of a bucket, or none. */
 function bucketOf(values: Values): BucketSettings | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
@@ -211,7 +207,6 @@ function filesOriginOf({ FILES_ORIGIN: files, PUBLIC_ORIGIN, DESK_ORIGIN }: Valu
   return files;
 }
 
-/** Parses and validates the environment. Refuses with one line that names the variable. */
 export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const values = parseVariables(env);
   if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {

@@ -12,7 +12,6 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** As earlier versions wrote them: readable by every user. */
 function openFile(path: string): string {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, 'a code');

@@ -11,7 +11,6 @@ function addLeaves(value: unknown, path: string, leaves: Leaves): Leaves {
 
 export type Difference = { path: string; before: string; after: string };
 
-/** The fields in which two documents differ; a missing value is ''. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [old, fresh] = [addLeaves(before, '', new Map()), addLeaves(after, '', new Map())];
   const paths = [...new Set([...old.keys(), ...fresh.keys()])].filter((path) => path !== '');

@@ -61,7 +61,6 @@ describe('links in typed text', () => {
         for (const { href, text } of pieces) {
           if (href === null) continue;
           expect(href).toMatch(/^(https?:\/\/|mailto:)/i);
-          // The target of a link is the text that is shown.
           expect([text, `mailto:${text}`, `https://${text}`]).toContain(href);
         }
       }),

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createGate, createTurns } from './gate.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** Work that ends when the test says so. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };

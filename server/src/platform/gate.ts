@@ -1,7 +1,6 @@
 import { Unavailable } from './unavailable.ts';
 
 export type GateLimits = {
-  /** How many run at once. */
   places: number;
   /** How many may wait; one more is refused at once. */
   mostWaiting: number;

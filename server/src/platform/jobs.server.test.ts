@@ -118,7 +118,6 @@ test('adding a job without a worker of its name is refused', async () => {
   await expect(enqueue('test.unknown', {})).rejects.toThrow('test.unknown');
 });
 
-/** Waits until the worker has stored the results. */
 async function settled(name: string): Promise<void> {
   await vi.waitFor(async () => {
     const active = await store.database.forAll((tx) =>

@@ -29,9 +29,6 @@ const card = fc
 
 const widely = (text: string) =>
   text.replace(/[0-9]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
-/**
- * Card numbers as customers type them: in one or several groups, with any separators, in full or half width.
- */
 const typed = (number: string) =>
   fc
     .tuple(

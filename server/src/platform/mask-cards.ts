@@ -1,4 +1,3 @@
-/** Digits in full and half width, and the separators between them. */
 const digit = '[0-9０-９]';
 const between = '[\\t\\p{Pd}\\p{Zs}−ー.．·・\\u00ad\\u200b-\\u200d\\u2060\\ufeff]{0,3}';
 const runs = new RegExp(`${digit}(?:${between}${digit})+`, 'gu');
@@ -31,7 +30,6 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The check digit of a GTIN-13, the bar code number of retail products. */
 function isArticle(digits: string): boolean {
   const sum = [...digits].reduce((total, one, place) => total + Number(one) * (place % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
@@ -76,7 +74,6 @@ const isParcel = (parts: readonly Group[]): boolean => /^(?:9[1-5]|00)\d{18,20}$
 
 const mostDigits = 19;
 
-/** The longest card that begins with this group: the index after it. */
 function cardEnd(parts: readonly Group[], start: number): number | null {
   let longest: number | null = null;
   let digits = '';
@@ -106,7 +103,6 @@ function cardsIn(parts: readonly Group[]): Card[] {
   return cards;
 }
 
-/** The rows of groups in a run that are no order number. */
 function rowsOf(parts: readonly Group[]): Group[][] {
   const rows: Group[][] = [[]];
   for (let place = 0; place < parts.length; ) {

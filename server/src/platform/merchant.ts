@@ -1,7 +1,6 @@
 import type { BrandFeatures } from '@aftercare/contract/merchant/brand-rules';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 
-/** One brand on one country site, as every part of the server sees it. */
 export type Merchant = {
   readonly id: string;
   /** Grows with each change of the configuration. */
@@ -37,6 +36,5 @@ export type Merchants = {
   byId(id: string): Merchant | undefined;
   /** Includes unpublished and archived sites. */
   all(): readonly Merchant[];
-  /** Only published sites. */
   live(): readonly Merchant[];
 };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
 export type Release = {
-  /** This product's version, as `major.minor.patch`. */
   version: string;
   /** The oldest version that may still run on a store that this version has upgraded. */
   oldestCompatible: string;
@@ -26,7 +25,6 @@ export const thisRelease: Release = {
 
 const numbersOf = (version: string): number[] => version.split('.').map(Number);
 
-/** Negative if `a` is older than `b`, 0 if they are equal, positive if it is newer. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [numbersOf(a), numbersOf(b)];
   for (const place of [0, 1, 2]) {

@@ -1,4 +1,3 @@
-/** The reason why the server cannot start, in one line for the operator. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 

@@ -11,7 +11,6 @@ const password = 'a guess of somebody’s';
 
 type Ask = (one: Person, email: string) => Promise<{ kind: string; code?: string }>;
 
-/** For one email, always from the same address. */
 const sameEmail =
   (ask: Ask): Probe =>
   async (site, from) => {
@@ -19,7 +18,6 @@ const sameEmail =
     return (node) => limited(ask(site.visitor({ node, from }), email));
   };
 
-/** For one email, each time from another address. */
 const emailFromAnywhere =
   (ask: Ask): Probe =>
   async (site) => {
@@ -33,7 +31,7 @@ const newEmails =
   (node) =>
     limited(ask(site.visitor({ node, from }), ownMailbox()));
 
-/** On a device that the account knows, from wherever. */
+/** On a device that the account knows, from any IP address. */
 const knownDevice =
   (ask: Ask): Probe =>
   async (site) => {
@@ -45,7 +43,7 @@ const logsIn: Ask = (one, email) => one.ask(logIn, { email, password, rememberMe
 const asksForCode: Ask = (one, email) => one.ask(sendLoginCode, { email });
 const triesCode: Ask = (one, email) => one.ask(logInByCode, { email, code: wrongCode, rememberMe: true });
 
-/** Asks for a code once the next one may be mailed. */
+/** Requests a code after the pause between two codes. */
 const asksInTime =
   (site: RunningSite): Ask =>
   async (one, email) => {

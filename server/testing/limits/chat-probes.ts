@@ -11,7 +11,10 @@ import { ownKey, ownMailbox, type Person } from '../person.ts';
 import { asOwner } from '../stored.ts';
 import { isLimited, limited, loggedIn, openedBrowser, type Probe } from './probe.ts';
 
-/** A code is mailed to an address that was only typed: true where a limit answered, which asks for no code. */
+/**
+ * Requests a code for an unverified address. Returns true when a limit refused it, because then no code is
+ * required.
+ */
 async function asksForCopy(one: Person, conversationId: string, email: string): Promise<boolean> {
   const answer = await one.ask(mailTranscript, {
     ...{ conversationId, requestId: ownKey() },
@@ -48,7 +51,7 @@ export const chatProbes = {
   copiesPerConversation: async (site, from) => {
     const { at, conversationId } = await openedBrowser(site, from);
     return async (node) => {
-      // As if the one before had been asked for long ago.
+      // Makes the previous copy old, because a repeat within a minute returns the same copy.
       const past = "update data_copy set asked_at = asked_at - interval '1 day' where conversation_id = $1";
       await asOwner(site.nodes.databaseUrl, past, [conversationId]);
       return limited(at(node).ask(requestCopy, { code: undefined }));

@@ -19,7 +19,7 @@ type Ask = (desk: Person, email: string) => Promise<{ kind: string; code?: strin
 const signsIn: Ask = (desk, email) => desk.ask(signIn, { email, password });
 const forgets: Ask = (desk, email) => desk.ask(forgetDeskPassword, { email });
 
-/** For one email, from the given address or each time from another. */
+/** One email address, from the given IP address or each time from another. */
 const sameEmail =
   (ask: Ask, addressOf: (from: string) => string): Probe =>
   async (site, from) => {
@@ -33,7 +33,7 @@ const newEmails =
     limited(ask(deskOf(site, node, from), ownMailbox('desk')));
 const same = (from: string): string => from;
 
-/** On a device that knows the user, from wherever. */
+/** On a device that knows the user, from any IP address. */
 const knownDevice =
   (ask: Ask): Probe =>
   async (site) => {
@@ -46,7 +46,7 @@ const knownDevice =
     };
   };
 
-/** Somebody at the desk who is about to set up a second factor; what their session is known by. */
+/** A user who is about to set up two-factor authentication. Returns the session's token. */
 async function settingUp(site: RunningSite): Promise<string> {
   const { desk, password: own } = await colleague(site, { at: { 'fopo-us': 'agent' } });
   const started = await desk.ask(startSecondFactor, { password: own });
@@ -84,7 +84,7 @@ export const deskProbes = {
   deskCodePerAddress: async (site, from) => {
     let [token, tried] = ['', 0];
     return async (node) => {
-      // One person alone would run out before the address does.
+      // A single user would reach the user's limit before the address's.
       if (tried % throttles.deskCodePerPerson.most === 0) token = await settingUp(site);
       tried += 1;
       return triesDeskCode(site, { node, from, token });
@@ -95,7 +95,7 @@ export const deskProbes = {
     let [token, tried] = ['', 0];
     return async (node) => {
       const desk = deskOf(site, node, from);
-      // One session alone would be taken for a flood before.
+      // A single session would reach the flood limit first.
       if (tried % filesOfSession === 0) {
         await desk.ask(signIn, { email, password: own });
         token = desk.client.cookies.get('desk') ?? '';

@@ -4,7 +4,7 @@ import { deskProbes } from './desk-probes.ts';
 import { orderProbes } from './order-probes.ts';
 import type { Probe, SharedThrottle } from './probe.ts';
 
-/** How each limit that all nodes share is reached from outside; a limit without a probe does not compile. */
+/** How to reach each shared limit from outside. A limit without a probe does not compile. */
 export const limitProbes: Readonly<Record<SharedThrottle, Probe>> = {
   ...accountProbes,
   ...orderProbes,

@@ -9,7 +9,7 @@ import { ownAddress, ownKey, ownMailbox, type Person } from '../person.ts';
 import { buildRecycling, greenSite } from '../recycler.ts';
 import { limited, loggedIn, type Probe } from './probe.ts';
 
-/** Asks for the postal code of an order. */
+/** Requires the postal code of an order. */
 const provingSite = 'catboat-de';
 
 const guesses = (one: Person) => limited(one.ask(checkOrder, { orderNumber: buildOrderNumber() }));
@@ -36,7 +36,7 @@ export const orderProbes = {
   orderMissesAtAll: async (site, from) => {
     let [account, tried] = [await loggedIn(site), 0];
     return async (node) => {
-      // One account alone would run out before the address does.
+      // A single account would reach its limit before the address does.
       if (tried > 0 && tried % throttles.orderMissesPerCaller.most === 0) account = await loggedIn(site);
       tried += 1;
       return guesses(account.at(node, from));

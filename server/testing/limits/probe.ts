@@ -4,13 +4,13 @@ import { newAccount } from '../../src/features/account/account.factory.ts';
 import type { RunningSite } from '../operated-site.ts';
 import { ownAddress, type Person, person } from '../person.ts';
 
-/** One more attempt of somebody, on this node; true where the limit answered in place of the call. */
+/** Makes one more attempt on this node. Returns true when the limit refused it. */
 export type Attempt = (node: number) => Promise<boolean>;
 export type Probe = (site: RunningSite, address: string) => Promise<Attempt>;
 
 /**
- * Kept by one process for its own sake, no refusal at all (a number that counts once), or tried by a test of its own:
- * one code in sessions.server.test.ts, bytes in file-budget.server.test.ts.
+ * Limits without a probe: local to one process, not a refusal, or with a test of their own: one code in
+ * sessions.server.test.ts, bytes in file-budget.server.test.ts.
  */
 type NotProbed =
   | 'framesPerSocket'
@@ -30,11 +30,9 @@ export const isLimited = ({ kind, code = '' }: Answered): boolean =>
   kind === 'refused' && codes.includes(code);
 export const limited = async (asked: Promise<Answered>) => isLimited(await asked);
 
-/** The desk at one of the nodes. */
 export const deskOf = ({ nodes }: RunningSite, node: number, from: string): Person =>
   person({ port: nodes.nodes[node]?.port ?? 0, from });
 
-/** The same browser at whichever node and address. */
 export function browserOf(site: RunningSite, first: Person) {
   return (node: number, from: string): Person => {
     const one = site.visitor({ node, from });
@@ -43,7 +41,6 @@ export function browserOf(site: RunningSite, first: Person) {
   };
 }
 
-/** A browser in which the chat was opened. */
 export async function openedBrowser(site: RunningSite, from: string) {
   const first = site.visitor({ from: ownAddress() });
   const opened = await first.ask(createBotChat, { source: undefined });
@@ -55,7 +52,6 @@ export async function openedBrowser(site: RunningSite, from: string) {
   };
 }
 
-/** An account that is logged in at whichever node and address. */
 export async function loggedIn(site: RunningSite) {
   const { person: first, form } = await newAccount(site, site.visitor());
   const { token } = first;

@@ -4,20 +4,19 @@ import { ownAddress } from '../person.ts';
 import { limitProbes } from './limit-probes.ts';
 import type { SharedThrottle } from './probe.ts';
 
-/** What holds of a limit that is used up, where `most` attempts are allowed. */
 export const usedUpAt = (most: number) => ({
   allowed: most,
   refusedOn: [0, 1, 2],
   neighbourIsRefused: false,
 });
 
-/** Whose limit others at the address have as well. */
+/** Limits that all clients of an IP address share. */
 const isOfAddress = (name: SharedThrottle): boolean =>
   /[a-z]PerAddress$/.test(name) || name === 'orderMissesAtAll';
 
 /**
- * On three nodes: as many attempts as the table says, then none on any node; others go on, for a person's limit also
- * those at the same address (G20). `isRefused` is one more attempt, to be made after the limit's time.
+ * On three nodes: allows `most` attempts, then refuses on every node. Others continue, for a limit per person
+ * also those at the same address. `isRefused` makes one more attempt, to be called after the limit's period.
  */
 export async function useUp(site: RunningSite, name: SharedThrottle, { most }: Throttle) {
   const address = ownAddress();

@@ -11,7 +11,6 @@ type Overrides = Partial<{
   postalCode: string;
 }>;
 
-/** A shipped order of one item, with everything of its buyer that the vendor tells of one. */
 export function buildSellerOrder({
   orderId = buildOrderNumber(),
   sku = 'SKU-1',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The part of Swagger 2 that the vendor's model uses. */
 type Schema = {
   $ref?: string;
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
@@ -56,7 +55,6 @@ function ofObject(value: unknown, { properties = {}, required = [] }: Schema, pa
   ];
 }
 
-/** Where a value is not what the model says, each as a sentence; none where it is. */
 export function misfits(value: unknown, given: Schema, path = '$'): string[] {
   const schema = meant(given);
   switch (schema.type) {
@@ -79,7 +77,6 @@ export function misfits(value: unknown, given: Schema, path = '$'): string[] {
   }
 }
 
-/** Where a query is not what the operation takes. */
 export function queryMisfits(query: URLSearchParams): string[] {
   const { parameters } = search();
   const names = parameters.map(({ name }) => name);
@@ -89,7 +86,7 @@ export function queryMisfits(query: URLSearchParams): string[] {
     ...parameters.flatMap(({ name, maxItems = Number.POSITIVE_INFINITY, ...schema }) => {
       const text = query.get(name);
       if (text === null) return [];
-      // Lists travel with commas, as Swagger has it where nothing else is said.
+      // Swagger's default: lists are comma-separated.
       const value =
         schema.type === 'array' ? text.split(',') : schema.type === 'integer' ? Number(text) : text;
       const tooMany = Array.isArray(value) && value.length > maxItems ? [`${name} has too many`] : [];
@@ -107,7 +104,7 @@ export const answerMisfits = (status: number, body: unknown) => misfits(body, re
 export const exampleOf = (status: number) =>
   structuredClone(responseOf(status).examples?.['application/json']) as { orders: Record<string, unknown>[] };
 
-/** Calls a second and at once, as the operation's description has them. */
+/** Calls per second, and burst, from the operation's description. */
 export function usagePlan(): { perSecond: number; burst: number } {
   const [, perSecond, burst] = /\| ([\d.]+) \| (\d+) \|/.exec(search().description) ?? [];
   return { perSecond: Number(perSecond), burst: Number(burst) };

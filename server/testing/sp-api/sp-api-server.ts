@@ -6,14 +6,16 @@ import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { answerMisfits, queryMisfits, searchPath } from './sp-api-model.ts';
 
-/** An order as the vendor answers it. */
 export type SellerOrder = Record<string, unknown> & {
   orderId: string;
   lastUpdatedTime: string;
   salesChannel: { channelName: string; marketplaceId?: string };
 };
 
-/** What goes wrong: the connection ends; nothing is ever answered; half of the answer comes; it says or leads elsewhere. */
+/**
+ * Simulated failures: the connection ends, the server never answers, half of the response arrives, or the
+ * response is another one.
+ */
 export type SellerFault =
   | 'gone'
   | 'silent'
@@ -26,21 +28,19 @@ export type SellerKeys = { clientId: string; clientSecret: string; refreshToken:
 
 export type SpApiServer = {
   keys: SellerKeys;
-  /** Where it is, for the adapter and for a server process. */
+  /** Address and certificate authority, for the adapter. */
   reach: { address: string; port: number; ca: string };
   env: Record<string, string>;
-  /** Adds orders; one that is there already is replaced. */
   sell(...orders: readonly SellerOrder[]): void;
-  /** `host GET path?query` or `host POST path`, in turn. */
+  /** `host GET path?query` or `host POST path`, in order. */
   asked: readonly string[];
-  /** How many calls it takes at once, and a second; null: any. */
+  /** Rate limit; null: unlimited. */
   limit(plan: { perSecond: number; burst: number } | null): void;
   fail(fault: SellerFault | null, options?: { when?: (asked: string) => boolean; times?: number }): void;
-  /** Takes back every access token, or the refresh token as well. */
+  /** Revokes all access tokens, or the refresh token too. */
   revoke(what: 'access' | 'refresh'): void;
-  /** No next page is known any more. */
   forgetPages(): void;
-  /** What it answered besides its model, by the model. */
+  /** Deviations of its own responses from the model. */
   misfits: readonly string[];
   stop(): Promise<void>;
 };
@@ -60,7 +60,7 @@ const errorsOf = (status: number, code: string): Answer => ({
   body: { errors: [{ code, message: code, details: '' }] },
 });
 
-/** What somebody asks to see of an order besides its own. */
+/** Optional parts of an order, by their name in the query. */
 const included = {
   RECIPIENT: 'recipient',
   BUYER: 'buyer',
@@ -68,7 +68,7 @@ const included = {
   PACKAGES: 'packages',
 } as const;
 
-/** The vendor's rules, by its model and its description of it. */
+/** The vendor's rules, by its model and documentation. */
 function createSeller(now: () => Date) {
   const orders = new Map<string, SellerOrder>();
   const tokens = new Set<string>();
@@ -190,7 +190,7 @@ function answerOf(fault: Exclude<SellerFault, string>): Answer {
   return { ...errorsOf(status, error), ...(location !== undefined && { headers: { location } }) };
 }
 
-/** A marketplace on loopback that answers by the vendor's names, https and model, and fails as it is told to. */
+/** A marketplace on loopback with the vendor's host names, HTTPS and model, which fails on demand. */
 export async function startSpApiServer({
   now = () => new Date(),
 }: {
@@ -234,7 +234,7 @@ export async function startSpApiServer({
   }
 
   const server = createServer({ key: pem, cert: pem }, (request, response) => {
-    // A sender that breaks off has nothing to be told.
+    // A client that disconnected needs no response.
     handle(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 /**
- * What a migration changes in the rows of an earlier release on purpose, as `table` or `table.column`. Each entry names
- * its migration, so that the comparison of old stores leaves out nothing else.
+ * Rows of earlier releases that a migration changes on purpose, as `table` or `table.column`. Each entry
+ * names its migration, so that the comparison of stored releases skips nothing else.
  */
 export const changedColumns: { migration: string; what: string }[] = [];

@@ -12,8 +12,8 @@ import { talkWith } from '../talk.ts';
 import { registerTwice, talkMuch } from '../whole-life.ts';
 
 /**
- * Fills a data folder with the helpers of the release that it runs in: `fill-store.ts <data folder> <facts file>`.
- * `make-store.ts` copies this file into the checkout of that release and runs it there.
+ * Fills a data folder with the helpers of the release that it runs in: `fill-store.ts <data folder> <facts
+ * file>`. `make-store.ts` copies this file into the checkout of that release and runs it there.
  */
 const site = 'fopo-us';
 const [, , dataFolder = '', factsFile = ''] = process.argv;
@@ -37,7 +37,7 @@ try {
   const file = { name: 'file', fileName: `${site}.txt`, type: 'text/plain', content: report };
   const uploaded = await operator.desk.client.upload(uploadOrderReport.path, file);
   if (uploaded.status !== 200) throw new Error(`the report was refused: ${uploaded.text}`);
-  // A second, small report is read after the first one.
+  // Reports are read in order, so a second, small one shows that the first is finished.
   await operator.importRows([]);
   const orders = report
     .toString()

@@ -21,15 +21,14 @@ import { archiveOf, descriptionOf, hashOf, type StoredRelease, unpackStore } fro
 import { type TableDigests, tableDigests } from './table-digests.ts';
 
 /**
- * Makes the stored data folder of a release: `make-store.ts <checkout of the release> <version>`. docs/upgrading.md
- * says how to get the checkout.
+ * Makes the stored data folder of a release: `make-store.ts <checkout of the release> <version>`.
+ * docs/upgrading.md says how to get the checkout.
  */
 const [, , checkout = '', version = ''] = process.argv;
 if (!(existsSync(join(checkout, 'server')) && /^\d+\.\d+\.\d+$/.test(version)))
   throw new Error('usage: make-store.ts <checkout of the release> <version>');
 const keptSite = 'fopo-us';
 
-/** Runs the release itself, which writes the data folder. */
 function fill(root: string, dataFolder: string, factsFile: string): void {
   const filler = join(root, 'server', 'testing', 'stores', 'fill-store.ts');
   if (!existsSync(filler)) {
@@ -41,7 +40,10 @@ function fill(root: string, dataFolder: string, factsFile: string): void {
   });
 }
 
-/** Of what was packed, so that the release's own files stay as they are and the archive is known to open. */
+/**
+ * Reads an unpacked copy, so that opening it does not change the packed files, and the archive is known to
+ * unpack.
+ */
 async function digestsOf(packed: string): Promise<TableDigests> {
   const { dataFolder, remove } = await unpackStore(packed);
   const postgres = await startEmbedded({ folder: join(dataFolder, 'postgres'), log: createLogger('error') });
@@ -51,7 +53,7 @@ async function digestsOf(packed: string): Promise<TableDigests> {
 }
 
 async function pack(dataFolder: string): Promise<void> {
-  // The other sites' demo pictures and films fill two thirds of the folder and prove nothing more.
+  // Demo pictures and videos of other sites are two thirds of the folder and would test nothing more.
   const isWanted = (path: string): boolean =>
     !/^postgres\/(postgres\.log|socket)$/.test(path) &&
     (!path.startsWith('files/public/') || path.startsWith(`files/public/${keptSite}`));

@@ -7,7 +7,6 @@ import { extractArchive } from '../../src/platform/backup/extract.ts';
 import { giveToPostgres } from '../../src/platform/backup/restore.ts';
 import type { TableDigests } from './table-digests.ts';
 
-/** What `fill-store.ts` left in the store, for tests that go on with it. */
 type StoreFacts = {
   site: string;
   registeredOrder: string;
@@ -33,7 +32,6 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 export const archiveOf = (version: string): string => join(folder, version, 'store.tar.zst');
 export const descriptionOf = (version: string): string => join(folder, version, 'store.json');
 
-/** The releases with a stored data folder. */
 export const storedVersions = (): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -47,10 +45,9 @@ export const hashOf = (file: string): string => createHash('sha256').update(read
 
 export type UnpackedStore = { dataFolder: string; remove(): void };
 
-/** The data folder as that release left it, in a temporary place. */
 export async function unpackStore(version: string): Promise<UnpackedStore> {
   const parent = mkdtempSync(join(tmpdir(), 'aftercare-store-'));
-  chmodSync(parent, 0o711); // as root the database runs as another user, who must get through
+  chmodSync(parent, 0o711); // as root the database runs as another user, who needs access
   const dataFolder = join(parent, 'data');
   mkdirSync(dataFolder);
   await extractArchive(archiveOf(version), dataFolder, { check: () => undefined });

@@ -8,7 +8,6 @@ export type TableDigest = {
 };
 export type TableDigests = Record<string, TableDigest>;
 
-/** The columns of every table of the product and its jobs, by table. */
 async function tablesOf(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -30,8 +29,8 @@ async function digest(client: pg.Client, table: string, columns: string[]): Prom
 }
 
 /**
- * Counts the rows of each table and hashes them, whatever their order. `only` names the tables and columns to look at;
- * a missing one fails.
+ * Counts and hashes the rows of each table, independent of their order. `only` restricts it to tables and
+ * columns; a missing one fails.
  */
 export async function tableDigests(url: string, only?: TableDigests): Promise<TableDigests> {
   const client = new pg.Client({ connectionString: url });

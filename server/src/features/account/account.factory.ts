@@ -11,10 +11,8 @@ import { hashPassword } from '../../platform/passwords/password.ts';
 
 type CodePurposeWord = RequestOf<typeof sendVerifyCode>['purpose'];
 
-/** The one-time code, alone on its line of a mail. */
 const codeLine = /^[0-9A-Z]{8}$/m;
 
-/** Calls `ask`, which mails a code, and returns the code from the mail that arrives. */
 export async function codeFrom(
   { sink }: Pick<RunningSite, 'sink'>,
   email: string,
@@ -50,7 +48,6 @@ export const buildSignUp = (overrides: Partial<RegisterRequest> = {}): RegisterR
   ...overrides,
 });
 
-/** Signs up with a one-time code, and stays signed in with the token of the answer. */
 export async function newAccount(
   site: RunningSite,
   person: Person,
@@ -64,7 +61,6 @@ export async function newAccount(
   return { person, form, session: answer.data };
 }
 
-/** The secret of the newest link that reverts a change of the email address. */
 export async function undoSecret({ sink }: RunningSite, email: string, among = 1): Promise<string> {
   const linkIn = (text = '') => /\/web\/email-undo#([\w-]+)/.exec(text)?.[1];
   const theirs = () => sink.mails.filter(({ to, mail }) => to.includes(email) && linkIn(mail.text));
@@ -72,7 +68,6 @@ export async function undoSecret({ sink }: RunningSite, email: string, among = 1
   return linkIn(theirs().at(-1)?.mail.text) ?? '';
 }
 
-/** Verifies the email address and stays signed in with the token of the answer. */
 export async function signInByCode(site: RunningSite, person: Person, email: string) {
   const code = await mailedCode(site, person, email);
   const answer = await person.ask(logInByCode, { email, code, rememberMe: true });

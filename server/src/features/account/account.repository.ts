@@ -96,7 +96,6 @@ export function openClaimants(
     .limit(most);
 }
 
-/** Ends every unverified customer of the email address, with its password and its sessions. */
 export async function endUnproven(tx: Tx, merchantId: string, customerId: string, now: Date): Promise<void> {
   await tx
     .update(claimant)

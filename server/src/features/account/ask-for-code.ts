@@ -17,7 +17,6 @@ import { mayTellOfMailbox } from './tell-of-mailbox.ts';
 type Request = { merchant: Merchant; email: string; lang: Language; sender: Sender };
 type Parts = { database: Database; clock: Clock; queueMail: QueueMail };
 
-/** Sends a code to log in or to reset the password, if the email address is known. */
 export function askForCode(
   parts: Parts,
   { merchant, email, lang, sender }: Request,

@@ -65,7 +65,6 @@ async function withPicture(background = 'red') {
   return { ...account, fileId, avatar, customerId };
 }
 
-/** Every file of accounts in the storage, including unfinished uploads. */
 function keptFiles(): string[] {
   return ['avatar', 'incoming'].flatMap((place) => {
     const folder = join(site.nodes.dataFolder, 'files', place);
@@ -200,7 +199,6 @@ describe('an upload that is no picture, or too large', () => {
   const names = ['me.png', 'me.html'];
   let sender: Person | undefined;
   let left = 0;
-  /** A sender who has not used up the day's limit. */
   async function freshSender(): Promise<Person> {
     if (sender === undefined || left < names.length) {
       sender = (await newAccount(site, site.visitor())).person;

@@ -31,9 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/**
- * A customer with every kind of data of a brand's site: an activated order, a chat and a verified account.
- */
 async function customerOf(brand: Brand, email: string): Promise<{ person: Person; held: Held }> {
   const person = site.visitor({ site: brand });
   const form = buildForm({ email, givenName: `Canary of ${brand}` });
@@ -50,7 +47,6 @@ async function customerOf(brand: Brand, email: string): Promise<{ person: Person
   };
 }
 
-/** Strings that occur only in a brand's own data. */
 function canariesOf(brand: Brand, held: Held): string[] {
   const demo = demoSites.find(({ id }) => id === brand);
   if (!demo) throw new Error('no such brand');

@@ -30,7 +30,6 @@ export type PasswordChanged =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** Changes the password. It ends every session; the caller gets a fresh one. */
 export async function changePassword(parts: Parts, change: Change): Promise<PasswordChanged> {
   const { merchant, lang, email, sender, customerId, sessionId } = change;
   const merchantId = merchant.id;

@@ -121,7 +121,6 @@ export const codeMailKind = 'account.code';
 
 type Code = { merchant: Merchant; to: string; lang: Language; code: string; wording: CodeWording };
 
-/** A mail with a one-time code, alone on its line. */
 export function codeMail({ merchant, to, lang, code, wording }: Code): MailToQueue {
   const { before, after, [wording]: words } = texts[lang];
   const layout = { heading: words.heading, paragraphs: [before], code, closing: [after] };

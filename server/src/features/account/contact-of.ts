@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { customerById } from './account.repository.ts';
 import { avatarOf } from './person.ts';
 
-/** Name, email address and picture of a customer, for the chat. */
 export async function contactOf(
   database: Database,
   merchantId: string,

@@ -3,7 +3,6 @@ import { ok } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { countriesIn, withoutPhone } from './countries.ts';
 
-/** The list is always one page, whatever page size was requested. */
 const onePage = <Item>(list: Item[]) => ({ list, total: list.length, page: 1, pageSize: list.length });
 
 export const countriesRoutes: Routes = (serve) => {

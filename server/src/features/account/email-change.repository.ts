@@ -59,7 +59,6 @@ export async function isMailboxReserved(
   return row !== undefined;
 }
 
-/** Ends this change and the later ones, so that their links revert nothing any more. */
 export async function endChangesSince(tx: Tx, of: OfCustomer, since: Date, now: Date): Promise<void> {
   await tx
     .update(emailChange)

@@ -38,13 +38,11 @@ const elsewhere = (email: string, password: string) => inAnotherBrowser(site, em
 
 type Account = Awaited<ReturnType<typeof newAccount>>;
 
-/** Requests a code to the new address and returns the parameters of the call. */
 async function changing({ person, form }: Pick<Account, 'person' | 'form'>, newEmail = ownMailbox('new')) {
   const code = await verifyCode(site, person, newEmail, 'changeEmail');
   return { newEmail, password: form.password, code };
 }
 
-/** An account with a changed address; `undo` is the secret of the link in the mail to the old one. */
 async function changed() {
   const account = await newAccount(site, site.visitor());
   const request = await changing(account);

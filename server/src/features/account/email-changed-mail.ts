@@ -45,7 +45,6 @@ const texts: Readonly<Record<Language, Texts>> = {
 
 type Changed = { merchant: Merchant; to: string; mailbox: string; lang: Language; url: string };
 
-/** Informs the old address of the change, with the link that reverts it. */
 export function emailChangedMail({ merchant, to, mailbox, lang, url }: Changed): MailToQueue {
   const { subject, heading, paragraphs, button, after } = texts[lang];
   const layout = { heading, paragraphs, button: { label: button, url }, closing: [after] };

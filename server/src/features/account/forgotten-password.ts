@@ -28,7 +28,6 @@ export type PasswordSet =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** Sets a new password by a one-time code, which verifies the email address; ends every session of it. */
 export async function setForgottenPassword(
   { database, clock, queueMail }: Parts,
   forgotten: Forgotten,

@@ -26,7 +26,6 @@ afterAll(() => site.stop());
 const stranger = () => site.visitor({ site: hiding, lang });
 const strangerAt = (from: string) => site.visitor({ site: hiding, lang, from });
 
-/** A customer with an account, whose last code was mailed more than a minute ago. */
 async function owner() {
   const account = await newAccount(site, stranger());
   await awaitNextCode(site.nodes.databaseUrl, account.form.email);

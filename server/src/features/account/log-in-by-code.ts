@@ -31,7 +31,6 @@ export type LogInByCode =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** Logs in by a one-time code, which verifies the email address and ends its unverified customers. */
 export function logInByCode(
   { database, clock, registrations }: Parts,
   attempt: Attempt,

@@ -3,7 +3,6 @@ import { codeAlphabet, limits } from '@aftercare/contract/limits';
 import { normaliseCode } from '@aftercare/contract/normalise';
 import { hashSecret } from '../../platform/ids.ts';
 
-/** A random code of limits.codeLength characters, from an alphabet that is hard to misread. */
 export function newCode(): string {
   return Array.from({ length: limits.codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(
     '',

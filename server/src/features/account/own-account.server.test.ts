@@ -51,7 +51,6 @@ describe('a forgotten password', () => {
     }
     expect(await signIn(site.visitor(), email, form.password)).toMatchObject({ code: 'wrongCredentials' });
     expect(await signIn(site.visitor(), email, fresh.password)).toMatchObject({ kind: 'ok' });
-    // A second use fails, because the code is used up.
     expect(
       await site.visitor().ask(forgetPassword, { email, code, ...twice('and one more of them') }),
     ).toMatchObject({ code: 'codeWrong' });

@@ -23,7 +23,6 @@ export async function listOwnSessions(
   return { list, total };
 }
 
-/** Ends one of the customer's own sessions; ignores the id of another customer's session. */
 export function endOwnSession({ database, clock }: Parts, owner: Owner, sessionId: string): Promise<void> {
   const { merchantId, customerId } = owner;
   return database.forMerchant(merchantId, async (tx) => {

@@ -43,7 +43,6 @@ const texts: Readonly<Record<Language, Texts>> = {
 
 type Changed = { merchant: Merchant; to: string; lang: Language; at: Date };
 
-/** Informs the account's address after its password was changed or reset. */
 export function passwordChangedMail({ merchant, to, lang, at }: Changed): MailToQueue {
   const { subject, heading, paragraphs, button } = texts[lang];
   const { merchantBrand, timeZone } = merchant.configuration;

@@ -20,7 +20,6 @@ export function allSessionsOf(
 
 type Of = { merchantId: string; customerId: string; mailbox: string };
 
-/** Deletes the account with its unverified customers, former email addresses, sessions, secrets and codes. */
 export async function dropAccount(tx: Tx, { merchantId, customerId, mailbox }: Of): Promise<void> {
   const former = await tx
     .delete(emailChange)

@@ -35,7 +35,6 @@ export async function customerOfPage(
   return found.session.customerId;
 }
 
-/** Whether the session is neither ended nor expired. */
 export const isSessionOpen = async (
   { database, clock }: { database: Database; clock: Clock },
   merchantId: string,

@@ -23,10 +23,8 @@ export type CodeToSend = {
   purpose: CodePurpose;
   lang: Language;
   customerId?: string;
-  /** The conversation that the mail is about; the mail is erased with it. */
   conversationId?: string;
   claimantId?: string;
-  /** Default: the wording of the purpose. */
   wording?: CodeWording;
   /** Mailed in place of the code, which is then never revealed. */
   notice?: MailboxNotice;

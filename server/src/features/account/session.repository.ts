@@ -4,7 +4,6 @@ import { customer, emailCode, session, sessionSecret } from '../../schema/accoun
 
 export type Session = typeof session.$inferSelect;
 
-/** Ends every session of the customer, verified or not. */
 export async function endSessionsOf(
   tx: Tx,
   { merchantId, customerId, except }: { merchantId: string; customerId: string; except?: string },
@@ -23,7 +22,6 @@ export async function endSessionsOf(
     );
 }
 
-/** The open sessions of the customer, the newest first. */
 export async function openSessionsOf(
   tx: Tx,
   of: { merchantId: string; customerId: string; now: Date },

@@ -40,7 +40,6 @@ async function refresh(person: Person): Promise<boolean> {
   return answer.kind === 'ok';
 }
 
-/** A copy of the browser's state: a second tab, or a browser that missed the answer. */
 function tabOf({ client, token }: Person): Person {
   const tab = site.visitor();
   for (const [name, value] of client.cookies) tab.client.cookies.set(name, value);

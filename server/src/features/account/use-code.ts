@@ -25,7 +25,6 @@ export type UsedCode =
 /** The sender of a code; `own` is the counter of an account's own attempts. */
 export type CodeSender = Sender & { own?: string };
 
-/** As `tryCode`, but a used code is refused. */
 export async function useCode(tx: Tx, clock: Clock, typed: TypedCode, sender: CodeSender): Promise<UsedCode> {
   const tried = await tryCode(tx, clock, typed, sender);
   return tried.kind === 'used' ? { kind: 'wrong' } : tried;

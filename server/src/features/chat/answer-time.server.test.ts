@@ -17,7 +17,6 @@ afterAll(() => site.stop());
 type Talk = { person: Person; conversationId: string };
 const minute = 60_000;
 
-/** Opens a chat that asks for a person; an agent accepts it at once unless `isAccepted` is false. */
 async function asking(siteId: string, isAccepted = true): Promise<Talk> {
   const person = site.visitor({ site: siteId });
   const { conversationId } = await openChat(person);

@@ -18,7 +18,6 @@ afterEach(async () => {
 
 const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPresence, { status });
 
-/** Sends the text and waits until the bot owes no answer. Returns the newest message of the service. */
 async function answered(person: Person, conversationId: string, text: string) {
   await say(person, conversationId, text);
   const settled = async () => {

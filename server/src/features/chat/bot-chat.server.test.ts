@@ -27,7 +27,6 @@ async function opened(person: Person, headers?: Record<string, string>) {
   return ids;
 }
 
-/** The messages of the answer without the state, which keeps changing. */
 function said<Data extends object>(answer: { kind: string; data: Data }) {
   return { ...answer, data: { ...answer.data, state: undefined } };
 }
@@ -69,7 +68,6 @@ const nonsense: Record<Language, string> = {
   ja_JP: '1972年のチェス世界選手権で優勝したのは誰ですか',
 };
 
-/** The last choice after the first and after the second unanswered question in a row. */
 const lastChoices: Record<Language, string[]> = {
   en_US: ['None of these', 'Talk to a person'],
   de_DE: ['Keine davon', 'Mit einem Menschen sprechen'],

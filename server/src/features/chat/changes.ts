@@ -10,14 +10,12 @@ export type Change = {
   row: ConversationRow | null;
   /** Differs when the desk's lists must show the conversation differently; '' when another node sent none. */
   mark: string;
-  /** The messages that were just appended, ascending. */
   messages: readonly MessageRow[];
 };
 
 type Listener = (change: Change) => void;
 
 export type Changes = {
-  /** Notifies the listeners of this node at once, then the other nodes. */
   tell(change: Omit<Change, 'mark'>): void;
   listen(listener: Listener): () => void;
 };

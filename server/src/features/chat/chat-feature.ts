@@ -105,11 +105,9 @@ export type ChatFeature = {
   tellErased: ReturnType<typeof tellErased>;
   endpoints: AnyEndpoint[];
   goOffline(personId: string): Promise<void>;
-  /** Counts the results of chat calls for the delivery figures. */
   onAnswered(route: string, status: number): void;
 };
 
-/** The calls that carry messages between customer and service. */
 const countedPaths: ReadonlySet<string> = new Set(
   [sendMessage, readMessages, askForPerson, askBot, sendToSimulated, recordAgentChat].map(({ path }) => path),
 );

@@ -21,7 +21,6 @@ import { keepVisitor } from './visitor.ts';
 
 export type ChatParts = SendParts & {
   clock: Clock;
-  /** Notifies the other side how far the messages were received. */
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
   filesOf: FilesOfConversation;
@@ -30,13 +29,11 @@ export type ChatParts = SendParts & {
 
 const gone = () => refuse(businessCodes.threadGone);
 
-/** Retry-After for a 429. */
 export const notBefore = (clock: Clock, retryAt: Date) =>
   refuse(businessCodes.tooManyRequests, {
     retryAfterSeconds: Math.max(1, Math.ceil((retryAt.getTime() - clock.now().getTime()) / 1000)),
   });
 
-/** The caller's own conversation with this id, or null. */
 export async function heldConversation(
   chats: Chats,
   { merchant, caller }: Pick<SiteContext, 'merchant' | 'caller'>,

@@ -39,7 +39,6 @@ export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
       tx: Tx,
       reply: { merchant: Merchant; row: ConversationRow; said: Said; agent: Answerer },
     ): Promise<void>;
-    /** Makes the desk list this ticket first. */
     markUrgent(tx: Tx, of: { merchantId: string }, ticketId: string): Promise<void>;
   };
 
@@ -55,7 +54,6 @@ export type Chats = {
   since(merchantId: string, conversationId: string, after: number): Promise<Since | null>;
   stateOf(row: ConversationRow): Promise<ConversationState>;
   availabilityOf(merchant: Merchant): Promise<Availability>;
-  /** Returns true if the position moved forward. */
   see(row: ConversationRow, side: 'seenByCustomer' | 'seenByService', seq: number): Promise<boolean>;
   /** Fires the timers that are due. Returns how many conversations it looked at. */
   elapseDue(): Promise<number>;

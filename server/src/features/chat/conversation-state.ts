@@ -11,7 +11,6 @@ import type { ConversationRow } from './conversation-row.ts';
 export type StateFacts = {
   merchant: Merchant;
   availability: Availability;
-  /** In mode connectingAgent. */
   queue: ConversationState['queue'];
   now: Date;
 };

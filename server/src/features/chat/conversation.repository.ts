@@ -34,7 +34,6 @@ export const conversationBySecret = (tx: Tx, merchantId: string, visitorHash: st
 export const conversationBySecretHash = (tx: Tx, merchantId: string, visitorHash: string) =>
   one(tx, eq(conversation.merchantId, merchantId), eq(conversation.visitorHash, visitorHash));
 
-/** The customer's conversations, the one with the latest message first. */
 export function conversationsOfCustomer(
   tx: Tx,
   { merchantId, customerId }: { merchantId: string; customerId: string },
@@ -97,7 +96,6 @@ export async function closeThread(tx: Tx, of: ConversationRow, id: string, close
     .where(and(eq(thread.merchantId, of.merchantId), eq(thread.id, id)));
 }
 
-/** True if the thread is neither ended nor a day old. */
 export async function isThreadOpen(tx: Tx, merchantId: string, id: string, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ closedAt: thread.closedAt })
@@ -106,7 +104,6 @@ export async function isThreadOpen(tx: Tx, merchantId: string, id: string, now: 
   return row?.closedAt === null;
 }
 
-/** Whether this thread is, or was, one of the conversation's. */
 export async function isThreadOf(tx: Tx, of: ConversationRow, id: string, kind: ChatKind): Promise<boolean> {
   const [row] = await tx
     .select({ id: thread.id })
@@ -143,7 +140,6 @@ export async function messageById(
 
 export type Slice = { after?: number | undefined; before?: number | undefined; most: number };
 
-/** Ascending: the messages after a place, or the last ones before another. */
 export async function messagesOf(
   tx: Tx,
   merchantId: string,
@@ -188,7 +184,6 @@ export async function storeSeen(
   return changed.length > 0;
 }
 
-/** Stores the contact that the customer gave, for a locked conversation. Omitted fields stay. */
 export async function storeContact(
   tx: Tx,
   of: ConversationRow,

@@ -24,7 +24,6 @@ type Customer = { merchantId: string; customerId: string };
  */
 const mostOfCustomer = 100;
 
-/** Attaches and detaches the conversations of a site when customers sign in or out. */
 export function createCustomerChats({ database, clock, chats, doors }: Parts) {
   const ofCustomer = (of: Customer) =>
     database.forMerchant(of.merchantId, (tx) => conversationsOfCustomer(tx, of, mostOfCustomer));
@@ -113,7 +112,6 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
           },
         );
     },
-    /** Signs one browser out: its cookie becomes invalid and its sockets are closed. */
     async leave(
       merchantId: string,
       left: { sessionIds: readonly string[]; secret: string | null },

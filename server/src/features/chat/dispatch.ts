@@ -24,7 +24,6 @@ export type Dispatched =
   | { kind: 'repeat'; row: ConversationRow; message: MessageRow }
   | { kind: 'gone' }
   | { kind: 'tooMany'; retryAt: Date }
-  /** The guard refused, looking at the newest row. */
   | { kind: 'refused'; row: ConversationRow };
 
 export type DispatchOptions = {
@@ -34,7 +33,6 @@ export type DispatchOptions = {
   guard?: (row: ConversationRow) => boolean;
   /** Checked under the lock; if it returns a message, nothing is done again. */
   unless?: (tx: Tx, row: ConversationRow) => Promise<MessageRow | null>;
-  /** Written in the same transaction as the step. */
   alongside?: (tx: Tx, row: ConversationRow) => Promise<ConversationRow>;
 };
 

@@ -16,7 +16,6 @@ const signs: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(escapes).map(([sign, escaped]) => [escaped, sign]),
 );
 
-/** The text of allow-listed HTML, for lists and plain-text mails. */
 export const plainText = (html: string): string =>
   withoutTags(html.replace(/<(?:br|\/p|\/li|\/h2)>/g, '\n'), '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => signs[escaped] ?? escaped)

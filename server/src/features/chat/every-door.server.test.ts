@@ -32,7 +32,6 @@ function sendBy<Request, Response, const C extends Codes>(
   return person.send(call, call.request.toWire(input) as object);
 }
 
-/** A chat with an agent in which the threads of the bot and the simulated agent are open too. */
 beforeEach(async () => {
   person = site.visitor();
   ({ conversationId } = await openChat(person));

@@ -11,7 +11,6 @@ export type FollowUpParts = {
   bot: Bot;
   /** Stores the ticket of a thread, or returns the existing one. Rejects on failure. */
   raiseTicket(of: { row: ConversationRow; threadId: string }): Promise<TicketInSight>;
-  /** The message with this id as plain text. */
   wordsOf(row: ConversationRow, messageId: string): Promise<string | null>;
   log: Logger;
 };

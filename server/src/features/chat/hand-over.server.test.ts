@@ -33,7 +33,6 @@ const accept = (conversationId: string) => site.operator.desk.ask(acceptConversa
 const configure = (change: Partial<MerchantConfiguration>) => configureSite(site, 'fopo-us', change);
 const second = 1000;
 
-/** In a chat with the simulated agent, whose ticket exists. */
 async function withStandIn(person: Person) {
   const { conversationId } = await openChat(person);
   await askPerson(person, conversationId);

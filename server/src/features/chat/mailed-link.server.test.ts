@@ -55,7 +55,6 @@ async function linkIn(email: string, words: string): Promise<string> {
   return hash.slice(1);
 }
 
-/** A visitor who left a question and an email address, and was answered by mail. */
 async function answered({ person = site.visitor(), email = ownMailbox() } = {}) {
   const { conversationId } = await openChat(person);
   await askPerson(person, conversationId);

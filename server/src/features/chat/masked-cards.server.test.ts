@@ -193,7 +193,6 @@ describe('a typed card number', () => {
   });
 });
 
-/** A visitor with a chat, and the id by which the live chat calls name them. */
 async function contact(): Promise<{ person: Person; visitorId: string }> {
   const { person, customerId } = await chatting();
   return { person, visitorId: customerId };

@@ -3,13 +3,11 @@ import type { MessageRow } from './conversation-row.ts';
 
 const directions = { customer: 0, service: 1, divider: -1 } as const;
 
-/** The file of an entry, by its id; files are read separately, many at once. */
 export type FilesOf = (fileId: string) => MessageFile | null;
 
 const cardOf = ({ card: kept }: MessageRow) => (kept === null ? null : card.fromWire(card.wire.parse(kept)));
 const choicesOf = ({ choices }: MessageRow) => (choices ?? []).map((msg) => ({ msg, isClickable: true }));
 
-/** An entry as both sides see it. */
 export function messageOf(row: MessageRow, filesOf: FilesOf): ChatMessage {
   const items = choicesOf(row);
   const isBotAnswer = row.answers !== null;
@@ -34,7 +32,6 @@ export function messageOf(row: MessageRow, filesOf: FilesOf): ChatMessage {
   };
 }
 
-/** The same entry in the specification's format. */
 export function recordOf(row: MessageRow, filesOf: FilesOf): ChatRecord {
   const file = row.fileId === null ? null : filesOf(row.fileId);
   const items = choicesOf(row);

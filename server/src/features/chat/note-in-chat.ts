@@ -6,7 +6,6 @@ export type Note = {
   merchantId: string;
   /** The visitor to whom it happened; without a conversation there is nothing to note it in. */
   visitorId: string | null;
-  /** Idempotency key of the note. */
   id: string;
   card: Card;
 };

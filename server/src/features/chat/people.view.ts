@@ -6,7 +6,6 @@ import { deskPresence } from '../../schema/team/team.tables.ts';
 
 const heardSince = (now: Date) => new Date(now.getTime() - limits.presenceLapseSeconds * 1000);
 
-/** Whether the person of the presence row answers chats of this merchant. */
 const answersFor = (merchantId: string | typeof conversation.merchantId) => sql`exists (
   select from desk_person p where p.id = ${deskPresence.personId} and (p.is_everywhere or exists (
     select from desk_membership m where m.person_id = p.id and m.merchant_id = ${merchantId})))`;

@@ -22,9 +22,7 @@ export async function newChatLink(
 
 export type Resuming = {
   merchantId: string;
-  /** Of the mailed link. */
   secret: string;
-  /** The secret that this browser holds already. */
   visitorSecret: string | null;
   customerId: string | null;
   address: string;

@@ -5,7 +5,6 @@ import { conversation, message } from '../../schema/chat/chat.tables.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 export type Wanted = { merchantId: string; id: string; after: number; most: number };
-/** A conversation with the messages after a place, from one snapshot. */
 export type Since = { row: ConversationRow; messages: MessageRow[] };
 
 type Json = Record<string, unknown>;

@@ -42,7 +42,6 @@ async function told(person: Person, storyId: string) {
   return answer.data;
 }
 
-/** The first question with choices behind it, and the first without. */
 async function bothKinds(person: Person): Promise<{ branch: HotSpot; leaf: HotSpot }> {
   const spots = await spotsOf(person);
   const stories = await Promise.all(spots.map(({ storyId }) => told(person, storyId)));

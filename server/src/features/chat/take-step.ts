@@ -17,7 +17,6 @@ type AppendEffect = Extract<Effect, { kind: 'append' }>;
 type ThreadChange =
   | { kind: 'open'; chat: ChatKind; id: string }
   | { kind: 'close'; id: string; closeType: 1 | 2 };
-/** Work that begins once the step is stored. */
 export type FollowUp = Extract<Effect, { kind: 'askBot' | 'raiseTicket' | 'mailReply' | 'markUrgent' }>;
 
 export type Taken = Append & {
@@ -56,7 +55,6 @@ const threadColumn = {
   simulated: 'simulatedThreadId',
 } as const satisfies Record<ChatKind, keyof ConversationRow>;
 
-/** The elapsed timers in the order of their due times. */
 export function elapsedTimers(row: ConversationRow, now: Date): Timer[] {
   return (Object.keys(dueColumn) as Timer[])
     .map((timer) => ({ timer, at: row[dueColumn[timer]]?.getTime() ?? Number.POSITIVE_INFINITY }))
@@ -76,7 +74,6 @@ export const isByCustomer = (event: ChatEvent): boolean =>
   event.kind === 'storyTold' ||
   (event.kind === 'agentSpoke' && event.agent.outsideChatId !== undefined);
 
-/** The sender's own id of an event, for idempotency. */
 export function dedupeIdOf(event: ChatEvent): string | null {
   switch (event.kind) {
     case 'customerSent':

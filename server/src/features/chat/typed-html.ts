@@ -1,7 +1,6 @@
 import { findLinks } from '../../platform/find-links.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Escapes typed text as HTML, and turns URLs and email addresses into links. */
 export const typedHtml = (text: string): string =>
   findLinks(text)
     .map(({ text: words, href }) =>

@@ -22,7 +22,6 @@ export async function measureWait(tx: Tx, row: ConversationRow, now: Date): Prom
     .onConflictDoNothing();
 }
 
-/** Deletes waits that are too old for the statistics; returns how many. */
 export async function dropOldWaits(tx: Tx, now: Date): Promise<number> {
   const dropped = await tx.delete(measuredWait).where(lt(measuredWait.endedAt, keptSince(now)));
   return dropped.rowCount ?? 0;

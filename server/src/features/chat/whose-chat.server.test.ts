@@ -38,7 +38,6 @@ afterAll(() => site.stop());
 /** Calls that open a chat of the caller's own: they name no other chat. */
 const opening = new Set([createBotChat.path, createSimulatedChat.path]);
 
-/** Calls that name no chat: each is answered about the caller's own. */
 const ownOnly = new Set([
   viewAvailability.path,
   listTickets.path,

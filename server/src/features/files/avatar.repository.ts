@@ -9,11 +9,11 @@ export type OfCustomer = { merchantId: string; customerId: string };
 const isOf = ({ merchantId, customerId }: OfCustomer) =>
   and(eq(avatarFile.merchantId, merchantId), eq(avatarFile.customerId, customerId));
 
-/** One change of a customer's pictures at a time from here to the end of the transaction. */
+/** Serializes changes of a customer's pictures until the transaction ends. */
 export const lockAvatars = (tx: Tx, { merchantId, customerId }: OfCustomer): Promise<void> =>
   lockName(tx, `avatar\n${merchantId}\n${customerId}`);
 
-/** Ids are unique over all merchants; whose the picture is, the caller must look at. */
+/** Ids are unique over all merchants, so the caller must check who owns the picture. */
 export async function findAvatar(tx: Tx, id: string): Promise<AvatarFile | undefined> {
   const [row] = await tx.select().from(avatarFile).where(eq(avatarFile.id, id)).limit(1);
   return row;
@@ -31,7 +31,6 @@ export async function avatarByRequest(
   return row;
 }
 
-/** Two at most. */
 export const avatarsOf = (tx: Tx, of: OfCustomer): Promise<AvatarFile[]> =>
   tx.select().from(avatarFile).where(isOf(of));
 
@@ -39,7 +38,6 @@ export async function insertAvatar(tx: Tx, row: AvatarFile): Promise<void> {
   await tx.insert(avatarFile).values(row);
 }
 
-/** True where it is one of the customer's. */
 export async function markChosen(tx: Tx, of: OfCustomer, id: string, chosenAt: Date): Promise<boolean> {
   const changed = await tx
     .update(avatarFile)
@@ -54,10 +52,8 @@ async function drop(tx: Tx, which: SQL | undefined): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** All of the customer's but this one; answers which. */
 export const dropOtherAvatars = (tx: Tx, of: OfCustomer, id: string): Promise<string[]> =>
   drop(tx, and(isOf(of), ne(avatarFile.id, id)));
 
-/** Those that were uploaded and never chosen; answers which. */
 export const dropUnchosen = (tx: Tx, of: OfCustomer): Promise<string[]> =>
   drop(tx, and(isOf(of), isNull(avatarFile.chosenAt)));

@@ -5,7 +5,6 @@ import { avatarKey } from './avatars.ts';
 const ofCustomer = ({ merchantId, customer }: Subject) => customer && { merchantId, customerId: customer.id };
 const placeOf = ({ id }: AvatarFile): string => `files/${id} picture.webp`;
 
-/** The picture that a customer is shown by, and one that was uploaded for it. */
 export const avatarsData: PersonalData = {
   chapters: {},
   async *files(read, subject) {

@@ -31,7 +31,6 @@ export type AvatarParts = {
 
 type Upload = OfCustomer & {
   file: IncomingFile;
-  /** The Idempotency-Key, if one was sent. */
   requestKey: string | null;
 };
 
@@ -40,11 +39,10 @@ export type UploadedAvatar =
   | { kind: 'tooLarge'; maxBytes: number }
   | { kind: 'typeRefused' | 'empty' | 'brokenOff' | 'busy' | 'idReused' };
 
-/** What the account does with the pictures of its customers. */
 export type Avatars = {
   /**
-   * Makes this picture the account's, '' none; null where it is not one of the customer's own. `forget` what comes
-   * back once that is stored.
+   * Sets the profile picture; '' removes it. Returns null when the picture is not the customer's. Pass
+   * `former` to `forget` after the commit.
    */
   choose(tx: Tx, of: OfCustomer, fileId: string): Promise<{ former: string[] } | null>;
   forget(merchantId: string, ids: readonly string[]): Promise<void>;
@@ -52,7 +50,7 @@ export type Avatars = {
 
 export const avatarKey = (merchantId: string, id: string): string => `avatar/${merchantId}/${id}`;
 
-/** Whether the customer may send one more today; each try counts, for each may have to be drawn. */
+/** Whether the customer may upload one more today. Each attempt counts, because each may need rendering. */
 export const mayUploadAvatar = async (
   { database, clock }: Pick<AvatarParts, 'database' | 'clock'>,
   { merchantId, customerId }: OfCustomer,
@@ -64,7 +62,7 @@ export const mayUploadAvatar = async (
   return verdict.isAllowed;
 };
 
-/** Takes a picture in and keeps nothing of it but a small one that was drawn anew (reliability A04, A32). */
+/** Stores only a small picture that is rendered again, so no uploaded bytes are served. */
 export async function uploadAvatar(parts: AvatarParts, upload: Upload): Promise<UploadedAvatar> {
   const { storage } = parts;
   const { merchantId, customerId, requestKey } = upload;
@@ -94,7 +92,10 @@ export async function uploadAvatar(parts: AvatarParts, upload: Upload): Promise<
   }
 }
 
-/** The row, or the one that an earlier try of the same upload has left. What was never chosen makes room. */
+/**
+ * Returns the stored row, also of an earlier attempt with the same key. Deletes pictures that were never
+ * chosen.
+ */
 async function keep({ database, storage }: AvatarParts, row: AvatarFile): Promise<UploadedAvatar> {
   const { merchantId } = row;
   const kept = await database.forMerchant(merchantId, async (tx) => {

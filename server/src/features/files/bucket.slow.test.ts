@@ -46,7 +46,7 @@ const picture = () =>
 const keptFor = (place: string) => [...bucket.objects.keys()].filter((key) => key.startsWith(`${place}/`));
 
 describe('with a bucket in place of the data folder', () => {
-  test('each node gives what any of them took, and the disk keeps none of it', async () => {
+  test('every node serves files that any node stored, and the disk keeps none of them', async () => {
     const film = Buffer.concat([mp4Head, Buffer.alloc(6_000_000, 'film')]);
     const address = await uploaded('clip.mp4', film);
     for (const node of [0, 1]) {
@@ -62,7 +62,7 @@ describe('with a bucket in place of the data folder', () => {
     expect(existsSync(join(site.nodes.dataFolder, 'files'))).toBe(false);
   });
 
-  test('an outage is told as one, keeps nothing, and what is sent again afterwards is there once', async () => {
+  test('an outage returns 503 and stores nothing, and a repeated upload is stored once', async () => {
     const before = bucket.objects.size;
     const address = await uploaded('before.txt', 'words from before');
     bucket.fail('gone');
@@ -73,7 +73,6 @@ describe('with a bucket in place of the data folder', () => {
     expect(refused.headers['retry-after']).toBeDefined();
     const away = await person.client.get(address);
     expect([away.status, away.headers['content-disposition']]).toEqual([503, undefined]);
-    // All that needs no file goes on.
     expect((await person.client.get('/v1/system/init')).status).toBe(200);
     bucket.fail(null);
     expect(bucket.objects.size).toBe(before + 1);
@@ -84,7 +83,7 @@ describe('with a bucket in place of the data folder', () => {
     expect(bucket.objects.size).toBe(size);
   });
 
-  test('an outage at the last step of many takes nothing back of what was said to be kept', async () => {
+  test('keeps an upload when its last storage call fails', async () => {
     bucket.fail({ status: 500, code: 'InternalError' }, { when: (asked) => asked.startsWith('DELETE') });
     const headers = { 'idempotency-key': ownKey() };
     const first = await upload('note.txt', 'words', headers);
@@ -95,7 +94,7 @@ describe('with a bucket in place of the data folder', () => {
     expect([200, 503]).toContain(first.status);
   });
 
-  test('a logo is not stored while it is away, and is at once when it is back', async () => {
+  test('a logo is refused during an outage and stored after it', async () => {
     const file = { name: 'file', fileName: 'logo.png', content: await picture() };
     const { client } = site.operator.desk;
     const of = uploadLogo.request.toWire({ merchantId: 'fopo-us' }) as Record<string, string>;
@@ -107,12 +106,12 @@ describe('with a bucket in place of the data folder', () => {
   });
 });
 
-describe('with a bucket and pieces', () => {
-  test('a file comes in pieces by both nodes, and no piece is left in the bucket', async () => {
+describe('resumable uploads to a bucket', () => {
+  test('two nodes receive the chunks of a file, and no chunk remains in the bucket', async () => {
     const other = site.visitor({ node: 1 });
     for (const [name, value] of person.client.cookies) other.client.cookies.set(name, value);
     const content = Buffer.alloc(3_500_000, 'The lamp flickers. ');
-    // What could not be removed while the store was away is tidied later.
+    // Files that could not be removed during the outage are cleaned up later.
     const before = keptFor('incoming');
     const path = (await pieces.begin(person, content.length)).headers.location ?? '';
     await pieces.send(person, path, 0, content.subarray(0, 1_700_000));

@@ -8,7 +8,7 @@ export type OfConversation = { merchantId: string; conversationId: string };
 const isOf = ({ merchantId, conversationId }: OfConversation) =>
   and(eq(chatFile.merchantId, merchantId), eq(chatFile.conversationId, conversationId));
 
-/** One upload of a conversation at a time from here to the end of the transaction, so that its budget holds. */
+/** Serializes uploads of a conversation until the transaction ends, so that its budget holds. */
 export async function lockUploads(tx: Tx, { merchantId, conversationId }: OfConversation): Promise<void> {
   const key = `chat_file ${merchantId} ${conversationId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -38,13 +38,12 @@ export async function insertChatFile(tx: Tx, row: ChatFile): Promise<void> {
   await tx.insert(chatFile).values(row);
 }
 
-/** Ids are unique over all merchants; whose the file is, the caller must look at. */
+/** Ids are unique over all merchants, so the caller must check who owns the file. */
 export async function findChatFile(tx: Tx, id: string): Promise<ChatFile | undefined> {
   const [row] = await tx.select().from(chatFile).where(eq(chatFile.id, id)).limit(1);
   return row;
 }
 
-/** Files of these conversations by their id. */
 export function filesAfter(
   tx: Tx,
   { merchantId, conversationIds }: { merchantId: string; conversationIds: readonly string[] },
@@ -65,7 +64,6 @@ export function filesAfter(
     .limit(most);
 }
 
-/** Forgets the files that came before then; answers which they were. */
 export async function dropOldFiles(
   tx: Tx,
   before: Date,
@@ -78,7 +76,6 @@ export async function dropOldFiles(
     .returning({ merchantId: chatFile.merchantId, id: chatFile.id });
 }
 
-/** Forgets the files of these conversations; answers which they were. */
 export async function dropFilesOf(
   tx: Tx,
   merchantId: string,

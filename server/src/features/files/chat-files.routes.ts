@@ -12,7 +12,6 @@ import { mayUpload, uploadChatFile } from './upload-chat-file.ts';
 
 export type ChatFilesParts = ResumableParts & ReplyFilesParts;
 
-/** Files that customers send into their conversation (spec 7; wire 3, User). */
 export const chatFilesRoutes =
   (parts: ChatFilesParts): Routes =>
   (serve) => {
@@ -23,7 +22,7 @@ export const chatFilesRoutes =
       const of = { merchantId: merchant.id, conversationId: held.id };
       const uploader = uploaderOf(of, context);
       if (!(await mayUpload(parts, uploader, requestKey))) return refuse(businessCodes.fileBudget);
-      // One byte more than is allowed tells a file that is too large from one that just fits.
+      // One extra byte distinguishes a file that is too large from one that just fits.
       const file = await context.file(limits.uploadMaxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
       const uploaded = await uploadChatFile(parts, { ...of, file, requestKey, uploader });

@@ -52,7 +52,6 @@ const noisy = (width: number, height: number) =>
   });
 const png = (width = 400, height = 300) => noisy(width, height).png().toBuffer();
 
-/** Every file that the storage holds for chats, or has begun to. */
 function keptFiles(): string[] {
   return ['chat', 'incoming'].flatMap((place) => {
     const folder = join(site.nodes.dataFolder, 'files', place);
@@ -65,7 +64,7 @@ function keptFiles(): string[] {
 const whole = { after: 0, before: undefined, pageSize: limits.listPageSize };
 
 describe('a file for the chat', () => {
-  test('is sent as a message, and both sides see it by its name', async () => {
+  test('is sent as a message, and both sides see its name', async () => {
     const { person, conversationId } = await withChat();
     const { fileId, fileName, fileExtension } = await uploaded(person, 'Fehlerbild 印刷.png', await png());
     expect([fileName, fileExtension]).toEqual(['Fehlerbild 印刷.png', 'png']);
@@ -85,7 +84,7 @@ describe('a file for the chat', () => {
     }
   });
 
-  test('travels by the spec’s calls as well, by its address or its id', async () => {
+  test('is sent by the spec’s calls as well, by its address or its id', async () => {
     const { person, botChatId, botThreadId } = await withChat();
     const { fileId, fileUrl } = await uploaded(person, 'invoice.pdf', '%PDF-1.7\n%âãÏÓ\n');
     for (const message of [fileId, fileUrl]) {
@@ -99,7 +98,7 @@ describe('a file for the chat', () => {
     expect(answer).toMatchObject({ code: 'threadGone' });
   });
 
-  test('of a picture is drawn anew: what hides in it stays behind, and a small one comes along', async () => {
+  test('is rendered again when it is a picture: hidden bytes are dropped, and a thumbnail is made', async () => {
     const { person } = await withChat();
     const hidden = '<script>alert(document.domain)</script>';
     const exif = { IFD0: { Copyright: hidden, ImageDescription: 'GPS 52.5' } };
@@ -131,7 +130,7 @@ describe('a picture by upload/img', () => {
     return readAnswer(uploadPicture, sent.envelope());
   };
 
-  test('for chat is kept for the conversation of a visitor, and can be sent', async () => {
+  test('for the chat is stored in the visitor’s conversation and can be sent', async () => {
     const usage = 'chat';
     const { person, conversationId } = await withChat();
     const content = await png(300, 200);
@@ -147,7 +146,7 @@ describe('a picture by upload/img', () => {
     expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
   });
 
-  test('is refused without a conversation, without a picture, and as an avatar of nobody', async () => {
+  test('is refused without a conversation, without a picture, and as an avatar without an account', async () => {
     const { person } = await withChat();
     const before = keptFiles();
     const query = '?usage=chat';
@@ -158,38 +157,35 @@ describe('a picture by upload/img', () => {
   });
 });
 
-describe('what a phone sends', () => {
+describe('a file of a phone', () => {
   test.each([
     ['a photo', 'IMG_1.HEIC', ftyp('heic', 'mif1', 'heic'), 'heic', 'image/heic', 'IMG_1.HEIC'],
-    ['a photo of another maker', 'a.heif', ftyp('mif1', 'heic'), 'heic', 'image/heic', 'a.heif'],
+    ['a photo of another brand', 'a.heif', ftyp('mif1', 'heic'), 'heic', 'image/heic', 'a.heif'],
     ['a photo under another name', 'a.jpg', ftyp('heic', 'mif1'), 'heic', 'image/heic', 'a.jpg.heic'],
     ['a film', 'IMG_2.MOV', ftyp('qt  ', 'qt  '), 'mov', 'video/quicktime', 'IMG_2.MOV'],
-  ])(
-    '%s is kept as it came, and can be downloaded by its name',
-    async (_, name, content, ext, type, shown) => {
-      const { person, conversationId } = await withChat();
-      const { fileId, fileName, fileExtension, fileUrl } = await uploaded(person, name, content);
-      expect([fileName, fileExtension]).toEqual([shown, ext]);
-      const file = await person.client.get(fileUrl);
-      expect(file.bytes).toEqual(content);
-      expect(file.headers).toMatchObject({
-        'content-type': type,
-        'content-disposition': expect.stringContaining(`attachment; filename="${shown}"`),
-      });
-      const said = { conversationId, messageId: ownKey(), text: undefined, fileId };
-      expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
-      const read = await person.ask(readMessages, { conversationId, ...whole });
-      if (read.kind !== 'ok') throw new Error('not readable');
-      expect(read.data.list.at(-1)?.file ?? read.data.list.at(-2)?.file).toMatchObject({ isImage: false });
-    },
-  );
+  ])('%s is stored unchanged and downloads under its name', async (_, name, content, ext, type, shown) => {
+    const { person, conversationId } = await withChat();
+    const { fileId, fileName, fileExtension, fileUrl } = await uploaded(person, name, content);
+    expect([fileName, fileExtension]).toEqual([shown, ext]);
+    const file = await person.client.get(fileUrl);
+    expect(file.bytes).toEqual(content);
+    expect(file.headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': expect.stringContaining(`attachment; filename="${shown}"`),
+    });
+    const said = { conversationId, messageId: ownKey(), text: undefined, fileId };
+    expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+    const read = await person.ask(readMessages, { conversationId, ...whole });
+    if (read.kind !== 'ok') throw new Error('not readable');
+    expect(read.data.list.at(-1)?.file ?? read.data.list.at(-2)?.file).toMatchObject({ isImage: false });
+  });
 
-  test('a text with a word of an old film format in its fifth place stays a text', async () => {
+  test('a text with the tag of an old video format at its fifth byte stays a text', async () => {
     const { person } = await withChat();
     expect(await uploaded(person, 'note.txt', 'Get free shipping')).toMatchObject({ fileExtension: 'txt' });
   });
 
-  test('a file without a byte is refused with a text of its own', async () => {
+  test('an empty file is refused with its own message', async () => {
     const { person } = await withChat();
     const sent = await person.client.upload(uploadFile.path, {
       name: 'file',
@@ -210,7 +206,7 @@ describe('a file of the desk', () => {
     return `${uploadReplyFile.path}?${new URLSearchParams(place)}`;
   }
 
-  test('reaches the customer as a message, once, and takes nothing from their files of the day', async () => {
+  test('reaches the customer as one message and does not count against the customer’s daily files', async () => {
     const { person, conversationId } = await withChat();
     const { desk } = site.operator;
     const into = await asked(person, conversationId);
@@ -235,7 +231,7 @@ describe('a file of the desk', () => {
     expect((await desk.client.upload(into, { ...file, fileName: 'b.pdf' })).envelope().code).toBe(200);
   });
 
-  test('is a file of this conversation or none, and words or a file but not both', async () => {
+  test('must be of this conversation, and a reply has text or a file, not both', async () => {
     const { person, conversationId } = await withChat();
     const other = await withChat();
     const { desk } = site.operator;
@@ -253,8 +249,8 @@ describe('a file of the desk', () => {
   });
 });
 
-describe('A05: a file of somebody else', () => {
-  test('opens for its owner and the desk, for whoever has its address for an hour, and for nobody else', async () => {
+describe('a file of another visitor', () => {
+  test('opens for its owner, the desk and holders of its address for an hour, and for no other', async () => {
     const { person } = await withChat();
     const { fileId, fileUrl } = await uploaded(person, 'a.png', await png());
     const plain = `/files/${fileId}`;
@@ -285,7 +281,7 @@ describe('A05: a file of somebody else', () => {
     expect(await opens(site.operator.desk, fileUrl)).toBe(200);
   });
 
-  test('is not taken for another’s conversation, nor without one, nor sent into another one', async () => {
+  test('is refused in another conversation, without a conversation, and as a message of another one', async () => {
     const { person, conversationId } = await withChat();
     const stranger = await withChat();
     const file = { name: 'file', fileName: 'a.txt', content: 'words' };
@@ -309,8 +305,8 @@ describe('A05: a file of somebody else', () => {
   });
 });
 
-describe('how much is taken', () => {
-  test('a byte more than allowed is told with the limit, and nothing of it is kept', async () => {
+describe('limits', () => {
+  test('one byte too many returns the limit and stores nothing', async () => {
     const { person } = await withChat();
     const before = keptFiles();
     const cases = [
@@ -325,7 +321,7 @@ describe('how much is taken', () => {
     });
   });
 
-  test('A32: a small file that is a huge picture is refused before it is drawn', async () => {
+  test('a small file with a huge picture is refused before it is rendered', async () => {
     const { person } = await withChat();
 
     const bomb = await sharp(Buffer.alloc(5_000 * 5_000), {
@@ -337,11 +333,12 @@ describe('how much is taken', () => {
     expect(await upload(person, 'a.png', bomb)).toMatchObject({ code: 'fileTooLarge' });
   });
 
-  test('A32: a moving picture counts with all its frames', async () => {
+  test('an animated picture counts with all its frames', async () => {
     const { person } = await withChat();
     const blank = { width: 1_000, height: 1_000, channels: 3 as const, background: 'red' };
     const still = await sharp({ create: blank }).gif({ effort: 1 }).toBuffer();
-    // One frame again and again: to draw each of them costs more than the test. The head ends with the colours.
+    // The same frame repeated: rendering different ones takes longer than the test. A GIF header ends with
+    // the palette.
     const headBytes = 13 + 3 * 2 ** (((still[10] ?? 0) & 7) + 1);
     const frames = Array.from({ length: 25 }, () => still.subarray(headBytes, -1));
     const bomb = Buffer.concat([still.subarray(0, headBytes), ...frames, still.subarray(-1)]);
@@ -349,7 +346,7 @@ describe('how much is taken', () => {
     expect(await upload(person, 'a.gif', bomb)).toMatchObject({ code: 'fileTooLarge' });
   });
 
-  test('so many a day: then no more until the day is over, but what was lost on the way is answered', async () => {
+  test('refuses files over the daily limit until the next day, and still answers a repeat of a stored one', async () => {
     const { person } = await withChat();
     const keys = Array.from({ length: limits.filesPerVisitorDay + 5 }, ownKey);
     const send = (key: string) =>
@@ -365,7 +362,7 @@ describe('how much is taken', () => {
     expect(await send(refused[0] ?? '')).toMatchObject({ kind: 'ok' });
   });
 
-  test('a repeat under its key is the same file, also at the same time; other content is not', async () => {
+  test('a repeat with the same key returns the same file, also concurrently; other content is refused', async () => {
     const { person } = await withChat();
     const headers = { 'idempotency-key': ownKey() };
     const content = await png();

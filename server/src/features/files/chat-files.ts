@@ -10,14 +10,13 @@ import { chatFileKey } from './upload-chat-file.ts';
 
 type Of = { merchantId: string; id: string };
 
-/** What the chat knows of its files. */
 export type ChatFiles = {
-  /** By id; ids that are not this conversation's are missing. Addresses open for an hour. */
+  /** Leaves out ids of other conversations. Addresses open for an hour. */
   filesOf(of: Of, fileIds: readonly string[]): Promise<ReadonlyMap<string, MessageFile>>;
   isFileOf(merchantId: string, conversationId: string, fileId: string): Promise<boolean>;
-  /** A file of this conversation for an outside provider; null where there is none, or its site is gone. */
+  /** For an outside provider; null when there is no such file, or its site is gone. */
   fileToPassOn(of: Of, fileId: string): Promise<FileToPassOn | null>;
-  /** The id of this conversation's file that its address or its id names. */
+  /** Accepts the file's address or id; null when the file is not of this conversation. */
   fileNamed(of: Of, idOrUrl: string): Promise<string | null>;
 };
 

@@ -27,7 +27,6 @@ export async function findUploadByRequest(
   return row;
 }
 
-/** Those that may still become a file; but for this one. */
 export async function countUnfinished(
   tx: Tx,
   of: OfConversation,
@@ -47,7 +46,7 @@ export async function insertUpload(tx: Tx, row: ChatUpload): Promise<void> {
   await tx.insert(chatUpload).values(row);
 }
 
-/** Only where it stands exactly so: of two who bring the same bytes, one does (three nodes may be at it). */
+/** Succeeds only when `received` is unchanged, so of several nodes that bring the same bytes one wins. */
 export async function addPiece(
   tx: Tx,
   { id, received, ...of }: ChatUpload,
@@ -70,7 +69,6 @@ export async function addPiece(
   return row;
 }
 
-/** What became of it: its pieces are wanted no more. */
 export async function decideUpload(
   tx: Tx,
   { id, ...of }: ChatUpload,

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The same browser at another node. */
 function atNode(person: Person, node: number): Person {
   const same = site.visitor({ node });
   for (const [name, value] of person.client.cookies) same.client.cookies.set(name, value);

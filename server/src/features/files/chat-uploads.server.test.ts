@@ -32,7 +32,6 @@ afterAll(() => site.stop());
 
 const addressOf = (node: number) => ({ port: site.nodes.nodes[node]?.port ?? 0, host });
 
-/** Somebody whose chat is open, as each node sees them. */
 async function withChat() {
   const first = site.visitor();
   const answer = await first.ask(createBotChat, { source: undefined });
@@ -46,14 +45,12 @@ async function withChat() {
   return { person, second, third, conversationId: answer.data.conversationId };
 }
 
-/** Where an upload is, that was begun. */
 async function begun(person: Person, length: number, name = 'a.txt', headers = {}): Promise<string> {
   const answer = await pieces.begin(person, length, name, headers);
   if (answer.status !== 201) throw new Error(`not begun: ${answer.text}`);
   return answer.headers.location ?? '';
 }
 
-/** Every file that the storage holds for chats, or has begun to. */
 function keptFiles(...places: string[]): string[] {
   return (places.length > 0 ? places : ['chat', 'incoming']).flatMap((place) => {
     const folder = join(site.nodes.dataFolder, 'files', place);
@@ -64,15 +61,14 @@ function keptFiles(...places: string[]): string[] {
 }
 
 const textOf = (bytes: number) => Buffer.alloc(bytes, 'The lamp flickers twice, then it goes out. ');
-/** What it says that a file may have. */
 function mostOf(answer: HttpAnswer): number | null {
   const read = readAnswer(uploadFile, answer.envelope());
   return read.kind === 'refused' && read.code === 'fileTooLarge' ? read.data.maxBytes : null;
 }
 const codeOf = (answer: HttpAnswer) => [answer.status, answer.envelope().code];
 
-describe('a file in pieces', () => {
-  test('is sent by a client that others wrote, and both sides see it in the chat', async () => {
+describe('a resumable upload', () => {
+  test('is sent by a third-party client, and both sides see it in the chat', async () => {
     const { person, second, conversationId } = await withChat();
     const content = textOf(1_500_000);
     const { offsets, fileId } = await sendByOthersClient(person, addressOf(0), content, {
@@ -89,13 +85,12 @@ describe('a file in pieces', () => {
     expect((await person.client.get(file?.fileUrl ?? '')).bytes.equals(content)).toBe(true);
   });
 
-  test('goes on from where its line was cut, on another node and not from its beginning', async () => {
+  test('resumes at another node where the connection broke', async () => {
     const { person, second } = await withChat();
     const content = textOf(2_000_000);
     const path = await begun(person, content.length);
     const came = 1_300_000;
     await breakOff(person, addressOf(0), path, 0, content.subarray(0, came));
-    // Also of the piece that was not whole, what came is kept.
     await expect.poll(async () => offsetOf(await pieces.head(second, path))).toBe(came);
     const { offsets, fileId } = await sendByOthersClient(second, addressOf(1), content, {
       name: 'a.txt',
@@ -105,7 +100,7 @@ describe('a file in pieces', () => {
     expect((await person.client.get(`/files/${fileId}`)).bytes.equals(content)).toBe(true);
   });
 
-  test('changes the node with each piece, is told how far it is by every node, and is the same in the end', async () => {
+  test('is stored unchanged when each chunk goes to another node, and every node knows its offset', async () => {
     const { person, second, third } = await withChat();
     const content = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
       .png({ compressionLevel: 0 })
@@ -125,7 +120,7 @@ describe('a file in pieces', () => {
     expect(drawn).toMatchObject({ format: 'png', width: 640, height: 480 });
   });
 
-  test('is one file, however often its end is sent and asked for on however many nodes at once', async () => {
+  test('becomes one file when several nodes receive its end and requests for its state at once', async () => {
     const { person, second, third } = await withChat();
     const blank = { width: 800, height: 600, channels: 3 as const, background: 'red' };
     const noise = { type: 'gaussian' as const, mean: 120, sigma: 30 };
@@ -138,7 +133,7 @@ describe('a file in pieces', () => {
     await pieces.send(person, path, 0, content.subarray(0, half));
     const people = [person, second, third, person, second, third];
     const rest = content.subarray(half);
-    // While one node draws the picture anew the others are asked what has become of it.
+    // While one node renders the picture, the others answer requests for the result.
     const heads: HttpAnswer[] = [];
     const ask = async (one: Person) => {
       for (let times = 0; times < 6; times += 1) heads.push(await pieces.head(one, path));
@@ -157,7 +152,7 @@ describe('a file in pieces', () => {
     expect(keptFiles()).toHaveLength(before + 2);
   });
 
-  test('whose last answer was lost with its node is finished by another one, once', async () => {
+  test('is finished once by another node when the node dies before it answers', async () => {
     const { person, second, third } = await withChat();
     const key = { 'idempotency-key': ownKey() };
     const content = textOf(1_000);
@@ -176,7 +171,7 @@ describe('a file in pieces', () => {
     ]);
     const other = await pieces.begin(third, content.length + 1, 'a.txt', key);
     expect(codeOf(other)).toEqual([400, 10410]);
-    // The same request by the call that takes a file whole is that file too.
+    // The same request through the call for whole files returns that file too.
     const whole = await second.client.upload(
       uploadFile.path,
       { name: 'file', fileName: 'a.txt', content },
@@ -187,7 +182,7 @@ describe('a file in pieces', () => {
     expect(keptFiles()).toHaveLength(before + 1);
   });
 
-  test('is brought in by POST where nothing else gets through, and tells what it can', async () => {
+  test('accepts POST in place of PATCH, and answers OPTIONS with what it supports', async () => {
     const { person } = await withChat();
     const path = await begun(person, 5);
     const headers = { 'x-http-method-override': 'PATCH', 'tus-resumable': uploads.version };
@@ -205,7 +200,7 @@ describe('a file in pieces', () => {
   });
 });
 
-describe('whose upload it is', () => {
+describe('the owner of an upload', () => {
   test('its owner goes on with it; somebody else neither sees it, goes on with it nor gives it up', async () => {
     const { person } = await withChat();
     const stranger = (await withChat()).person;
@@ -239,8 +234,8 @@ describe('whose upload it is', () => {
   });
 });
 
-describe('what is not wanted', () => {
-  test('given up, it leaves nothing, on whichever node, also while it comes', async () => {
+describe('unwanted uploads', () => {
+  test('removes all chunks of a cancelled upload, on any node, also while it is received', async () => {
     const { person, second, third } = await withChat();
     const before = keptFiles();
     const content = textOf(3_000_000);
@@ -260,7 +255,7 @@ describe('what is not wanted', () => {
     ['a page', 'page.txt.html', Buffer.from('<p>no</p>'), [415, 10601]],
     ['a program', 'a.png', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2_000, 3)]), [415, 10601]],
   ])(
-    '%s is refused once it is whole, the same at every asking, and nothing of it is kept',
+    '%s is refused once complete, with the same answer each time, and stored nowhere',
     async (_, name, content, refused) => {
       const { person, second } = await withChat();
       const before = keptFiles();
@@ -271,7 +266,7 @@ describe('what is not wanted', () => {
     },
   );
 
-  test('a byte more than allowed is told with the limit, before it is sent or once it is known to be a picture', async () => {
+  test('one byte too many returns the limit, before sending or once it is known to be a picture', async () => {
     const { person } = await withChat();
     const large = await pieces.begin(person, limits.uploadMaxBytes + 1);
     expect([large.status, mostOf(large)]).toEqual([413, limits.uploadMaxBytes]);
@@ -293,7 +288,7 @@ describe('what is not wanted', () => {
     expect((await pieces.send(person, path, 0, Buffer.from('ten letter'))).status).toBe(204);
   });
 
-  test('those on their way count as files of the day until they are given up', async () => {
+  test('unfinished uploads count as files of the day until they are cancelled', async () => {
     const { person, second } = await withChat();
     const paths: string[] = [];
     for (let at = 0; at < limits.filesPerVisitorDay; at += 1)
@@ -305,7 +300,6 @@ describe('what is not wanted', () => {
       content: 'abc',
     });
     expect(whole.envelope().code).toBe(10603);
-    // What has its place already comes in.
     expect(fileIdOf(await pieces.send(person, paths[0] ?? '', 0, Buffer.from('abc')))).toMatch(/./);
     await pieces.giveUp(second, paths[1] ?? '');
     expect((await pieces.begin(second, 3)).status).toBe(201);
@@ -323,7 +317,7 @@ describe('what is not wanted', () => {
   });
 });
 
-describe('Z10: what no client of the protocol sends', () => {
+describe('malformed requests', () => {
   const odd = fc.oneof(
     fc.constantFrom('', '-1', '+5', ' 5', '5.0', '0x5', '1e3', 'NaN', '5,5', '9'.repeat(400), '\xb2', 'null'),
     fc.string({ unit: fc.constantFrom(...'0123456789-+.eExX,; _'), maxLength: 20 }),
@@ -351,11 +345,11 @@ describe('Z10: what no client of the protocol sends', () => {
   });
 
   test.each([
-    ['no Base64', 'filename ?'],
-    ['no UTF-8', `filename ${Buffer.from([0xff, 0xfe, 0xfd]).toString('base64')}`],
-    ['two names', 'filename YQ==,filename Yg=='],
-    ['nothing between commas', 'filename YQ==,,'],
-  ])('a name as %s is refused', async (_, metadata) => {
+    ['without Base64', 'filename ?'],
+    ['without UTF-8', `filename ${Buffer.from([0xff, 0xfe, 0xfd]).toString('base64')}`],
+    ['with two names', 'filename YQ==,filename Yg=='],
+    ['with an empty part between commas', 'filename YQ==,,'],
+  ])('a name %s is refused', async (_, metadata) => {
     const { person } = await withChat();
     const answer = await pieces.begin(person, 3, 'a.txt', { 'upload-metadata': metadata });
     expect(codeOf(answer)).toEqual([400, 10400]);
@@ -373,7 +367,7 @@ describe('Z10: what no client of the protocol sends', () => {
     expect((await person.client.get(`/files/${fileId}`)).text).toBe('first-last');
   });
 
-  test('a name that is a path is shown without it; none at all is one of ours', async () => {
+  test('a path in a name is removed, and an upload without a name gets one', async () => {
     const { person } = await withChat();
     for (const [metadata, shown] of [
       [`filename ${Buffer.from('../../etc/a\u202e.pdf').toString('base64')},type`, 'a.pdf'],
@@ -386,7 +380,7 @@ describe('Z10: what no client of the protocol sends', () => {
     }
   });
 
-  test('what is no bytes of an upload, or of none, is refused and takes nothing from it', async () => {
+  test('a body that is not a chunk, or is for an unknown upload, is refused and changes nothing', async () => {
     const { person } = await withChat();
     const content = Buffer.from('words');
     const path = await begun(person, content.length);
@@ -397,7 +391,7 @@ describe('Z10: what no client of the protocol sends', () => {
     expect((await pieces.send(person, path, 0, content)).status).toBe(204);
   });
 
-  test('a piece for each byte is taken a thousand times and not for ever', async () => {
+  test('an upload accepts a thousand chunks of one byte, then refuses', async () => {
     const { person } = await withChat();
     const path = await begun(person, 10_000);
     await pieces.send(person, path, 0, Buffer.from('w'));
@@ -409,7 +403,7 @@ describe('Z10: what no client of the protocol sends', () => {
 });
 
 describe('time', () => {
-  test('a day after it began it is over: its bytes go, and its place in the budget is free', async () => {
+  test('an upload expires a day after its start: its bytes are removed and its budget is free', async () => {
     const { person, second } = await withChat();
     const path = await begun(person, 2_000_000);
     const sent = await pieces.send(person, path, 0, textOf(1_200_000));

@@ -18,18 +18,17 @@ import { giveBackBytes, takeBytes, type Uploader } from './file-budget.ts';
 import type { UploadRefused } from './refuse-upload.ts';
 import { type ChatFileParts, hasRoom, uploadChatFile } from './upload-chat-file.ts';
 
-/** What somebody means to send. */
 export type Announced = Uploader & { name: string; length: number; requestKey: string | null };
 
 export type UploadStep =
   | { kind: 'at'; upload: ChatUpload }
   | UploadRefused
-  /** Not there, or another's, or too old. */
+  /** Unknown, another conversation's, or expired. */
   | { kind: 'gone' }
-  /** It stands elsewhere than the sender thinks. */
+  /** The offset does not match the received bytes. */
   | { kind: 'elsewhere' };
 
-/** Under `incoming/`, which is tidied: a piece whose node died before it was noted is no one's. */
+/** Below `incoming/`, which is cleaned up: a chunk is left without a row when its node dies first. */
 export const pieceKey = (piece: string): string => `incoming/${piece}`;
 
 export function createChatUploads(parts: ChatFileParts) {
@@ -44,7 +43,6 @@ export function createChatUploads(parts: ChatFileParts) {
     return found && found.endsAt > clock.now() ? found : undefined;
   }
 
-  /** As far as it came; once all of it is there, what became of it. */
   async function settled(upload: ChatUpload): Promise<UploadStep> {
     const { length, received, refusal, fileId } = upload;
     if (refusal === 'tooLarge') return { kind: refusal, maxBytes: limits.imageMaxBytes };
@@ -52,7 +50,7 @@ export function createChatUploads(parts: ChatFileParts) {
     return received < length || fileId !== null ? { kind: 'at', upload } : finish(upload);
   }
 
-  /** Any node may do it, also two at once: the request's key makes one file of it. */
+  /** Safe on several nodes at once: the request key makes them produce one file. */
   async function finish(upload: ChatUpload): Promise<UploadStep> {
     const { id, name, pieces, requestKey } = upload;
     const content = Readable.from(joined(storage, pieces), { objectMode: false });
@@ -61,7 +59,7 @@ export function createChatUploads(parts: ChatFileParts) {
       ...{ file: { name, content, fields: {} }, requestKey: requestKey ?? id, uploader: null },
     });
     if (uploaded.kind === 'brokenOff') {
-      // Another node was faster, and has cleared the pieces away.
+      // Another node finished first and removed the chunks.
       const now = await find(upload, id);
       return now === undefined || now.pieces.length === 0 ? (now ? settled(now) : gone) : { kind: 'busy' };
     }
@@ -110,7 +108,9 @@ export function createChatUploads(parts: ChatFileParts) {
     return upload ? settled(upload) : gone;
   }
 
-  /** Stored piece by piece while it comes: what broke off goes on where the last one ended. */
+  /**
+   * Stores chunk by chunk while the bytes arrive, so that an interrupted upload resumes at the last chunk.
+   */
   async function append(
     of: OfConversation,
     id: string,
@@ -161,11 +161,11 @@ async function* joined(storage: Pick<Storage, 'read'>, pieces: readonly string[]
   for (const piece of pieces) yield* (await storage.read(pieceKey(piece))) as AsyncIterable<Buffer>;
 }
 
-/** A connection that is lost ends the bytes; what came is kept. */
+/** A lost connection ends the bytes without an error; received bytes are kept. */
 async function* asLongAsItComes(content: Readable): AsyncGenerator<Buffer> {
   try {
     yield* content as AsyncIterable<Buffer>;
   } catch {
-    // The sender asks for where it broke off, and goes on from there.
+    // The client asks for the offset and resumes there.
   }
 }

@@ -11,7 +11,7 @@ const isOf = ({ merchantId, sender }: OfSender) =>
   and(eq(claimPicture.merchantId, merchantId), eq(claimPicture.sender, sender));
 const isUnclaimed = isNull(claimPicture.claimId);
 
-/** One upload of a sender at a time from here to the end of the transaction, so that its budget holds. */
+/** Serializes uploads of a sender until the transaction ends, so that its budget holds. */
 export const lockSender = (tx: Tx, { merchantId, sender }: OfSender): Promise<void> =>
   lockName(tx, `claim_picture\n${merchantId}\n${sender}`);
 
@@ -39,13 +39,12 @@ export async function insertPicture(tx: Tx, row: ClaimPictureRow): Promise<void>
   await tx.insert(claimPicture).values(row);
 }
 
-/** Ids are unique over all merchants; who may open it is the caller's question. */
+/** Ids are unique over all merchants, so the caller must check access. */
 export async function findPicture(tx: Tx, id: string): Promise<ClaimPictureRow | undefined> {
   const [row] = await tx.select().from(claimPicture).where(eq(claimPicture.id, id)).limit(1);
   return row;
 }
 
-/** Those of these pictures that this sender has, by any of its names, held for change. */
 export async function lockPictures(
   tx: Tx,
   { merchantId, senders }: { merchantId: string; senders: readonly string[] },
@@ -93,7 +92,6 @@ const isOfAny = (claims: readonly OfClaim[]) =>
     ),
   );
 
-/** In the order they were uploaded. */
 export async function picturesOf(tx: Tx, claims: readonly OfClaim[]): Promise<ClaimPictureRow[]> {
   if (claims.length === 0) return [];
   return tx
@@ -114,7 +112,6 @@ const drop = (tx: Tx, which: SQL | undefined): Promise<DroppedPicture[]> =>
 export const dropPicturesOf = async (tx: Tx, claims: readonly OfClaim[]): Promise<DroppedPicture[]> =>
   claims.length === 0 ? [] : drop(tx, isOfAny(claims));
 
-/** Those that no claim carries, of senders whose name begins so. */
 export async function dropUnclaimedOf(
   tx: Tx,
   merchantId: string,

@@ -4,8 +4,8 @@ import { claimPicture } from '../../schema/files/claim-picture.tables.ts';
 import { orderClaim } from '../../schema/warranty/claims.tables.ts';
 
 /**
- * Pictures that came before then and that no claim carries, held for change: no claim named them, or a node of an
- * earlier release deleted the claim. Those that a claim takes now are left out.
+ * Locks old pictures that no claim carries: no claim named them, or a node of an earlier release deleted the
+ * claim. Skips pictures that a claim takes at this moment.
  */
 export async function lockUnclaimedBefore(tx: Tx, before: Date, most: number): Promise<string[]> {
   const isItsClaim = and(

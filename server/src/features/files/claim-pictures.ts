@@ -18,7 +18,6 @@ import { sendersAmong } from './claim-senders.ts';
 
 type OfClaim = { merchantId: string; claimId: string };
 
-/** Whole and small. */
 export const claimPictureKeys = ({ merchantId, id }: DroppedPicture): [whole: string, small: string] => [
   `claim/${merchantId}/${id}`,
   `claim/${merchantId}/${id}_small`,
@@ -26,10 +25,12 @@ export const claimPictureKeys = ({ merchantId, id }: DroppedPicture): [whole: st
 
 const keysOf = (dropped: readonly DroppedPicture[]): string[] => dropped.flatMap(claimPictureKeys);
 
-/** `unknown`: one is not this sender's, or belongs to another claim. `tooMany`: the claim would have too many. */
+/**
+ * `unknown`: one is not this sender's, or belongs to another claim. `tooMany`: the claim would have too many.
+ */
 export type PicturesForClaim = { kind: 'fit'; ids: string[] } | { kind: 'unknown' } | { kind: 'tooMany' };
 
-/** Whether these pictures can go with a claim, null for one that is not stored yet. Holds them until the commit. */
+/** Checks pictures for a claim; null for a claim that is not stored yet. Locks them until the commit. */
 export async function picturesForClaim(
   tx: Tx,
   of: { merchantId: string; claimId: string | null; senders: readonly string[] },
@@ -48,7 +49,6 @@ export async function picturesForClaim(
 
 export const attachPictures: (tx: Tx, of: OfClaim, ids: readonly string[]) => Promise<void> = setClaim;
 
-/** The pictures of these claims by the claim's id, with addresses that open for an hour. */
 export async function claimPicturesShown(
   tx: Tx,
   addressOf: (file: DroppedPicture) => string,
@@ -60,7 +60,6 @@ export async function claimPicturesShown(
   return new Map([...byClaim].map(([claimId, own]) => [claimId, own.map(shown)]));
 }
 
-/** The pictures of these claims as files of a copy. */
 export async function claimPictureFiles(tx: Tx, claims: readonly OfClaim[]) {
   const rows = await picturesOf(tx, claims);
   return rows.map((row) => ({
@@ -70,11 +69,9 @@ export async function claimPictureFiles(tx: Tx, claims: readonly OfClaim[]) {
   }));
 }
 
-/** Answers the storage keys of what was dropped. */
 export const dropClaimPictures = async (tx: Tx, claims: readonly OfClaim[]): Promise<string[]> =>
   keysOf(await dropPicturesOf(tx, claims));
 
-/** Deletes the unclaimed pictures of these senders. Returns their storage keys. */
 export async function dropUnclaimedPictures(
   tx: Tx,
   {
@@ -90,7 +87,6 @@ export async function dropUnclaimedPictures(
   return keysOf(await dropUnclaimedOf(tx, merchantId, sendersAmong(customer?.id, conversations)));
 }
 
-/** Deletes pictures that no claim carries after a day. Returns their number and storage keys. */
 export async function dropOldUnclaimed(tx: Tx, now: Date, most: number) {
   const old = await lockUnclaimedBefore(tx, secondsBefore(now, limits.claimPictureSeconds), most);
   const dropped = await dropPictures(tx, old);

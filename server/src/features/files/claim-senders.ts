@@ -9,8 +9,8 @@ const ofVisitor = (visitorId: string): string => `visitor ${visitorId}`;
 const ofBrowser = (secret: string): string => `browser ${hashSecret(secret)}`;
 
 /**
- * The names by which a caller has pictures for claims: the account or registration token, the conversation, the browser.
- * A person who logs in between upload and claim still has the former two.
+ * The sender names of a caller: the account or registration token, the conversation, the browser. A customer
+ * who logs in between upload and claim keeps the other two names.
  */
 export function sendersOf({ caller: { session, visitorId }, cookies }: SiteContext): string[] {
   const secret = cookies.get(cookie);
@@ -21,7 +21,10 @@ export function sendersOf({ caller: { session, visitorId }, cookies }: SiteConte
   ];
 }
 
-/** The sender of an upload. A browser without a name gets one; null in a frame, whose browser keeps no cookie of ours. */
+/**
+ * Sets a cookie in a browser without a name. Returns null in an embedded frame, where our cookies are not
+ * stored.
+ */
 export function senderOfUpload(context: SiteContext): string | null {
   const [sender] = sendersOf(context);
   if (sender !== undefined) return sender;
@@ -31,7 +34,7 @@ export function senderOfUpload(context: SiteContext): string | null {
   return ofBrowser(secret);
 }
 
-/** How the names of these begin, whatever token they had. */
+/** Prefixes of the sender names, because the token in them is unknown here. */
 export const sendersAmong = (
   customerId: string | undefined,
   conversations: readonly { visitorId: string }[],

@@ -7,13 +7,12 @@ import { type ContentFileParts, storeContentFile } from './content-files.ts';
 import { fileUrl } from './file-address.ts';
 import { refuseUpload } from './refuse-upload.ts';
 
-/** Files of what operators write of a site. */
 export const contentFilesRoutes =
   ({ merchants, ...parts }: ContentFileParts & { merchants: Merchants }): Routes =>
   (serve) => {
     serve.desk(uploadContentFile, async ({ merchantId, use }, { person, reach, file: incoming }) => {
       if (!reach.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
-      // One byte more than is allowed tells a file that is too large from one that just fits.
+      // One extra byte distinguishes a file that is too large from one that just fits.
       const file = await incoming(contentFileMaxBytes[use] + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
       const { personId } = person;

@@ -27,7 +27,7 @@ type Upload = { merchantId: string; personId: string; use: ContentFileUse; file:
 
 const tooLarge = (use: ContentFileUse) => ({ kind: 'tooLarge', maxBytes: contentFileMaxBytes[use] }) as const;
 
-/** Captions are small and read whole: nothing of them is kept but what WebVTT is. */
+/** Captions are small and read whole; only valid WebVTT is stored. */
 async function takeCaptions({ use, file }: Upload): Promise<Taken | UploadRefused> {
   const bytes = await wholeUpload(file.content);
   if (bytes === null) return { kind: 'brokenOff' };
@@ -38,7 +38,6 @@ async function takeCaptions({ use, file }: Upload): Promise<Taken | UploadRefuse
   return { kind: 'taken', extension: 'vtt', type: 'text/vtt', content: Buffer.from(captions) };
 }
 
-/** Null where it broke off. */
 async function wholeUpload(content: Readable): Promise<Buffer | null> {
   try {
     return await buffer(uploadedBytes(content));
@@ -52,7 +51,7 @@ function readUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // TypeError: no UTF-8, as WebVTT must be.
+    // TypeError: the bytes are not UTF-8, which WebVTT requires.
     return null;
   }
 }
@@ -93,7 +92,7 @@ async function isWithinBudget({ database, clock }: ContentFileParts, { merchantI
   return verdict.isAllowed;
 }
 
-/** Bytes first: a row never points at nothing, and no transaction waits for them. */
+/** Bytes first: a row never refers to missing bytes, and no transaction waits for the storage. */
 async function keep(parts: ContentFileParts, upload: Upload, { type, content, extension }: Taken) {
   const { database, storage, clock } = parts;
   const { merchantId, personId, use } = upload;
@@ -109,8 +108,9 @@ async function keep(parts: ContentFileParts, upload: Upload, { type, content, ex
 }
 
 /**
- * Keeps a file for what operators write, under a random name of its own: pictures drawn anew (reliability A04), captions
- * as WebVTT alone, films and manuals as they came. A file that no document names stays as well: a version may.
+ * Stores a file of the content editor under a random name. Pictures are rendered again, captions must be
+ * WebVTT, videos and manuals stay as uploaded. A file that no document names is kept, because a version may
+ * name it.
  */
 export async function storeContentFile(
   parts: ContentFileParts,

@@ -1,4 +1,3 @@
-/** How a conversation's file is told to browsers, by its extension. */
 const contentTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',

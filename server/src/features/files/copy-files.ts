@@ -5,7 +5,7 @@ import { storageKeyOf } from './store-public-file.ts';
 
 type Copied = Omit<PublicFile, 'merchantId' | 'createdAt'>;
 
-/** Copies the bytes of public files to another site, one after the other; they are not served before `copyRows`. */
+/** Copies bytes one file after the other. They are not served before `copyRows`. */
 export async function copyBytes(
   storage: Storage,
   { from, to }: { from: string; to: string },
@@ -15,7 +15,7 @@ export async function copyBytes(
     try {
       await storage.write(storageKeyOf(to, id), await storage.read(storageKeyOf(from, id)));
     } catch (error) {
-      // A file that the other site lacks is one that this site lacks as well.
+      // Bytes that are missing here are missing on the other site as well.
       if (!(error instanceof NotStored)) throw error;
     }
   }

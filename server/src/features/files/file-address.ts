@@ -4,17 +4,17 @@ import type { Clock } from '../../platform/clock.ts';
 
 type FileOfMerchant = { merchantId: string; id: string };
 
-/** Addresses of a conversation's files that open for a time, for whoever has them: an hour in pages (wire 1, Limits). */
+/** Signed addresses open a conversation's file without a session, for an hour in pages. */
 export type FileAddresses = {
   signed(file: FileOfMerchant): string;
-  /** The same for the files' own origin, whose host says nothing of the merchant. */
+  /** On the files' own origin, whose host does not identify the merchant. */
   signedThere(file: FileOfMerchant): string;
-  /** For another house, where somebody may look days later (limits.passedOnSeconds). */
+  /** For an outside provider, whose agents may open it days later (limits.passedOnSeconds). */
   passedOn(file: FileOfMerchant): string;
   isGood(file: FileOfMerchant, query: Readonly<Record<string, string>>): boolean;
 };
 
-/** The same address for this long, so that a browser asks for a picture once. */
+/** The address stays the same for this time, so that browsers cache the picture. */
 const stepSeconds = limits.fileFormSeconds / 4;
 
 export function createFileAddresses({ clock, secret }: { clock: Clock; secret: string }): FileAddresses {
@@ -38,8 +38,6 @@ export function createFileAddresses({ clock, secret }: { clock: Clock; secret: s
   };
 }
 
-/** Where a file is opened: a public one on its merchant's site, one of a conversation by its owner too. */
 export const fileUrl = (id: string): string => `/files/${id}`;
 
-/** Where a public file is opened on the files' own origin. */
 export const fileUrlThere = ({ merchantId, id }: FileOfMerchant): string => `/files/${merchantId}/${id}`;

@@ -19,7 +19,6 @@ afterAll(() => site.stop());
 
 type Chat = { conversationId: string; at(node: number): Person };
 
-/** A conversation that goes on at whichever node. */
 async function chatFrom(from: string, signedIn?: Person): Promise<Chat> {
   const first = site.visitor({ from });
   first.token = signedIn?.token ?? null;
@@ -43,7 +42,7 @@ async function send({ at, conversationId }: Chat, node = 0, bytes = kilobyte): P
   return answer.kind === 'ok' ? 'ok' : answer.code;
 }
 
-/** As if all but `left` kilobytes had been stored, one of which really was. */
+/** Counts all but `left` kilobytes as used. One kilobyte of them is stored by the test itself. */
 const used = (name: string, subject: string, bytes: number, left: number) =>
   addTries(site.nodes.databaseUrl, { kind: `files.${name}`, address: subject }, bytes / kilobyte - 1 - left);
 

@@ -5,7 +5,7 @@ import type { SiteContext } from '../../platform/http/context.ts';
 import { countAmount, fitsLimits, giveBackAttempts } from '../../platform/limits/attempts.ts';
 import type { OfConversation } from './chat-file.repository.ts';
 
-/** Who stores files: an account counts for itself, everybody else by conversation, address and site. */
+/** An account has its own budget; all others count by conversation, address and site. */
 export type Uploader = OfConversation & { account: string | null; address: string };
 
 const bytesPerKilobyte = 1000;
@@ -32,18 +32,16 @@ function budgetsOf({ merchantId, conversationId, account, address }: Uploader) {
   ];
 }
 
-/** Whether so many bytes more may be stored today. */
 export const hasBytes = (tx: Tx, clock: Clock, by: Uploader, bytes: number): Promise<boolean> =>
   fitsLimits(tx, clock, budgetsOf(by), kilobytes(bytes));
 
-/** Takes them from today's budgets; a file that does not fit takes nothing. */
+/** Takes the bytes from today's budgets. A file that does not fit takes nothing. */
 export async function takeBytes(tx: Tx, clock: Clock, by: Uploader, bytes: number): Promise<boolean> {
   if (!(await hasBytes(tx, clock, by, bytes))) return false;
   await countAmount(tx, clock, budgetsOf(by), { seconds, amount: kilobytes(bytes) });
   return true;
 }
 
-/** What was announced and is not sent after all. */
 export function giveBackBytes(tx: Tx, by: Uploader, bytes: number): Promise<void> {
   const amount = kilobytes(bytes);
   return giveBackAttempts(

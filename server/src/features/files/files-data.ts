@@ -12,7 +12,7 @@ import { type ChatUpload, dropEndedUploads, dropUploadsOf } from './chat-upload.
 import { pieceKey } from './chat-uploads.ts';
 import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
 
-/** Where a file stands in the copy: its id first, so that two of one name are two. */
+/** Path in the copy. The id comes first, so that files of one name do not collide. */
 const placeOf = ({ id, name }: Pick<ChatFile, 'id' | 'name'>): string =>
   `files/${id} ${name.replace(/[\\/]/g, '_')}`;
 
@@ -29,7 +29,6 @@ const keysOf = ({ merchantId, id }: Pick<ChatFile, 'merchantId' | 'id'>): string
 const keysOfPieces = (uploads: readonly Pick<ChatUpload, 'pieces'>[]): string[] =>
   uploads.flatMap(({ pieces }) => pieces.map(pieceKey));
 
-/** Files sent into conversations, each with a picture's small form. */
 export const filesData: PersonalData = {
   chapters: {
     async *files(read, subject) {
@@ -55,7 +54,7 @@ export const filesData: PersonalData = {
   },
 };
 
-/** The words beside them stay as long as the chat does. */
+/** The messages of these files stay as long as the chat. */
 export const oldFiles: Retained = {
   name: 'files',
   async drop(tx, now, most) {
@@ -64,7 +63,7 @@ export const oldFiles: Retained = {
   },
 };
 
-/** What was begun and is not whole a day later; and what is, whose answer nobody asks for again. */
+/** Deletes uploads that are unfinished after a day, and finished ones that no client will ask for again. */
 export const endedUploads: Retained = {
   name: 'uploads',
   async drop(tx, now, most) {

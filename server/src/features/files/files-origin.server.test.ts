@@ -29,7 +29,6 @@ async function uploaded(fileName: string, content: string | Uint8Array) {
   return uploadFile.response.fromWire(sent.envelope<never>().data);
 }
 
-/** Where an address leads, on the files' own origin. */
 async function leadsTo(who: Person, url: string): Promise<string> {
   const { status, headers } = await who.client.get(url);
   expect([status, headers['cache-control']]).toEqual([302, 'no-store']);
@@ -40,41 +39,38 @@ async function leadsTo(who: Person, url: string): Promise<string> {
 
 const pdf = `%PDF-1.7\n/OpenAction /JS (${script})`;
 
-describe('what a browser could be made to run', () => {
+describe('types that a browser might run', () => {
   test.each([
     ['a document', 'manual.pdf', pdf, 'application/pdf'],
-    ['a page that calls itself a text', 'x.txt', html, 'text/plain'],
-  ])(
-    '%s is opened on the files’ own origin, by its owner and at the desk',
-    async (_, name, content, type) => {
-      const { fileUrl, fileId } = await uploaded(name, content);
-      for (const [who, url] of [
-        [person, fileUrl],
-        [person, `/files/${fileId}`],
-        [site.operator.desk, `/files/${fileId}`],
-      ] as const) {
-        const answer = await there.get(await leadsTo(who, url));
-        expect([answer.status, answer.text]).toEqual([200, content]);
-        expect(answer.headers).toMatchObject({
-          'content-type': expect.stringContaining(type),
-          'content-disposition': expect.stringMatching(/^attachment; /),
-          'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
-          'x-content-type-options': 'nosniff',
-          'cross-origin-resource-policy': 'same-origin',
-          'cache-control': 'no-store',
-        });
-        expect(answer.headers['set-cookie']).toBeUndefined();
-      }
-    },
-  );
+    ['a page that is named as a text', 'x.txt', html, 'text/plain'],
+  ])('%s opens on the files’ own origin, for its owner and at the desk', async (_, name, content, type) => {
+    const { fileUrl, fileId } = await uploaded(name, content);
+    for (const [who, url] of [
+      [person, fileUrl],
+      [person, `/files/${fileId}`],
+      [site.operator.desk, `/files/${fileId}`],
+    ] as const) {
+      const answer = await there.get(await leadsTo(who, url));
+      expect([answer.status, answer.text]).toEqual([200, content]);
+      expect(answer.headers).toMatchObject({
+        'content-type': expect.stringContaining(type),
+        'content-disposition': expect.stringMatching(/^attachment; /),
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
 
-  test('comes in parts there as well', async () => {
+  test('serves byte ranges there as well', async () => {
     const { fileUrl } = await uploaded('manual.pdf', pdf);
     const part = await there.get(await leadsTo(person, fileUrl), { range: 'bytes=0-7' });
     expect([part.status, part.text]).toEqual([206, '%PDF-1.7']);
   });
 
-  test('opens there with its seal alone, for an hour, and as nothing else', async () => {
+  test('opens there only with its signature, for an hour, and for no other file', async () => {
     const { fileUrl, fileId } = await uploaded('manual.pdf', pdf);
     const path = await leadsTo(person, fileUrl);
     const [plain = '', query = ''] = path.split('?');
@@ -94,13 +90,13 @@ describe('what a browser could be made to run', () => {
     expect((await there.get(path)).status).toBe(404);
   });
 
-  test('is not opened there by who may not open it here', async () => {
+  test('refuses there the visitors that may not open it here', async () => {
     const { fileId } = await uploaded('manual.pdf', pdf);
     expect((await site.visitor().client.get(`/files/${fileId}`)).status).toBe(404);
   });
 });
 
-test('a manual of the catalogue is read there, by the browser’s own reader', async () => {
+test('shows a manual of the catalogue there in the browser’s viewer', async () => {
   const answer = await person.ask(listManuals, { ...firstPage, productId: undefined });
   if (answer.kind !== 'ok') throw new Error(answer.code);
   const [manual] = answer.data.list;
@@ -111,7 +107,7 @@ test('a manual of the catalogue is read there, by the browser’s own reader', a
   expect(headers['content-security-policy']).not.toContain('sandbox');
 });
 
-test('pictures and films stay beside the pages that show them', async () => {
+test('serves pictures and videos on the origin of the pages that show them', async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();

@@ -28,7 +28,6 @@ export async function findPublicFile(
   return row;
 }
 
-/** The types of those of these files that there are, by their ids. */
 export async function typesOfPublicFiles(
   tx: Tx,
   merchantId: string,
@@ -42,7 +41,6 @@ export async function typesOfPublicFiles(
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
-/** All public files of a site. */
 export function publicFilesIn(
   tx: Tx,
   merchantId: string,

@@ -17,17 +17,16 @@ import { keptBytes, publicFilesOf } from './public-files.ts';
 import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
 
 type Parts = {
-  /** Whose account a page's renewal cookie opens: a picture in a page is asked for without a token. */
+  /** The customer of a renewal cookie: a browser requests a picture of a page without a token. */
   pageCustomer(merchantId: string, renewal: string): Promise<string | null>;
   database: Database;
   storage: Storage;
   addresses: FileAddresses;
-  /** Where files are opened that a browser could be made to run; without it here, in a sandbox. */
+  /** Serves files that a browser might run; without it they are served here, in a sandbox. */
   filesOrigin?: string | undefined;
-  /** A file that only a signed address opens, of another feature. */
+  /** A file of another feature that only a signed address opens. */
   privateFile(merchantId: string, id: string): Promise<PrivateFile | null>;
   callers: Pick<Callers, 'visitor' | 'desk'>;
-  /** The conversation that this visitor holds. */
   conversationOf(merchantId: string, visitorId: string | null): Promise<{ id: string } | null>;
 };
 
@@ -36,10 +35,12 @@ type PrivateFile = { merchantId: string; storageKey: string; name: string; type:
 const idForm = /^[A-Za-z0-9_-]{1,64}$/;
 const merchantForm = /^[a-z0-9-]{1,64}$/;
 
-/** What a browser opens with a program of its own, which may be made to run something: not beside our pages (047). */
+/**
+ * Types that a browser opens in a viewer of its own, which may run scripts: kept off our pages' origin
+ * (decision 047).
+ */
 const isOpenedAlone = ({ type }: Document): boolean => /^(?:application|text)\/(?!vtt$)/.test(type);
 
-/** Pictures of the catalogue for everybody on their site; a conversation's files for whom they are (wire 1, Limits). */
 export const filesRoutes =
   ({ database, storage, addresses, callers, filesOrigin, ...parts }: Parts): Routes =>
   (serve) => {
@@ -58,14 +59,12 @@ export const filesRoutes =
     }
     const publicFile = publicFilesOf({ database, storage });
 
-    /** Who may read the merchant's conversations. */
     const isAtDeskOf = async (secret: string, merchantId: string): Promise<boolean> => {
       const person = await callers.desk(secret);
       const merchants = person && reachOf(person, readConversation);
       return merchants !== null && createReach(merchants).holds(merchantId);
     };
 
-    /** The picture of an account: for its customer, and at the desk of its merchant. */
     async function avatar(id: string, { merchant, cookie }: DocumentContext): Promise<Document | null> {
       const secret = cookie(merchant ? 'renewal' : 'desk');
       if (secret === null) return null;
@@ -82,7 +81,7 @@ export const filesRoutes =
         : null;
     }
 
-    /** For who holds the conversation; at the desk for who answers for its merchant. */
+    /** For the visitor who holds the conversation, and at the desk for users of its merchant. */
     async function opens({ merchantId, conversationId }: ChatFile, { merchant, cookie }: DocumentContext) {
       const secret = cookie(merchant ? 'visitor' : 'desk');
       if (secret === null) return false;
@@ -91,7 +90,7 @@ export const filesRoutes =
       return (await conversationOf(merchantId, visitor?.visitorId ?? null))?.id === conversationId;
     }
 
-    /** A conversation's file, whoever asks. */
+    /** The caller has checked the access. */
     async function chatDocument(
       { merchantId, id, name, extension, isImage, size }: ChatFile,
       isSmall: boolean,
@@ -121,7 +120,7 @@ export const filesRoutes =
       return placed(await chatDocument(file, query.size === 'small'), addresses.signedThere(file));
     }
 
-    /** A picture of a claim: for its uploader and at the desk, by the addresses that each of them was given. */
+    /** For its uploader and at the desk, by the address that each of them received. */
     async function fileOfClaim(id: string, { merchant, query }: DocumentContext): Promise<Document | null> {
       const picture = merchant
         ? await database.forMerchant(merchant.id, (tx) => findPicture(tx, id))

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe('a picture of the catalogue', () => {
-  it('is served as what it is, and can do nothing when opened by itself', async () => {
+  it('is served with its type, and runs nothing when it is opened directly', async () => {
     const answer = await ask(app, { url: fileUrl(id) });
     expect([answer.status, answer.text]).toEqual([200, svg]);
     expect(answer.headers).toMatchObject({
@@ -59,7 +59,7 @@ describe('a picture of the catalogue', () => {
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it('is on its own site only, and every other id is nowhere', async () => {
+  it('is found on its own site only, and unknown ids return 404', async () => {
     const seen = async (url: string, host = 'northwind-us.localhost') =>
       (await ask(app, { url, host })).status;
     expect(await seen(fileUrl(id), 'southwind-jp.localhost')).toBe(404);

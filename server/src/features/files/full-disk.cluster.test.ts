@@ -27,7 +27,6 @@ afterAll(async () => {
 });
 beforeEach(() => rmSync(sign, { force: true }));
 
-/** Every file that the storage holds, whole or not. */
 function kept(): string[] {
   const files = join(site.nodes.dataFolder, 'files');
   if (!existsSync(files)) return [];

@@ -34,7 +34,7 @@ function keptFiles(): number {
 
 const names = ['x.png', 'x.pdf', 'x.html', 'x', 'x.svg\u0000.png'];
 
-describe('A04: what is taken is told by the content', () => {
+describe('detection of types by content', () => {
   beforeAll(async () => {
     person = site.visitor();
     await person.ask(createBotChat, { source: undefined });
@@ -79,7 +79,7 @@ describe('A04: what is taken is told by the content', () => {
     });
   });
 
-  test('the same letters before what is no text, or under another name, are refused', async () => {
+  test('refuses the same letters before binary content or under another name', async () => {
     const before = keptFiles();
     for (const [name, content] of [
       ['note.txt', Buffer.from('MZ\x90\x00\x03', 'latin1')],
@@ -127,7 +127,6 @@ describe('A04: what is taken is told by the content', () => {
   });
 });
 
-/** Sends bytes as they are; the status of the answer, or null where the connection just ends. */
 function rawPost(type: string, body: Uint8Array, length = body.length): Promise<number | null> {
   const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const head = [
@@ -158,7 +157,7 @@ const part = (disposition: string, content: string, more = '') =>
 const named = 'form-data; name="file"; filename="a.txt"';
 const form = 'multipart/form-data; boundary=b';
 
-describe('Z10: what no browser sends', () => {
+describe('malformed forms', () => {
   test.each([
     ['nothing', form, ''],
     ['only the end', form, '--b--\r\n'],
@@ -188,7 +187,7 @@ describe('Z10: what no browser sends', () => {
     ['10,000 parts', form, `${part(named, 'x').repeat(10_000)}--b--\r\n`],
     ['a head of 200 kB', form, `${part(named, 'x', `X-Long: ${'x'.repeat(200_000)}\r\n`)}--b--\r\n`],
     ['1,000 heads of a part', form, `${part(named, 'x', 'X-A: b\r\n'.repeat(1_000))}--b--\r\n`],
-  ])('%s is one file at most', async (_, type, body) => {
+  ])('%s store one file at most', async (_, type, body) => {
     const before = keptFiles();
     expect(await rawPost(type, Buffer.from(body))).toBe(200);
     expect(keptFiles()).toBe(before + 1);

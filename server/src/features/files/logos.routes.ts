@@ -8,13 +8,12 @@ import { fileUrl } from './file-address.ts';
 import { type LogoParts, storeLogo } from './logos.ts';
 import { refuseUpload } from './refuse-upload.ts';
 
-/** The logo of a site, for its operators. */
 export const logosRoutes =
   ({ merchants, ...parts }: LogoParts & { merchants: Merchants }): Routes =>
   (serve) => {
     serve.desk(uploadLogo, async ({ merchantId }, { person, reach, file: incoming }) => {
       if (!reach.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
-      // One byte more than is allowed tells a file that is too large from one that just fits.
+      // One extra byte distinguishes a file that is too large from one that just fits.
       const file = await incoming(limits.logoMaxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
       const stored = await storeLogo(parts, { merchantId, personId: person.personId, file });

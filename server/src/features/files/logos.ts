@@ -27,7 +27,7 @@ export type StoredLogo =
   | { kind: 'tooLarge'; maxBytes: number }
   | { kind: 'typeRefused' | 'empty' | 'brokenOff' | 'busy' };
 
-/** A logo stands still: what moves is refused. */
+/** Types without animation. */
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const satisfies Record<
   string,
   PictureType
@@ -37,8 +37,8 @@ const isLogo = (extension: string): extension is keyof typeof types => Object.ha
 type Upload = { merchantId: string; personId: string; file: IncomingFile };
 
 /**
- * Keeps a picture under a random name of its own, drawn anew, so that nothing of the file but its pixels is shown
- * (reliability A04); the logos before it stay for the mails that show them.
+ * Stores a logo under a random name, rendered again, so that no uploaded bytes are served. Earlier logos stay
+ * for the mails that show them.
  */
 export async function storeLogo(
   parts: LogoParts,

@@ -33,7 +33,7 @@ const logosFor = (logo: string) => {
   return createMailLogos({ merchants, storage, pictures, log: createLogger('silent') }, 48);
 };
 
-test('each brand’s logo is drawn upon a white plate, at twice its height in the mail', async () => {
+test('renders each brand’s logo on a white plate, at twice its shown height', async () => {
   const logos = new Set(demoSites.map(({ configuration }) => configuration.logo));
   for (const address of logos) {
     const name = address.slice(address.lastIndexOf('/') + 1);
@@ -51,7 +51,7 @@ test('each brand’s logo is drawn upon a white plate, at twice its height in th
   }
 });
 
-test('what is no picture, not there, at another house’s address or of no merchant is no logo', async () => {
+test('returns no logo for an unreadable, missing or foreign file, or an unknown merchant', async () => {
   await storage.write(storageKeyOf(id, 'broken'), Buffer.from('<svg'));
   for (const logo of ['/files/broken', '/files/missing', 'https://elsewhere.example/logo.png', ''])
     expect([logo, await logosFor(logo)(id)]).toEqual([logo, null]);

@@ -7,17 +7,17 @@ import { storageKeyOf } from './store-public-file.ts';
 
 type Parts = { merchants: Merchants; storage: Storage; pictures: Pictures; log: Logger };
 
-/** Twice as high as it is shown, for the screens of phones. */
+/** Twice the shown height, for high-density screens. */
 const sharpness = 2;
 const ownFile = /^\/files\/(?<id>[A-Za-z0-9_-]{1,64})$/;
 
-/** The logos as mails carry them: drawn once for each logo of a merchant; one that cannot be drawn is none. */
 export function createMailLogos({ merchants, storage, pictures, log }: Parts, shownHeight: number) {
   const drawn = new Map<string, { address: string; logo: Uint8Array }>();
 
   async function draw({ id, configuration }: Merchant): Promise<Uint8Array | null> {
     const fileId = ownFile.exec(configuration.logo)?.groups?.id;
-    // A logo at another house's address is not fetched (A09).
+    // A logo at a foreign address is not fetched, because the server must not request addresses that users
+    // typed.
     if (fileId === undefined) return null;
     try {
       const bytes = async () => buffer(await storage.read(storageKeyOf(id, fileId)));

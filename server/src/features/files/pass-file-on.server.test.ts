@@ -32,7 +32,6 @@ beforeEach(async () => {
   file = found;
 });
 
-/** A provider with these two ways, and what came through. */
 function provider(ways: Partial<PassingOn> = {}) {
   const came: string[] = [];
   const to: PassingOn = {
@@ -47,13 +46,13 @@ const away = async () => {
   throw new Error('the provider’s upload fails');
 };
 
-test('the other side gets the file itself, once', async () => {
+test('sends the file itself to the provider once', async () => {
   const { came, to } = provider();
   expect(await passFileOn(file, to)).toEqual({ kind: 'file' });
   expect(came).toEqual([`lamp.pdf application/pdf 9 bytes of chat/${merchant.id}/${stored.id}`]);
 });
 
-test('where the provider’s upload fails it gets the address, which opens for days and not for ever', async () => {
+test('sends an address that expires after days when the provider’s upload fails', async () => {
   const { came, to } = provider({ file: away });
   expect(await passFileOn(file, to)).toMatchObject({ kind: 'url' });
   expect(came).toEqual([`lamp.pdf ${file.url}`]);
@@ -68,14 +67,14 @@ test('where the provider’s upload fails it gets the address, which opens for d
   expect(isGood()).toBe(false);
 });
 
-test('where neither is taken the fault is told, and the file is asked for again', async () => {
+test('rejects when the provider accepts neither, and a retry sends the file', async () => {
   await expect(passFileOn(file, provider({ file: away, text: away }).to)).rejects.toThrow('upload fails');
   const { came, to } = provider();
   await passFileOn(file, to);
   expect(came).toHaveLength(1);
 });
 
-test('a file of another conversation, or of none, is not passed on', async () => {
+test('refuses a file of another conversation, and one without a conversation', async () => {
   const other = await storeChatFile(db.url, merchant.id);
   const of = { merchantId: merchant.id, id: stored.conversationId };
   expect(await files().fileToPassOn(of, other.id)).toBeNull();

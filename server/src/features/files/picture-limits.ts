@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 
-/** What a picture may be, and how long drawing it may take (wire 1, Limits; reliability A32, Z10). */
+/** Limits for uploaded pictures. They bound the memory and time that rendering takes. */
 export const pictureLimits = {
   mostPixels: limits.imageMaxPixels,
   mostSide: 4096,

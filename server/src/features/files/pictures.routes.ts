@@ -17,11 +17,9 @@ import { mayUploadClaimPicture, uploadClaimPicture } from './upload-claim-pictur
 const isUsage = (text: string): text is (typeof pictureUsages)[number] =>
   (pictureUsages as readonly string[]).includes(text);
 
-/** Pictures of a customer: the one they are shown by, those for their conversation, and those for a claim. */
 export const picturesRoutes =
   (parts: ChatFilesParts): Routes =>
   (serve) => {
-    /** The picture by which a customer is shown. */
     async function avatar({ merchant, caller, idempotencyKey: requestKey }: SiteContext, file: IncomingFile) {
       if (caller.session?.kind !== 'customer') return refuse(businessCodes.sessionEnded);
       const of = { merchantId: merchant.id, customerId: caller.session.customerId };
@@ -32,13 +30,13 @@ export const picturesRoutes =
       return ok({ fileId: id, imageUrl: fileUrl(id), width, height });
     }
 
-    /** For a claim to an order, which this sender makes within a day. */
+    /** For a claim to an order, which the sender must make within a day. */
     async function ofClaim(context: SiteContext, file: IncomingFile) {
       const { merchant, caller, idempotencyKey: requestKey } = context;
       const sender = senderOfUpload(context);
       if (sender === null) return refuse(businessCodes.threadGone);
       const held = await parts.conversationOf(merchant.id, caller.visitorId);
-      // Without a conversation the sender counts in its place.
+      // Without a conversation the budget counts by sender.
       const uploader = uploaderOf({ merchantId: merchant.id, conversationId: held?.id ?? sender }, context);
       const of = { merchantId: merchant.id, sender, requestKey, uploader };
       if (!(await mayUploadClaimPicture(parts, of))) return refuse(businessCodes.fileBudget);
@@ -66,14 +64,14 @@ export const picturesRoutes =
     const usages = { avatar, chat: ofConversation, proof: ofClaim } as const;
 
     serve.site(uploadPicture, async ({ usage: asked }, context) => {
-      // One byte more than is allowed tells a file that is too large from one that just fits.
+      // One extra byte distinguishes a file that is too large from one that just fits.
       const file = await context.file(limits.imageMaxBytes + 1, { fields: ['usage'] });
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
       const usage = file.fields.usage || asked;
       const answer = !isUsage(usage)
         ? refuse(businessCodes.badRequest, { data: { fields: { usage: 'notAllowed' } } })
         : await usages[usage](context, file);
-      // What was refused before it was read.
+      // Drains an upload that was refused before it was read.
       file.content.resume();
       return answer;
     });

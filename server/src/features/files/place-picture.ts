@@ -10,7 +10,9 @@ export type PlacedPicture =
 
 type Places = { incoming: string; whole: string; small: string };
 
-/** Renders a picture again and stores it whole and small: only pixels of what came are kept. */
+/**
+ * Renders a picture again and stores it whole and as a thumbnail, so that only pixels of the upload are kept.
+ */
 export async function placePicture(
   { storage, pictures }: { storage: Storage; pictures: Pictures },
   { incoming, whole, small }: Places,

@@ -14,7 +14,6 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What lies under a key. Its size is asked of the storage where nobody knows it. */
 export async function keptBytes(
   storage: Storage,
   key: string,
@@ -24,17 +23,16 @@ export async function keptBytes(
   return known === null ? null : { size: known, tag, read: (range) => orNull(storage.read(key, range)) };
 }
 
-/** What anybody on a site may see, play and read. */
 export const publicFilesOf =
   ({ database, storage }: { database: Database; storage: Storage }) =>
   async (merchantId: string, id: string): Promise<Document | null> => {
     const file = await database.forMerchant(merchantId, (tx) => findPublicFile(tx, merchantId, id));
     if (file === undefined) return null;
     const { type, size, createdAt } = file;
-    // Replaced, it keeps its id.
+    // A replaced file keeps its id, so the tag includes the time.
     const tag = `${id}-${createdAt.getTime().toString(36)}`;
     const content = await keptBytes(storage, storageKeyOf(merchantId, id), { tag, size });
-    // A manual is read in place, by the browser's own reader.
+    // The browser's built-in viewer shows a manual.
     const policy = type === 'application/pdf' ? ({ policy: { name: 'shown' } } as const) : {};
     return content && { content, type, cache: 'day', ...policy };
   };

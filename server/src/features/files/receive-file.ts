@@ -21,22 +21,22 @@ const others = ['pdf', 'mp4', 'mov', ...phonePhotos] as const;
 export const isPicture = (extension: string): extension is (typeof pictures)[number] =>
   (pictures as readonly string[]).includes(extension);
 
-/** As large as a picture may be, whether it can be shown or not. */
+/** Photo types share the size limit of pictures, also those that browsers cannot show. */
 const isPhoto = (extension: string): boolean =>
   isPicture(extension) || (phonePhotos as readonly string[]).includes(extension);
 
-/** Old QuickTime films begin with a word, "free" or "wide", that a text may have in the same place. */
+/** Old QuickTime videos start with "free" or "wide" at an offset where a text may have the same word. */
 const isFilmOfWords = (detected: string | null, head: Buffer): boolean =>
   detected === 'mov' && head.toString('latin1', 4, 8) !== 'ftyp';
 
 const wideText = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
-/** What no text has, whatever its alphabet: every control but tab, line feed, form feed and carriage return. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+/** Control characters that no text contains: all but tab, line feed, form feed and carriage return. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const controls = /[\x00-\x08\x0b\x0e-\x1f\x7f]/;
 
 /**
- * Told by the content alone; only plain text, which has no signature, must be named as what it is (wire 1, Limits).
- * Some signatures are words as well ("BM" of a bitmap, "MZ" of a program): of such a file all of it decides.
+ * Detects the type by content. Only plain text, which has no signature, must also have a matching name. Some
+ * signatures are also words ("BM" of a bitmap, "MZ" of a program), so for those the whole file is checked.
  */
 function extensionOf(
   detected: string | null,
@@ -55,7 +55,7 @@ function extensionOf(
   return isWide || !hasZero ? 'txt' : null;
 }
 
-/** Puts an upload under `key`, whatever it is, up to `most` bytes; the caller removes what is not to be kept. */
+/** Stores an upload of up to `most` bytes under `key`. The caller removes it when it is refused. */
 export async function receiveFile(
   { storage, detectType }: { storage: Storage; detectType: DetectType },
   key: string,
@@ -74,7 +74,8 @@ export async function receiveFile(
       if (head.length < signatureBytes) head = Buffer.concat([head, chunk]).subarray(0, signatureBytes);
       hasZero ||= chunk.includes(0);
       hasControls ||= controls.test(chunk.toString('latin1'));
-      // Of what is too large the rest is read, so that its sender hears the answer, and is not kept.
+      // Reads the rest of a file that is too large without storing it, so that the sender receives the
+      // answer.
       if (size <= most) yield chunk;
     }
   }

@@ -1,14 +1,12 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { refuse } from '../../platform/http/answer.ts';
 
-/** Why an upload was not taken. */
 export type UploadRefused =
   | { kind: 'tooLarge'; maxBytes: number }
   | { kind: 'typeRefused' | 'empty' | 'budget' | 'idReused' | 'brokenOff' | 'busy' };
 
 const busySeconds = 5;
 
-/** The same answers for every kind of upload (wire 2). */
 export function refuseUpload(refused: UploadRefused) {
   switch (refused.kind) {
     case 'tooLarge':

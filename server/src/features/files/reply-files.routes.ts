@@ -15,7 +15,6 @@ export type ReplyFilesParts = ChatFileParts & {
   conversationById(conversationId: string): Promise<{ merchantId: string; id: string } | null>;
 };
 
-/** Files that the desk sends to a customer. */
 export const replyFilesRoutes =
   ({ conversationById, addresses, ...parts }: ReplyFilesParts): Routes =>
   (serve) => {
@@ -32,7 +31,7 @@ export const replyFilesRoutes =
       if (!conversation || !reach.holds(conversation.merchantId)) return refuse(businessCodes.notFound);
       const { merchantId } = conversation;
       if (!(await isWithinBudget(merchantId, person.personId))) return refuse(businessCodes.fileBudget);
-      // One byte more than is allowed tells a file that is too large from one that just fits.
+      // One extra byte distinguishes a file that is too large from one that just fits.
       const file = await context.file(limits.uploadMaxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
       const of = { merchantId, conversationId, requestKey: idempotencyKey, uploader: null } as const;

@@ -1,7 +1,6 @@
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
 import { storageKeyOf } from './store-public-file.ts';
 
-/** Writes a public file's bytes again where this node's storage lacks them. */
 export async function restorePublicFile(
   storage: Storage,
   merchantId: string,

@@ -24,11 +24,10 @@ function answerOf(step: UploadStep): UploadAt | Refusal {
 }
 
 export type ResumableParts = ChatFileParts & {
-  /** The conversation that this visitor holds. */
   conversationOf(merchantId: string, visitorId: string | null): Promise<{ id: string } | null>;
 };
 
-/** Files of the chat in pieces (067): each step is one of whoever holds the conversation, on whichever node. */
+/** Resumable uploads (decision 067). Each step checks who holds the conversation, on any node. */
 export function resumableChatFiles(parts: ResumableParts): ResumableUploads {
   const uploads = createChatUploads(parts);
   async function held(context: SiteContext): Promise<Uploader | null> {

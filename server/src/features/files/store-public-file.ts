@@ -4,18 +4,17 @@ import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { putPublicFiles } from './files.repository.ts';
 
-/** Types that a page may show in place; anything else is no picture of ours. */
+/** Types that a page may show in place; all others are refused as pictures. */
 const pictureTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** Films, the words under them and manuals lie beside the pictures. */
 export type PublicType = PictureType | 'video/mp4' | 'text/vtt' | 'application/pdf';
 
 export type PublicFileToStore = { merchantId: string; type: PublicType; bytes: Buffer; id?: string };
 
 export const storageKeyOf = (merchantId: string, id: string): string => `public/${merchantId}/${id}`;
 
-/** Keeps files that anybody on their site may see; answers their ids. Bytes first: a row never points at nothing. */
+/** Stores public files and returns their ids. Bytes first: a row never refers to missing bytes. */
 export async function storePublicFiles(
   tx: Tx,
   { storage, clock }: { storage: Storage; clock: Clock },

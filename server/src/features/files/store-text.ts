@@ -4,22 +4,22 @@ import { BrokenUpload, uploadedBytes } from '../../platform/http/broken-upload.t
 import { type Storage, TooLargeToStore } from '../../providers/storage/storage.port.ts';
 import { headBytes, type NoText, whyNoText } from './text-head.ts';
 
-/** Where it is refused, nothing of it is kept. */
+/** Nothing is stored when `refusal` is set. */
 export type StoredText = { sizeBytes: number; contentHash: string; refusal: NoText | 'empty' | null };
 
 export type StoringText =
   | ({ kind: 'stored' } & StoredText)
   | { kind: 'tooLarge' }
-  /** The sender went away; neither it nor a part of it is kept. */
+  /** The sender disconnected; nothing is stored. */
   | { kind: 'brokenOff' };
 
-/** `mayHaveNul`: the reader refuses NUL by itself and can tell where it is. */
+/** `mayHaveNul`: the reader refuses NUL itself and can report its position. */
 type TextToStore = { content: Readable; maxBytes: number; mayHaveNul?: boolean };
 
-/** Not to be kept: the rest of it was read only so that the sender hears the answer. */
+/** The file is not stored; the rest was read only so that the sender receives the answer. */
 class NotKept extends Error {}
 
-/** Passes the bytes on as they come; of what will not be kept no more than the beginning. */
+/** Passes the bytes on. Of a refused file only the beginning passes. */
 async function* inspect(
   { content, maxBytes, ...how }: TextToStore,
   stored: StoredText,
@@ -42,7 +42,6 @@ async function* inspect(
   if (stored.refusal !== null) throw new NotKept();
 }
 
-/** Streams a text that somebody sends into the storage; what is no text at all is told by its beginning. */
 export async function storeText(
   storage: Pick<Storage, 'write'>,
   key: string,

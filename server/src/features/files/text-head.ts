@@ -1,16 +1,17 @@
-/** How much of a file is looked at before it is stored. */
 export const headBytes = 512;
 
 /** Archives and packed spreadsheets: zip (also xlsx), gzip, bzip2, 7z, xz, rar, zstd. */
 const compressed = ['504b', '1f8b', '425a68', '377abcaf271c', 'fd377a585a00', '526172211a07', '28b52ffd'];
-/** Binary formats that a text is easily mistaken for: PDF, the old spreadsheet, PNG, JPEG. */
+/** Binary formats that users mistake for text: PDF, the old spreadsheet format, PNG, JPEG. */
 const binary = ['255044462d', 'd0cf11e0a1b11ae1', '89504e47', 'ffd8ff'];
 const utf16Marks = ['fffe', 'feff'];
 
-/** Why what begins so can be no text, as far as the beginning tells. */
 export type NoText = 'compressed' | 'notText';
 
-/** A text that has NUL, as UTF-16 without its mark does: whoever reads it looks closer. */
+/**
+ * Whether NUL is the only binary byte, as in UTF-16 without a byte order mark; the reader then checks
+ * further.
+ */
 const isTextWithNul = (head: Buffer): boolean =>
   head.every((byte) => byte === 0 || byte >= 0x20 || (byte >= 9 && byte <= 13));
 

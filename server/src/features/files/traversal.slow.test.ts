@@ -26,10 +26,9 @@ const separators = ['/', '%2f', '%2F', '%5c', '//'];
 const spellings = steps.flatMap((step) =>
   separators.map((separator) => [step, step, step, step, 'etc', 'passwd'].join(separator)),
 );
-/** Of the machine, of the product, of its data. */
 const secrets = /root:.*:0:0|"name": "aftercare"|DATABASE_URL|PRIVATE KEY/;
 
-describe('A31: sixty ways to climb out of a folder', () => {
+describe('sixty spellings of a path traversal', () => {
   const desk = () => httpClient({ port: site.port, from: ownAddress() });
   const visitor = () => site.visitor().client;
   const doors: [string, () => HttpClient][] = [
@@ -44,7 +43,7 @@ describe('A31: sixty ways to climb out of a folder', () => {
     ['/v1/', visitor],
   ];
 
-  test.each(doors)('by %s lead nowhere', async (prefix, browser) => {
+  test.each(doors)('read nothing outside the folder by %s', async (prefix, browser) => {
     expect(spellings).toHaveLength(60);
     const client = browser();
     for (const spelling of spellings) {
@@ -54,7 +53,7 @@ describe('A31: sixty ways to climb out of a folder', () => {
     expect((await visitor().get(initSystem.path)).status).toBe(200);
   });
 
-  test('as a language are none', async () => {
+  test('are no language', async () => {
     const { client } = site.visitor();
     for (const lang of spellings) {
       const { status, text } = await client.get(viewMerchant.path, { lang });
@@ -62,7 +61,7 @@ describe('A31: sixty ways to climb out of a folder', () => {
     }
   });
 
-  test('as the name of a file are shown without a path, and lie under names of our own', async () => {
+  test('are shown without a path as the name of a file, and the file is stored under a random name', async () => {
     const half = spellings.length / 2;
     for (const some of [spellings.slice(0, half), spellings.slice(half)]) {
       const person = site.visitor();
@@ -88,7 +87,6 @@ describe('A31: sixty ways to climb out of a folder', () => {
   });
 });
 
-/** As a browser would send a name that somebody typed. */
 function decodeLeniently(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -98,8 +96,8 @@ function decodeLeniently(text: string): string {
   }
 }
 
-describe('A09: an address that a customer names', () => {
-  test('is never fetched, wherever it stands', async () => {
+describe('an address that a customer types', () => {
+  test('is never fetched, in any field', async () => {
     let hits = 0;
     const canary = createServer((_request, response) => {
       hits += 1;

@@ -30,20 +30,16 @@ export type ChatFileParts = {
 
 export type ChatUpload = OfConversation & {
   file: IncomingFile;
-  /** The Idempotency-Key, if one was sent. */
   requestKey: string | null;
-  /** The upload in pieces that this is the end of: it has its part of the budget already. */
+  /** The resumable upload that this call finishes; its bytes are already in the budget. */
   uploadId?: string;
-  /** Whose budgets it counts for; null for the desk, which has its own, and for what was counted when it was announced. */
+  /** Null for the desk, which has its own budget, and for bytes that were counted when announced. */
   uploader: Uploader | null;
-  /** Of somebody at the desk. */
   isOurs?: true;
-  /** Anything but a picture is refused. */
   isPicture?: true;
 };
 
 export type Uploaded =
-  /** `pixels` of a picture. */
   | { kind: 'uploaded'; file: ChatFile; pixels?: Pixels | undefined }
   | { kind: 'tooLarge'; maxBytes: number }
   | { kind: 'typeRefused' | 'empty' | 'brokenOff' | 'budget' | 'busy' | 'idReused' };
@@ -55,10 +51,9 @@ export const smallPictureKey = (merchantId: string, id: string): string => `chat
 
 const daySeconds = 24 * 3600;
 
-/** One content, more than one ending. */
 const endings: Readonly<Record<string, string>> = { jpg: 'jpe?g', heic: 'hei[cf]' };
 
-/** The name it came with, ending as what it is. */
+/** Returns the given name, with the extension of the content. */
 function nameOf(given: string, extension: string): string {
   const shown = shownFileName(given, limits.fileNameMaxLength) || 'file';
   const isSo = new RegExp(`\\.${endings[extension] ?? extension}$`, 'i').test(shown);
@@ -67,8 +62,8 @@ function nameOf(given: string, extension: string): string {
 }
 
 /**
- * Takes a file in for a conversation. Pictures are drawn again, so that nothing of a stranger's bytes but the pixels is
- * kept; the row comes last, and what is refused on the way leaves nothing.
+ * Stores a file of a conversation. Pictures are rendered again, so that only pixels of the upload are kept.
+ * The row is written last, and a refused upload leaves nothing.
  */
 export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): Promise<Uploaded> {
   const { storage } = parts;
@@ -105,7 +100,6 @@ export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): 
 
 type Placed = { kind: 'placed'; size: number; pixels?: Pixels };
 
-/** Brings it to where it stays; how many bytes that took. */
 async function place(
   parts: ChatFileParts,
   { merchantId, id, incoming }: { merchantId: string; id: string; incoming: string },
@@ -118,7 +112,7 @@ async function place(
   return { kind: 'placed', size };
 }
 
-/** The row, or the one that an earlier try of the same upload has left. */
+/** Returns the stored row, also of an earlier attempt with the same key. */
 function keep(
   { database, clock }: ChatFileParts,
   row: ChatFile,
@@ -138,14 +132,13 @@ function keep(
   });
 }
 
-/** Files of the last day and those that may still become one, but for this upload. */
 export async function hasRoom(tx: Tx, of: OfConversation, now: Date, exceptId?: string): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - daySeconds * 1000);
   const files = await countFilesSince(tx, of, dayAgo);
   return files + (await countUnfinished(tx, of, now, exceptId ?? null)) < limits.filesPerVisitorDay;
 }
 
-/** Asked before anything is read. A repeat of what is kept already may always come. */
+/** Checked before any byte is read. A repeat of a stored file is always allowed. */
 export async function mayUpload(
   { database, clock }: Pick<ChatFileParts, 'database' | 'clock'>,
   of: Uploader,

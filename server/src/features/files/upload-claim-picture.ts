@@ -22,7 +22,6 @@ export type UploadParts = AvatarParts;
 
 type Upload = OfSender & {
   file: IncomingFile;
-  /** The Idempotency-Key, if one was sent. */
   requestKey: string | null;
   uploader: Uploader;
 };
@@ -35,7 +34,7 @@ async function hasRoom(tx: Tx, of: OfSender, now: Date): Promise<boolean> {
   return (await countPicturesSince(tx, of, secondsBefore(now, daySeconds))) < limits.filesPerVisitorDay;
 }
 
-/** Checked before anything is read. A repeat of what is kept already may always come. */
+/** Checked before any byte is read. A repeat of a stored picture is always allowed. */
 export function mayUploadClaimPicture(
   { database, clock }: Pick<UploadParts, 'database' | 'clock'>,
   { requestKey, uploader, ...of }: Omit<Upload, 'file'>,
@@ -46,7 +45,7 @@ export function mayUploadClaimPicture(
   });
 }
 
-/** Stores a picture, rendered again, for the sender's next claim. A refused upload leaves nothing behind. */
+/** Stores a picture, rendered again, for the sender's next claim. A refused upload leaves nothing. */
 export async function uploadClaimPicture(parts: UploadParts, upload: Upload): Promise<Uploaded> {
   const { storage } = parts;
   const { merchantId, sender, requestKey } = upload;
@@ -74,7 +73,6 @@ export async function uploadClaimPicture(parts: UploadParts, upload: Upload): Pr
   }
 }
 
-/** The row, or the one that an earlier try of the same upload has left. */
 function keep(
   { database, clock }: { database: Database; clock: UploadParts['clock'] },
   uploader: Uploader,

@@ -6,7 +6,7 @@ const cue = '00:01.000 --> 00:02.500\nPress the button.';
 
 test.each([
   ['a cue', `WEBVTT\n\n${cue}\n`],
-  ['a mark at the beginning and other line ends', `\uFEFFWEBVTT\r\n\r\n${cue.replaceAll('\n', '\r\n')}`],
+  ['a byte order mark and other line ends', `\uFEFFWEBVTT\r\n\r\n${cue.replaceAll('\n', '\r\n')}`],
   [
     'a title, a note, a name and settings',
     `WEBVTT - of ours\n\nNOTE by hand\n\none\n${cue.replace('500', '500 align:start')}`,
@@ -15,7 +15,7 @@ test.each([
     'hours, and cues that overlap',
     `WEBVTT\n\n01:00:00.000 --> 01:00:09.000\nA\n\n01:00:05.000 --> 01:00:06.000\nB`,
   ],
-])('%s is WebVTT', (_, text) => {
+])('accepts %s', (_, text) => {
   const read = readWebVtt(text);
   expect(read).toMatch(/^WEBVTT/);
   expect(read).not.toContain('\r');
@@ -23,23 +23,23 @@ test.each([
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a page', '<!doctype html><script>alert(1)</script>'],
-  ['no cue', 'WEBVTT\n\nNOTE nothing'],
-  ['another head', `WEBVTTX\n\n${cue}`],
+  ['a note without a cue', 'WEBVTT\n\nNOTE nothing'],
+  ['another header', `WEBVTTX\n\n${cue}`],
   ['SubRip', `1\n00:00:01,000 --> 00:00:02,500\nPress.`],
   ['a style', `WEBVTT\n\nSTYLE\n::cue { color: red }\n\n${cue}`],
   ['an end before its start', 'WEBVTT\n\n00:02.000 --> 00:01.000\nA'],
   ['cues out of order', `WEBVTT\n\n00:09.000 --> 00:10.000\nA\n\n${cue}`],
-  ['a cue without words', 'WEBVTT\n\n00:01.000 --> 00:02.000'],
+  ['a cue without text', 'WEBVTT\n\n00:01.000 --> 00:02.000'],
   ['a minute of 61 seconds', 'WEBVTT\n\n00:61.000 --> 01:02.000\nA'],
   ['markup among the settings', 'WEBVTT\n\n00:01.000 --> 00:02.000 <script>\nA'],
-  ['a zero', `WEBVTT\n\n${cue}\0`],
-])('%s is none', (_, text) => {
+  ['a NUL character', `WEBVTT\n\n${cue}\0`],
+])('refuses %s', (_, text) => {
   expect(readWebVtt(text)).toBeNull();
 });
 
-test('whatever comes is read or refused, and what was read is read again as it is', () => {
+test('reads or refuses any text, and reads its own output unchanged', () => {
   const pieces = fc.constantFrom('WEBVTT', '\n', '\n\n', cue, 'NOTE', ' ', '-->', '00:01.000', 'words', '\r');
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {

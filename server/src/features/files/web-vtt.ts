@@ -10,7 +10,9 @@ const secondsOf = (
   thousandths: string,
 ): number => Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
 
-/** When a cue begins; null for what is none. A name may stand before its times, words must stand behind them. */
+/**
+ * Start of a cue; null when the block is not a cue. A name may precede the times, and text must follow them.
+ */
 function cueStart(block: readonly string[]): number | null {
   const at = block[0]?.includes('-->') ? 0 : 1;
   const [, hours, minutes = '', seconds = '', thousandths = '', ...end] = timing.exec(block[at] ?? '') ?? [];
@@ -22,8 +24,8 @@ function cueStart(block: readonly string[]): number | null {
 }
 
 /**
- * Captions as WebVTT says they are written: a head, notes, and cues one after the other (W3C WebVTT 4.1); without styles
- * and regions, which our player has of its own. Answers them with plain line ends, and null for anything else.
+ * Validates captions by W3C WebVTT 4.1: a header, notes, and cues in order. Styles and regions are refused,
+ * because our player has its own. Returns the text with LF line ends, or null.
  */
 export function readWebVtt(text: string): string | null {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

@@ -29,15 +29,15 @@ export type AskedForCopy =
   | { kind: 'wrong' | 'gone' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** Who asks: a customer, or else whoever holds this conversation. */
+/** Either an account or a conversation without one. */
 export type CopyOwner = { merchantId: string; customerId: string | null; conversationId: string | null };
 
-/** A copy that takes longer is given up for the next. */
+/** A preparation that takes longer is abandoned and replaced by the next request. */
 const preparedWithinSeconds = 3600;
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
-/** One copy at a time: who asks while one is prepared gets that one, and a new one takes the place of the last. */
+/** One copy per owner: a request during preparation returns that copy, and a new copy replaces the last. */
 async function begin(
   tx: Tx,
   { clock, jobs }: Parts,
@@ -59,7 +59,7 @@ async function begin(
 
 type OfAccount = { merchantId: string; customerId: string; code: string; sender: Sender; lang: Language };
 
-/** By a mailed code; a second click with the same code asks for nothing more. */
+/** Requires a one-time code; a second request with the same code returns the same copy. */
 export function askForAccountCopy(parts: Parts, { lang, ...asking }: OfAccount): Promise<AskedForCopy> {
   const { merchantId, customerId } = asking;
   return parts.database.forMerchant(merchantId, async (tx): Promise<AskedForCopy> => {
@@ -75,7 +75,7 @@ export function askForAccountCopy(parts: Parts, { lang, ...asking }: OfAccount):
 
 type OfChat = { merchantId: string; conversationId: string; lang: Language };
 
-/** Of one conversation; who asks again within a minute gets the same. */
+/** A repeat within a minute returns the same copy. */
 export function askForChatCopy(parts: Parts, { lang, ...of }: OfChat): Promise<AskedForCopy> {
   return parts.database.forMerchant(of.merchantId, async (tx): Promise<AskedForCopy> => {
     await lockCopiesOf(tx, of);
@@ -90,7 +90,7 @@ export function askForChatCopy(parts: Parts, { lang, ...of }: OfChat): Promise<A
   });
 }
 
-/** The copy, where it is this person's and still kept. */
+/** Null when the copy belongs to another owner or has expired. */
 export async function ownCopy(
   { database, clock }: Parts,
   owner: CopyOwner,

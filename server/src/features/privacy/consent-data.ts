@@ -1,7 +1,7 @@
 import type { PersonalData, Subject } from '../../platform/privacy/personal-data.ts';
 import { consentsOf, dropConsentsOf } from './consent.repository.ts';
 
-/** Far more than anybody changes their mind. */
+/** More than any user ever stores; bounds the size of a copy. */
 const mostConsents = 10_000;
 
 const wanted = ({ merchantId, customer, conversations }: Subject) => ({
@@ -9,7 +9,6 @@ const wanted = ({ merchantId, customer, conversations }: Subject) => ({
   visitorIds: conversations.map(({ visitorId }) => visitorId),
 });
 
-/** What somebody said to identifiers and outside scripts. */
 export const consentData: PersonalData = {
   chapters: {
     async *consents(read, subject) {

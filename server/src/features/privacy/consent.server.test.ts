@@ -25,7 +25,7 @@ const stored = () => allConsents(site.nodes.databaseUrl);
 const agreed = (email: string) => agreementOf(site.nodes.databaseUrl, email);
 
 describe('a choice about identifiers', () => {
-  test('is kept with the text that was seen, its time and whose it was, and so is every change of mind', async () => {
+  test('is stored with the text, the time and the visitor, and each change adds a row', async () => {
     const visitor = site.visitor({ lang: 'de_DE' });
     const { customerId: visitorId } = await openChat(visitor);
     const said = (choice: 'accepted' | 'refused', textVersion: string) =>
@@ -41,7 +41,7 @@ describe('a choice about identifiers', () => {
       expect(Math.abs(recordedAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  test('of a customer is the customer’s, and of somebody without any id it is nobody’s', async () => {
+  test('of a customer belongs to the customer, and without an id it belongs to no account', async () => {
     const { person } = await newAccount(site, site.visitor());
     const before = (await stored()).length;
     await person.ask(recordConsent, { choice: 'accepted', textVersion: 'of a customer' });
@@ -54,7 +54,7 @@ describe('a choice about identifiers', () => {
     expect(ofNobody).toMatchObject({ textVersion: 'of nobody', customerId: null, visitorId: null });
   });
 
-  test('that is no choice, or whose text has no name, is not kept', async () => {
+  test('is refused when it is invalid or names no text', async () => {
     const visitor = site.visitor();
     const before = await stored();
     const textVersion = recordConsent.request.fields.textVersion?.[0] ?? '';
@@ -66,8 +66,8 @@ describe('a choice about identifiers', () => {
   });
 });
 
-describe('P08: a tick', () => {
-  test('at sign-up keeps the versions of terms and privacy text that were shown, and when', async () => {
+describe('an agreement', () => {
+  test('at sign-up stores the versions of terms and privacy text that were shown, and the time', async () => {
     const { form } = await newAccount(site, site.visitor());
     const [row] = await agreed(form.email);
     expect(row).toMatchObject({
@@ -77,7 +77,7 @@ describe('P08: a tick', () => {
     expect(row?.agreedAt).not.toBeNull();
   });
 
-  test('at a sign-up that is proven later is of the day of the tick, and of the texts of that day', async () => {
+  test('at a sign-up that is verified later keeps the day and the texts of the agreement', async () => {
     const person = site.visitor();
     const form = buildSignUp();
     const then = await version('privacy');
@@ -97,7 +97,7 @@ describe('P08: a tick', () => {
     expect(row?.agreedAt?.getTime()).toBeLessThan(tickedBefore);
   });
 
-  test('in the quick form is kept with the registration', async () => {
+  test('in the quick form is stored with the registration', async () => {
     const order = buildForm();
     await registerOrder(site.visitor(), order);
     const rows = await agreed(order.email);

@@ -4,7 +4,7 @@ import { type DataCopy, dropCopiesOf } from './copy.repository.ts';
 export const copyKey = ({ merchantId, id }: Pick<DataCopy, 'merchantId' | 'id'>): string =>
   `copy/${merchantId}/${id}`;
 
-/** Copies of somebody's data are data of theirs, and go with it. */
+/** Copies contain personal data themselves, so an erasure deletes them. */
 export const copyData: PersonalData = {
   chapters: {},
   async erase(tx, { merchantId, customer, conversations }) {

@@ -39,7 +39,7 @@ const texts: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** The link names the copy and opens nothing by itself: the account must be logged in to. */
+/** The link only names the copy: opening it requires a log-in. */
 export function copyMail(
   merchant: Merchant,
   to: string,

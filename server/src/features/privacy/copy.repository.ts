@@ -6,7 +6,7 @@ import { dataCopy } from '../../schema/privacy/privacy.tables.ts';
 export type DataCopy = typeof dataCopy.$inferSelect;
 type CopyOf = { merchantId: string; conversationId: string };
 
-/** One at a time for one conversation, from here to the end of the transaction. */
+/** Serializes copies of one conversation until the transaction ends. */
 export const lockCopiesOf = (tx: Tx, { merchantId, conversationId }: CopyOf): Promise<void> =>
   lockName(tx, `copy\n${merchantId}\n${conversationId}`);
 
@@ -30,7 +30,6 @@ export async function copyOfCode(tx: Tx, merchantId: string, codeId: string): Pr
   return row ?? null;
 }
 
-/** The newest of a conversation that was asked for since then. */
 export async function copyAskedSince(
   tx: Tx,
   { merchantId, conversationId }: CopyOf,
@@ -51,7 +50,7 @@ export async function copyAskedSince(
   return row ?? null;
 }
 
-/** Answers false where it was erased while it was prepared, or is ready already. */
+/** Returns false when the copy was erased during preparation or is ready already. */
 export async function markReady(
   tx: Tx,
   { merchantId, id }: Pick<DataCopy, 'merchantId' | 'id'>,
@@ -84,7 +83,6 @@ export function dropCopiesOf(tx: Tx, owners: Owners): Promise<DataCopy[]> {
   return tx.delete(dataCopy).where(isTheirs(owners)).returning();
 }
 
-/** The one that is prepared now, where it was asked for since then. */
 export async function copyInPreparation(tx: Tx, owners: Owners, since: Date): Promise<DataCopy | null> {
   const isWaiting = and(isNull(dataCopy.readyAt), gt(dataCopy.askedAt, since));
   const [row] = await tx
@@ -95,7 +93,6 @@ export async function copyInPreparation(tx: Tx, owners: Owners, since: Date): Pr
   return row ?? null;
 }
 
-/** Of every merchant; answers which they were. */
 export async function dropEndedCopies(tx: Tx, now: Date, most: number): Promise<DataCopy[]> {
   const ended = tx.select({ id: dataCopy.id }).from(dataCopy).where(lt(dataCopy.endsAt, now)).limit(most);
   return tx.delete(dataCopy).where(inArray(dataCopy.id, ended)).returning();

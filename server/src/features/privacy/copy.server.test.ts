@@ -27,7 +27,6 @@ async function askedFor(person: Person, code: string | undefined): Promise<strin
   return answer.data.copyId;
 }
 
-/** Waits until it is ready; answers where it lies. */
 async function addressOf(person: Person, copyId: string): Promise<string> {
   const look = async () => {
     const answer = await person.ask(viewCopy, { copyId });
@@ -58,10 +57,11 @@ async function accountOf(overrides = {}) {
   return { person, form, code };
 }
 
-describe('P05: a copy of an account', () => {
-  test('says everything that is stored about the person, with the files, and nothing of anybody else', async () => {
+describe('a copy of an account', () => {
+  test('contains all stored data of the person, with files, and none of other people', async () => {
     const email = ownMailbox();
-    // Typed by somebody before the mailbox was proven: nobody's, until it is confirmed.
+    // An unverified customer typed this address earlier: the registration joins the account only after
+    // verification.
     await register(site.visitor(), buildForm({ email }));
     const overrides = { email, givenName: 'Ada Lovelace', phone: '+49 30 901820' };
     const { person, form, code } = await accountOf(overrides);
@@ -100,11 +100,10 @@ describe('P05: a copy of an account', () => {
     expect([...files.keys()]).toEqual(copy.files?.map(({ place }) => place));
     const all = JSON.stringify(copy);
     for (const foreign of [other.words, other.inComment, 'somebody.else']) expect(all).not.toContain(foreign);
-    // Nothing that opens an account is in it.
     expect(all).not.toMatch(/argon2|"passwordHash"|"codeHash"/);
   });
 
-  test('is announced by a mail whose link names it and opens nothing by itself', async () => {
+  test('is announced by a mail whose link requires a log-in', async () => {
     const { person, form, code } = await accountOf();
     const copyId = await askedFor(person, await code());
     const { mail } = await site.sink.waitForMail(
@@ -115,7 +114,7 @@ describe('P05: a copy of an account', () => {
     await addressOf(person, copyId);
   });
 
-  test('is made once by two clicks, and on the other node as well', async () => {
+  test('is made once when it is requested twice, also on another node', async () => {
     const { person, form, code } = await accountOf();
     const mailed = await code();
     const phone = site.visitor({ node: 1 });
@@ -127,7 +126,7 @@ describe('P05: a copy of an account', () => {
     await addressOf(phone, ids[0] ?? '');
   });
 
-  test('needs the right code, for this purpose, and is answered to its owner alone', async () => {
+  test('requires a valid code for this purpose, and only its owner gets it', async () => {
     const { person, form, code } = await accountOf();
     const stranger = await accountOf();
     const strange = await stranger.code();
@@ -145,7 +144,7 @@ describe('P05: a copy of an account', () => {
     expect((await person.client.get(address)).status).toBe(200);
   });
 
-  test('goes with the account, and its address opens nothing any more', async () => {
+  test('is deleted with the account, and its address returns 404', async () => {
     const { person, form, code } = await accountOf();
     const copyId = await askedFor(person, await code());
     const address = await addressOf(person, copyId);
@@ -159,7 +158,7 @@ describe('P05: a copy of an account', () => {
 });
 
 describe('a copy of a visitor’s chat', () => {
-  test('is made without a code, for who holds it, and holds that chat alone', async () => {
+  test('is made without a code for the visitor who holds the chat, and contains only that chat', async () => {
     const visitor = site.visitor();
     const spoken = await talkMuch(site, visitor, 'guest@mail.example');
     const [copyId, again] = [await askedFor(visitor, undefined), await askedFor(visitor, undefined)];
@@ -191,7 +190,7 @@ describe('a copy of a visitor’s chat', () => {
     await expect.poll(() => isStored(copyId)).toBe(false);
   });
 
-  test('is one at a time: a new one takes the place of the last, file and all', async () => {
+  test('is replaced by a new one, and the storage deletes the old file', async () => {
     const visitor = site.visitor();
     await openChat(visitor);
     const first = await askedFor(visitor, undefined);

@@ -13,16 +13,14 @@ export type EraseParts = {
   database: Database;
   clock: Clock;
   jobs: Jobs;
-  /** Of every feature, what belongs to others first. */
+  /** Of every feature, in foreign-key order: referring rows first. */
   personalData: readonly PersonalData[];
 };
 
 export type Erasing = {
   merchantId: string;
   scope: 'account' | 'chat';
-  /** Who is signed in. */
   customerId: string | null;
-  /** Who holds a conversation here. */
   visitorId: string | null;
   code: string;
   sender: Sender;
@@ -34,7 +32,10 @@ export type Erased =
   | { kind: 'threadGone' }
   | { kind: 'tooMany'; retryAt: Date };
 
-/** Deletes an account, or one conversation, in one transaction; files and outbox follow by a job. */
+/**
+ * Deletes an account, or one conversation, in one transaction. A job then removes files and mails of the
+ * outbox.
+ */
 export function erase(parts: EraseParts, erasing: Erasing): Promise<Erased> {
   const { merchantId, scope } = erasing;
   return parts.database.forMerchant(merchantId, (tx) =>
@@ -49,7 +50,7 @@ async function eraseAccount(tx: Tx, parts: EraseParts, erasing: Erasing): Promis
   if (customerId === null) return { kind: 'wrong' };
   const asked = { merchantId, customerId, purpose: 'erase' as const, code, sender };
   const confirmed = await confirmByCode(tx, parts.clock, asked);
-  // A second click came while the first was at it: there is nothing left to do.
+  // A concurrent request with the same code has erased everything.
   if (confirmed.kind === 'gone') return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: [] };
   if (confirmed.kind === 'repeated') return { kind: 'wrong' };
   if (confirmed.kind !== 'confirmed') return confirmed;
@@ -60,7 +61,7 @@ async function eraseAccount(tx: Tx, parts: EraseParts, erasing: Erasing): Promis
   return { kind: 'erased', doneBy: doneBy(parts.clock), conversations };
 }
 
-/** A visitor's own by holding it; a customer's, which is theirs on every device, by a code as well. */
+/** A visitor's chat needs no code. A customer's does, because it is visible on every device. */
 async function eraseChat(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<Erased> {
   const { merchantId, customerId, visitorId, code, sender } = erasing;
   if (visitorId === null) return { kind: 'threadGone' };

@@ -25,7 +25,7 @@ const host = 'fopo-us.localhost';
 
 let site: RunningSite;
 beforeAll(async () => {
-  // No mail server: what is mailed lies in the outbox folder, and must go from there as well.
+  // Without a mail server, mails are files in the outbox folder, and an erasure must delete them too.
   const running = await runSite(3, { SMTP_URL: '', LOG_LEVEL: 'debug' });
   const outbox = outboxSink(running.nodes.dataFolder);
   site = Object.assign(running, { sink: { ...running.sink, ...outbox } });
@@ -45,7 +45,7 @@ const logsHolding = (text: string): string[] =>
     .map((node) => node.output())
     .filter((log) => log.toLowerCase().includes(text.toLowerCase()));
 
-/** Every place in which this stands: tables of every schema, the files of the data folder, the logs. */
+/** Lists every place that contains this text: tables of every schema, files of the data folder, logs. */
 async function places(text: string): Promise<string[]> {
   const { databaseUrl, dataFolder } = site.nodes;
   return [
@@ -55,7 +55,6 @@ async function places(text: string): Promise<string[]> {
   ];
 }
 
-/** Somebody with an account, who has left words, files, votes, a ticket and registrations. */
 async function wholeLife() {
   const phone = `+49 ${Math.floor(Math.random() * 1e11)}`;
   const givenName = `Ada ${Math.random().toString(36).slice(2)}`;
@@ -81,7 +80,7 @@ async function eraseAccount(person: Person, email: string) {
   return person.ask(erase, { scope: 'account', code });
 }
 
-describe('P06: an erased account', () => {
+describe('an erased account', () => {
   test('leaves no trace in any table, file, mail or log line; its orders stay extended, for nobody by name', async () => {
     const { person, form, orders, texts } = await wholeLife();
     for (const text of texts) expect(await places(text), text).not.toEqual([]);
@@ -156,10 +155,10 @@ describe('P06: an erased account', () => {
   });
 });
 
-describe('an erasure is refused, and changes nothing,', () => {
+describe('an erasure is refused and changes nothing', () => {
   test.each([
-    ['with a code for something else', 'forget'],
-    ['with a code of another mailbox', 'other'],
+    ['with a code for another purpose', 'forget'],
+    ['with a code of another email address', 'other'],
     ['without a code', 'none'],
   ])('%s', async (_, kind) => {
     const { person, form } = await newAccount(site, site.visitor());
@@ -172,11 +171,10 @@ describe('an erasure is refused, and changes nothing,', () => {
     const code = await codes[kind as keyof typeof codes]();
     expect(await person.ask(erase, { scope: 'account', code })).toMatchObject({ code: 'codeWrong' });
     expect(await person.ask(viewProfile, {})).toMatchObject({ kind: 'ok' });
-    // The same caller with the right code is let in.
     expect(await eraseAccount(person, form.email)).toMatchObject({ kind: 'ok' });
   });
 
-  test('for who is not signed in; and the code goes to the own mailbox only', async () => {
+  test('requires a log-in, and sends its code to the account’s own address only', async () => {
     const visitor = site.visitor();
     await openChat(visitor);
     expect(await visitor.ask(erase, { scope: 'account', code: '34679ACD' })).toMatchObject({
@@ -207,7 +205,7 @@ describe('a visitor’s chat', () => {
     expect((await openChat(visitor)).conversationId).not.toBe(spoken.conversationId);
   });
 
-  test('is not erased by who holds another one, and a customer’s not without a code', async () => {
+  test('is not erased by the holder of another chat, and a customer’s chat requires a code', async () => {
     const { person, form, spoken } = await wholeLife();
     const stranger = site.visitor();
     await openChat(stranger);
@@ -221,7 +219,7 @@ describe('a visitor’s chat', () => {
     expect(await person.ask(viewProfile, {})).toMatchObject({ kind: 'ok' });
   });
 
-  test('vanishes from the desk that has it in view, and its other tab is told', async () => {
+  test('disappears from a desk that shows it, and its other tab is notified', async () => {
     const { operator, port } = site;
     const visitor = site.visitor();
     const { conversationId } = await openChat(visitor);
@@ -242,7 +240,7 @@ describe('a visitor’s chat', () => {
     desk.close();
   });
 
-  test('begins anew for who opens it at the very moment, and that is no fault', async () => {
+  test('starts a new chat when it is opened during the erasure, without an error', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = site.visitor();
       await openChat(person);
@@ -276,7 +274,7 @@ describe('a visitor’s chat', () => {
     expect(erased).toMatchObject({ kind: 'ok' });
     for (const answer of await Promise.all(saying)) {
       if (answer.kind === 'ok') continue;
-      // Whoever waited for the row too long was told to come again, and finds nothing now.
+      // A request that waited too long for the row lock gets "unavailable"; the retry finds nothing.
       const last = answer.code === 'unavailable' ? await say(visitor, conversationId, words) : answer;
       expect(last).toMatchObject({ code: 'threadGone' });
     }

@@ -24,7 +24,7 @@ export type CopyParts = {
   personalData: readonly PersonalData[];
 };
 
-/** A big account takes its time; a job that died is begun again by another node. */
+/** A large account takes long, and another node retries the job of a node that died. */
 const working = { retryLimit: 5, timeoutSeconds: 900 };
 
 type Found = { subject: Subject; to: string | null };
@@ -60,11 +60,10 @@ async function prepare(parts: CopyParts, merchant: Merchant, copy: DataCopy): Pr
     if (to !== null) await queueMail(tx, copyMail(merchant, to, copy));
     return true;
   });
-  // Erased while it was written.
+  // The copy was erased while it was written.
   if (!isWanted) await storage.remove(key);
 }
 
-/** Makes copies, on whichever node is free. */
 export async function workOnCopies(jobs: Jobs, parts: CopyParts): Promise<void> {
   const { database, merchants, storage } = parts;
   await jobs.work<CopyJob>(
@@ -72,13 +71,14 @@ export async function workOnCopies(jobs: Jobs, parts: CopyParts): Promise<void> 
     async ({ merchantId, copyId }, { isLast }) => {
       const merchant = merchants.byId(merchantId);
       const copy = await database.forMerchant(merchantId, (tx) => findCopy(tx, merchantId, copyId));
-      // Erased while a node that has died since was writing it.
+      // The copy was erased while a node that has died since was writing it.
       if (!copy) await storage.remove(copyKey({ merchantId, id: copyId }));
       if (!merchant || !copy || copy.readyAt) return;
       try {
         await prepare(parts, merchant, copy);
       } catch (error) {
-        // Given up: whoever waits is told that there is none, and asks again.
+        // The last attempt failed: without the row the client learns that there is no copy, and can ask
+        // again.
         if (isLast) {
           await database.forMerchant(merchantId, (tx) => dropCopy(tx, merchantId, copyId));
           await storage.remove(copyKey(copy));

@@ -21,12 +21,12 @@ test('every table of the database is in exactly one class of docs/privacy.md', a
   expect(named).toEqual(there);
 });
 
-test('every key of the browser’s storage is named there', () => {
+test('docs/privacy.md names every key of the browser’s storage', () => {
   const named = browserKeys.map(({ name }) => name);
   expect(Object.values(storageKeys).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('docs/privacy.md says what the database and the limits are, column by column', async () => {
+test('docs/privacy.md matches the database and the limits, column by column', async () => {
   const now = await privacyPage(db.url);
   if (process.env.WRITE_PAGES === '1') await writeFile(page, now);
   expect(await readFile(page, 'utf8')).toBe(now);

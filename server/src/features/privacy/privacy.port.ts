@@ -3,10 +3,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { findCopy } from './copy.repository.ts';
 import { copyKey } from './copy-data.ts';
 
-/** A file that only a signed address opens. */
 export type PrivateFile = { merchantId: string; storageKey: string; name: string; type: string };
 
-/** The copy of this id, while it is kept: what lies where, for whoever has its address. */
+/** Returns the file of a copy while it is kept. Anyone with its address may open it. */
 export async function copyFile(
   { database, clock }: { database: Database; clock: Clock },
   merchantId: string,

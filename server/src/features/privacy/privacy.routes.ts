@@ -14,7 +14,6 @@ import { keepConsent } from './record-consent.ts';
 export type PrivacyParts = EraseParts & {
   chats: Pick<CustomerChats, 'closeAll'>;
   tellErased(merchantId: string, conversations: readonly { id: string }[]): void;
-  /** The conversation that this visitor holds. */
   conversationOf(
     merchantId: string,
     visitorId: string | null,
@@ -29,18 +28,18 @@ const gone = () => refuse(businessCodes.threadGone);
 const customerOf = ({ caller: { session } }: SiteContext): string | null =>
   session?.kind === 'customer' ? session.customerId : null;
 
-/** What people may do with what is stored about them (P05, P06). */
 export const privacyRoutes =
   (parts: PrivacyParts): Routes =>
   (serve) => {
-    /** Who is signed in asks for the account's data, everybody else for the conversation they hold. */
+    /** A signed-in customer gets the account's data, a visitor only the conversation they hold. */
     async function ownerOf(context: SiteContext): Promise<CopyOwner> {
       const merchantId = context.merchant.id;
       const customerId = customerOf(context);
       if (customerId !== null) return { merchantId, customerId, conversationId: null };
       const { visitorId, isByLink } = context.caller;
       const held = await parts.conversationOf(merchantId, visitorId);
-      // A conversation that joined an account is that account's; a mailed link lets read and reply alone.
+      // A conversation that joined an account belongs to that account. A magic link allows only reading and
+      // replying.
       const isOwn = held?.customerId === null && !isByLink;
       return { merchantId, customerId, conversationId: isOwn ? held.id : null };
     }

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Calls whose answer is somebody's own. */
 const isPrivate = ({ call: { who } }: Pick<Prepared, 'call'>): boolean => who !== 'A' && who !== 'desk';
 
 function sent({ client, token }: Person, { call, wire }: Prepared) {
@@ -25,7 +24,7 @@ function sent({ client, token }: Person, { call, wire }: Prepared) {
   });
 }
 
-test('V14.3.2, P09: what a customer or a visitor is answered is stored by no browser and no proxy', async () => {
+test('responses to a customer or a visitor forbid browsers and proxies to store them', async () => {
   const { person, form } = await newAccount(site, site.visitor());
   const ids = { email: form.email, orderNumber: '123-4567890-1234567', warrantyId: 'unknown' };
   const held = { ...(await openedChats(person)), ...ids, words: 'Words' };

@@ -15,7 +15,7 @@ type Said = {
   lang: Language;
 };
 
-/** Keeps a choice with the text that was seen; every change of mind is a row of its own. */
+/** Stores a choice with the text that was shown; each change of it adds a row. */
 export function keepConsent(
   { database, clock }: { database: Database; clock: Clock },
   said: Said,

@@ -5,7 +5,7 @@ import type { Remains } from '../../platform/privacy/personal-data.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 
 const job = 'privacy.remains';
-/** Of one job: one that is broken off begins anew. */
+/** Keys per job; an interrupted job starts over. */
 const atOnce = 500;
 
 type RemainsJob = { storageKeys: string[]; messageIds: string[] };
@@ -15,7 +15,10 @@ const slices = <T>(list: readonly T[]): T[][] =>
     list.slice(place * atOnce, (place + 1) * atOnce),
   );
 
-/** Removes what lies outside the database; it is begun with the transaction that took the rows, and never lost. */
+/**
+ * Queues the removal of files and mails in the transaction that deletes their rows, so that none is left
+ * over.
+ */
 export async function removeRemains(tx: Tx, jobs: Jobs, remains: readonly Remains[]): Promise<void> {
   const keys = remains.flatMap(({ storageKeys = [] }) => storageKeys);
   const mails = remains.flatMap(({ messageIds = [] }) => messageIds);

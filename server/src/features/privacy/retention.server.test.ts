@@ -25,7 +25,7 @@ import { mailedCode, newAccount } from '../account/account.factory.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** The longest that so many months can be. */
+/** The longest possible duration of so many months. */
 const months = (count: number): number => Math.ceil(count * 30.5 + 2) * dayMs;
 
 let site: RunningSite;
@@ -40,7 +40,6 @@ const holds = async (text: string, table: string) =>
 const rows = (table: string, column: string, value: string) =>
   rowCount(site.nodes.databaseUrl, table, column, value);
 
-/** Leaves one thing behind; answers how to ask whether it is still there. */
 type Leave = () => Promise<() => Promise<boolean>>;
 
 async function spoken() {
@@ -51,7 +50,7 @@ async function spoken() {
   return { person, conversationId, words };
 }
 
-/** The id of the mail, without a code, that a registration sends; reminders may follow it. */
+/** The id of the mail of a registration: it has no code, and reminders may follow it. */
 async function mailOfRegistration(): Promise<string> {
   const form = buildForm();
   await site.operator.importRows([buildOrderRow(form.orderNumber)]);
@@ -69,7 +68,6 @@ async function uploaded() {
   return { conversationId, fileId: answer.data.fileId };
 }
 
-/** Whether a picture of a claim is in the database, or any of its bytes are in the storage. */
 function pictureIn(fileId: string): () => Promise<boolean> {
   const stored = join(site.nodes.dataFolder, 'files/claim/fopo-us', fileId);
   const hasBytes = () => existsSync(stored) || existsSync(`${stored}_small`);
@@ -81,7 +79,7 @@ const leaves: Record<string, { keptMs: number; leave: Leave }> = {
     keptMs: months(limits.visitorChatsKeptMonths),
     async leave() {
       const { person, conversationId, words } = await spoken();
-      // The bot answers, and the sitting ends with a line of its own, which is the last thing said.
+      // The bot answers, and the thread ends with a divider, which is the last message.
       const isAnswered = async () => !(await readChat(person, conversationId)).state.isBotThinking;
       await vi.waitUntil(isAnswered, { timeout: 10_000 });
       await site.nodes.advance(hourMs);
@@ -198,11 +196,14 @@ const leaves: Record<string, { keptMs: number; leave: Leave }> = {
 };
 
 type Kept = [name: string, { keptMs: number; leave: Leave }];
-/** What is kept equally long waits for the same moves of the clock: after a move two servers do all that became due. */
+/**
+ * Groups by retention time, so that all things of a group share the same clock moves. After a move two
+ * servers run all timers that became due.
+ */
 const byTime = Map.groupBy<number, Kept>(Object.entries(leaves), ([, { keptMs }]) => keptMs);
 const groups = [...byTime].map(([keptMs, left]) => ({ keptMs, days: Math.round(keptMs / dayMs), left }));
 
-describe.each(groups)('P07: what is kept for a time ($days days)', ({ keptMs, left }) => {
+describe.each(groups)('retention ($days days)', ({ keptMs, left }) => {
   type AreThere = Map<string, () => Promise<boolean>>;
   let [old, young]: AreThere[] = [];
 
@@ -223,14 +224,14 @@ describe.each(groups)('P07: what is kept for a time ($days days)', ({ keptMs, le
     await site.advance(keptMs / 2 + 2 * hourMs);
   });
 
-  test.each(left)('%s goes when its time is over, and a younger one stays', async (name) => {
+  test.each(left)('%s is deleted after its retention time, and a newer one is kept', async (name) => {
     await expect.poll(async () => old?.get(name)?.()).toBe(false);
     expect(await young?.get(name)?.()).toBe(true);
   });
 });
 
-describe('P07: what is not bound to a time', () => {
-  test('stays: a customer’s chat as long as the account, and the words beside a file that has gone', async () => {
+describe('data without a retention time', () => {
+  test('is kept: a customer’s chat as long as the account, and the message of a deleted file', async () => {
     const { person } = await newAccount(site, site.visitor());
     const { conversationId } = await openChat(person);
     const words = word();

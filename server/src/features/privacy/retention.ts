@@ -17,14 +17,13 @@ type Parts = {
   jobs: Jobs;
   sweepers: Sweepers;
   personalData: readonly PersonalData[];
-  /** Of the other features. */
   retained: readonly Retained[];
   tellErased(merchantId: string, conversations: readonly { id: string }[]): void;
 };
 
 const sweepMs = 3_600_000;
 const atOnce = 1_000;
-/** Each takes messages, files, tickets and mails along. */
+/** Smaller, because each deletes messages, files, tickets and mails too. */
 const chatsAtOnce = 50;
 
 const copies: Retained = {
@@ -49,7 +48,10 @@ const erasures: Retained = {
   },
 };
 
-/** Old chats of visitors go as if their visitor had erased them; a customer's stay as long as the account. */
+/**
+ * Old chats of visitors are erased as if the visitor had asked for it. A customer's chats stay as long as the
+ * account.
+ */
 async function dropOldChats(tx: Tx, personalData: readonly PersonalData[], now: Date) {
   const chats = await lockOldChats(tx, monthsBefore(now, limits.visitorChatsKeptMonths), chatsAtOnce);
   const remains: Remains[] = [];
@@ -60,7 +62,7 @@ async function dropOldChats(tx: Tx, personalData: readonly PersonalData[], now: 
   return { chats, remains };
 }
 
-/** Forgets on every node, hourly, what was kept long enough (P07); docs/privacy.md names every class. */
+/** Deletes expired data hourly on every node; docs/privacy.md lists every class. */
 export function startRetention(parts: Parts): void {
   const { database, clock, jobs, sweepers, personalData, tellErased } = parts;
   const kept = [...parts.retained, copies, consents, erasures];

@@ -8,11 +8,10 @@ type Writing = {
   personalData: readonly PersonalData[];
   read: Read;
   subject: Subject;
-  /** What stands above the chapters. */
   head: Readonly<Record<string, string>>;
 };
 
-/** `data.json` as it is told: every chapter a list, one row on a line. */
+/** Yields `data.json` as a stream: each chapter is a list with one row per line. */
 async function* jsonOf({ personalData, read, subject, head }: Writing): AsyncIterable<string> {
   yield '{';
   for (const [name, value] of Object.entries(head))
@@ -33,7 +32,7 @@ async function* jsonOf({ personalData, read, subject, head }: Writing): AsyncIte
   yield '\n}\n';
 }
 
-/** What was removed since its row was read has no bytes any more. */
+/** Yields no bytes for a file that was removed after its row was read. */
 async function bytesOf(storage: Storage, key: string): Promise<Readable> {
   try {
     return await storage.read(key);
@@ -52,11 +51,11 @@ async function filesOf({ personalData, read, subject }: Writing): Promise<Copied
   return found;
 }
 
-/** Writes everything that is stored about somebody as one zip, piece by piece; little of it is ever in memory. */
+/** Writes all stored data of a person as one zip. It streams, so that large accounts need little memory. */
 export async function writeCopy(writing: Writing, key: string): Promise<void> {
   const { storage } = writing;
   const zip = new ZipFile();
-  // A PassThrough, which its types do not say.
+  // The types do not say that it is a PassThrough.
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
   zip.addReadStream(Readable.from(jsonOf(writing), { objectMode: false }), 'data.json');

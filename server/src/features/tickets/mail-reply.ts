@@ -13,17 +13,15 @@ export type Reply = {
   merchant: Merchant;
   to: string;
   lang: Language;
-  /** Opens the conversation from the mail (D57). */
   linkSecret: string;
   conversationId: string;
   messageId: string;
-  /** In plain words; '' of a file. */
+  /** Plain text; '' for a file. */
   text: string;
   agentName: string;
   ticketNumber: string | null;
 };
 
-/** A person's answer by mail, with the way back into the same conversation. */
 export function replyMail(reply: Reply): MailToQueue {
   const { merchant, to, lang, conversationId, messageId, linkSecret, text, agentName, ticketNumber } = reply;
   const say = (key: keyof typeof en) =>
@@ -49,6 +47,6 @@ export function replyMail(reply: Reply): MailToQueue {
   };
 }
 
-/** Once per message. */
+/** The message's id prevents a second mail. */
 export const mailReply = (tx: Tx, queueMail: QueueMail, reply: Reply): Promise<void> =>
   queueMail(tx, replyMail(reply));

@@ -9,14 +9,16 @@ type Parts = { database: Database; clock: Clock };
 type Of = { merchantId: string; conversationId: string; threadId: string };
 
 const numberLength = 6;
-/** A number that is taken is drawn again; among 23^6 this is enough for any shop. */
+/** Attempts to draw an unused number; among 23^6 numbers this is enough for any shop. */
 const draws = 8;
 
-/** Short enough to be read out on the phone, of characters that nobody confuses. */
+/** Short enough to read out on the phone, without characters that are easily confused. */
 const drawNumber = (): string =>
   Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 
-/** Stores the ticket of a thread, or answers the one it has: also to several calls at once. */
+/**
+ * Stores the ticket of a thread. Idempotent, also for concurrent calls: returns the thread's existing ticket.
+ */
 export function raiseTicket({ database, clock }: Parts, of: Of): Promise<TicketRow> {
   return database.forMerchant(of.merchantId, async (tx) => {
     for (let draw = 0; draw < draws; draw += 1) {

@@ -16,13 +16,12 @@ export async function ticketOfThread(
   return row ?? null;
 }
 
-/** Null where the thread has one already, or the number is taken. */
+/** Returns null when the thread has a ticket already or the number is taken. */
 export async function insertTicket(tx: Tx, fresh: TicketRow): Promise<TicketRow | null> {
   const [row] = await tx.insert(ticket).values(fresh).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** The desk lists it before others. */
 export async function markUrgent(tx: Tx, { merchantId }: { merchantId: string }, id: string): Promise<void> {
   await tx
     .update(ticket)
@@ -35,7 +34,6 @@ export async function findTicket(tx: Tx, id: string): Promise<TicketRow | null> 
   return row ?? null;
 }
 
-/** Tickets of these conversations by their id. */
 export function ticketsAfter(
   tx: Tx,
   { merchantId, conversationIds }: { merchantId: string; conversationIds: readonly string[] },

@@ -1,7 +1,6 @@
 import { type PersonalData, paged, rowsOfPage } from '../../platform/privacy/personal-data.ts';
 import { dropTicketsOf, type TicketRow, ticketsAfter } from './ticket.repository.ts';
 
-/** Follow-ups owed to conversations. */
 export const ticketsData: PersonalData = {
   chapters: {
     async *tickets(read, { merchantId, conversations }) {

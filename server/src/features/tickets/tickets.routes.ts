@@ -23,26 +23,22 @@ type Answered =
 export type TicketsParts = {
   database: Database;
   clock: Clock;
-  /** The caller's conversation, if they hold one. */
   conversationOf(
     merchantId: string,
     visitorId: string | null,
   ): Promise<{ merchantId: string; id: string } | null>;
-  /** Words of somebody at the desk, into the conversation and by mail. */
+  /** Sends an agent's message into the conversation and by mail. */
   answer(
     person: DeskPerson,
     reply: { conversationId: string; messageId: string; text: string; afterSeq: null },
   ): Promise<Answered>;
-  /** The conversation is told that a ticket is answered. */
   resolved(merchantId: string, conversationId: string, ticketId: string): Promise<void>;
-  /** A line of html as plain words. */
   plainText(html: string): string;
 };
 
 type Found = NonNullable<Awaited<ReturnType<typeof deskTicketById>>>;
 const excerptLength = 160;
 
-/** Tickets: the customer's own, and the desk's by due time. */
 export const ticketsRoutes =
   (parts: TicketsParts): Routes =>
   (serve) => {

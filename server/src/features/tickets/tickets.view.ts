@@ -13,7 +13,6 @@ export const ticketOf = ({ id, number, status, createdAt, answerBy, conversation
   ...{ ticketId: id, ticketNumber: number, status, createdAt, answerBy, conversationId },
 });
 
-/** The newest ticket of each of these conversations that is still open. */
 export async function newestTicketOf(tx: Tx, conversations: readonly Of[]): Promise<Map<string, Ticket>> {
   if (conversations.length === 0) return new Map();
   const wanted = conversations.map(({ merchantId, id }) => sql`(${merchantId}, ${id})`);

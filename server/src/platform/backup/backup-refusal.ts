@@ -1,4 +1,3 @@
-/** The reason why a backup or a restore is impossible, in one line for the operator. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
 

@@ -111,7 +111,6 @@ test('a backup of a running product restores everything that was confirmed befor
   expect(statSync(join(backups, name)).mode & 0o777).toBe(0o600);
   const restored = join(parent, 'restored');
   expect(await run(['restore', join(backups, name)], { DATA_DIR: restored })).toMatchObject({ code: 0 });
-  // Reads every row of every table.
   const postgres = await startEmbedded({ folder: join(restored, 'postgres'), log: createLogger('error') });
   expect(Object.keys(await tableDigests(postgres.url).finally(() => postgres.stop())).length).toBeGreaterThan(
     80,

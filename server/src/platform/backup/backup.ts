@@ -31,7 +31,6 @@ async function* storeParts(url: string, dataDir: string): AsyncGenerator<Part> {
   yield* folderParts(dataDir, { at: '', isWanted });
 }
 
-/** Writes a backup of a data folder, whose PostgreSQL is reachable at `url`, into this file. */
 export async function writeBackup(url: string, dataDir: string, file: string, watching: Watching = {}) {
   const release = await releaseOfStore(url);
   if (release === undefined) throw new BackupRefusal(`${dataDir} holds no store yet; start Aftercare once`);
@@ -88,7 +87,6 @@ async function withDatabase<T>(dataDir: string, log: Logger, work: (url: string)
 
 type Order = Watching & { dataDir: string; target: string; log: Logger };
 
-/** Backs up the store of the default setup, running or stopped. Returns the file. */
 export async function backUp({ dataDir, target, log, ...watching }: Order): Promise<string> {
   if (!existsSync(join(dataDir, 'postgres', 'cluster')))
     throw new BackupRefusal(`DATA_DIR ${dataDir} holds no store; name the folder of the product in DATA_DIR`);

@@ -5,9 +5,7 @@ import type { Part } from './archive.ts';
 import { isMissing } from './backup-refusal.ts';
 
 type Options = {
-  /** The path of the folder in the archive; '' for its root. */
   at: string;
-  /** Returns false to leave out an entry and everything below it. */
   isWanted?: (path: string, entry: Dirent) => boolean;
   isLive?: boolean;
 };
@@ -30,7 +28,6 @@ async function kindOf(path: string, entry: Dirent): Promise<'folder' | 'file' | 
   return target?.isDirectory() ? 'folder' : target?.isFile() ? 'file' : 'other';
 }
 
-/** Every file and folder below a folder, in the order of their names. */
 export async function* folderParts(folder: string, options: Options): AsyncGenerator<Part> {
   const { at, isWanted = () => true, isLive = false } = options;
   for (const entry of await list(folder)) {

@@ -19,5 +19,4 @@ export const checksumsSchema = z.array(
   z.object({ path: z.string(), size: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
 );
 
-/** A time without characters that file names may not contain. */
 export const fileTime = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');

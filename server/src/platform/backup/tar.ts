@@ -50,11 +50,9 @@ function headerBlock(name: string, size: number, mode: number, type: string): Bu
   return block;
 }
 
-/** The zero bytes that fill the last block of a content. */
 export const paddingOf = (size: number): Buffer =>
   Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes);
 
-/** The blocks before the content of an entry. */
 export function tarHeader({ path, size, mode, isFolder }: TarEntry): Buffer {
   const name = isFolder ? `${path}/` : path;
   const block = headerBlock(name, isFolder ? 0 : size, mode, isFolder ? '5' : '0');
@@ -74,7 +72,6 @@ export class DamagedTar extends Error {
   override readonly name = 'DamagedTar';
 }
 
-/** Reads a byte stream in chunks of a requested size. */
 export type ByteSource = {
   /** Exactly so many bytes; fails at an early end. */
   take(bytes: number): Promise<Buffer>;
@@ -106,7 +103,6 @@ export function byteSource(stream: AsyncIterable<Buffer>): ByteSource {
   };
 }
 
-/** The next entry, with the source at its content; undefined at the end of the archive. */
 export async function readTarHeader(source: ByteSource): Promise<TarEntry | undefined> {
   let name: string | undefined;
   for (;;) {

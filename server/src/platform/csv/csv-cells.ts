@@ -8,13 +8,11 @@ const guarded = new RegExp(`^'+${formula}`);
 /** Prefixes an apostrophe to a cell that a spreadsheet would read as a formula. */
 export const guardCell = (cell: string): string => (toGuard.test(cell) ? `'${cell}` : cell);
 
-/** Reverts `guardCell`; any other cell stays as it is. */
 export const unguardCell = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
 
 const quoted = (cell: string): string =>
   /["\r\n\t,;]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Marks the bytes as UTF-8, mainly for spreadsheets. */
 export const byteOrderMark = '\ufeff';
 
 /** One row (RFC 4180). The cells are not guarded against formulas. */

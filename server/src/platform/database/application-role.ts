@@ -46,7 +46,6 @@ async function createRole(owner: pg.Client, ownerUrl: string): Promise<void> {
   }
 }
 
-/** Ensures that the application can log in as a role that row level security applies to. */
 export async function ensureApplicationRole(owner: pg.Client, ownerUrl: string): Promise<void> {
   let state = await stateOfRole(ownerUrl);
   if (state === undefined) {

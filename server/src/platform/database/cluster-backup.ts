@@ -8,7 +8,6 @@ import type { Release } from '../release.ts';
 import { isUnavailable } from './database-faults.ts';
 import { knownRelease } from './store-release.ts';
 
-/** The path of the cluster in an archive, the same as in the data folder. */
 const place = 'postgres/cluster';
 const control = `${place}/global/pg_control`;
 /** PostgreSQL recreates their contents; the folders themselves must exist. */

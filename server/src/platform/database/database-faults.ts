@@ -34,7 +34,6 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Another transaction was in the way; a retry succeeds. */
 export const isBusy = (error: unknown): boolean => busyCodes.test(sqlStateOf(error) ?? '');
 
 export function sqlStateOf(error: unknown): string | undefined {
@@ -42,7 +41,6 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The name of the violated constraint, if the error is a violation. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (const { constraint } of chainOf(error)) if (typeof constraint === 'string') return constraint;
   return undefined;

@@ -148,7 +148,6 @@ async function answersInTime(pool: pg.Pool): Promise<boolean> {
 
 type OpenLane = ReturnType<typeof openLane>;
 
-/** The lanes as features see them; `laneOf` selects the lane of each call. */
 function databaseOn(laneOf: () => OpenLane, inTurn: Turns, close: () => Promise<void>): Database {
   async function inTransaction<T>(
     merchantId: string,
@@ -209,7 +208,6 @@ export function openDatabases(ownerUrl: string, log: Logger, sizes: LaneSizes): 
   };
 }
 
-/** One pool for everything: for tests and tools. */
 export function openDatabase(ownerUrl: string, log: Logger, size: number): Database {
   const lane = openLane(applicationUrl(ownerUrl), size, log);
   return databaseOn(

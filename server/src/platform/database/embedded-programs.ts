@@ -10,7 +10,6 @@ export const major = '18';
 
 export type ProgramName = 'initdb' | 'pg_ctl' | 'postgres';
 
-/** Runs PostgreSQL's own programs, as a user that PostgreSQL accepts. */
 export type Programs = {
   run(program: ProgramName, ...args: string[]): Promise<string>;
   /** The user who must own the files; undefined: the user of this process. */
@@ -84,7 +83,6 @@ function letThrough(folder: string, group: number): void {
 
 type Identity = { owner: number | undefined; wrap: Wrap; wrapInitdb: Wrap };
 
-/** Gives the folder to a user and checks whether PostgreSQL runs as this user. */
 function identityOf(owner: number, bin: string, { folder, above }: Place): Identity | undefined {
   try {
     if (above !== undefined) letThrough(above, owner);

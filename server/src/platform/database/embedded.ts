@@ -22,7 +22,6 @@ import { major, ProgramFailed, type Programs, postgresPrograms, reasonIn } from 
 import { nobody } from './postgres-user.ts';
 
 export type EmbeddedPostgres = {
-  /** The URL of the database for its owner. */
   url: string;
   stop(): Promise<void>;
   /** Asks PostgreSQL to stop and does not wait for it. */
@@ -30,7 +29,6 @@ export type EmbeddedPostgres = {
 };
 
 type Options = {
-  /** A dedicated folder; created if missing. */
   folder: string;
   /** A folder above it that PostgreSQL's user may pass through but not list. */
   above?: string;

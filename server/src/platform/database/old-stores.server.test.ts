@@ -23,7 +23,6 @@ import { thisRelease } from '../release.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** The digests without the columns that a migration declares as changed. */
 function comparable(tables: TableDigests): TableDigests {
   const left = new Set(changedColumns.map(({ what }) => what));
   const kept = Object.entries(tables).filter(([name]) => !left.has(name));

@@ -17,7 +17,6 @@ import { merchantTables } from './protect.ts';
 
 const log = createLogger('silent');
 const lock = 771_177;
-/** Waits for as long as the test holds the lock. */
 const waiting = `do $$ begin perform pg_advisory_lock_shared(${lock}); perform pg_advisory_unlock_shared(${lock}); end $$;`;
 
 let parent: string;

@@ -8,7 +8,6 @@ const isOwnRow = `merchant_id = (select current_setting('app.merchant_id', true)
 
 type TableRow = { name: string; isProtected: boolean; key: string[] | null };
 
-/** Every table with rows of merchants, with the columns of its primary key in order. */
 export async function merchantTables(client: pg.Client): Promise<TableRow[]> {
   const answer = await client.query<TableRow>(
     `select quote_ident(c.relname) as name,

@@ -24,7 +24,6 @@ async function exists(client: pg.Client, table: string): Promise<boolean> {
 
 export type AppliedMigration = { hash: string; when: number };
 
-/** The migrations that were applied to this database, the oldest first. */
 export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return [];
   const { rows } = await client.query<AppliedMigration>(
@@ -33,7 +32,6 @@ export async function appliedMigrations(client: pg.Client): Promise<AppliedMigra
   return rows;
 }
 
-/** The release that wrote the store; undefined if none is recorded. */
 export async function storeRelease(client: pg.Client): Promise<Release | undefined> {
   if (!(await exists(client, 'drizzle.store_release'))) return undefined;
   const { rows } = await client.query<Release>(

@@ -37,7 +37,6 @@ export type DeskPerson = Standing & {
   awaitsSecondFactor: boolean;
 };
 
-/** Resolves secrets to callers; each function belongs to the feature that issued the secret. */
 export type Callers = {
   customer(merchantId: string, token: string): Promise<CustomerSession | null>;
   /** The holder of a conversation, by its secret or as its customer. */

@@ -11,7 +11,6 @@ import type { Reach } from './reach.ts';
 export type IncomingFile = {
   name: string;
   content: Readable;
-  /** The requested form fields that came before the file. */
   fields: Readonly<Record<string, string>>;
 };
 
@@ -22,7 +21,6 @@ export type BaseContext = {
   traceId: string;
   log: Logger;
   cookies: Cookies;
-  /** The sender whose attempts are limited. */
   sender: Sender;
   rememberDevice(owner: string): void;
   /** The `Idempotency-Key` of the request, well formed. */

@@ -16,7 +16,6 @@ export type Document = {
   type: string;
   /** `immutable`: the URL changes with the content. `never`: private content. */
   cache: keyof typeof cacheHeaders;
-  /** Downloaded under this name instead of shown. */
   attachment?: string;
   /**
    * A policy for a page in our own frame or for printing, or for the browser's document viewer; without one
@@ -28,14 +27,11 @@ export type Document = {
     | { name: 'shown' };
 };
 
-/** Redirects to this URL on the files origin. */
 export type Moved = { movedTo: string };
 
 export type DocumentContext = {
-  /** The site; null at the desk and on the files origin. */
   merchant: Merchant | null;
   query: Readonly<Record<string, string>>;
-  /** Chosen in this browser, else the site's own. */
   lang: Language;
   cookie(name: string): string | null;
 };

@@ -9,7 +9,6 @@ import { siteEditor } from '../../../testing/site-editor.ts';
 import { configureSite } from '../../../testing/talk.ts';
 
 const siteId = 'fopo-us';
-/** The demo shop's origin on the allow-list, with another port. */
 const shop = 'http://deskwright.localhost:5000';
 const listed = 'https://www.shop.example';
 let site: RunningSite;

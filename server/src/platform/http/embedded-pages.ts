@@ -26,7 +26,6 @@ const mostMade = 400;
 
 type Made = StaticFile & { style: string };
 
-/** Null if the loader was not built. */
 const loaderOf = (folder: string): Promise<string | null> =>
   readFile(join(folder, 'loader/embed.js'), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -60,7 +59,6 @@ export async function serveEmbedded(
   const files = await readFolder(join(folder, 'embedded'));
   const made = createPageCache<Made>(mostMade, Number.POSITIVE_INFINITY);
 
-  /** Built once for each edition of a site. */
   async function keep(key: string, make: () => Promise<Made>): Promise<Made> {
     const known = made.get(key, 0) ?? (await make());
     made.set(key, known, 0);

@@ -69,7 +69,6 @@ const besides = (links: readonly HouseLink[]): string =>
     .map(({ href, text }) => `<p class="desk"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>\n`)
     .join('');
 
-/** The landing page of the plain host: all sites brand by brand, and the link to the desk. */
 export function housePage(
   merchants: readonly Merchant[],
   deskOrigin: string,

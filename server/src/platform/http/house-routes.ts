@@ -9,7 +9,6 @@ export type Readiness = { database(): Promise<boolean>; jobs(): boolean };
 
 const retrySeconds = '2';
 
-/** Liveness and readiness probes, on any host. */
 export function serveHealth({ app }: HttpServer, readiness: Readiness): void {
   const config = { side: 'any' } as const;
   app.get('/healthz', { config }, (_request, reply) =>
@@ -38,7 +37,6 @@ export function serveOpenApi({ app }: HttpServer): void {
   });
 }
 
-/** `/` of every host: a site's start page, the list of sites, or the desk. */
 export function serveRoot({ app, merchants, origins, houseLinks, houseRemarks }: HttpServer): void {
   app.get('/', { config: { side: 'known' } }, async (request, reply) => {
     const { site } = request;

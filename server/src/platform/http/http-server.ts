@@ -32,7 +32,6 @@ export type HttpParts = {
   devices: KnownDevices;
   houseLinks?(): readonly HouseLink[];
   houseRemarks?(): Promise<ReadonlyMap<string, string>>;
-  /** Called for each answer, with the pattern of its route. */
   onAnswered(route: string, status: number): void;
   /** A team member requested something they may not access; `merchantId` if it belongs to one merchant. */
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;

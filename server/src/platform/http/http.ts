@@ -16,7 +16,6 @@ export type Http = Omit<HttpParts, 'pages'> & {
   readiness: Readiness;
   pageSource: PageSource;
   folders: BuiltFolders;
-  /** Default: reads from the disk. */
   readFolder?: ReadFolder;
   features: readonly Routes[];
 };

@@ -12,7 +12,6 @@ const chunk = Buffer.alloc(65_536);
 let given = 0;
 let ended = Promise.withResolvers<void>();
 
-/** A billion bytes, each generated when it is read. */
 async function* hugeBytes() {
   try {
     for (let at = 0; at < huge; at += chunk.length) {

@@ -6,7 +6,6 @@ import ja from './messages/ja_JP.json' with { type: 'json' };
 export type MessageKey = keyof typeof en;
 export type Messages = Readonly<Record<MessageKey, string>>;
 
-/** The texts of `msg`, by the name of a business code or of an outcome. */
 export const messages: Readonly<Record<Language, Messages>> = { en_US: en, de_DE: de, ja_JP: ja };
 
 const hasText = (key: string): key is MessageKey => Object.hasOwn(en, key);

@@ -103,7 +103,6 @@ const itself = {
   },
 };
 
-/** A request of the chunked upload protocol (contract/src/uploads.ts). */
 const requestOf = (method: string, path: string, summary: string) => ({
   operationId: `${method.toLowerCase()}Upload${path.endsWith('}') ? 'ById' : ''}`,
   summary,
@@ -114,7 +113,6 @@ const requestOf = (method: string, path: string, summary: string) => ({
   responses: { '2XX': { description: 'How far it is, in headers of tus 1.0' } },
 });
 
-/** The contract as an OpenAPI 3.1 document, generated from it without duplication. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, unknown>> = { '/v1/openapi.json': itself };
   for (const call of calls) {

@@ -9,7 +9,6 @@ export type OriginSettings = {
 export type Origins = {
   isSecure: boolean;
   desk(): string;
-  /** A merchant's own origin: its host with the scheme and port of this server. */
   ofHost(host: string): string;
   isPlainHost(host: string): boolean;
   isDeskHost(host: string): boolean;

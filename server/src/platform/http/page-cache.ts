@@ -1,4 +1,3 @@
-/** A cache with a maximum size and age; entries that were not used recently are evicted first. */
 export function createPageCache<Value>(maxEntries: number, maxAgeMs: number) {
   const entries = new Map<string, { value: Value; until: number }>();
   return {

@@ -12,14 +12,12 @@ export type PageInput = {
   theme: { css: string };
   article: unknown;
   product: unknown;
-  /** The first page of a product list, for paths that show one. */
   products: unknown;
   /** From the merchant's row, never from a request. */
   origin: string;
   sisters: readonly SisterPage[];
 };
 
-/** A site of the same brand, for links between a brand's countries. */
 export type SisterPage = { hreflang: string; origin: string; isDefault: boolean; merchant: unknown };
 
 export type InlineHashes = { readonly style: string; readonly script: string };
@@ -30,7 +28,6 @@ export type RenderedPage = {
   redirect?: string;
   /** Hosts from which the document may load third-party scripts. */
   scriptHosts?: readonly string[];
-  /** Hosts besides the site to which its own scripts may connect. */
   connectHosts?: readonly string[];
   /** The hashes of its one inline style sheet and script, as a policy names them. */
   inline?: InlineHashes;
@@ -48,7 +45,6 @@ export type FrameInput = {
 export type PageRenderer = {
   render(input: PageInput): RenderedPage;
   renderEmptyState(input: { lang: Language }): RenderedPage;
-  /** `style`: the hash of its one inline style sheet. */
   renderFrame(input: FrameInput): { html: string; style: string };
   articleOf(path: string): string | null;
   productsOf(path: string): { tag: string | undefined } | null;

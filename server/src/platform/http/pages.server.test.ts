@@ -59,7 +59,6 @@ const pageSource: PageSource = {
   sisters: ({ id }, lang) => [{ hreflang: 'ja-JP', origin: `of ${id}`, isDefault: true, merchant: lang }],
 };
 const open: FastifyInstance[] = [];
-/** A site may have several hosts; the first one is canonical. */
 const otherHost = 'northwind.example';
 async function start(version = 1, source = pageSource) {
   const hosts = ['northwind-us.localhost', otherHost];

@@ -22,7 +22,6 @@ export type PageSource = {
   themeCss(merchant: Merchant): string;
   article(merchant: Merchant, type: string, lang: Language): Promise<unknown>;
   sisters(merchant: Merchant, lang: Language): SisterPage[];
-  /** Null for a product that this site does not have. */
   product(merchant: Merchant, productId: string, lang: Language): Promise<unknown>;
   products(merchant: Merchant, tag: string | undefined, lang: Language): Promise<unknown>;
   productIds(merchant: Merchant): Promise<string[]>;
@@ -54,7 +53,6 @@ export function pageLanguage(request: FastifyRequest, site: Site): Language {
 
 type Asked = { lang: Language; path: string; productId: string | null };
 
-/** The product id of a product page's path, else null. */
 function productAsked(request: FastifyRequest, path: string): string | null {
   if (path !== siteBase + pages.productDetail) return null;
   const start = request.url.indexOf('?');
@@ -63,7 +61,6 @@ function productAsked(request: FastifyRequest, path: string): string | null {
   return success ? data : null;
 }
 
-/** Compresses a text in every encoding that browsers accept. */
 export async function encodeText(
   text: string,
   quality: 5 | 11 = 5,
@@ -92,7 +89,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 
 export type Drawing = { merchant: Merchant; lang: Language; path: string; product: unknown };
 
-/** Renders one page of a site without the cache. */
 export async function drawPage(
   renderer: PageRenderer,
   source: PageSource,

@@ -21,7 +21,6 @@ function framed(html: string, base: string): string {
   );
 }
 
-/** A page of a site for a frame at the desk; `base` is the target of its links. */
 export async function drawPreview(
   renderer: PageRenderer,
   source: PageSource,

@@ -7,7 +7,6 @@ export type Reach = {
    * one.
    */
   holds(merchantId: string): boolean;
-  /** The merchant of a requested object outside of the permission scope. */
   missed(): string | null;
 };
 

@@ -21,7 +21,6 @@ import { type MessageKey, messageOf } from './messages.ts';
 
 type Texts = Partial<Record<BusinessCodeName, MessageKey>>;
 
-/** Texts of a refusal for one call, if the text of its code is too general. */
 const textsByCall = new Map<unknown, Texts>([
   [logIn, { tooManyAttempts: 'tooManyLogIns' }],
   [signIn, { tooManyAttempts: 'tooManyLogIns' }],

@@ -60,7 +60,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { code, data, retr
   });
 }
 
-/** Sends the offset in the protocol's headers, without a body. */
 function tell(reply: FastifyReply, status: number, { length, received, endsAt, fileId }: UploadAt) {
   reply.headers({
     'upload-offset': String(received),

@@ -4,5 +4,4 @@ import { ruleTexts as en } from '@aftercare/contract/rule-texts/en-us';
 import { ruleTexts as ja } from '@aftercare/contract/rule-texts/ja-jp';
 import type { RuleTexts } from '@aftercare/contract/rules';
 
-/** The texts of 10422; the browser shows the same texts before it sends. */
 export const ruleTexts: Readonly<Record<Language, RuleTexts>> = { en_US: en, de_DE: de, ja_JP: ja };

@@ -20,7 +20,6 @@ function sitemapOf(addresses: readonly string[]): string {
 `;
 }
 
-/** robots.txt and sitemap.xml of each host, about that host alone. */
 export function serveSearch({ app, origins, pages }: HttpServer): void {
   const originOf = (site: Site, host: string): string =>
     site.kind === 'merchant' ? site.merchant.origin : origins.ofHost(host);

@@ -89,9 +89,7 @@ function withInline(policy: Policy, hashes: InlineHashes | undefined): Policy {
 }
 
 type Besides = {
-  /** Hosts from which it may load scripts. */
   hosts: readonly string[];
-  /** Hosts to which our own scripts may connect. */
   connects: readonly string[];
   inline: InlineHashes | undefined;
 };

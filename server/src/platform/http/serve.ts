@@ -48,11 +48,8 @@ type Bind<Context> = <Request, Response, const C extends Codes>(
 /** Binds calls of the contract to handlers. Everything before the handler happens here, in a fixed order. */
 export type Serve = {
   site: Bind<SiteContext>;
-  /** A call at the desk, for a signed-in team member. */
   desk: Bind<DeskContext>;
-  /** A call at the desk without a session: signing in and out. */
   deskDoor: Bind<DeskDoorContext>;
-  /** Chunked uploads on a merchant's site, by their own protocol. */
   resumable: (uploads: ResumableUploads) => void;
   /** A file of a merchant's site or of the desk, by GET, outside the contract. */
   document: (path: string, find: FindDocument) => void;

@@ -6,7 +6,6 @@ import { type StaticFiles, sendFile } from './static-files.ts';
 
 const withRest = (params: unknown): string => (params as { '*': string })['*'];
 
-/** The customer's site: hashed files are cached for ever, everything else under /web is rendered. */
 export function serveSite({ app, pages }: HttpServer, files: StaticFiles): void {
   // Also for a host without a site, because the empty state needs its styles.
   app.get('/web/assets/*', { config: { side: 'any' } }, (request, reply) => {

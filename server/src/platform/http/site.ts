@@ -6,7 +6,6 @@ import type { Origins } from './origins.ts';
 export type Site =
   | { kind: 'merchant'; merchant: Merchant }
   | { kind: 'house'; isPlain: boolean; isDesk: boolean }
-  /** The origin that serves only files. */
   | { kind: 'files' }
   | { kind: 'unknown' };
 

@@ -1,4 +1,3 @@
-/** A body or a query cannot be read: 400 10400, with the field if it is known. */
 export class Unreadable extends Error {
   readonly field: string | undefined;
   readonly reason: string;

@@ -12,7 +12,6 @@ function decoded(base64: string): string {
   }
 }
 
-/** The file name in the upload's metadata of keys and Base64 values; '' if there is none. */
 export function nameInMetadata(header: string | string[] | undefined): string {
   if (header === undefined) return '';
   const pairs = String(header)

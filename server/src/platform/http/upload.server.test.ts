@@ -12,7 +12,6 @@ const maxBytes = 100_000;
 let received: { name: string; size: number; isWhole: boolean }[] = [];
 let onReceived = (): void => {};
 
-/** Counts received bytes and records how the upload ended. */
 const receiving: Routes = (serve) => {
   serve.desk(uploadOrderReport, async (_input, context) => {
     const file = await context.file(maxBytes);

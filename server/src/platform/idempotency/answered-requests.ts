@@ -5,7 +5,6 @@ import { lockName } from '../database/lock-name.ts';
 import { hashSecret } from '../ids.ts';
 import { dropAnswersBefore, findAnswer, insertAnswer } from './answered-request.repository.ts';
 
-/** A request under its sender's key; `bodyHash` tells a repeat from another request under the same key. */
 export type KeyedRequest = { merchantId: string; key: string; call: string; bodyHash: string };
 
 const atOnce = 5_000;

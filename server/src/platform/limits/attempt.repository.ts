@@ -46,7 +46,6 @@ export async function subtractAttempts(tx: Tx, key: AttemptKey, amount: number):
     .where(isKey(key));
 }
 
-/** The counts of the current windows, by the hash of their subject. */
 export async function findAttempts(
   tx: Tx,
   keys: readonly AttemptKey[],
@@ -59,7 +58,6 @@ export async function findAttempts(
   return new Map(rows.map(({ subjectHash, tries }) => [subjectHash, tries]));
 }
 
-/** Returns how many were deleted. */
 export async function removeEndedAttempts(tx: Tx, now: Date): Promise<number> {
   const removed = await tx.delete(attempt).where(lte(attempt.windowEndsAt, now));
   return removed.rowCount ?? 0;

@@ -46,7 +46,6 @@ export async function clearAttempts(tx: Tx, given: Attempt): Promise<void> {
   await removeAttempts(tx, keyOf(given));
 }
 
-/** Subtracts attempts that turned out to be legitimate. */
 export async function giveBackAttempts(
   tx: Tx,
   attempts: readonly (Attempt & { amount?: number })[],
@@ -67,7 +66,6 @@ export async function fitsLimits(
   return limited.every(({ most, ...one }) => (counted.get(keyOf(one).subjectHash) ?? 0) + amount <= most);
 }
 
-/** Adds this amount to all of them at once. */
 export async function countAmount(
   tx: Tx,
   clock: Clock,

@@ -1,4 +1,3 @@
-/** Validated callers, by a digest of their credential. */
 export type KnownCallers = {
   /** The id of the session or visitor; null if the credential was not validated yet. */
   get(shown: string): string | null;

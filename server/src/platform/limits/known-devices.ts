@@ -5,7 +5,6 @@ import { newId } from '../ids.ts';
 
 /** Signs and reads the cookie that gives an account's own devices a separate limit (decision 123). */
 export type KnownDevices = {
-  /** Issues a cookie for a device of this owner, an account or a team member. */
   issue(owner: string): string;
   /**
    * The subject that this device's attempts are counted by; null if the cookie is another owner's or too old.

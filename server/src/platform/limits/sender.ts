@@ -1,4 +1,3 @@
-/** The sender of an attempt, as far as a request shows it. */
 export type Sender = {
   /** An IPv4 address, or the /64 of an IPv6 one. */
   address: string;

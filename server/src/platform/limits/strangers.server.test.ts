@@ -22,7 +22,6 @@ import {
 } from '../../features/account/account.factory.ts';
 import { buildOrderNumber } from '../../features/orders/report-file/report.factory.ts';
 
-/** A site that asks for the postal code of an order. */
 const proving = { site: 'fopo-us' } as const;
 const junk = '34679ACD';
 

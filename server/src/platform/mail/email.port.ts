@@ -1,34 +1,33 @@
-/** A mail ready to go. Header values may hold any text; the adapters encode them. */
+/** A mail to send. Header values may hold any text; the adapters encode them. */
 export type OutgoingMail = {
-  /** Without angle brackets; given by the caller, so that a repeated sending is recognisable as the same mail. */
+  /** Without angle brackets. The caller sets it, so that a repeated mail is recognised as the same. */
   messageId: string;
-  /** What the person sees: the merchant's name and address. */
   from: { name: string; address: string };
-  /** Where bounces go (MAIL_FROM). */
+  /** Bounces go here (MAIL_FROM). */
   envelopeFrom: string;
   to: string;
-  /** Where an answer goes, if not to the sender. */
+  /** Reply-To; null when replies go to the sender. */
   replyTo: string | null;
-  /** Without angle brackets: what mails of one talk all refer to. */
+  /** Without angle brackets; mails of one conversation refer to the same id. */
   refersTo: string | null;
   subject: string;
   text: string;
   html: string;
-  /** What the html shows as `cid:<contentId>`. */
+  /** Pictures that the html shows as `cid:<contentId>`. */
   pictures: readonly { contentId: string; fileName: string; png: Uint8Array }[];
   lang: string;
   sentAt: Date;
 };
 
-/** Sends one mail or throws. `close` lets a mail on its way finish. */
+/** Rejects when the mail is not sent. `close` waits for mails in progress. */
 export type Email = {
   send(mail: OutgoingMail): Promise<void>;
-  /** Removes what is kept here of these mails; what was delivered is out of reach. */
+  /** Removes local copies of these mails. Delivered mails cannot be removed. */
   forget(messageIds: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The server refused this mail for good; sending it again changes nothing. */
+/** The server refused this mail permanently; a retry changes nothing. */
 export class MailRefused extends Error {
   constructor(cause: unknown) {
     super('The mail server refused the mail', { cause });

@@ -17,7 +17,6 @@ const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '
 export const paragraph = (text: string, own?: OwnPlaces): string =>
   `<p class="ink" style="margin:0 0 16px;${bodyFont}">${withLinks(withBreaks(text), own)}</p>`;
 
-/** The preview text next to the subject in a list of mails; hidden in the mail itself. */
 export const preheader = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}</div>`;
 

@@ -23,7 +23,6 @@ import { type MailMonths, monthsBar, monthsText } from './mail-months.ts';
 export type MailLayout = {
   heading: string;
   paragraphs: readonly string[];
-  /** A code to type, alone on its line. */
   code?: string;
   months?: MailMonths;
   facts?: readonly Fact[];

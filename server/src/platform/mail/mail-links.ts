@@ -1,7 +1,6 @@
 import { siteBase } from '@aftercare/contract/pages';
 import { escapeHtml } from './escape-html.ts';
 
-/** Where a brand's mails may lead: pages of its own site, and its own email address. */
 export type OwnPlaces = { origin: string; email: string };
 
 const literal = (text: string): string => escapeHtml(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -6,7 +6,6 @@ export const mailInks = {
   dark: { ground: '#15181c', ink: '#e6e8eb', quiet: '#a3a9b1', sunken: '#23272d', line: '#3a4048' },
 } as const;
 
-/** The months of the basis warranty: visible on both backgrounds. */
 export const basisMonthsColour = '#8b939d';
 
 /** Display height of the logo's plate; it is rendered at twice that. */

@@ -2,7 +2,6 @@ import { escapeHtml } from './escape-html.ts';
 import { table } from './mail-blocks.ts';
 import { basisMonthsColour, bodyFont, mailInks } from './mail-look.ts';
 
-/** Texts and numbers of the warranty bar; labels are in the mail's language. */
 export type MailMonths = {
   basisMonths: number;
   extendedMonths: number;

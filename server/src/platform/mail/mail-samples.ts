@@ -5,7 +5,6 @@ import type { MailToQueue } from './queue-mail.ts';
 
 export type MailSample = (merchant: Merchant, lang: Language) => MailToQueue;
 
-/** Samples by kind; if a kind has several, each has its own name. */
 export type MailSamples<Kind extends MailKind = MailKind> = Readonly<
   Record<Kind, Readonly<Record<string, MailSample>>>
 >;

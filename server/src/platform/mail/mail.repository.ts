@@ -45,7 +45,6 @@ type Of = { merchantId: string; mailbox: string | null; conversationIds: readonl
 
 type Old = { before: Date; kind?: string };
 
-/** Deletes mails that were queued before then, of one kind or of all; returns them. */
 export function dropOldMails(
   tx: Tx,
   { before, kind }: Old,
@@ -78,7 +77,6 @@ export async function moveMails(tx: Tx, merchantId: string, from: string, to: st
     .where(and(eq(mail.merchantId, merchantId), eq(mail.recipientKey, from)));
 }
 
-/** Mails to an email address, and those about these conversations, by their id. */
 export function mailsOf(tx: Tx, of: Of, after: string, most: number): Promise<StoredMail[]> {
   return tx
     .select()

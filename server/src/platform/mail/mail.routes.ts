@@ -14,7 +14,6 @@ export type MailRouteParts = {
   merchants: Merchants;
   logoOf(merchantId: string): Promise<Uint8Array | null>;
   showsSecrets: boolean;
-  /** Writes an audit entry for each mail that is read. */
   recordRead(tx: Tx, read: { personId: string; merchantId: string; mailId: string }): Promise<void>;
 };
 

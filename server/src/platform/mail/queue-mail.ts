@@ -15,7 +15,6 @@ export type MailToQueue = {
   merchant: Merchant;
   to: string;
   lang: Language;
-  /** The kind of mail, for the outbox: `warranty.activated`. */
   kind: MailKind;
   subject: string;
   layout: MailLayout;
@@ -27,7 +26,6 @@ export type MailToQueue = {
   onceKey?: string;
 };
 
-/** Queues a mail in the transaction that causes it. */
 export type QueueMail = (tx: Tx, mail: MailToQueue) => Promise<void>;
 
 function footerOf({ configuration }: Merchant): string[] {

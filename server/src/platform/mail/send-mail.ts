@@ -19,7 +19,6 @@ export type MailParts = {
   mailFrom: string | undefined;
   /** The demo shows codes and links at the desk. */
   keepsSecrets: boolean;
-  /** The merchant's logo on its plate; null if there is none. */
   logoOf(merchantId: string): Promise<Uint8Array | null>;
 };
 
@@ -71,7 +70,6 @@ function wordOf(error: unknown): string {
   return `${code}${response}`;
 }
 
-/** Removes the secrets from the texts once the mail is sent or given up. */
 function settledTexts(mail: StoredMail, { keepsSecrets }: MailParts) {
   return keepsSecrets ? {} : withoutSecrets(mail);
 }

@@ -15,13 +15,10 @@ export type Remains = {
   messageIds?: readonly string[];
 };
 
-/** One short transaction of the merchant's. */
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** How many rows of a chapter are held in memory. */
 export const rowsOfPage = 200;
 
-/** `name` is the path in the copy. */
 export type CopiedFile = { name: string; storageKey: string; createdAt: Date };
 
 /** Rows, page by page: each page is requested with the last row of the one before, until one is empty. */
@@ -41,7 +38,6 @@ export async function* paged<Row>(page: (after: Row | null) => Promise<Row[]>): 
  * is added to them concurrently: a later insert finds no parent row.
  */
 export type PersonalData = {
-  /** The chapters of the copy of a person's data; rows are read as they are written. */
   chapters: Readonly<Record<string, (read: Read, subject: Subject) => AsyncIterable<object>>>;
   files?(read: Read, subject: Subject): AsyncIterable<CopiedFile>;
   erase(tx: Tx, subject: Subject, now: Date): Promise<Remains>;

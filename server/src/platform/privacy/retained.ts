@@ -6,11 +6,9 @@ export type Dropped = Remains & { rows: number };
 /** One kind of data with a retention period, the same on every merchant's site. */
 export type Retained = {
   name: string;
-  /** Deletes the oldest expired data, at most this many. */
   drop(tx: Tx, now: Date, most: number): Promise<Dropped>;
 };
 
-/** The same day of the month this many months earlier. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

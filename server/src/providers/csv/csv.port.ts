@@ -1,6 +1,6 @@
 /**
- * The rows of a CSV (RFC 4180) with their cells as they are; a row may have fewer or more of them than another. Rejects
- * with `CsvBroken` where what follows cannot be told apart, or with what `texts` fails with.
+ * Parses a CSV (RFC 4180) into rows of raw cells; rows may differ in length. Rejects with `CsvBroken` when
+ * the rest cannot be parsed, or with the error of `texts`.
  */
 export type CsvRows = (
   texts: AsyncIterable<string>,
@@ -10,7 +10,7 @@ export type CsvRows = (
 export class CsvBroken extends Error {
   override readonly name = 'CsvBroken';
   readonly why: 'quotes' | 'rowTooLong';
-  /** Counted from 1, the first one included; null where it cannot be told. */
+  /** Counted from 1, header included; null when unknown. */
   readonly row: number | null;
 
   constructor(why: CsvBroken['why'], row: number | null) {

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { CsvBroken, type CsvRows } from './csv.port.ts';
 
-/** The row that could not be read to its end, counted by those that could. */
 function brokenBy(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = 'records' in error && typeof error.records === 'number' ? error.records + 1 : null;
@@ -16,7 +15,7 @@ export const parseRows: CsvRows = async function* (texts, { separator, rowMaxLen
     ...{ relax_column_count: true, max_record_size: rowMaxLength },
   });
   const feeding = pipeline(Readable.from(texts), parser);
-  // Thrown where the rows are read; until then it must not end the process.
+  // The loop below throws this error; until then it must not end the process as an unhandled rejection.
   feeding.catch(() => undefined);
   try {
     yield* parser as AsyncIterable<string[]>;

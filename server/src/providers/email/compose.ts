@@ -3,7 +3,7 @@ import { MailRefused, type OutgoingMail } from '../../platform/mail/email.port.t
 
 const oneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** One mailbox: what would be read as a second one, a name or a group is no address of ours. */
+/** Exactly one address: a value that parses as several, a name or a group is refused. */
 const mailboxForm = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
 
 function oneMailbox(address: string): { name: string; address: string } {
@@ -11,7 +11,6 @@ function oneMailbox(address: string): { name: string; address: string } {
   return { name: '', address };
 }
 
-/** Our mail as nodemailer takes it. */
 export function compose(mail: OutgoingMail): SendMailOptions {
   const recipient = oneMailbox(mail.to);
   return {
@@ -24,7 +23,7 @@ export function compose(mail: OutgoingMail): SendMailOptions {
     envelope: { from: oneMailbox(mail.envelopeFrom).address, to: [recipient.address] },
     subject: oneLine(mail.subject),
     text: mail.text,
-    // Also in Japanese: a code stays readable on its line in the raw mail.
+    // In Japanese mails too: a code stays readable on its line of the raw mail.
     textEncoding: 'quoted-printable',
     html: mail.html,
     attachments: mail.pictures.map(({ contentId, fileName, png }) => ({

@@ -6,7 +6,7 @@ import { compose } from './compose.ts';
 
 const endingOf = (messageId: string): string => `-${messageId.replace(/[^A-Za-z0-9_-]/g, '_')}.eml`;
 
-/** `20261121T001530Z-<id>.eml`: sorts by time, and a mail sent again takes the place of its first copy. */
+/** `20261121T001530Z-<id>.eml`: sorts by time, and a repeated mail replaces its first copy. */
 function fileNameOf(messageId: string, sentAt: Date): string {
   return sentAt.toISOString().replace(/[-:]|\.\d+/g, '') + endingOf(messageId);
 }
@@ -20,7 +20,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Without an SMTP server mails become `.eml` files in the outbox folder of the data folder (design 12). */
+/** Without an SMTP server, writes mails as `.eml` files into the data folder's outbox. */
 export function createOutboxEmail(folder: string): Email {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

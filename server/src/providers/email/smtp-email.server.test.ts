@@ -22,7 +22,7 @@ let sink: SmtpSink | undefined;
 afterEach(() => sink?.stop());
 
 describe('a mail over SMTP', () => {
-  it('arrives with its own id and sender, and no header that a value smuggled in', async () => {
+  it('arrives with its own id and sender, and without injected headers', async () => {
     sink = await startSmtpSink();
     const email = createSmtpEmail(sink.url);
     await email.send(mail);
@@ -46,7 +46,7 @@ describe('a mail over SMTP', () => {
     expect(arrived?.mail.text?.split('\n')).toContain('3467ACDE');
   });
 
-  it('to more than one person at once cannot be made of one address', async () => {
+  it('refuses one address that names several recipients', async () => {
     sink = await startSmtpSink();
     const email = createSmtpEmail(sink.url);
     for (const to of [
@@ -62,7 +62,7 @@ describe('a mail over SMTP', () => {
     expect(sink.mails).toEqual([]);
   });
 
-  it('is tried again when nobody answers', async () => {
+  it('is retried when the server does not answer', async () => {
     const email = createSmtpEmail('smtp://127.0.0.1:1');
     const failure = await email.send(mail).catch((error: unknown) => error);
     await email.close();

@@ -10,7 +10,7 @@ const timeouts = {
 };
 const maxConnections = 4;
 
-/** What was said to this mail or its mailbox; a refused log-in is our own fault and passes. */
+/** Errors about this mail or its recipient. A refused log-in is our configuration error, so it is retried. */
 const refusals = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function isRefusal(error: unknown): boolean {
@@ -19,7 +19,10 @@ function isRefusal(error: unknown): boolean {
   return isFinal && typeof error.code === 'string' && refusals.has(error.code);
 }
 
-/** Sends over SMTP, certificates verified; `smtps:` is TLS from the start, `smtp:` upgrades where that is offered. */
+/**
+ * Sends over SMTP and verifies certificates. `smtps:` uses TLS from the start; `smtp:` upgrades when the
+ * server offers it.
+ */
 export function createSmtpEmail(smtpUrl: string): Email {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections, ...timeouts });
   return {
@@ -30,7 +33,7 @@ export function createSmtpEmail(smtpUrl: string): Email {
         throw isRefusal(error) ? new MailRefused(error) : error;
       }
     },
-    // Nothing is kept here of a mail that was handed over.
+    // Sent mails are not stored here.
     async forget() {},
     async close() {
       transport.close();

@@ -1,5 +1,5 @@
-/** The extension of what a file's first bytes say it is; null where they say nothing. */
+/** File extension by the first bytes; null when they have no known signature. */
 export type DetectType = (head: Uint8Array) => Promise<string | null>;
 
-/** So many bytes from its beginning tell what a file is. */
+/** Number of bytes from the beginning that a signature may need. */
 export const signatureBytes = 4100;

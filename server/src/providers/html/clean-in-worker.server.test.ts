@@ -8,7 +8,7 @@ afterAll(() => html.close());
 const script = '<p>Press <b onclick="alert(1)">power</b>.<script>alert(1)</script></p>';
 const withoutScript = '<p>Press <b>power</b>.</p>';
 
-test('a text keeps what is allowed, as it was written', async () => {
+test('keeps allowed markup as it was written', async () => {
   const allowed =
     '<h2 id="start" lang="de">Größe &amp; Gewicht</h2><p><a href="/web/quickWarranty?a=1&amp;b=2">Garantie</a></p>' +
     '<table><tbody><tr><td colspan="2">1&nbsp;kg</td></tr></tbody></table><img src="/files/a.png" alt="Knopf">';
@@ -26,7 +26,7 @@ test.each([
   ['href', '/web/faq'],
   ['href', '#start'],
   ['src', '/files/a.png'],
-])('%s="%s" stays', async (name, value) => {
+])('keeps %s="%s"', async (name, value) => {
   const text = name === 'src' ? `<img src="${value}">` : `<a href="${value}">x</a>`;
   expect(await html.cleanHtml(text)).toBe(text);
 });
@@ -43,12 +43,12 @@ test.each([
   ['src', 'https://example.org/pixel.gif'],
   ['src', 'data:image/svg+xml,x'],
   ['src', '//example.org/pixel.gif'],
-])('%s="%s" goes, and its text stays', async (name, value) => {
+])('removes %s="%s" and keeps its text', async (name, value) => {
   const text = name === 'src' ? `<img src="${value}">` : `<a href="${value}">x</a>`;
   expect(await html.cleanHtml(text)).toBe(name === 'src' ? '<img>' : '<a>x</a>');
 });
 
-test('what is too long, and more than may wait, is refused at once', async () => {
+test('refuses a text that is too long, and texts over the queue’s limit, at once', async () => {
   const waiting = Array.from({ length: usual.mostWaiting }, () => script);
   const answers = await Promise.allSettled(
     ['<'.repeat(usual.mostLength + 1), ...waiting, script, 'no markup'].map(html.cleanHtml),

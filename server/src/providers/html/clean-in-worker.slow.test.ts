@@ -6,8 +6,8 @@ const script = '<p>Press <b onclick="alert(1)">power</b>.<script>alert(1)</scrip
 const withoutScript = '<p>Press <b>power</b>.</p>';
 const deep = '<div>'.repeat(30_000);
 
-test('one that takes longer than the deadline is refused, those behind it are cleaned, and a thread that was let go is there again', async () => {
-  // Each thread takes a second to start, so one cleaner shows both.
+test('refuses a text at the deadline, cleans those behind it, and restarts a thread that was stopped', async () => {
+  // Each thread takes a second to start, so one cleaner tests both.
   const impatient = createCleanHtml({ ...usual, deadlineMs: 1_000, idleMs: 0 });
   try {
     const answers = await Promise.allSettled([script, deep, script].map(impatient.cleanHtml));
@@ -22,7 +22,6 @@ test('one that takes longer than the deadline is refused, those behind it are cl
   }
 });
 
-/** A thread that gets no processor time for so long, then answers. */
 const starved = (milliseconds: number) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -35,7 +34,7 @@ const starved = (milliseconds: number) =>
     `)}`,
   );
 
-test('a text whose thread gets no processor time is waited for, and then left for later, not called too hard', async () => {
+test('waits for a text whose thread gets no processor time, then reports it as busy and not as too hard', async () => {
   const limits = { ...usual, deadlineMs: 100 };
   const [slow, still] = [250, 60_000].map((milliseconds) => createCleanHtml(limits, starved(milliseconds)));
   try {

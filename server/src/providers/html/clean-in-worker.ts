@@ -4,12 +4,12 @@ import { type CleanHtml, HtmlNotCleaned } from './html.port.ts';
 import { isSimpleMarkup } from './simple-markup.ts';
 
 type Limits = {
-  /** UTF-16 units of one text. */
+  /** In UTF-16 units, of one text. */
   mostLength: number;
-  /** For one text, from when its turn has come and the thread stands: of the thread's own processor time. */
+  /** Processor time of the thread for one text, counted from its turn and once the thread is ready. */
   deadlineMs: number;
   mostWaiting: number;
-  /** A thread that has had nothing to clean for this long is let go, and its memory with it. */
+  /** Idle time after which a thread is stopped to free its memory. */
   idleMs: number;
 };
 
@@ -18,12 +18,12 @@ const mostHeapMb = 256;
 const mostPatience = 10;
 const startMs = 60_000;
 
-/** Nothing in it that markup is made of, and nothing that a parser writes otherwise. */
+/** Text without any markup character, which a parser leaves unchanged. */
 const plain = /^[^<>&\u00a0\r\0]*$/;
 
 /**
- * DOMPurify upon jsdom in a thread of its own: no request waits for it, and a text that would hold it for ever ends with
- * the thread. It starts with the first text that needs it.
+ * Runs DOMPurify on jsdom in a worker thread: no request waits for it, and a text that exceeds the deadline
+ * ends with the thread. The first text starts the thread.
  */
 export function createCleanHtml(
   { mostLength, deadlineMs, mostWaiting, idleMs }: Limits,
@@ -50,7 +50,7 @@ export function createCleanHtml(
     const fresh = new Worker(program, {
       resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
     });
-    // For as long as it lives: each text listens for itself only until it is cleaned.
+    // Lasts as long as the worker; a text listens only until it is cleaned.
     fresh.on('error', () => undefined);
     fresh.on('exit', () => {
       if (worker === fresh) worker = null;
@@ -99,18 +99,17 @@ export function createCleanHtml(
   };
 }
 
-/** Processor time of the thread since then; all of it where the thread has ended, for that is the text's doing. */
+/** Processor time since `before`; infinite when the thread has ended, because the text caused that. */
 async function usedMs(worker: Worker, before: NodeJS.CpuUsage): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage(before);
     return (user + system) / 1000;
   } catch {
-    // ERR_WORKER_NOT_RUNNING: out of memory, or out of stack.
+    // ERR_WORKER_NOT_RUNNING: out of memory or stack.
     return Number.POSITIVE_INFINITY;
   }
 }
 
-/** What it says next; `gone` where it ends or says nothing in time. */
 function answerOf(worker: Worker, withinMs: number): Promise<CleanAnswer | 'gone'> {
   const { promise, resolve } = Promise.withResolvers<CleanAnswer | 'gone'>();
   const onGone = () => resolve('gone');

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { loadCleaner } from './load-cleaner.ts';
 
-/** `ready` comes first and once, then one answer for each text; html null: it could not be cleaned. */
+/** `ready` comes first and once, then one answer per text; html is null when the text cannot be cleaned. */
 export type CleanAnswer =
   | { kind: 'ready' }
   | { kind: 'cleaned'; html: string }
@@ -14,7 +14,7 @@ function answerTo(html: string): CleanAnswer {
     const cleaned = clean(html);
     return cleaned === null ? { kind: 'unsettled' } : { kind: 'cleaned', html: cleaned };
   } catch (error) {
-    // A tree that is nested deeper than the stack.
+    // The tree is nested deeper than the stack.
     if (error instanceof RangeError) return { kind: 'tooHard' };
     throw error;
   }

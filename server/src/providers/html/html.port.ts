@@ -1,17 +1,16 @@
 /**
- * Markup as it may be stored and shown: what `contract/content/allowed-html.ts` lists, and nothing that reads otherwise
- * once it is parsed again (reliability Z03). What is clean comes back as it is.
- * Rejects with `HtmlNotCleaned`. The answer may be longer than what was given: `&` alone becomes `&amp;`.
+ * Reduces markup to `contract/content/allowed-html.ts`, so that parsing it again gives the same result. Clean
+ * markup stays unchanged.
+ * Rejects with `HtmlNotCleaned`. The result may be longer than the input: `&` alone becomes `&amp;`.
  */
 export type CleanHtml = (html: string) => Promise<string>;
 
 export type WhyNotCleaned =
   | 'tooLong'
-  /** It took longer than the deadline or more memory than there is for it: nested without end. */
+  /** It exceeds the deadline or the memory limit, usually by nesting. */
   | 'tooHard'
-  /** It reads otherwise each time it is parsed. */
+  /** Each parse gives another result. */
   | 'unsettled'
-  /** Too many texts wait already; again later. */
   | 'busy';
 
 export class HtmlNotCleaned extends Error {

@@ -1,4 +1,7 @@
-/** Of jsdom, what the sanitiser and its tests need. The types of a whole browser would stand everywhere in the server. */
+/**
+ * Only what the sanitiser and its tests use of jsdom. Its full types would add browser globals to the whole
+ * server.
+ */
 declare module 'jsdom' {
   type ParsedElement = {
     readonly localName: string;

@@ -2,13 +2,18 @@ import { addressStays, allowedHtml } from '@aftercare/contract/content/allowed-h
 import createPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 
-/** A tree that was parsed once can read otherwise the second time; three times more, and it is not what it seems. */
+/**
+ * Mutation XSS: a second parse can give another tree. Markup that still changes after three more is refused.
+ */
 const mostRounds = 3;
 
-/** A parser leaves the first line end of a `pre` out, one more each time. */
+/** Each parse removes one line end at the start of a `pre`. */
 const linesBefore = /<pre((?: [^\s=>]+="[^"]*")*)>\n+/g;
 
-/** Takes a second and 90 MB; null: it never settles. Throws where the tree is too deep to be written. */
+/**
+ * Takes a second and 90 MB. The cleaner returns null when the markup never settles, and throws when the tree
+ * is too deep to serialize.
+ */
 export function loadCleaner(): (html: string) => string | null {
   const { window } = new JSDOM('<!doctype html>');
   const purify = createPurify(window);
@@ -17,9 +22,9 @@ export function loadCleaner(): (html: string) => string | null {
   });
   const page = window.document.createElement('template');
   const once = (html: string): string => {
-    // What has a frameset has no body, and nothing is kept of it.
+    // A document with a frameset has no body; nothing of it is kept.
     const kept: string = purify.sanitize(html, { ...allowedHtml, RETURN_DOM: true })?.innerHTML ?? '';
-    // The sanitiser parses as a page without a doctype is parsed, where a table may stand in a paragraph.
+    // The sanitiser parses in quirks mode, where a table may be inside a paragraph.
     page.innerHTML = kept.replace(linesBefore, '<pre$1>');
     return page.innerHTML;
   };

@@ -6,12 +6,12 @@ const token = new RegExp(
   `[^<]+|</(?<closed>${tags})>|<(?<opened>${tags})(?<attributes>(?: (?:${allowedAttributes.join('|')})="[^"]*")*)>`,
   'y',
 );
-/** One after the other: what stands within a value is none. */
+/** Matches in sequence, so that text inside a value is not an attribute. */
 const attribute = / ([^ =]+)="([^"]*)"/g;
 const addresses = new Set(['href', 'src']);
 const withoutEnd = new Set(['br', 'hr', 'img']);
 
-/** All that a parser writes in place of a character; whoever writes others hides something. */
+/** Entities that a parser writes. Any other one hides something. */
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -28,7 +28,10 @@ const leadsWhereItSays = (attributes: string): boolean =>
       !addresses.has(name) || (!isHidden.test(value) && addressStays(name, read(value))),
   );
 
-/** Tags, attributes and addresses of the list alone, written to the letter, and each element closed where it was opened. */
+/**
+ * Only listed tags, attributes and addresses, exactly as the cleaner writes them, and every element closed in
+ * order.
+ */
 function isListed(html: string): boolean {
   const open: string[] = [];
   token.lastIndex = 0;
@@ -42,8 +45,8 @@ function isListed(html: string): boolean {
 }
 
 /**
- * Markup as it may stand in a page that the server draws, before any sanitiser has run. What was cleaned when it was
- * written stays as it is; anything else, which came into the database by another way, is read without its markup.
+ * Markup that is safe in a page that the server renders, before any sanitiser runs there. Cleaned markup
+ * stays unchanged. Any other markup reached the database another way, and loses its tags.
  */
 export const servedHtml = (html: string): string =>
   isListed(html) ? html : withoutTags(html, ' ').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -27,7 +27,7 @@ const block = fc.oneof(
 );
 const markup = fc.array(block, { minLength: 1, maxLength: 4 }).map((blocks) => blocks.join('\n'));
 
-test('what is simple is what the cleaner leaves as it is', () => {
+test('simple markup is unchanged by the cleaner', () => {
   const clean = loadCleaner();
   fc.assert(
     fc.property(markup, (html) => {
@@ -38,7 +38,7 @@ test('what is simple is what the cleaner leaves as it is', () => {
   );
 });
 
-test('nothing that was changed by a character anywhere passes for simple and is cleaned otherwise', () => {
+test('no change of one character makes markup simple that the cleaner would change', () => {
   const clean = loadCleaner();
   const odd = fc.constantFrom(
     '<',

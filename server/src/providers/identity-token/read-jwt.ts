@@ -6,7 +6,7 @@ import type { ReadIdentityToken, ReadToken } from './identity-token.port.ts';
 
 const refused = (reason: IdentityRefusal): ReadToken => ({ kind: 'refused', reason });
 
-/** One algorithm, whatever the token asks for (A16). */
+/** A fixed algorithm, whatever the token's header requests: prevents algorithm confusion. */
 const algorithms = ['HS256'];
 const requiredClaims = ['sub', 'jti', 'iat', 'exp', 'aud'];
 
@@ -18,7 +18,6 @@ function reasonOf(error: unknown): IdentityRefusal {
   throw error;
 }
 
-/** By the first key whose signature it is. */
 export const readJwt: ReadIdentityToken = async (token, keys, { audience, now }) => {
   let reason: IdentityRefusal = 'off';
   for (const [key, secret] of keys.entries())

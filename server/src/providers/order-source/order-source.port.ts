@@ -1,7 +1,6 @@
 import type { SellerRegion } from '@aftercare/contract/desk/marketplaces';
 import type { SourceProblem } from '@aftercare/contract/desk/order-sources';
 
-/** A seller's account at a marketplace, with what opens it. */
 export type SellerAccount = {
   id: string;
   region: SellerRegion;
@@ -11,18 +10,18 @@ export type SellerAccount = {
   refreshToken: string;
 };
 
-/** Orders that changed from one moment to another, both included. */
+/** Orders that changed between two times, both inclusive. */
 export type WantedOrders = {
   from: Date;
   to: Date;
-  /** What the page before answered; with the same wishes otherwise. */
+  /** `nextToken` of the page before; all other fields must be unchanged. */
   pageToken: string | null;
   /** Orders on a page, 1 to 100. */
   most: number;
   withPostalCode: boolean;
 };
 
-/** One line of an order; statuses in the words of order reports. */
+/** One line of an order. Statuses use the terms of order reports. */
 export type SourceItem = {
   sku: string;
   asin: string;
@@ -31,7 +30,10 @@ export type SourceItem = {
   itemStatus: string;
 };
 
-/** Nothing of the buyer but the postal code, where it was asked for. `salesChannel` as order reports name it. */
+/**
+ * Contains no buyer data but the postal code, and that only on request. `salesChannel` has the name that
+ * order reports use.
+ */
 export type SourceOrder = {
   orderNumber: string;
   salesChannel: string;
@@ -46,30 +48,30 @@ export type SourcePage = {
   orders: readonly SourceOrder[];
   /** Null on the last page. */
   nextToken: string | null;
-  /** How often a second it may be asked, where it says so. */
+  /** Allowed requests per second; null when the response does not say. */
   perSecond: number | null;
 };
 
-/** How often it may be asked: so often a second in the long run, so often at once. */
+/** Rate limit: sustained requests per second, and the burst. */
 export type UsagePlan = { perSecond: number; burst: number };
 
 /**
- * Where orders come from. Each call is made once, ends within its deadline, and rejects with a SourceFault alone: when
- * to ask again is the asker's to say.
+ * A marketplace's orders. Each call makes one request, ends within its deadline, and rejects only with a
+ * SourceFault. The caller decides about retries.
  */
 export type OrderSource = {
-  /** What holds unless an answer says otherwise. */
+  /** Applies until a response says otherwise. */
   plan: UsagePlan;
-  /** What changed in so many milliseconds before now cannot be asked for yet. */
+  /** Changes of the last so many milliseconds cannot be requested yet. */
   settlesMs: number;
   readPage(account: SellerAccount, wanted: WantedOrders): Promise<SourcePage>;
   close(): void;
 };
 
-/** `pageGone`: the window has to be begun anew. */
+/** `pageGone`: the caller must start the window again. */
 export type SourceFaultKind = SourceProblem | 'pageGone';
 
-/** Its message and cause hold nothing of an answer's body. */
+/** Its message and cause contain nothing of a response body, which may hold personal data. */
 export class SourceFault extends Error {
   override readonly name = 'SourceFault';
   readonly kind: SourceFaultKind;

@@ -12,7 +12,7 @@ const read = async (pieces: PdfDocument['pieces'], more: Partial<PdfDocument> = 
   readPdf(await drawPdf({ ...about, pieces, ...more }));
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 
-/** All that Windows-31J spells: JIS X 0208 and the letters of names that it adds, as 髙 and 﨑. */
+/** All letters of Windows-31J: JIS X 0208 and its additional letters of names, such as 髙 and 﨑. */
 function lettersOfJapan(): string[] {
   const decoder = new TextDecoder('shift_jis');
   const found = new Set<string>();
@@ -21,14 +21,14 @@ function lettersOfJapan(): string[] {
     .concat([...Array(0x1d).keys()].map((n) => 0xe0 + n)))
     for (let trail = 0x40; trail <= 0xfc; trail += 1) {
       const letter = decoder.decode(new Uint8Array([lead, trail]));
-      // The end of the table is left to whoever has a font of their own.
+      // Excludes the private use area at the end of the table.
       if ([...letter].length === 1 && !/[\p{Co}\ufffd\s]/u.test(letter)) found.add(letter.normalize('NFC'));
     }
   return [...found];
 }
 
-describe('a document on paper', () => {
-  it('draws every letter of JIS X 0208 and of Windows-31J, and reads back as it was written', async () => {
+describe('a PDF', () => {
+  it('renders every letter of JIS X 0208 and of Windows-31J, and its text reads back unchanged', async () => {
     const letters = lettersOfJapan();
     expect(letters.length).toBeGreaterThan(7_000);
     const { pages } = await read([paragraph(letters.join(''))]);
@@ -36,23 +36,23 @@ describe('a document on paper', () => {
     expect(letters.filter((letter) => !drawn.has(letter))).toEqual(['≒']);
   });
 
-  it('draws the letters of English and German, and the marks of money and measure', async () => {
+  it('renders the letters of English and German, and signs of currency and measure', async () => {
     const text = `${String.fromCodePoint(...Array.from({ length: 94 }, (_, n) => 0x21 + n))}ÄÖÜäöüßéèêàçñ„“”‚‘’–—…•€£¥©®™°±×½`;
     expect((await read([paragraph(text)])).pages).toEqual([text]);
   });
 
-  it('has the geta mark for a letter that the font lacks, and nothing else changes', async () => {
+  it('renders the geta mark for a letter that the font lacks, and changes nothing else', async () => {
     expect((await read([paragraph('Akku 🔋 für 한국')])).pages).toEqual(['Akku〓für〓〓']);
     expect((await read([paragraph('重さ≒2kg')])).pages).toEqual(['重さ≈2kg']);
   });
 
-  it('says what it is, in which language, on which paper, tagged for who hears it', async () => {
+  it('has a title, a language, a paper size and tags for screen readers', async () => {
     const seen = await read([{ kind: 'title', text: 'Garantieurkunde' }]);
     expect(seen).toMatchObject({ title: 'Garantieurkunde', lang: 'de-DE', isTagged: true, size: [595, 842] });
     expect((await read([paragraph('x')], { paper: 'LETTER' })).size).toEqual([612, 792]);
   });
 
-  it('goes on upon the next page, piece by piece, and begins a new one where it should', async () => {
+  it('continues on the next page, and starts a new page where required', async () => {
     const long = Array.from({ length: 80 }, (_, n) => paragraph(`Absatz ${n} ${'sehr lang '.repeat(30)}`));
     const { pages } = await read([paragraph('vorn'), { kind: 'newPage' }, ...long]);
     expect(pages[0]).toBe('vorn');
@@ -61,7 +61,7 @@ describe('a document on paper', () => {
     for (let n = 0; n < 80; n += 1) expect(all).toContain(`Absatz${n}sehr`);
   });
 
-  it('keeps a fact in two columns together, however long it is, and an item behind its mark', async () => {
+  it('keeps a fact in two columns together, however long it is, and an item next to its mark', async () => {
     const name = '世界最大級の'.repeat(30);
     const { pages } = await read([
       {

@@ -32,7 +32,6 @@ async function loadFont(): Promise<Font> {
   return { bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
 }
 
-/** Everything that is drawn at a place of its own, on the page as it stands. */
 function createPen(doc: Doc, has: Has) {
   const { width, height, margins } = doc.page;
   const [left, right, bottom] = [margins.left, width - margins.right, height - margins.bottom];
@@ -63,7 +62,7 @@ function createPen(doc: Doc, has: Has) {
     doc.text(words(end), left + inner / 2, top, { width: inner / 2, align: 'right' });
   }
 
-  /** Thin is the basis, thick is won: it is read without colour. */
+  /** Thin is the basic warranty, thick the extension, so that the difference is visible without colour. */
   function months({ basis, extended, basisLabel, extendedLabel, start, end }: PdfMonths): void {
     keepTogether(90);
     const top = doc.y;
@@ -102,7 +101,7 @@ function createPen(doc: Doc, has: Has) {
   function said(kind: keyof typeof looks, text: string): void {
     const { size, before, after } = looks[kind];
     doc.fontSize(size).fillColor(kind === 'small' ? quiet : ink);
-    // A heading does not stand alone at the foot of a page.
+    // Keeps a heading with its text, not at the foot of a page.
     keepTogether(before + doc.currentLineHeight(true) * (kind === 'heading' ? 3 : 1));
     doc.y += before;
     doc.text(words(text), left, doc.y, { width: inner, lineGap: 2 });
@@ -135,7 +134,7 @@ function draw({ title, author, lang, paper, createdAt, pieces }: PdfDocument, fo
   const doc = new PDFDocument({
     ...{ size: paper, margin, lang, tagged: true, displayTitle: true, pdfVersion: '1.7' },
     info: { Title: title, Author: author, CreationDate: createdAt },
-    // The standard face is not embedded, and is asked for nowhere.
+    // Prevents that PDFKit loads its standard font, which would not be embedded.
     font: '',
   });
   const bytes = buffer(doc);
@@ -153,7 +152,6 @@ function draw({ title, author, lang, paper, createdAt, pieces }: PdfDocument, fo
   return bytes;
 }
 
-/** The font is read when the first document is drawn, and then held. */
 export function createDrawPdf(): DrawPdf {
   let font: Promise<Font> | undefined;
   return async (document) => {

@@ -1,14 +1,16 @@
-/** Whether a font has a glyph. */
 export type Has = (codePoint: number) => boolean;
 
-/** What Japanese printers set where they lack a type. */
+/** The geta mark, with which Japanese printers replace a missing type. */
 const missing = '〓';
-/** What says the same, where the font has one and not the other. */
+/** Equivalent signs, used when the font has only the other one. */
 const twins: Readonly<Record<string, string>> = { '≒': '≈', ẞ: 'SS' };
-/** Variation selectors, joiners and the like ask for another form of what is there anyway. */
+/** Variation selectors, joiners and the like only select another form of a letter. */
 const formOnly = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A text of letters that can be drawn; what a file system took apart (か and its mark) is put together first. */
+/**
+ * Replaces letters that the font lacks. Composes decomposed letters first (か and its mark), as file systems
+ * produce them.
+ */
 export const legibleText = (text: string, has: Has): string =>
   [...text.normalize('NFC').replace(formOnly, '')]
     .map((letter) => {

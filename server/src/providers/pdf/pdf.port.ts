@@ -1,4 +1,4 @@
-/** A line of months drawn to scale, with what stands above and below its two ends. */
+/** A bar of months drawn to scale, with labels above and below its two ends. */
 export type PdfMonths = {
   basis: number;
   extended: number;
@@ -6,15 +6,14 @@ export type PdfMonths = {
   extendedLabel: string;
   start: PdfFact;
   end: PdfFact;
-  /** All of it in one sentence, for who hears it. */
+  /** All of it in one sentence, for screen readers. */
   summary: string;
 };
 export type PdfFact = { label: string; value: string };
 
-/** One piece of a document, in reading order. All texts are plain, in any script. */
+/** One element of a document, in reading order. All texts are plain, in any script. */
 export type PdfPiece =
   | { kind: 'small' | 'title' | 'lead' | 'chapter' | 'heading' | 'paragraph'; text: string }
-  /** Behind its mark: a dot or a number. */
   | { kind: 'item'; mark: string; text: string }
   | { kind: 'facts'; facts: readonly PdfFact[] }
   | { kind: 'months'; months: PdfMonths }
@@ -23,7 +22,6 @@ export type PdfPiece =
 export type PdfDocument = {
   title: string;
   author: string;
-  /** `de-DE`. */
   lang: string;
   paper: 'A4' | 'LETTER';
   createdAt: Date;
@@ -31,7 +29,7 @@ export type PdfDocument = {
 };
 
 /**
- * Draws a document on paper, black on white, tagged for those who hear it. A letter that the font has not is drawn as
- * the geta mark (〓), as printers do who lack a type; what is drawn can be searched and copied.
+ * Renders a PDF, black on white, tagged for screen readers, with searchable text. A letter that the font
+ * lacks becomes the geta mark (〓).
  */
 export type DrawPdf = (document: PdfDocument) => Promise<Buffer>;

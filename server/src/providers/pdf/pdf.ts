@@ -1,6 +1,6 @@
 import type { DrawPdf } from './pdf.port.ts';
 
-/** The library and its font are read with the first document: few of those who start a server print at once. */
+/** Loads the library and its font with the first document, because few processes render any. */
 export function createPdf(): DrawPdf {
   let drawing: Promise<DrawPdf> | undefined;
   return async (document) => {

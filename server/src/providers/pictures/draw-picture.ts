@@ -14,7 +14,7 @@ export type PlateToDraw = { kind: 'plate'; bytes: Uint8Array; mostPixels: number
 
 export type Drawing = PictureToDraw | PlateToDraw;
 
-// One picture at a time, and nothing kept of the one before.
+// One picture at a time, without a cache, to bound the memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -25,7 +25,7 @@ const encode = {
   webp: (picture: Sharp) => picture.webp({ quality: 85 }),
 } as const satisfies Record<PictureExtension, (picture: Sharp) => Sharp>;
 
-/** What is in the file beside the pixels stays behind: place, camera, scripts. */
+/** Drops metadata: location, camera, scripts. */
 async function drawPicture({
   bytes,
   type,
@@ -56,14 +56,14 @@ async function drawPicture({
   };
 }
 
-/** Room on the plate around the logo, as a share of the plate's height. */
+/** Margin around the logo, as a share of the plate's height. */
 const marginShare = 1 / 6;
-/** A logo that is wider than this many heights is drawn smaller. */
+/** Maximum aspect ratio; a wider logo is scaled down. */
 const mostHeights = 5;
-/** What is drawn by lines is drawn large enough that nothing is made larger afterwards. */
+/** Vector logos are rasterized at this density, so that nothing is scaled up afterwards. */
 const plateDensity = 288;
 
-/** White in every light: a dark logo stays visible where the mail reader has made its ground dark. */
+/** Always white, so that a dark logo stays visible in a mail client with a dark background. */
 async function drawPlate({ bytes, mostPixels, height }: PlateToDraw): Promise<DrawnOrNot> {
   const margin = Math.round(height * marginShare);
   const inner = height - 2 * margin;
@@ -92,7 +92,7 @@ async function drawPlate({ bytes, mostPixels, height }: PlateToDraw): Promise<Dr
 const draw = (drawing: Drawing): Promise<DrawnOrNot> =>
   drawing.kind === 'plate' ? drawPlate(drawing) : drawPicture(drawing);
 
-// A process of its own: whoever is drawn to death takes nobody along, and can be ended in the middle.
+// A separate process: a picture that crashes or hangs it affects no request, and can be killed.
 process.on('disconnect', () => process.exit(0));
 process.on('message', async (drawing: Drawing) => {
   process.send?.(await draw(drawing).catch((): DrawnOrNot => ({ kind: 'broken' })));

@@ -50,7 +50,7 @@ test('a missed deadline and a process that ends are busy, not a broken picture',
   await rm(folder, { recursive: true });
 });
 
-test('one that cannot be read takes nobody else along', async () => {
+test('a picture that cannot be read does not affect the others', async () => {
   pictures = createPictures(usual);
   const picture = await png(30, 30);
   const drawn = await Promise.all([
@@ -61,7 +61,7 @@ test('one that cannot be read takes nobody else along', async () => {
   expect(drawn).toMatchObject([{ kind: 'broken' }, 'away', { kind: 'drawn' }]);
 });
 
-test('more than may wait are told so, and hold nothing', async () => {
+test('pictures over the queue’s limit are refused as busy, and their bytes are not read', async () => {
   pictures = createPictures({ ...usual, mostWaiting: 2 });
   const picture = await png(30, 30);
   let asked = 0;
@@ -74,7 +74,7 @@ test('more than may wait are told so, and hold nothing', async () => {
   expect(asked).toBe(2);
 });
 
-test('a large one is drawn smaller, a moving one keeps moving', async () => {
+test('a large picture is scaled down, and an animation stays animated', async () => {
   pictures = createPictures(usual);
   const large = await png(5000, 100);
   const drawn = await pictures.redraw(async () => large, 'png');

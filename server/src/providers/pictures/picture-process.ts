@@ -5,7 +5,6 @@ import type { DrawnOrNot, PictureExtension, Pictures } from './pictures.port.ts'
 
 type Limits = {
   mostPixels: number;
-  /** Wider or higher ones are drawn smaller. */
   mostSide: number;
   smallWidth: number;
   /** For one picture. Doubled after each picture that took longer, up to `mostPatience` times. */
@@ -14,14 +13,13 @@ type Limits = {
 };
 
 const drawingProgram = fileURLToPath(new URL('./draw-picture.ts', import.meta.url));
-/** A process that has had nothing to draw for this long is let go. */
 const idleMs = 60_000;
 /** A slow or busy machine gets this many times the deadline, so that the sender's retry succeeds. */
 const mostPatience = 4;
 
 /**
- * Sharp in a process of its own, which is killed when a picture takes longer than the deadline. A missed deadline and
- * a crash say nothing about the picture: the answer is `busy`, and `broken` is the decoder's verdict alone.
+ * Runs Sharp in a separate process, which is killed when a picture exceeds the deadline. A missed deadline
+ * and a crash say nothing about the picture, so the answer is `busy`. Only the decoder answers `broken`.
  */
 export function createPictures(
   { deadlineMs, mostWaiting, ...sizes }: Limits,
@@ -49,7 +47,7 @@ export function createPictures(
     clearTimeout(idle);
     if (child?.connected) return child;
     const fresh = fork(program, { execArgv: [], serialization: 'advanced', stdio: 'ignore' });
-    // For as long as the process lives: each drawing listens for itself only until it is drawn.
+    // Lasts as long as the process; a task listens only until its picture is rendered.
     fresh.on('error', () => {
       if (child === fresh) child = null;
     });

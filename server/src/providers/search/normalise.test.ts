@@ -10,7 +10,7 @@ const textOf = (letters: string) => fc.string({ unit: fc.constantFrom(...letters
 const western = textOf('abcxyzäöüßéñ0189 -?!');
 
 describe('normalising', () => {
-  it('takes any string in any language', () => {
+  it('accepts any string in any language', () => {
     fc.assert(
       fc.property(anyText, anyLanguage, (text, lang) => {
         expect(featuresOf(text, lang).normalised).toBe(normalise(text, lang));
@@ -18,7 +18,7 @@ describe('normalising', () => {
     );
   });
 
-  it('changes nothing when done again', () => {
+  it('changes nothing when it is applied again', () => {
     fc.assert(
       fc.property(western, anyLanguage, (text, lang) => {
         const once = normalise(text, lang);
@@ -27,7 +27,7 @@ describe('normalising', () => {
     );
   });
 
-  it('sees no difference of case', () => {
+  it('ignores case', () => {
     fc.assert(
       fc.property(western, anyLanguage, (text, lang) => {
         expect(normalise(text.toUpperCase(), lang)).toBe(normalise(text, lang));
@@ -35,7 +35,7 @@ describe('normalising', () => {
     );
   });
 
-  it('sees no difference between full and half width', () => {
+  it('ignores full and half width', () => {
     fc.assert(
       fc.property(textOf('AZaz09?!-'), anyLanguage, (text, lang) => {
         const wide = text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
@@ -45,17 +45,17 @@ describe('normalising', () => {
     expect(normalise('ﾌﾟﾘﾝﾀｰ', 'ja_JP')).toBe(normalise('プリンター', 'ja_JP'));
   });
 
-  it('reads umlauts as they are typed without the key', () => {
+  it('expands umlauts as they are typed without the key', () => {
     expect(normalise('Größenänderung für Übungen', 'de_DE')).toBe('groessenaenderung fuer uebungen');
   });
 
-  it('keeps the voiced marks that make other Japanese words', () => {
+  it('keeps voiced marks, which distinguish Japanese words', () => {
     expect(normalise('が', 'ja_JP')).not.toBe(normalise('か', 'ja_JP'));
   });
 });
 
 describe('the content of a Japanese question', () => {
-  it('is its kanji pairs, katakana and Latin words without the polite rest', () => {
+  it('is its kanji pairs, katakana and Latin words, without polite forms', () => {
     expect(featuresOf('保証期間のプリンターはUSBですか', 'ja_JP').content).toEqual([
       '保証',
       '証期',

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('halves of writes that a killed process left are removed, once nobody can be at them any more', async () => {
+test('removes partial writes of a killed process once no process can be writing them', async () => {
   const half = (name: string) => join(folder, `${name}.0a1b2c.part`);
   for (const name of ['old', 'new']) await writeFile(half(name), 'half');
   const longAgo = new Date(Date.now() - 7_200_000);
@@ -21,7 +21,7 @@ test('halves of writes that a killed process left are removed, once nobody can b
   expect(await createDiskStorage(join(folder, 'nowhere')).tidy(0)).toBe(0);
 });
 
-test('files are refused while the disk has no more than its reserve, and taken again later', async () => {
+test('refuses files while only the disk’s reserve is free, and accepts them later', async () => {
   const gigabyte = 1_000_000_000;
   let freeBytes = 0.9 * gigabyte;
   const disk = (totalBytes: number) => createDiskStorage(folder, async () => ({ freeBytes, totalBytes }));

@@ -31,7 +31,7 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/** No room, no right to write, a disk or a share that is failing, no file left to open, the deadline. */
+/** Temporary errors: no space, no permission, a failing disk or share, too many open files, the deadline. */
 const passing = new Set<unknown>([
   ...[
     'ENOSPC',
@@ -64,7 +64,7 @@ async function filesUnder(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** By the disk's own clock, whatever the product's says. */
+/** Uses the disk's clock, not the product's. */
 async function isOlder(file: string, ms: number): Promise<boolean> {
   try {
     return Date.now() - (await stat(file)).mtimeMs > ms;
@@ -74,7 +74,7 @@ async function isOlder(file: string, ms: number): Promise<boolean> {
   }
 }
 
-/** What is left for everything but files: small disks keep a part of theirs. */
+/** Share of a small disk that is reserved for everything but files. */
 const reservedShare = 0.05;
 
 export type DiskSpace = { freeBytes: number; totalBytes: number };
@@ -84,13 +84,13 @@ async function spaceOf(folder: string): Promise<DiskSpace> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Messages lie on the same disk in the usual installation: they go on when files find no room any more. */
+/** The database is usually on the same disk, and messages must work when files find no space. */
 function checkReserve({ freeBytes, totalBytes }: DiskSpace): void {
   const reserve = Math.min(limits.diskReserveBytes, totalBytes * reservedShare);
   if (freeBytes < reserve) throw new StorageUnavailable('the rest of the disk is kept free');
 }
 
-/** Files on this machine's disk: written beside their place, flushed, then moved there in one step. */
+/** Files on the local disk. A write goes to a temporary file, is flushed, and is renamed atomically. */
 export function createDiskStorage(folder: string, space = spaceOf): Storage {
   const fileOf = (key: string) => join(folder, ...checkStorageKey(key).split('/'));
   return {

@@ -32,12 +32,12 @@ const unavailable = async (asked: Promise<unknown>): Promise<void> => {
   await expect(asked).rejects.toBeInstanceOf(StorageUnavailable);
 };
 
-describe('a bucket that fails', () => {
+describe('a failing bucket', () => {
   it.each([
     ['gone', 'gone'],
     ['busy', { status: 503, code: 'SlowDown' }],
     ['broken', { status: 500, code: 'InternalError' }],
-  ] as const)('for a moment (%s) is asked again', async (_name, fault) => {
+  ] as const)('is retried after a short failure (%s)', async (_name, fault) => {
     const storage = open();
     server.fail(fault, { times: 2 });
     expect(await storage.write('a', words)).toEqual({ size: 5 });
@@ -51,7 +51,7 @@ describe('a bucket that fails', () => {
     ['silent', 'silent', { attemptMs: 100 }],
     ['silent, past the deadline', 'silent', { requestMs: 100 }],
     ['broken', { status: 500, code: 'InternalError' }, {}],
-  ] as const)('for longer (%s) is given up, and loses nothing', async (_name, fault, limits) => {
+  ] as const)('is abandoned after a longer failure (%s), losing nothing', async (_name, fault, limits) => {
     const storage = open({ ...quick, ...limits });
     await storage.write('a', words);
     server.fail(fault);
@@ -66,7 +66,7 @@ describe('a bucket that fails', () => {
     expect(await storage.write('a', Buffer.from('other'))).toEqual({ size: 5 });
   });
 
-  it('is left alone for a moment: whoever comes meanwhile is told at once', async () => {
+  it('is not requested for a moment, and requests in that time fail at once', async () => {
     const storage = open({ ...quick, restMs: 60_000 });
     server.fail('gone');
     await unavailable(storage.size('a'));
@@ -76,7 +76,7 @@ describe('a bucket that fails', () => {
     expect(server.asked).toHaveLength(length);
   });
 
-  it('refuses a wrong key, and is not asked again', async () => {
+  it('refuses a wrong key, and is not retried', async () => {
     for (const wrong of [{ secretAccessKey: 'other' }, { accessKeyId: 'OTHER' }, { region: 'us-east-1' }]) {
       const { length } = server.asked;
       await unavailable(open(quick, wrong).write('a', words));
@@ -86,7 +86,7 @@ describe('a bucket that fails', () => {
     expect(server.objects.size).toBe(0);
   });
 
-  it('in the middle of what is read ends the stream with that, and not as if it were whole', async () => {
+  it('ends a stream with an error when it fails during a read', async () => {
     const storage = open();
     await storage.write('a', Buffer.alloc(1_000_000));
     server.fail('half', { times: 1 });
@@ -95,10 +95,10 @@ describe('a bucket that fails', () => {
   });
 
   it.each([
-    ['before the first piece', (asked: string) => asked.startsWith('POST large uploads')],
-    ['at the second piece', (asked: string) => asked.startsWith('PUT') && server.asked.length > 2],
+    ['before the first part', (asked: string) => asked.startsWith('POST large uploads')],
+    ['at the second part', (asked: string) => asked.startsWith('PUT') && server.asked.length > 2],
     ['at the end', (asked: string) => asked === 'POST large uploadId'],
-  ])('%s of a large write leaves nothing of it', async (_name, when) => {
+  ])('%s of a large write leaves nothing behind', async (_name, when) => {
     const storage = open();
     server.fail({ status: 403, code: 'AccessDenied' }, { when });
     await unavailable(storage.write('large', large()));
@@ -107,7 +107,7 @@ describe('a bucket that fails', () => {
     expect(await storage.write('large', large())).toEqual({ size: 11_000_000 });
   });
 
-  it('and cannot even be told to forget a large write forgets it later', async () => {
+  it('forgets a large write later when aborting it fails', async () => {
     const storage = open();
     server.fail('gone', { when: (asked) => /^(?:PUT|DELETE)/.test(asked) });
     await unavailable(storage.write('large', large()));
@@ -120,8 +120,8 @@ describe('a bucket that fails', () => {
   });
 });
 
-describe('what a bucket answers', () => {
-  it.each([301, 302, 307, 308])('is never followed elsewhere (A09, %i)', async (status) => {
+describe('a response of a bucket', () => {
+  it.each([301, 302, 307, 308])('is never followed to another host (%i)', async (status) => {
     let hits = 0;
     const canary = createServer((_request, response) => {
       hits += 1;
@@ -139,7 +139,7 @@ describe('what a bucket answers', () => {
     expect(hits).toBe(0);
   });
 
-  it('and nobody reads holds no connection', async () => {
+  it('holds no connection when it is not read', async () => {
     const storage = open({ ...quick, sockets: 1 });
     await storage.write('a', Buffer.alloc(20_000_000));
     (await storage.read('a')).destroy();

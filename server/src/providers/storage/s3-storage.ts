@@ -19,23 +19,23 @@ import { checkStorageKey, NotStored, type Storage, StorageUnavailable } from './
 export type S3Settings = {
   bucket: string;
   region: string;
-  /** Of another house than the vendor's own, which is then asked for `/bucket/key`. */
+  /** An S3-compatible endpoint, addressed as `/bucket/key`; undefined for AWS. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** Times in milliseconds. A piece is the smallest that the protocol takes (5 MiB). */
+/** Times in milliseconds. The part size is the protocol's minimum (5 MiB). */
 const usualLimits = {
   attempts: 3,
   connectMs: 3_000,
   attemptMs: 6_000,
   /** One request with all its attempts. */
   requestMs: 15_000,
-  /** A reader or a store that lets a stream stand still for so long loses it. */
+  /** A stream that makes no progress for this long is closed. */
   stillMs: 60_000,
   writeMs: 10 * 60_000,
-  /** After the store was away, nobody waits for it for so long: all are told at once. */
+  /** After a request met an outage, all requests fail at once for this long. */
   restMs: 1_000,
   sockets: 400,
   pieceBytes: 5 * 1024 * 1024,
@@ -55,7 +55,7 @@ function clientOf(
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: limits.attempts,
-    // What is sent is signed with its digest; the newer checksums are not known everywhere.
+    // Requests are signed with a digest; not every S3-compatible store knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -73,17 +73,16 @@ function clientOf(
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Whether the store itself was away, and not only unwilling. */
+/** Distinguishes an outage from a refusal. */
 function isAway(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500;
 }
 
-/** As GET and HEAD say it; a bucket or an upload that is not there is another matter. */
+/** As GET and HEAD report it; a missing bucket or upload is another error. */
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-/** Requests with a deadline; whatever goes wrong is told as what the port says. */
 function createAsking({ requestMs, restMs }: S3Limits) {
   let restsUntil = 0;
   return async <T>(key: string, send: (sending: Sending) => Promise<T>): Promise<T> => {
@@ -110,7 +109,10 @@ async function* bytesOf(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Files in a bucket. An object appears once all of it is there: by one request, or by the last one of several. */
+/**
+ * Files in a bucket. An object appears only when it is complete: after its one request, or the last of a
+ * multipart upload.
+ */
 export function createS3Storage(settings: S3Settings, given: Partial<S3Limits> = {}): Storage {
   const limits = { ...usualLimits, ...given };
   const client = clientOf(settings, limits);
@@ -118,7 +120,6 @@ export function createS3Storage(settings: S3Settings, given: Partial<S3Limits> =
   const { bucket: Bucket } = settings;
   const targetOf = (key: string): Target => ({ Bucket, Key: checkStorageKey(key) });
 
-  /** A large object, piece by piece; nothing of it is there before the end. */
   async function writeInPieces(target: Target, first: Buffer, rest: AsyncGenerator<Buffer, void>) {
     const { Key } = target;
     const { UploadId } = await ask(Key, (sending) =>
@@ -141,7 +142,7 @@ export function createS3Storage(settings: S3Settings, given: Partial<S3Limits> =
       await ask(Key, (sending) => client.send(new CompleteMultipartUploadCommand(complete), sending));
       return { size };
     } catch (error) {
-      // Should the store be away for this as well, what was begun is tidied up later.
+      // If this fails too, `tidy` removes the parts later.
       await ask(Key, (sending) => client.send(new AbortMultipartUploadCommand(upload), sending)).catch(
         () => undefined,
       );
@@ -180,7 +181,7 @@ export function createS3Storage(settings: S3Settings, given: Partial<S3Limits> =
       );
       if (!(body instanceof Readable)) throw new StorageUnavailable('the object store sent no bytes');
       const content = Readable.from(bytesOf(body), { objectMode: false });
-      // Also where nobody began to read.
+      // Releases the connection also when the stream was never read.
       return content.once('close', () => body.destroy());
     },
     async size(key) {

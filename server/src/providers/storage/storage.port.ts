@@ -3,26 +3,26 @@ import { Unavailable } from '../../platform/unavailable.ts';
 
 export { TooLargeToStore } from '../../platform/pieces.ts';
 
-/** Bytes counted from 0, the last one included. */
+/** Bytes counted from 0; `last` is inclusive. */
 export type ByteRange = { first: number; last: number };
 
 /**
- * Where bytes are kept. A key is one to four parts of `[A-Za-z0-9_-]`, joined by slashes, made by us and never
- * by a person. A write is whole or not at all, and replaces what was there. Whatever cannot be done for now ends in
- * a StorageUnavailable, also in the middle of a stream that was answered.
+ * Stores bytes. A key is one to four parts of `[A-Za-z0-9_-]`, joined by slashes, and never contains user
+ * input. A write is atomic and replaces earlier bytes. Temporary failures reject with StorageUnavailable,
+ * also in the middle of a stream.
  */
 export type Storage = {
-  /** Rejects with TooLargeToStore, or with what `content` fails with; then nothing of it is kept. */
+  /** Rejects with TooLargeToStore, or with the error of `content`; then nothing is stored. */
   write(key: string, content: Readable | Buffer, limits?: { maxBytes?: number }): Promise<{ size: number }>;
-  /** All bytes, or those of a range that begins within them. Rejects with NotStored. */
+  /** All bytes, or a range that begins within them. Rejects with NotStored. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** How many bytes there are. Rejects with NotStored. */
+  /** In bytes. Rejects with NotStored. */
   size(key: string): Promise<number>;
-  /** Also of what is not there. */
+  /** Succeeds also for a missing key. */
   remove(key: string): Promise<void>;
   /**
-   * Removes what was begun that long ago and never finished, as a killed node leaves it: halves of writes, and
-   * whatever lies under `incoming/`. Answers how many.
+   * Removes unfinished writes and everything below `incoming/` that is older than this, as a killed node
+   * leaves it. Returns the number of removed files.
    */
   tidy(olderThanMs: number): Promise<number>;
   close(): void;
@@ -35,7 +35,7 @@ export class NotStored extends Error {
   }
 }
 
-/** The storage does not answer or has no room, for now. */
+/** A temporary failure: the storage does not answer or is full. */
 export class StorageUnavailable extends Unavailable {
   override readonly name = 'StorageUnavailable';
 }

@@ -11,9 +11,7 @@ import { NotStored, type Storage, TooLargeToStore } from './storage.port.ts';
 
 type Opened = {
   storage: Storage;
-  /** Keys of what is kept, whole or not. */
   kept(): Promise<string[]>;
-  /** Makes all of it look that old. */
   age(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 };
@@ -61,7 +59,7 @@ describe.each([
   });
   afterEach(() => opened.stop());
 
-  it('gives back what was written, from a buffer or a stream, and knows its size', async () => {
+  it('returns what was written, from a buffer or a stream, and its size', async () => {
     const bytes = Buffer.from([0, 1, 255]);
     expect(await storage.write('public/site/a', bytes)).toEqual({ size: 3 });
     expect(await buffer(await storage.read('public/site/a'))).toEqual(bytes);
@@ -70,14 +68,14 @@ describe.each([
     expect(await storage.size('public/site/a')).toBe(5);
   });
 
-  it('keeps what is empty', async () => {
+  it('stores empty files', async () => {
     expect(await storage.write('a', Buffer.alloc(0))).toEqual({ size: 0 });
     expect(await storage.write('b', Readable.from([]))).toEqual({ size: 0 });
     expect([await text(await storage.read('a')), await storage.size('b')]).toEqual(['', 0]);
   });
 
   it.each([5 * 1024 * 1024 - 1, 5 * 1024 * 1024, 12_000_000])(
-    'gives back %i bytes that came in pieces, as they were',
+    'returns %i streamed bytes unchanged',
     async (size) => {
       const bytes = Buffer.alloc(size, 'The quick brown fox. ');
       const pieces = function* () {
@@ -89,7 +87,7 @@ describe.each([
     },
   );
 
-  it('gives a part of what was written', async () => {
+  it('returns a range', async () => {
     await storage.write('a', Buffer.from('abcdefghij'));
     const part = async (first: number, last: number) => text(await storage.read('a', { first, last }));
     expect([await part(0, 0), await part(3, 5), await part(9, 9), await part(0, 9)]).toEqual([
@@ -98,7 +96,7 @@ describe.each([
   });
 
   it.each([4, 6_000_000])(
-    'keeps nothing of a write that breaks off after %i bytes, and leaves what was there',
+    'keeps nothing of a write that breaks off after %i bytes, and keeps the earlier file',
     async (bytes) => {
       await storage.write('report', Buffer.from('old'));
       const breaking = Readable.from(
@@ -113,7 +111,7 @@ describe.each([
     },
   );
 
-  it('keeps nothing of what is too large', async () => {
+  it('keeps nothing of a file that is too large', async () => {
     await storage.write('fits', Buffer.alloc(10), { maxBytes: 10 });
     for (const size of [11, 6_000_000])
       await expect(storage.write('big', Buffer.alloc(size), { maxBytes: 10 })).rejects.toBeInstanceOf(
@@ -126,14 +124,14 @@ describe.each([
     expect(await opened.kept()).toEqual(['fits']);
   });
 
-  it('of two writes at once keeps one, whole', async () => {
+  it('keeps one of two concurrent writes, whole', async () => {
     const writes = ['a', 'b'].map((letter) => storage.write('one', Buffer.alloc(200_000, letter)));
     await Promise.all(writes);
     expect(new Set(await text(await storage.read('one'))).size).toBe(1);
     expect(await opened.kept()).toEqual(['one']);
   });
 
-  it('removes what was never placed, once nobody can be at it any more', async () => {
+  it('removes partial writes once no process can be writing them', async () => {
     await storage.write('chat/site/a', Buffer.from('kept'));
     await storage.write('incoming/b', Buffer.from('never placed'));
     await opened.age(7_200_000);
@@ -142,7 +140,7 @@ describe.each([
     expect(await opened.kept()).toEqual(['chat/site/a', 'incoming/c']);
   });
 
-  it('says so when nothing is stored, and forgets what is removed', async () => {
+  it('rejects for a missing key, and forgets what is removed', async () => {
     await storage.write('a', Buffer.from('x'));
     await storage.remove('a');
     await storage.remove('a');
@@ -167,7 +165,7 @@ describe.each([
     'ä',
     'a\n',
     'x'.repeat(65),
-  ])('A31: refuses the key %j', async (key) => {
+  ])('refuses the key %j', async (key) => {
     await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow(TypeError);
     await expect(storage.read(key)).rejects.toThrow(TypeError);
     await expect(storage.size(key)).rejects.toThrow(TypeError);

@@ -3,7 +3,7 @@ import { createDiskStorage } from './disk-storage.ts';
 import type { S3Settings } from './s3-storage.ts';
 import type { Storage } from './storage.port.ts';
 
-/** A bucket where one is set, else the data folder. The bucket's library is large and loaded only then. */
+/** Uses a bucket when one is configured, else the data folder. Loads the large library only for a bucket. */
 export async function createStorage(settings: {
   s3: S3Settings | undefined;
   dataDir: string;

@@ -18,13 +18,11 @@ export const customer = pgTable(
     email: text().notNull(),
     emailKey: text().notNull(),
     givenName: text().notNull(),
-    /** The id of a file, '' if there is none. */
     avatar: text().notNull(),
     gender: text().$type<Gender>().notNull().default('unspecified'),
     /** ISO 3166 alpha-2, '' if unknown. */
     country: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** The versions of the terms and of the privacy policy that were accepted at sign-up, and when. */
     termsVersion: text(),
     privacyVersion: text(),
     agreedAt: moment(),
@@ -48,7 +46,6 @@ export const claimant = pgTable(
     merchantId: merchantKey(),
     id: text().notNull(),
     customerId: text().notNull(),
-    /** As it was typed. */
     email: text().notNull(),
     givenName: text().notNull(),
     /**

@@ -54,7 +54,6 @@ export const conversation = pgTable(
     lang: text().$type<Language>().notNull(),
     givenName: text().notNull().default(''),
     email: text().notNull().default(''),
-    /** URL of the account's picture, '' for none. */
     avatar: text().notNull().default(''),
     contactFrom: text().$type<ContactSource>().notNull().default('visitor'),
     createdAt: moment().notNull(),
@@ -74,7 +73,6 @@ export const conversation = pgTable(
     simulatedThreadId: text(),
     seenByCustomer: integer().notNull().default(0),
     seenByService: integer().notNull().default(0),
-    /** Since when the customer waits for an agent who has not answered yet. */
     waitingSince: moment(),
     awaitsReplySince: moment(),
     lastMessageAt: moment(),

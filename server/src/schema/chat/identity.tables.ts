@@ -14,7 +14,6 @@ export const identityKey = pgTable(
     id: text().notNull(),
     sealedSecret: text().notNull(),
     madeAt: moment().notNull(),
-    /** The team member who created it. */
     madeBy: text().notNull(),
     /** Null: valid until a team member ends it. */
     endsAt: moment(),

@@ -2,7 +2,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { customer } from '../account/account.tables.ts';
 
-/** A picture that a customer uploaded to be shown by; the one that was chosen, and at most one that was not yet. */
+/** A customer's profile pictures: the chosen one, and at most one that is not chosen yet. */
 export const avatarFile = pgTable(
   'avatar_file',
   {
@@ -12,18 +12,18 @@ export const avatarFile = pgTable(
     customerId: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Bytes as they are kept. */
+    /** Bytes as stored. */
     size: integer().notNull(),
-    /** Of what was uploaded: a repeat under its key is another file or the same. */
+    /** Hash of the uploaded bytes. It tells whether a repeated request key carries the same file. */
     contentHash: text().notNull(),
     requestKey: text(),
     createdAt: moment().notNull(),
-    /** Since when it is the account's. */
+    /** When it became the profile picture; null before. */
     chosenAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
-    // The desk knows a file by its id alone.
+    // The desk looks a file up by its id alone.
     index('avatar_file_by_id').on(t.id),
     index('avatar_file_by_customer').on(t.merchantId, t.customerId),
     foreignKey({

@@ -2,7 +2,6 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique 
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation } from '../chat/chat.tables.ts';
 
-/** A file that somebody sent into a conversation. Its bytes lie in the storage, a picture's small form beside them. */
 export const chatFile = pgTable(
   'chat_file',
   {
@@ -10,16 +9,16 @@ export const chatFile = pgTable(
     /** 128 random bits, unique over all merchants. */
     id: text().notNull(),
     conversationId: text().notNull(),
-    /** To be shown; it ends as the content is. */
+    /** Name to show; its extension matches the content. */
     name: text().notNull(),
     extension: text().notNull(),
     isImage: boolean().notNull(),
-    /** Bytes as they are kept. */
+    /** Bytes as stored. */
     size: integer().notNull(),
-    /** Of what was uploaded: a repeat under its key is another file or the same. */
+    /** Hash of the uploaded bytes. It tells whether a repeated request key carries the same file. */
     contentHash: text().notNull(),
     requestKey: text(),
-    /** Sent by the desk: no part of the visitor's budget. */
+    /** Sent by the desk; does not count against the visitor's budget. */
     isOurs: boolean().notNull(),
     createdAt: moment().notNull(),
   },

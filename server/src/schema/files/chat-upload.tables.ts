@@ -2,7 +2,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'd
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation } from '../chat/chat.tables.ts';
 
-/** A file on its way into a conversation, piece by piece; kept for a day, so that a lost answer can be asked for again. */
+/** A resumable upload. Kept for a day, so that a client can ask again for a lost answer. */
 export const chatUpload = pgTable(
   'chat_upload',
   {
@@ -12,10 +12,10 @@ export const chatUpload = pgTable(
     conversationId: text().notNull(),
     requestKey: text(),
     name: text().notNull(),
-    /** Bytes that it will have, and those that are there. */
+    /** Announced and received bytes. */
     length: integer().notNull(),
     received: integer().notNull(),
-    /** Where the bytes lie, in their order; none once it is decided. */
+    /** Storage names of the chunks, in order; empty once the upload is finished or refused. */
     pieces: text().array().notNull(),
     fileId: text(),
     refusal: text({ enum: ['typeRefused', 'tooLarge'] }),

@@ -2,7 +2,6 @@ import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/p
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import type { PictureExtension } from '../../providers/pictures/pictures.port.ts';
 
-/** A picture for a claim to an order. Its bytes are in the storage, whole and small. */
 export const claimPicture = pgTable(
   'claim_picture',
   {
@@ -14,9 +13,9 @@ export const claimPicture = pgTable(
     extension: text().$type<PictureExtension>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Bytes as they are kept. */
+    /** Bytes as stored. */
     size: integer().notNull(),
-    /** Of what was uploaded: a repeat under its key is another file or the same. */
+    /** Hash of the uploaded bytes. It tells whether a repeated request key carries the same file. */
     contentHash: text().notNull(),
     requestKey: text(),
     createdAt: moment().notNull(),
@@ -25,7 +24,7 @@ export const claimPicture = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
-    // The desk knows a file by its id alone.
+    // The desk looks a file up by its id alone.
     index('claim_picture_by_id').on(t.id),
     unique('claim_picture_by_request').on(t.merchantId, t.sender, t.requestKey),
     index('claim_picture_by_claim').on(t.merchantId, t.claimId),

@@ -2,7 +2,10 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
-/** A file that anybody on the site may open: a logo, or a picture, film, caption or manual of the catalogue. Its bytes lie in the storage. */
+/**
+ * A file that any visitor of the site may open: a logo, or a picture, video, caption or manual of the
+ * catalogue. The storage holds its bytes.
+ */
 export const publicFile = pgTable(
   'public_file',
   {

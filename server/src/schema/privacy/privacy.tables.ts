@@ -7,8 +7,8 @@ import { conversation } from '../chat/chat.tables.ts';
 import { merchant } from '../merchant/merchant.tables.ts';
 
 /**
- * That something was erased. Whoever knows the mailbox, or a conversation's id, finds it by the salt; nobody else
- * learns from it who it was. A store that is restored from a backup knows by it what to erase again.
+ * Proof of an erasure. The salted hash confirms a known email address or conversation id, and reveals
+ * neither. After a restore from a backup it tells what to erase again.
  */
 export const erasure = pgTable(
   'erasure',
@@ -23,7 +23,6 @@ export const erasure = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.id] }), index('erasure_by_time').on(t.erasedAt)],
 );
 
-/** A copy of somebody's data: of an account, or of one conversation. Its bytes lie in the storage. */
 export const dataCopy = pgTable(
   'data_copy',
   {
@@ -31,11 +30,11 @@ export const dataCopy = pgTable(
     id: text().notNull(),
     customerId: text(),
     conversationId: text(),
-    /** The mailed code that asked for it: a second click with the same one asks for the same copy. */
+    /** The one-time code that requested it: a second request with the same code returns the same copy. */
     codeId: text(),
     lang: text().$type<Language>().notNull(),
     askedAt: moment().notNull(),
-    /** Null while it is prepared. */
+    /** Null during preparation. */
     readyAt: moment(),
     endsAt: moment().notNull(),
   },
@@ -61,7 +60,10 @@ export const dataCopy = pgTable(
   ],
 );
 
-/** What somebody said to identifiers and outside scripts, and to which text (D55). Of nobody by name, if they had no id. */
+/**
+ * A choice about identifiers and outside scripts, with the text that was shown. Without an id it identifies
+ * no one.
+ */
 export const consent = pgTable(
   'consent',
   {

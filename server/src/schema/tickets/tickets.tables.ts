@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text, unique } from 'd
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation, thread } from '../chat/chat.tables.ts';
 
-/** A follow-up that is owed: one per thread, for ever. The number is shown and opens nothing. */
+/** A follow-up that an agent owes: one per thread, never replaced. Knowing the number grants no access. */
 export const ticket = pgTable(
   'ticket',
   {

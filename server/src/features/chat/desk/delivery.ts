@@ -5,7 +5,6 @@ import { newId } from '../../../platform/ids.ts';
 import { forgetReports, insertReport, reportsSince } from './delivery.repository.ts';
 
 export type Delivery = {
-  /** Counts an answered chat call; `isFault` for a 5xx. */
   count(isFault: boolean): void;
   report(): Promise<number>;
   view(): Promise<DeliveryHealth>;

@@ -18,7 +18,6 @@ import {
 export type DeskViews = {
   row(conversationId: string): Promise<ConversationRow | null>;
   conversation(row: ConversationRow): Promise<DeskConversation>;
-  /** For each of these, the shown data that is not in its row. */
   besides(rows: readonly ConversationRow[]): Promise<Beside[]>;
   list(
     wanted: InboxWanted,

@@ -24,7 +24,6 @@ import { type FrontParts, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
-/** The specification's bot calls, mapped to the operations of the one conversation. */
 export const botFrontRoutes =
   (parts: FrontParts): Routes =>
   (serve) => {

@@ -20,7 +20,6 @@ export type FrontParts = SendParts & {
   clock: Clock;
   changes: Changes;
   filesOf: FilesOfConversation;
-  /** The ticket of a thread; created now if there is none. */
   ticketOf(of: ConversationRow, threadId: string): Promise<TicketInSight>;
   contactOf: ContactOf;
   ownsTicket(of: ConversationRow, ticketId: string): Promise<boolean>;
@@ -97,7 +96,6 @@ export function frontOperations(parts: FrontParts, family: Family) {
       return row && threadIdOf(row) === threadId && (await isOpen(row, threadId)) ? row : null;
     },
 
-    /** The caller's conversation, if this is or was a thread of it. */
     async ownThread(context: SiteContext, chatId: string, threadId: string) {
       const row = await held(context, chatId);
       if (!row) return null;
@@ -114,7 +112,6 @@ export function frontOperations(parts: FrontParts, family: Family) {
       return given.length > 0 && isOwn ? row : null;
     },
 
-    /** The text or the named file; null if the file is not the conversation's. */
     async saidOf(row: ConversationRow, { type, message }: { type: 'text' | 'file'; message: string }) {
       if (type === 'text') return { text: message };
       const fileId = await parts.fileNamed(row, message);

@@ -10,7 +10,6 @@ import { escapeHtml } from '../escape-html.ts';
 export const mayBeOutside = ({ merchant }: SiteContext): boolean =>
   hasOutsideChat(merchant.configuration.livechat);
 
-/** The outside provider's agent who answers now in this outside chat. */
 export function outsideAgentOf({ state }: ConversationRow, chatId: string): Answerer | null {
   const agent = state.mode === 'agent' ? state.agent : null;
   return agent?.outsideChatId === chatId ? agent : null;
@@ -61,7 +60,6 @@ export function outsideFront(chats: Chats) {
       return isSame ? { kind: 'stored', message } : { kind: 'idReused' };
     },
 
-    /** There is no outside agent, or no longer one. */
     gone: (row: ConversationRow, isEnded: boolean) => {
       if (row.mode === 'connectingAgent')
         return tell(row, { kind: 'agentStartFailed' }, (now) => now.mode === row.mode);

@@ -5,7 +5,6 @@ import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 
 type Page = { page: number; pageSize: number; threadId?: string | undefined };
 
-/** A page of entries, of one thread or of all; page 1 is the newest, ascending within the page. */
 export async function recordsOf(
   tx: Tx,
   of: ConversationRow,

@@ -19,7 +19,6 @@ import { type FrontParts, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
-/** The specification's calls of the simulated agent, mapped to the operations of the one conversation. */
 export const simulatedFrontRoutes =
   (parts: FrontParts): Routes =>
   (serve) => {

@@ -20,7 +20,6 @@ import { type FrontParts, frontOperations } from './front-operations.ts';
 const gone = () => refuse(businessCodes.threadGone);
 const targets = ['faq', 'story'] as const;
 
-/** The specification's calls of the guided tree. */
 export const storyFrontRoutes =
   (parts: FrontParts): Routes =>
   (serve) => {

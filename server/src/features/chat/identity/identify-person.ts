@@ -24,7 +24,6 @@ export type IdentityParts = Pick<KeyParts, 'database' | 'clock' | 'identitySecre
 export type Identifying = {
   merchant: Merchant;
   token: string;
-  /** The secret by which this browser holds a conversation, if any. */
   visitorSecret: string | null;
   /** The same for all attempts of one request. */
   attempt: string;

@@ -25,7 +25,6 @@ type By = { personId: string; merchantId: string };
 const boundTo = ({ merchantId, id }: Pick<KeyRow, 'merchantId' | 'id'>) =>
   `identity-key\n${merchantId}\n${id}`;
 
-/** The valid secrets, the newest first. */
 export const secretsOf = async (
   { clock, identitySecret }: Pick<KeyParts, 'clock' | 'identitySecret'>,
   tx: Tx,

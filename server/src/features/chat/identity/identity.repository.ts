@@ -57,7 +57,6 @@ export async function forgetShownTokens(tx: Tx, now: Date): Promise<number> {
   return gone.rowCount ?? 0;
 }
 
-/** The merchant's user of the conversation, as a hash. */
 export async function vouchedUser(
   tx: Tx,
   of: Pick<ConversationRow, 'merchantId' | 'id'>,

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { identityKey } from '../../../schema/chat/identity.tables.ts';
 import { deskPerson } from '../../../schema/team/team.tables.ts';
 
-/** The valid keys as the desk shows them, without the secrets. */
 export function shownKeys(tx: Tx, merchantId: string, now: Date) {
   const isGood = or(isNull(identityKey.endsAt), gt(identityKey.endsAt, now));
   return tx

@@ -4,7 +4,6 @@ import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import { type PageTokenParts, resumeOnPage } from './resume-on-page.ts';
 
-/** Routes by which a frame on an embedding page returns to its conversation (decision 109). */
 export const pageTokenRoutes =
   (parts: PageTokenParts): Routes =>
   (serve) => {

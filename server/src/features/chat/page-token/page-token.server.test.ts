@@ -53,7 +53,6 @@ async function issued(frame: Frame): Promise<string> {
   return answer.data.pageToken;
 }
 
-/** A frame on the next page, and the token that the page keeps from now on. */
 async function resumed(token: string, node = 0) {
   const person = site.visitor({ node });
   const answer = await person.ask(resumeOnPage, { origin: shop, pageToken: token }, { 'x-visitor': 'new' });
@@ -63,7 +62,6 @@ async function resumed(token: string, node = 0) {
   return { frame, token: answer.data.pageToken };
 }
 
-/** The first page: a conversation with messages, and the token that the page keeps. */
 async function firstPage() {
   const frame = newFrame();
   const { conversationId } = await frame.open();

@@ -25,7 +25,6 @@ export type ResumingOnPage = {
   merchant: Merchant;
   origin: string;
   pageToken: string | null;
-  /** X-Visitor of the frame. */
   visitorSecret: string | null;
 };
 

@@ -30,7 +30,6 @@ export type CustomerPushParts = SendParts & {
 
 const text = (event: Event): string => JSON.stringify(customerEvent.toWire(event));
 
-/** The customer's push channel: notifications, and a second entry point of the operation that sends. */
 export function customerPush(parts: CustomerPushParts): AnyEndpoint {
   const { chats, rooms, callers, doors } = parts;
 

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A conversation that this agent answers; null: no agent. */
 function rowOf(agentId: string | null, lastSeq = 1): ConversationRow {
   const base = { sitting: 'open', holds: {}, ticket: null, botMessages: 0, asked: null };
   const state =

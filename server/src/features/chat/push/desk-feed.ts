@@ -45,7 +45,6 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
   const waiting = new Map<string, Waiting>();
   let isDue = false;
 
-  /** Whether the lists show it differently than at the last read. */
   function isMoved({ id, agentId }: ConversationRow, mark: string): boolean {
     const before = known.get(id);
     const isSame = before?.mark === mark;
@@ -66,7 +65,6 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
   const isFor = (desk: Desk, id: string, agentId: string | null): boolean =>
     desk.personId === agentId || desk.isWatching(id);
 
-  /** The current row: what this node wrote last, or what is stored. */
   async function newest({
     row,
     merchantId,

@@ -39,7 +39,6 @@ const text = (event: Event): string => JSON.stringify(deskEvent.toWire(event));
 /** A socket whose session has ended is closed within this time, even if its browser sends nothing. */
 const sessionCheckMs = 5_000;
 
-/** The desk's push channel: changes of the lists, and of the conversations in view or of one's own. */
 export function deskPush(parts: DeskPushParts): AnyEndpoint {
   const checks: SessionChecks = new Set();
   parts.sweepers.sweep('push.desk_sessions', sessionCheckMs, async () => {
@@ -102,7 +101,6 @@ async function connect(parts: ConnectParts, entered: DeskPerson, token: string, 
     return null;
   }
 
-  /** Sends messages after `after`, or only new ones. */
   async function watch(conversationId: string, after: number | undefined): Promise<void> {
     const row = await rowFor(readConversation, conversationId);
     if (!row || isOver || watched.has(conversationId)) return;

@@ -90,7 +90,6 @@ describe('a user who has signed out', () => {
   });
 });
 
-/** Whether the session is still valid, asked as the desk asks. */
 async function isHeld(desk: Person): Promise<boolean> {
   const answer = await desk.ask(acceptConversation, { conversationId: ownKey() });
   return answer.kind === 'refused' && answer.code !== 'sessionEnded';

@@ -4,13 +4,10 @@ import type { Chats } from '../chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
 
-/** A socket that receives the messages of one conversation. */
 export type Member = {
   /** The place of the last message that was delivered. */
   told: number;
-  /** Sends an event that is the same for all members of the room. */
   tell(text: string): void;
-  /** Receives the conversation after a change, with the new messages. */
   look(row: ConversationRow): void;
 };
 

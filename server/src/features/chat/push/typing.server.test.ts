@@ -37,7 +37,6 @@ async function deskAt(node: number, desk: Person, conversationId: string) {
   return socket;
 }
 
-/** A conversation that the operator answers. By default each side is at its own node. */
 async function talk(deskNode = 1) {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
@@ -47,7 +46,6 @@ async function talk(deskNode = 1) {
   return { person, conversationId, customer, desk };
 }
 
-/** Waits until all events that were on their way have arrived. */
 async function settled(
   ...sockets: { send(frame: { type: 'ping' }): void; next(type: 'pong'): Promise<unknown> }[]
 ) {

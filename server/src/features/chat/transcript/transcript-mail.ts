@@ -30,7 +30,6 @@ export type Transcript = {
   /** The newest messages, ascending; the conversation has `total`. */
   rows: readonly SpokenRow[];
   total: number;
-  /** Names of the files that are still kept, by their id. */
   fileNames: ReadonlyMap<string, string>;
   /** Opens the conversation from the mail; null if the email address is not verified. */
   linkSecret: string | null;
@@ -38,7 +37,6 @@ export type Transcript = {
 
 type Writer = ReturnType<typeof writerOf>;
 
-/** Formats texts and times of one mail, in its language and the merchant's zone. */
 function writerOf({ merchant, lang }: Transcript) {
   const { timeZone, merchantBrand } = merchant.configuration;
   const format = (options: Intl.DateTimeFormatOptions) => {

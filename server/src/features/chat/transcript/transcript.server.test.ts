@@ -148,7 +148,6 @@ describe('a copy of the conversation', () => {
     const email = ownMailbox();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'The very first words');
-    // Wait until the bot has answered.
     await expect.poll(async () => (await readChat(person, conversationId)).state.isBotThinking).toBe(false);
     await prolong(site.nodes.databaseUrl, conversationId, 250);
     const { lastSeq } = (await readChat(person, conversationId)).state;

@@ -2,6 +2,9 @@ import type { AnswerAmong } from '../bot.port.ts';
 import { answerFrom } from './embedded-bot.ts';
 import { trainBot } from './train-bot.ts';
 
-/** A bot of some entries is trained within milliseconds; it is cautious, for it knows nothing of all the others. */
+/**
+ * Training on a few entries takes milliseconds. The bot hands over more often, because it does not know the
+ * other entries.
+ */
 export const answerAmong: AnswerAmong = (entries, lang, text) =>
   answerFrom(trainBot(entries, lang, { isForOne: true }), text);

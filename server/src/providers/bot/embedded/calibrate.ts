@@ -3,14 +3,17 @@ import { fitGate, type Gate } from './gate.ts';
 import { judge, trainModel } from './model.ts';
 
 const folds = 4;
-/** Leaving out many entries makes the others look easier than they are; few are enough where there are many. */
+/**
+ * From this number of entries on, each fold leaves out a smaller share: leaving out many entries makes the
+ * others look easier than they are.
+ */
 const manyEntries = 60;
 const judgedPerFold = 600;
-/** Classes times texts from which two folds must do, or training would take minutes. */
+/** From this number of classes times texts on, two folds are used, because training would take minutes. */
 const muchWork = 4_000_000;
 const leastExamples = 12;
 
-/** Used where the entries are too few to learn from: close to one variant, and most of the words known. */
+/** Used with too few entries to learn from: requires a close variant, and most of the words known. */
 export const cautiousGate: Gate = {
   means: [0.35, 0.5, 0.6, 0, 0, 0, 0, 0, 0],
   deviations: [0.1, 0.2, 0.2, 1, 1, 1, 1, 1, 1],
@@ -20,8 +23,8 @@ export const cautiousGate: Gate = {
 };
 
 /**
- * Learns when to hand over from the merchant's own texts alone. Each fold leaves out some variants of most entries
- * (questions the bot must answer) and every text of a few entries (questions it must hand over).
+ * Learns from the merchant's own texts when to hand over. Each fold leaves out some variants of most entries
+ * (questions that the bot must answer) and all texts of a few entries (questions that it must hand over).
  */
 export function calibrate(texts: Features[][], answeredShare: number): Gate {
   if (texts.filter((own) => own.length > 1).length < leastExamples / folds) return cautiousGate;
@@ -43,13 +46,16 @@ export function calibrate(texts: Features[][], answeredShare: number): Gate {
   return fitGate(judged(within), judged(outside), answeredShare);
 }
 
-/** Neighbours leave together: people write variants in runs that resemble each other, as customers' words do not. */
+/**
+ * Leaves out adjacent variants together: merchants write similar variants in a row, unlike customers'
+ * questions.
+ */
 function isHeldOut(count: number, at: number, fold: number): boolean {
   const blocks = Math.min(folds, count);
   return count > 1 && Math.floor((at * blocks) / count) === fold % blocks;
 }
 
-/** Every n-th of them, so that each entry keeps its part. */
+/** Takes every n-th text, so that each entry keeps its share. */
 function atMost(count: number, texts: Features[]): Features[] {
   const stride = Math.max(1, texts.length / count);
   return Array.from(

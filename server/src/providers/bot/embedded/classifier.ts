@@ -2,7 +2,7 @@ import { trainOneAgainstRest } from './linear-svm.ts';
 import { trainNaiveBayes } from './naive-bayes.ts';
 import type { Rows, SparseVector } from './vectors.ts';
 
-/** One linear score per class; weights lie feature by feature in one byte each, scaled per class. */
+/** One linear score per class. Weights are stored by feature, one byte each, scaled per class. */
 export type Classifier = {
   classCount: number;
   weights: Int8Array;

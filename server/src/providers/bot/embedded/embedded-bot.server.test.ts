@@ -365,7 +365,7 @@ describe.each(sites)('a bot trained on twelve questions in $lang', ({ lang, faqs
     expect(answerFrom(bot, text)).toMatchObject({ kind: 'answer', entryId });
   });
 
-  it.each(foreign)('hands "%s" over', (text) => {
+  it.each(foreign)('hands over "%s"', (text) => {
     expect(answerFrom(bot, text)).toMatchObject({ kind: 'handOver' });
   });
 
@@ -376,7 +376,7 @@ describe.each(sites)('a bot trained on twelve questions in $lang', ({ lang, faqs
     }
   });
 
-  it.each(['', '   ', '?!', '🙂'])('hands over "%s", which says nothing', (text) => {
+  it.each(['', '   ', '?!', '🙂'])('hands over "%s", which has no content', (text) => {
     expect(answerFrom(bot, text)).toEqual({ kind: 'handOver', nearest: [] });
   });
 });
@@ -392,7 +392,7 @@ describe('the embedded engine', () => {
     for (const { entryId, question } of nearest) expect(english[entryId]?.[0]).toBe(question);
   });
 
-  it('answers after training in a thread of its own', async () => {
+  it('answers after training in a worker thread', async () => {
     const engine = await trainEmbedded(buildEntries(english), 'en_US');
     expect(engine.answer('How long is the warranty?')).toMatchObject({
       kind: 'answer',
@@ -401,7 +401,7 @@ describe('the embedded engine', () => {
     expect(engine.answer('zzz qqq')).toMatchObject({ kind: 'handOver' });
   });
 
-  it('finds a question written once, and hands over what is foreign to it', () => {
+  it('finds a question without variants, and hands over an unrelated one', () => {
     const single = buildEntries(english).map((entry) => ({ ...entry, variants: [] }));
     const lean = trainBot(single, 'en_US');
     expect(answerFrom(lean, 'HOW LONG IS  THE WARRANTY')).toMatchObject({ entryId: 'warrantyLength' });

@@ -6,7 +6,6 @@ import type { TrainedBot } from './train-bot.ts';
 
 const shownNearest = 3;
 
-/** Answers where the gate trusts the best entry, else hands over with the nearest ones. */
 export function answerFrom(bot: TrainedBot, text: string): BotAnswer {
   const query = featuresOf(text, bot.lang);
   const asWritten = bot.entries[bot.exact.get(query.normalised) ?? -1];

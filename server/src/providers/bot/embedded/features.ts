@@ -1,14 +1,17 @@
 import type { Language } from '@aftercare/contract/languages';
 import { normalise } from '../../search/normalise.ts';
 
-/** One text seen four ways: `content` are the words that bear meaning, `grams` forgive spelling and compounds. */
+/**
+ * Feature sets of a text: `content` are the content words, `grams` are character n-grams that tolerate typos
+ * and compounds.
+ */
 export type Features = { normalised: string; content: string[]; words: string[]; grams: string[] };
 
 const run =
   /[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|\p{N}+|(?:(?![\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])[\p{L}\p{M}])+/gu;
 const han = /^[\p{Script=Han}々]/u;
 const hiragana = /^\p{Script=Hiragana}/u;
-/** Enough for any question; a pasted page must not cost more than one. */
+/** Longer than any question. Bounds the cost of a pasted page. */
 const maximumCharacters = 1000;
 
 export function featuresOf(text: string, lang: Language): Features {
@@ -22,7 +25,10 @@ function spacedFeatures(normalised: string): Features {
   return { normalised, content, words: [...content, ...pairsOf(content)], grams };
 }
 
-/** Kanji in pairs, katakana and Latin runs whole; a run of hiragana alone is mostly politeness, so no content. */
+/**
+ * Kanji in pairs, katakana and Latin runs whole. A run of hiragana alone is mostly politeness, so it is not
+ * content.
+ */
 function japaneseFeatures(normalised: string): Features {
   const words: string[] = [];
   const content: string[] = [];
@@ -39,7 +45,7 @@ function japaneseFeatures(normalised: string): Features {
   };
 }
 
-/** Neighbours, and neighbours but one: "my order" and "my last order" share a pair. */
+/** Adjacent pairs and pairs with one word between: "my order" and "my last order" share a pair. */
 function pairsOf(words: string[]): string[] {
   const pairs: string[] = [];
   for (let at = 1; at < words.length; at += 1) {

@@ -1,4 +1,4 @@
-/** Decides whether the first candidate may be shown: a logistic score over the signals, and the least it must reach. */
+/** Decides whether the best candidate may be shown: a logistic score over the signals, with a threshold. */
 export type Gate = {
   means: number[];
   deviations: number[];
@@ -8,7 +8,7 @@ export type Gate = {
 };
 
 const leastInCommon = 0.45;
-/** Where even this many outside questions are handed over, a stricter gate would only refuse good ones. */
+/** When this share of outside questions is handed over, a stricter gate would only refuse good ones. */
 const handedOverShare = 0.98;
 /** Standard errors of a one-sided 99 % bound. */
 const certainty = 2.3;
@@ -16,8 +16,8 @@ const ridge = 0.01;
 const steps = 300;
 
 /**
- * Learns to tell questions within the knowledge from those outside it, then lets `answeredShare` of the former pass,
- * and some more where few examples leave the share itself in doubt.
+ * Learns to distinguish known questions from outside ones. The threshold lets `answeredShare` of the known
+ * ones pass, and more when few examples make that share uncertain.
  */
 export function fitGate(within: number[][], outside: number[][], answeredShare: number): Gate {
   const all = [...within, ...outside];
@@ -34,13 +34,12 @@ export function fitGate(within: number[][], outside: number[][], answeredShare: 
   return gate;
 }
 
-/** The score that this share of the examples lies below. */
 function quantile(examples: number[][], gate: Gate, share: number): number {
   const scores = examples.map((signals) => gateScore(gate, signals)).sort((a, b) => a - b);
   return scores[Math.max(0, Math.floor(scores.length * share))] ?? 0;
 }
 
-/** However sure the gate is, an answer must have something in common with the question: else greetings slip in. */
+/** Requires a minimum overlap with the question whatever the score, because otherwise greetings pass. */
 export function mayAnswer(gate: Gate, signals: number[]): boolean {
   const [cosine = 0, covered = 0] = signals;
   return cosine + covered >= leastInCommon && gateScore(gate, signals) >= gate.threshold;
@@ -53,7 +52,7 @@ export function gateScore(gate: Gate, signals: number[]): number {
   );
 }
 
-/** Plain gradient descent; both sides weigh the same however many examples they have. */
+/** Gradient descent that weighs both sides equally, whatever their number of examples. */
 function descend(gate: Gate, within: number[][], outside: number[][]): void {
   const sides = [
     { examples: within, wanted: 1 },

@@ -4,7 +4,7 @@ export type SvmOptions = { cost: number; positiveWeight: number; passes: number 
 
 const tolerance = 0.1;
 
-/** A small seeded generator (mulberry32): equal knowledge trains an equal bot. */
+/** Seeded generator (mulberry32), so that equal knowledge trains an equal bot. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -59,7 +59,10 @@ export function trainOneAgainstRest(
 
 type Descent = { weights: Float64Array; bias: number; alpha: Float64Array; options: SvmOptions };
 
-/** Moves one sample's multiplier to its optimum; `settled` when it lies safely beyond the margin. */
+/**
+ * Moves one sample's multiplier to its optimum. Returns `settled` when the sample is safely beyond the
+ * margin.
+ */
 function stepOn(
   descent: Descent,
   rows: Rows,

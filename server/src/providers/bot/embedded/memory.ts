@@ -1,22 +1,21 @@
 import type { Features } from './features.ts';
 import { type Rows, type SparseVector, type Vocabulary, wordKey } from './vectors.ts';
 
-/** Every training text, grouped by class, to look at a query's neighbours one by one. */
 export type Memory = {
   rows: Rows;
-  /** Class c owns the rows firstRows[c] to firstRows[c + 1]. */
+  /** Class c has the rows firstRows[c] up to firstRows[c + 1]. */
   firstRows: Uint32Array;
-  /** The weight of each feature that is a word of content, 0 for all others. */
+  /** The weight of each content word; 0 for all other features. */
   contentWeights: Float32Array;
   rowContent: Float32Array;
 };
 
-/** How near a query lies to the closest variant of one class, each from 0 to 1. */
+/** Similarity of a query to the closest variant of one class; each value is from 0 to 1. */
 export type Nearness = {
   cosine: number;
-  /** The part of the query's content found in one variant. */
+  /** Share of the query's content that one variant contains. */
   covered: number;
-  /** The content both share, of all the content either has. */
+  /** Shared content as a share of the content of both (Jaccard). */
   overlap: number;
 };
 
@@ -76,7 +75,7 @@ export function nearnessTo(
   return best;
 }
 
-/** The part of a query, of unit length, that the variants of one class have between them. */
+/** Share of a unit-length query that all variants of one class cover together. */
 export function familiarity(memory: Memory, classIndex: number, query: Float32Array): number {
   const { rows, firstRows } = memory;
   const unmet = query.slice();

@@ -5,14 +5,13 @@ import { gramKey, learnVocabulary, massOf, toRows, toVector, type Vocabulary, wo
 
 export type Model = { vocabulary: Vocabulary; classifier: Classifier; memory: Memory };
 
-/** The likeliest classes, the best first, and what speaks for or against that one. */
+/** The likeliest classes, best first, and the signals of the best one. */
 export type Judgement = { ranked: { classIndex: number; score: number }[]; signals: number[] };
 
 const candidates = 8;
 const cosineShare = 0.4;
 const overlapShare = 0.2;
 
-/** `texts[c]` are the texts of class c. */
 export function trainModel(texts: Features[][]): Model {
   const all = texts.flat();
   const firstRows = new Uint32Array(texts.length + 1);

@@ -21,7 +21,8 @@ export function trainNaiveBayes(
       totals[owner] = (totals[owner] ?? 0) + value;
     }
   });
-  // log((sum + a) / (total + a * width)) splits into a part of the class and a part that is 0 where unseen.
+  // log((sum + a) / (total + a * width)) splits into a part per class and a part that is 0 for unseen
+  // features.
   const gain = (sum: number) => Math.log(1 + sum / smoothing);
   const base = totals.map((total) => -Math.log(total + smoothing * width));
   const meanBase = base.reduce((sum, value) => sum + value, 0) / Math.max(classCount, 1);

@@ -19,14 +19,14 @@ describe('training', () => {
     expect(trainBot(entries, 'en_US')).toEqual(trainBot(entries, 'en_US'));
   });
 
-  it('gives a bot that answers alike after it was stored and read back', () => {
+  it('gives a bot with the same answers after serialization', () => {
     const bot = trainBot(entries, 'en_US');
     const text = 'please, I need help with ink';
     expect(answerFrom(deserialize(serialize(bot)), text)).toEqual(answerFrom(bot, text));
     expect(answerFrom(bot, text)).toMatchObject({ kind: 'answer', entryId: 'ink' });
   });
 
-  it('leaves out an entry that says nothing, and keeps the first owner of a text', () => {
+  it('ignores an entry without words, and keeps the first owner of a text', () => {
     const blank = { id: 'blank', question: '?', variants: [], answer: '' };
     const twin = { id: 'twin', question: 'Ink trouble', variants: ['purple elephants'], answer: '' };
     const bot = trainBot([blank, ...entries, twin], 'en_US');
@@ -36,12 +36,12 @@ describe('training', () => {
 });
 
 describe('training in a worker', () => {
-  it('gives the same bot as training here', async () => {
+  it('gives the same bot as training in the calling thread', async () => {
     const bot = await trainInWorker(entries, 'en_US');
     expect(bot).toEqual(trainBot(entries, 'en_US'));
   });
 
-  it('is given up at its deadline', async () => {
+  it('stops at its deadline', async () => {
     await expect(trainInWorker(entries, 'en_US', 0)).rejects.toThrow('longer than 0 s');
   });
 });

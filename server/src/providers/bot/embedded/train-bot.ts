@@ -5,27 +5,26 @@ import { type Features, featuresOf } from './features.ts';
 import type { Gate } from './gate.ts';
 import { type Model, trainModel } from './model.ts';
 
-/** Plain data and typed arrays only: it crosses threads and can be stored by structured clone. */
+/** Plain data and typed arrays only, because structured clone passes it between threads. */
 export type TrainedBot = {
   lang: Language;
   entries: { id: string; question: string }[];
-  /** Every text the merchant wrote, normalised, and the entry it asks for. */
   exact: Map<string, number>;
   model: Model;
   gate: Gate;
 };
 
-/** Held-out blocks are a little harder than customers' questions: this share of them stands for 95 %. */
+/** Held-out blocks are slightly harder than customers' questions: this share of them corresponds to 95 %. */
 const answeredOfHeldOut = 0.945;
 
 export type TrainingOptions = {
-  /** The share of questions within the knowledge that must be answered rather than handed over. */
+  /** Share of known questions that must be answered rather than handed over. */
   answeredShare?: number;
-  /** Trained at once for one question, with no time to learn when to hand over. */
+  /** Trained at once for one question, without calibrating the gate. */
   isForOne?: true;
 };
 
-/** Trains one language of one merchant; equal entries give an equal bot. */
+/** Trains one language of one merchant. Deterministic. */
 export function trainBot(
   entries: KnowledgeEntry[],
   lang: Language,

@@ -2,7 +2,6 @@ import type { TrainBot } from '../bot.port.ts';
 import { answerFrom } from './embedded-bot.ts';
 import { trainInWorker } from './train-in-worker.ts';
 
-/** The engine that needs no outside service: trained off the request path, answering from memory (design 9). */
 export const trainEmbedded: TrainBot = async (entries, lang) => {
   const bot = await trainInWorker(entries, lang);
   return { answer: (text) => answerFrom(bot, text) };

@@ -3,7 +3,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { KnowledgeEntry } from '../bot.port.ts';
 import type { TrainedBot } from './train-bot.ts';
 
-/** Trains in a thread of its own, so that no request waits; rejects after `deadlineSeconds`. */
+/** Trains in a worker thread, so that no request waits. Rejects after `deadlineSeconds`. */
 export function trainInWorker(
   entries: KnowledgeEntry[],
   lang: Language,

@@ -9,7 +9,7 @@ const { rows, firstRows, contentWeights, rowContent } = trained.model.memory;
 const { weights, scales, biases } = trained.model.classifier;
 parentPort?.postMessage(
   trained,
-  // Handed over, not copied: the weights are by far the largest part.
+  // Transferred, not copied: the weights are by far the largest part.
   [
     rows.starts,
     rows.columns,

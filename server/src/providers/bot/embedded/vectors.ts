@@ -1,11 +1,10 @@
 import type { Features } from './features.ts';
 
-/** Sparse vectors of unit length, one after the other: row r holds the entries starts[r] to starts[r + 1]. */
+/** Sparse unit vectors in one array: row r has the entries starts[r] up to starts[r + 1]. */
 export type Rows = { starts: Uint32Array; columns: Uint32Array; values: Float32Array };
 
 export type SparseVector = { columns: number[]; values: number[] };
 
-/** Which features were seen in training, and how much each weighs (the rarer, the more). */
 export type Vocabulary = { columns: Map<string, number>; weights: Float32Array; unseenWeight: number };
 
 const wordShare = 0.4;
@@ -36,7 +35,7 @@ export function learnVocabulary(texts: Features[]): Vocabulary {
   return { columns, weights, unseenWeight: rarity(0) };
 }
 
-/** The weight of some features together, and the share of it that was seen in training. */
+/** Total weight of the features, and the share of it that training has seen. */
 export function massOf(keys: string[], vocabulary: Vocabulary): { all: number; knownShare: number } {
   let all = 0;
   let known = 0;
@@ -48,7 +47,7 @@ export function massOf(keys: string[], vocabulary: Vocabulary): { all: number; k
   return { all, knownShare: all > 0 ? known / all : 0 };
 }
 
-/** Words and grams each get their share of the unit length, so that long words do not drown short ones. */
+/** Words and n-grams each get a fixed share of the unit length, so that long words do not dominate. */
 export function toVector(features: Features, vocabulary: Vocabulary): SparseVector {
   const halves = { words: emptyHalf(), grams: emptyHalf() };
   for (const [key, count] of countKeys(features)) {

@@ -8,16 +8,19 @@ const answerSchema = z.object({
   expires_in: z.int().check(z.positive(), z.maximum(86_400)),
 });
 
-/** So long before its end a token is not used any more. */
+/** A token is not used in its last minute, in milliseconds. */
 const reserveMs = 60_000;
 
 type Kept = { token: string; endsAt: number };
 
-/** Login with Amazon: a refresh token for an access token, kept to a minute before its end, one exchange at a time. */
+/**
+ * Login with Amazon: exchanges a refresh token for an access token. Caches it until a minute before expiry,
+ * and runs one exchange at a time.
+ */
 export function createAccessTokens(ask: Ask, now: () => number) {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<string>>();
-  /** New secrets are another account's. */
+  /** New secrets must not reuse the old secrets' token. */
   const keyOf = ({ clientId, clientSecret, refreshToken }: SellerAccount) =>
     JSON.stringify([clientId, clientSecret, refreshToken]);
 
@@ -43,7 +46,7 @@ export function createAccessTokens(ask: Ask, now: () => number) {
   }
 
   return {
-    /** `isFresh`: it was not kept from before. */
+    /** `isFresh`: the token does not come from the cache. */
     async tokenOf(account: SellerAccount): Promise<{ token: string; isFresh: boolean }> {
       const key = keyOf(account);
       const known = kept.get(key);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { SourceFault } from '../order-source.port.ts';
 
-/** The vendor's hosts; nobody can name another one. */
+/** The vendor's hosts. Fixed here, so that no setting can direct the secrets elsewhere. */
 export const hosts = {
   tokens: 'api.amazon.com',
   na: 'sellingpartnerapi-na.amazon.com',
@@ -11,7 +11,7 @@ export const hosts = {
 } as const;
 type Host = (typeof hosts)[keyof typeof hosts];
 
-/** Where those hosts are found and who vouches for them, in tests alone. */
+/** For tests only: address and certificate authority of a local server that answers for those hosts. */
 export type Reach = { address: string; port: number; ca: string };
 
 export type Asked = {
@@ -30,7 +30,7 @@ export type Answered = {
 export type AskLimits = { deadlineMs: number; maxBytes: number };
 export type Ask = { (asked: Asked): Promise<Answered>; close(): void };
 
-/** One request by https with the certificate verified; a redirect is an answer and is not followed. */
+/** Makes one HTTPS request with a verified certificate. Returns redirects without following them. */
 export function createAsk({ deadlineMs, maxBytes }: AskLimits, reach: Reach | undefined): Ask {
   const agent = new Agent({
     ...{ keepAlive: true, maxSockets: 8, minVersion: 'TLSv1.2', rejectUnauthorized: true },

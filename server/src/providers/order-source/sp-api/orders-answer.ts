@@ -25,7 +25,7 @@ const orderSchema = z.object({
   orderItems: z.array(itemSchema),
 });
 
-/** What is read of `SearchOrdersResponse`; nothing else of it goes any further. */
+/** The only fields of `SearchOrdersResponse` that are read; all others are dropped. */
 export const ordersAnswer = z.object({
   orders: z.array(orderSchema),
   pagination: z.nullish(z.object({ nextToken: text })),
@@ -33,7 +33,7 @@ export const ordersAnswer = z.object({
 type AnsweredOrder = z.infer<typeof orderSchema>;
 type AnsweredItem = z.infer<typeof itemSchema>;
 
-/** In the words of order reports. What cannot be fulfilled is sent to nobody. */
+/** In the terms of order reports. An unfulfillable order is not delivered. */
 export const orderStatuses: Readonly<Record<string, string>> = {
   PENDING_AVAILABILITY: 'Pending',
   PENDING: 'Pending',
@@ -64,7 +64,7 @@ function itemStatusOf({ cancellation, fulfillment }: AnsweredItem, orderStatus: 
   return cancellation?.cancellationExecution ? 'Cancelled' : orderStatus;
 }
 
-/** A status that we do not know yet waits for the next time. */
+/** An unknown status counts as pending, so that a later poll reads the order again. */
 export function orderOf(order: AnsweredOrder): SourceOrder {
   const orderStatus = orderStatuses[order.fulfillment?.fulfillmentStatus ?? ''] ?? 'Pending';
   return {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { SourceFault } from '../order-source.port.ts';
 
-/** The body by its schema; what else it holds is not kept. */
+/** Parses a body by its schema. Unknown fields are dropped. */
 export function readJson<T>(body: Buffer, schema: z.ZodMiniType<T>): T {
   let value: unknown;
   try {

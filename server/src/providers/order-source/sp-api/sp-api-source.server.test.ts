@@ -56,7 +56,7 @@ async function faultOf(reading: Promise<unknown>): Promise<SourceFault> {
 }
 
 describe('a page of orders', () => {
-  test('is read in the words of reports, with nothing of the buyer but the postal code', async () => {
+  test('uses the terms of order reports and contains only the postal code of the buyer', async () => {
     const orders = [
       buildSellerOrder({ sku: 'A' }),
       buildSellerOrder({ sku: 'B', status: 'PENDING_AVAILABILITY', marketplaceId: 'A2EUQ1WTGCTBG2' }),
@@ -83,7 +83,7 @@ describe('a page of orders', () => {
     expect(seller.misfits).toEqual([]);
   });
 
-  test('leads to the next one', async () => {
+  test('has the token of the next page', async () => {
     const source = open();
     const seen: string[] = [];
     let pageToken: string | null = null;
@@ -96,7 +96,6 @@ describe('a page of orders', () => {
   });
 });
 
-/** Whatever the vendor's model lets an answer be. */
 function anyOf(name: string, isWhole: boolean): fc.Arbitrary<unknown> {
   type Schema = ReturnType<typeof definition>;
   const of = (schema: Schema, depth: number): fc.Arbitrary<unknown> => {
@@ -126,7 +125,7 @@ function anyOf(name: string, isWhole: boolean): fc.Arbitrary<unknown> {
 }
 
 describe('the vendor’s model', () => {
-  test('its own example is read', () => {
+  test('reads its own example', () => {
     const example = exampleOf(200);
     expect(answerMisfits(200, example)).toEqual([]);
     const [order] = ordersAnswer.parse(example).orders.map(orderOf);
@@ -140,7 +139,7 @@ describe('the vendor’s model', () => {
     });
   });
 
-  test.each([true, false])('whatever it lets an answer be is read (whole: %s)', (isWhole) => {
+  test.each([true, false])('accepts any response that the model allows (whole: %s)', (isWhole) => {
     fc.assert(
       fc.property(anyOf('SearchOrdersResponse', isWhole), (answer) => {
         expect(answerMisfits(200, answer)).toEqual([]);
@@ -150,7 +149,7 @@ describe('the vendor’s model', () => {
     );
   });
 
-  test('whatever is asked is what it takes', () => {
+  test('sends only requests that the model allows', () => {
     const date = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     const any = fc.record({
       ...{ from: date, to: date, withPostalCode: fc.boolean(), most: fc.integer({ min: 1, max: 100 }) },
@@ -164,14 +163,14 @@ describe('the vendor’s model', () => {
     );
   });
 
-  test('every status of it has a word, and its plan is ours', () => {
+  test('knows every status, and uses the rate limit of the model', () => {
     expect(Object.keys(orderStatuses).sort()).toEqual(
       [...(definition('FulfillmentStatus').enum ?? [])].sort(),
     );
     expect(open().plan).toEqual(usagePlan());
   });
 
-  test('an item counts as cancelled where nothing of it was sent', () => {
+  test('counts an item as cancelled when none of it was shipped', () => {
     const item = { orderItemId: '1', quantityOrdered: 1, product: { sellerSku: 'A' } };
     const cancelled = { ...item, cancellation: { cancellationExecution: { cancelledBy: 'BUYER' } } };
     const order = { ...buildSellerOrder(), orderItems: [item, cancelled] };
@@ -181,7 +180,7 @@ describe('the vendor’s model', () => {
 });
 
 describe('the access token', () => {
-  test('is asked for once by many at once, kept, and anew a minute before its end', async () => {
+  test('is requested once by concurrent calls, cached, and renewed a minute before it expires', async () => {
     const source = open();
     const read = () => source.readPage(account(), wanted());
     const before = exchanges();
@@ -195,14 +194,14 @@ describe('the access token', () => {
     expect(exchanges() - before).toBe(2);
   });
 
-  test('is asked for anew where it was taken back', async () => {
+  test('is requested again after it was revoked', async () => {
     const source = open();
     await source.readPage(account(), wanted());
     seller.revoke('access');
     expect((await source.readPage(account(), wanted())).orders).toHaveLength(3);
   });
 
-  test('is another one’s with other secrets, and nobody’s with wrong ones', async () => {
+  test('is another one with other secrets, and none with wrong secrets', async () => {
     const source = open();
     await source.readPage(account(), wanted());
     for (const wrong of [{ clientSecret: 'wrong' }, { refreshToken: 'Atzr|wrong' }, { clientId: 'wrong' }]) {
@@ -216,22 +215,22 @@ const large = JSON.stringify({ orders: [], padding: 'x'.repeat(1_000_001) });
 const faults: readonly [string, SellerFault, SourceFault['kind'], Partial<WantedOrders>?][] = [
   ['ends the connection', 'gone', 'unreachable'],
   ['never answers', 'silent', 'unreachable'],
-  ['answers by half', 'half', 'unreachable'],
+  ['breaks off its response', 'half', 'unreachable'],
   ['is broken', { status: 500 }, 'unreachable'],
   ['is overloaded', { status: 503 }, 'unreachable'],
-  ['asks to wait', { status: 429, error: 'QuotaExceeded' }, 'throttled'],
-  ['lets nobody in', { status: 403 }, 'accessDenied'],
-  ['does not understand', { status: 400 }, 'requestRefused'],
+  ['throttles requests', { status: 429, error: 'QuotaExceeded' }, 'throttled'],
+  ['refuses access', { status: 403 }, 'accessDenied'],
+  ['refuses the request', { status: 400 }, 'requestRefused'],
   ['has forgotten the page', { status: 400 }, 'pageGone', { pageToken: 'old' }],
-  ['leads elsewhere', { status: 302, location: 'https://elsewhere.example/' }, 'answerUnreadable'],
-  ['answers no JSON', { body: '<html>' }, 'answerUnreadable'],
-  ['answers something else', { body: '{"orders":[{"orderId":1}]}' }, 'answerUnreadable'],
+  ['redirects', { status: 302, location: 'https://elsewhere.example/' }, 'answerUnreadable'],
+  ['answers without JSON', { body: '<html>' }, 'answerUnreadable'],
+  ['answers by another schema', { body: '{"orders":[{"orderId":1}]}' }, 'answerUnreadable'],
   ['answers too much', { body: large }, 'answerTooLarge'],
 ];
 
-describe('a marketplace that', () => {
+describe('a marketplace', () => {
   test.each(faults)(
-    '%s is told of as what it is, within the deadline',
+    'that %s rejects with its own fault within the deadline',
     async (_, fault, kind, asked = {}) => {
       const source = open({ limits: { deadlineMs: 2_000 } });
       await source.readPage(account(), wanted());
@@ -244,14 +243,14 @@ describe('a marketplace that', () => {
     },
   );
 
-  test('another one vouches for is not spoken to', async () => {
+  test('with a certificate of another authority receives no request', async () => {
     const before = seller.asked.length;
     const source = open({ reach: { ...seller.reach, ca: '' } });
     expect((await faultOf(source.readPage(account(), wanted()))).kind).toBe('unreachable');
     expect(seller.asked.length).toBe(before);
   });
 
-  test('is asked at the vendor’s own hosts alone', async () => {
+  test('is only requested at the vendor’s own hosts', async () => {
     for (const region of ['na', 'eu', 'fe'] as const) await open().readPage(account({ region }), wanted());
     const asked = new Set(seller.asked.map((name) => name.split(' ')[0]));
     expect([...asked].sort()).toEqual(Object.values(hosts).sort());

@@ -16,11 +16,11 @@ const usualLimits: AskLimits = { deadlineMs: 30_000, maxBytes: 1_000_000 };
 type Options = {
   limits?: Partial<AskLimits>;
   reach?: Reach | undefined;
-  /** Milliseconds that only ever go on. */
+  /** Monotonic milliseconds. */
   now?: () => number;
 };
 
-/** To the second, as the interface writes its own moments. */
+/** Seconds, without a fraction, as the API writes times. */
 const second = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z');
 
 export function searchPath({ marketplaceIds }: Pick<SellerAccount, 'marketplaceIds'>, wanted: WantedOrders) {
@@ -68,7 +68,7 @@ export function createSpApiSource({
       },
     });
     if (answered.status !== 401 && answered.status !== 403) return answered;
-    // It may have been taken back before its end.
+    // The token may have been revoked before its expiry.
     tokens.forget(account);
     return isFresh ? answered : search(account, wanted);
   }

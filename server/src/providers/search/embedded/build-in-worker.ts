@@ -3,11 +3,11 @@ import type { StartBuild } from '../search.port.ts';
 import type { BuildTask } from './build.worker.ts';
 import { type BuiltSegment, indexOf } from './embedded-index.ts';
 
-/** What a build may take, so that one large site takes neither the memory nor the processor of all. */
+/** Limits of one build, so that a large site does not take all memory or processor time. */
 const mostHeapMb = 768;
 const deadlineMs = 120_000;
 
-/** Builds in a thread of its own, so that no request waits; gives up after two minutes. */
+/** Builds in a worker thread, so that no request waits. Rejects after two minutes. */
 export const buildInWorker: StartBuild = () => {
   const worker = new Worker(new URL('./build.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
@@ -30,7 +30,7 @@ export const buildInWorker: StartBuild = () => {
     waiting = null;
   });
 
-  /** One task at a time: what has not been taken in is not read yet either. */
+  /** Sends one task at a time, so that entries are read only as fast as they are indexed. */
   function give(task: BuildTask): Promise<BuiltSegment[] | null> {
     return new Promise((resolve, reject) => {
       if (failure) return reject(failure);

@@ -5,12 +5,15 @@ import { stringsOf } from './strings.ts';
 import { wordsOf } from './words.ts';
 
 const weightOf = { title: 255, variant: 220, body: 110 };
-/** What an answer begins with says what it is about; the rest would make the index as large as the answers. */
+/**
+ * The beginning of an answer states its topic. Indexing all of it would make the index as large as the
+ * answers.
+ */
 const bodyLength = 400;
-/** Longer words are pasted noise. */
+/** Longer words are noise of pasted text. */
 const longestWord = 40;
 
-/** Numbers that are added one by one, without an object each. */
+/** A growing typed array; it avoids an object per number. */
 function growing() {
   let numbers = new Uint32Array(1024);
   let size = 0;
@@ -28,7 +31,6 @@ function growing() {
   };
 }
 
-/** Each key's items in the order of their adding, the keys in the order of `places`. */
 function listsOf(keys: Uint32Array, items: Uint32Array, places: Uint32Array): Lists & { order: Uint32Array } {
   const starts = new Uint32Array(places.length + 1);
   for (const key of keys) starts[(places[key] ?? 0) + 1] = (starts[(places[key] ?? 0) + 1] ?? 0) + 1;
@@ -46,7 +48,6 @@ function listsOf(keys: Uint32Array, items: Uint32Array, places: Uint32Array): Li
   return { starts, items: sorted, order };
 }
 
-/** Numbers keys as they come, and tells their sorted order in the end. */
 function keyring<Key extends string | number>(compare: (a: Key, b: Key) => number) {
   const numbers = new Map<Key, number>();
   return {
@@ -76,7 +77,9 @@ const plainText = (html: string): string =>
     .replace(/&[a-z0-9#]+;/gi, ' ')
     .slice(0, bodyLength);
 
-/** Takes in entries one by one; what it holds grows with the words they say, not with their texts. */
+/**
+ * Indexes entries one by one. Memory grows with the number of distinct words, not with the size of the texts.
+ */
 export function buildSegment(kind: SearchKind, lang: Language) {
   const ids: string[] = [];
   const titles: string[] = [];

@@ -5,7 +5,7 @@ import { buildSegment } from './build-segment.ts';
 import type { BuiltSegment } from './embedded-index.ts';
 import { arraysOf } from './segment.ts';
 
-/** `null` ends it: what was built is the answer. Every other task is answered once it is done. */
+/** `null` ends the build, and the answer is the result. Every other task is acknowledged. */
 export type BuildTask = { kind: SearchKind; lang: Language; entries: SearchEntry[] } | null;
 
 type Building = Omit<BuiltSegment, 'segment'> & { builder: ReturnType<typeof buildSegment> };
@@ -29,7 +29,7 @@ parentPort?.on('message', (task: BuildTask) => {
   const built = [...building.values()].map(
     ({ kind, lang, builder }): BuiltSegment => ({ kind, lang, segment: builder.finish() }),
   );
-  // Handed over, not copied: no request waits for it.
+  // Transferred, not copied, so that no request waits.
   const arrays = built.flatMap(({ segment }) => arraysOf(segment));
   parentPort?.postMessage(
     built,

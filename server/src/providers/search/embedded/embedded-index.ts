@@ -6,10 +6,9 @@ import { arraysOf, type Segment } from './segment.ts';
 
 export type BuiltSegment = { kind: SearchKind; lang: Language; segment: Segment };
 
-/** Enough for any question; a pasted page must not cost more than one. */
+/** Longer than any question. Bounds the cost of a pasted page. */
 const longestText = 1000;
 
-/** An index is its segments; what there is none of is not found. */
 export function indexOf(built: readonly BuiltSegment[]): SearchIndex {
   const segments = new Map(built.map(({ kind, lang, segment }) => [`${kind} ${lang}`, segment]));
   const bytes = built

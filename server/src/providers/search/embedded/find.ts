@@ -4,20 +4,22 @@ import { documentCount, type Segment } from './segment.ts';
 import { countOf, placeOf, stringAt } from './strings.ts';
 import { type Understood, understand } from './understand.ts';
 
-/** So much of what was asked must be in what is found, and nearly as much as in the best. */
+/**
+ * `leastCovered`: share of the query that a document must contain. `belowBest`: how far it may be below the
+ * best.
+ */
 const narrow = { leastCovered: 0.6, belowBest: 0.25 };
 const wide = { leastCovered: 0.1, belowBest: 1 };
-/** Scores that are this near are equal, and the order of the catalogue decides. */
+/** Number of score steps. Documents of the same step keep the order of the catalogue. */
 const steps = 1000;
 
 type Scores = { scores: Float32Array; covered: Float32Array };
 
-/** A word that most documents say tells little: between half and whole. */
+/** Weight of a word, from 0.5 to 1: a word of most documents distinguishes little. */
 function tellingOf(documents: number, all: number): number {
   return 0.5 + 0.5 * (Math.log(1 + all / Math.max(documents, 1)) / Math.log(1 + all));
 }
 
-/** Each document's best for one word, added to what it has. */
 function addWord(segment: Segment, { meant, share }: Understood, into: Scores, best: Float32Array): number {
   const { documents, weights } = segment;
   const touched: number[] = [];
@@ -40,7 +42,6 @@ function addWord(segment: Segment, { meant, share }: Understood, into: Scores, b
   return telling;
 }
 
-/** Where the label is none of the segment's, nothing is allowed. */
 function allowedBy({ labels, labelled }: Segment, label: string): (document: number) => boolean {
   const at = placeOf(labels, label);
   if (at < 0) return () => false;
@@ -48,7 +49,7 @@ function allowedBy({ labels, labelled }: Segment, label: string): (document: num
   return (document) => allowed.has(document);
 }
 
-/** The documents whose score is one of `steps`, the best first, equals in their order. */
+/** Counting sort by score step, best first, stable. */
 function inOrder(documents: number[], stepOf: (document: number) => number): number[] {
   const counts = new Uint32Array(steps + 2);
   for (const document of documents) {
@@ -65,7 +66,6 @@ function inOrder(documents: number[], stepOf: (document: number) => number): num
   return sorted;
 }
 
-/** Documents whose title says the question as it stands. */
 function literally({ titles }: Segment, text: string): number[] {
   const sought = text.toLowerCase();
   if (!/[\p{L}\p{N}]/u.test(sought)) return [];
@@ -78,7 +78,6 @@ function literally({ titles }: Segment, text: string): number[] {
 
 type Ranked = Pick<Hits, 'words'> & { documents: number[] };
 
-/** Documents by how much of what was asked they say, and how surely. */
 function byWords(
   segment: Segment,
   lang: Language,
@@ -108,7 +107,6 @@ function byWords(
   return { words, documents: inOrder(near, stepOf) };
 }
 
-/** What one segment has for a question. */
 export function find(segment: Segment, lang: Language, lookup: Lookup): Hits {
   const { text, label, offset, limit } = lookup;
   const isAllowed = label === undefined ? () => true : allowedBy(segment, label);

@@ -4,17 +4,17 @@ import type { Mark, SoughtWord } from '../search.port.ts';
 import { longestEnding, mayBegin, mayBeInside, mayEnd, typosBetween, wrongLetters } from './nearness.ts';
 import { foldKana, isWrittenAsOne, runsOf } from './words.ts';
 
-/** A letter with what belongs to it: accents, and the voiced marks of half width. */
+/** A letter with its combining marks, and half-width voiced marks. */
 const letters = /\P{M}[\p{M}ﾞﾟ]*|\p{M}+/gu;
 const notSaid = /^['’`]$/;
 
-/** A word of a text as it is compared, and where each of its letters stands in the text. */
+/** A normalised word, with the position of each of its letters in the original text. */
 type Placed = { word: string; starts: number[]; ends: number[] };
 
 const folded = new Map<string, string>();
 const mostFolded = 5000;
 
-/** Letter by letter, so that every letter that is compared has its place. */
+/** Normalises letter by letter, so that every letter keeps its position. */
 function foldLetter(letter: string, lang: Language): string {
   const key = lang + letter;
   const known = folded.get(key);
@@ -44,7 +44,7 @@ function placedWords(text: string, lang: Language): Placed[] {
       const start = starts[run.at + at] ?? 0;
       const end = ends[run.at + at] ?? 0;
       if (kept === '') {
-        // A long vowel mark that is not compared belongs to the letter before it.
+        // A long vowel mark that normalising removes extends the letter before it.
         if (placed.ends.length > 0) placed.ends[placed.ends.length - 1] = end;
         continue;
       }
@@ -56,7 +56,6 @@ function placedWords(text: string, lang: Language): Placed[] {
   });
 }
 
-/** The letters of `word` that are what was sought; nothing where it is another word. */
 function soughtIn(word: string, { word: sought, how }: SoughtWord): [from: number, to: number] | null {
   if (how === 'literally') return null;
   if (how === 'nearly') {
@@ -75,7 +74,7 @@ function markOf({ starts, ends }: Placed, from: number, to: number): Mark {
   return { start: starts[from] ?? 0, end: ends[to - 1] ?? 0 };
 }
 
-/** Where a text says what was sought: ascending, apart, and never through a letter. */
+/** Marks are ascending, do not overlap, and never split a letter. */
 export function marksIn(text: string, words: readonly SoughtWord[], lang: Language): Mark[] {
   const placed = placedWords(text, lang);
   const marks: Mark[] = words.flatMap(({ word, how }) =>
@@ -98,7 +97,7 @@ export function marksIn(text: string, words: readonly SoughtWord[], lang: Langua
 function literalMarks(text: string, sought: string): Mark[] {
   const lower = text.toLowerCase();
   const marks: Mark[] = [];
-  // A letter that changes its length with its case would shift all that follow.
+  // Lower-casing changed the length of a letter, so positions would be wrong.
   if (lower.length !== text.length || sought === '') return marks;
   for (let at = lower.indexOf(sought); at >= 0; at = lower.indexOf(sought, at + sought.length))
     marks.push({ start: at, end: at + sought.length });

@@ -7,16 +7,16 @@ const leastInside = 3;
 const leastStem = 4;
 export const longestEnding = 3;
 
-/** How many letters of a word may be wrong. A model number is right or another model. */
+/** Number of typos allowed in a word. A model number must match exactly. */
 export function wrongLetters(word: string): number {
   if (word.length < leastForgiven || hasDigit(word)) return 0;
   return word.length < twiceForgiven ? 1 : 2;
 }
 
 export const mayBegin = (word: string): boolean => word.length > 1 || isJapanese(word);
-/** Compounds are found by their parts: Papierstau by stau, 延長保証 by 保証. */
+/** Parts of compounds match: "stau" in "Papierstau", 保証 in 延長保証. */
 export const mayBeInside = (word: string): boolean => word.length >= leastInside || isJapanese(word);
-/** A word whose ending differs: connected, connects. */
+/** Words with another ending match: connected, connects. */
 export const mayEnd = (stem: string): boolean => stem.length >= leastStem && !hasDigit(stem);
 
 export const quality = {
@@ -28,8 +28,8 @@ export const quality = {
 };
 
 /**
- * The letters that must be put in, taken out, changed or swapped with their neighbour to make `term`, or its beginning,
- * of `word` (Damerau, restricted); more than `most` counts as none.
+ * Restricted Damerau-Levenshtein distance between `word` and `term`, or the beginning of `term`. Returns null
+ * above `most`.
  */
 export function typosBetween(
   word: string,

@@ -8,7 +8,6 @@ export const buildEntry = (title: string, more: Partial<SearchEntry> = {}): Sear
   ...more,
 });
 
-/** An index of one kind in one language, built here and now. */
 export function buildIndex(kind: SearchKind, lang: Language, entries: readonly SearchEntry[]): SearchIndex {
   const builder = buildSegment(kind, lang);
   for (const entry of entries) builder.add(entry);

@@ -8,7 +8,6 @@ import { buildEntry, buildIndex } from './search.factory.ts';
 
 const all = { label: undefined, offset: 0, limit: 100 };
 
-/** What is found among these titles, with what is marked in brackets. */
 function searching(lang: Language, titles: string[], kind: SearchKind = 'faqs') {
   const index = buildIndex(
     kind,
@@ -54,7 +53,7 @@ describe('searching in German', () => {
     expect(find(text)[0]).toBe(found);
   });
 
-  it('finds nothing by what is nowhere, by little words of a foreign question, or by punctuation', () => {
+  it('finds nothing by unknown words, by stop words of another language, or by punctuation', () => {
     for (const text of ['Elefant', 'xyzzy', '?!', '...', '   ', '%', '🙂']) expect(find(text)).toEqual([]);
   });
 });
@@ -79,7 +78,7 @@ describe('searching in English', () => {
     expect(find(text)).toContain(found);
   });
 
-  it('never takes one model for another', () => {
+  it('never confuses one model with another', () => {
     expect(find('S17')).toEqual(['How do I connect the [S17] by USB-C?']);
     expect(find('S16')).toEqual([]);
   });
@@ -111,7 +110,7 @@ describe('searching in Japanese', () => {
     expect(find(text)).toContain(found);
   });
 
-  it('keeps apart what only sounds alike', () => {
+  it('distinguishes words that are only pronounced the same', () => {
     expect(find('象')).toEqual([]);
     expect(find('です')).toEqual(['画面が真っ暗[です]']);
   });
@@ -120,20 +119,20 @@ describe('searching in Japanese', () => {
 describe('products by name', () => {
   const find = searching('en_US', ['S17 Triple Monitor', 'Monitor arm', 'S15 Dual Screen'], 'products');
 
-  it('are those that say it to the letter, where there are any', () => {
+  it('returns only products whose name contains the query, if there are any', () => {
     expect(find('7 triPLE')).toEqual(['S1[7 Triple] Monitor']);
     expect(find('monitor')).toEqual(['S17 Triple [Monitor]', '[Monitor] arm']);
   });
 
-  it('are those with these words, where there is none', () => {
+  it('returns products with these words if no name contains the query', () => {
     expect(find('monitor s17')).toEqual(['[S17] Triple [Monitor]']);
     expect(find('moniter arm')).toEqual(['[Monitor] [arm]']);
     for (const text of ['%', '_', '...', '\\', 'S%', 'S_7', "' or 1=1"]) expect(find(text)).toEqual([]);
   });
 });
 
-describe('what is found', () => {
-  it('is ordered by how well it fits: the question before other ways to ask it, those before the answer', () => {
+describe('results', () => {
+  it('are ordered by fit: the question, then its variants, then the answer', () => {
     const index = buildIndex('faqs', 'en_US', [
       buildEntry('in the answer', { body: '<p>Clean the <b>nozzle</b> first.</p>' }),
       buildEntry('asked otherwise', { variants: ['the nozzle is blocked'] }),
@@ -146,7 +145,7 @@ describe('what is found', () => {
     ]);
   });
 
-  it('is narrowed by a label, and comes in pages that part it', () => {
+  it('are filtered by a label, and their pages do not overlap', () => {
     const entries = Array.from({ length: 25 }, (_, at) =>
       buildEntry(`Cable ${at}`, { labels: at % 2 === 0 ? ['even'] : [] }),
     );
@@ -159,7 +158,7 @@ describe('what is found', () => {
     expect(page(0, 'odd')).toMatchObject({ total: 0, ids: [] });
   });
 
-  it('is the same from a worker', async () => {
+  it('are the same from a worker', async () => {
     const entries = ['Clean the nozzle', 'Change the nozzle'].map((title) => buildEntry(title));
     const build = buildInWorker();
     await build.add('faqs', 'en_US', entries.slice(0, 1));
@@ -172,7 +171,7 @@ describe('what is found', () => {
     build.stop();
   });
 
-  it('is refused by a build that was given up', async () => {
+  it('are refused by a build that was stopped', async () => {
     const build = buildInWorker();
     build.stop();
     await expect(build.finish()).rejects.toThrow('given up');
@@ -190,8 +189,8 @@ const word = fc.string({
   maxLength: 12,
 });
 
-describe('whatever is searched', () => {
-  it('is answered, and its marks are ascending, apart, inside the text and through no letter', () => {
+describe('any search', () => {
+  it('returns marks that are ascending, do not overlap, are inside the text and split no letter', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 8 }), anyText, anyLanguage, (titles, text, lang) => {
         const index = buildIndex(
@@ -233,7 +232,7 @@ describe('whatever is searched', () => {
     );
   });
 
-  it('forgives one wrong letter', () => {
+  it('tolerates one wrong letter', () => {
     const spoilt = fc
       .tuple(word, fc.nat(), fc.constantFrom('swap', 'drop', 'double', 'change'))
       .map(([right, place, how]): [string, string] => {

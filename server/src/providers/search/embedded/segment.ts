@@ -1,22 +1,28 @@
 import { countOf, type Strings } from './strings.ts';
 
-/** For each key of a sorted list the documents, or words, that have it: those of key k from starts[k] to starts[k + 1]. */
+/**
+ * Maps each key of a sorted list to its documents or words: those of key k are items starts[k] up to starts[k
+ * + 1].
+ */
 export type Lists = { starts: Uint32Array<ArrayBuffer>; items: Uint32Array<ArrayBuffer> };
 
 /**
- * One kind of things in one language. A document is its place in the order in which equals are shown. Flat arrays alone:
- * it goes from the worker to the server without a copy, and finding reads nothing else.
+ * The index of one kind in one language. A document is its position in the order for equal scores. Only flat
+ * arrays, so that a worker transfers it without a copy.
  */
 export type Segment = {
   ids: Strings;
-  /** In lower case; none where nothing is looked for to the letter. */
+  /** Lower case; empty where no search by whole title is needed. */
   titles: Strings;
-  /** Each word that is said anywhere, sorted. */
+  /** All words, sorted. */
   words: Strings;
   documents: Lists;
-  /** How much the word weighs in the document beside it, out of 255. */
+  /** Weight of the word in the document at the same position, from 0 to 255. */
   weights: Uint8Array<ArrayBuffer>;
-  /** Two neighbouring letters, sorted, and the words that have them; NUL stands before each word's first. */
+  /**
+   * Sorted pairs of adjacent letters, and the words that contain them. NUL precedes the first letter of a
+   * word.
+   */
   pairs: Uint32Array<ArrayBuffer>;
   wordsWithPair: Lists;
   labels: Strings;
@@ -27,7 +33,6 @@ export const documentCount = ({ ids }: Segment): number => countOf(ids);
 
 export const pairOf = (left: number, right: number): number => ((left << 16) | right) >>> 0;
 
-/** The pairs of letters of a word, each once. */
 export function pairsOf(word: string, isFromStart: boolean): Set<number> {
   const pairs = new Set<number>();
   let left = isFromStart ? 0 : -1;

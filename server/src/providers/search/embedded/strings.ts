@@ -1,4 +1,4 @@
-/** Many strings in two flat arrays: they cross threads without being copied, and cost no object each. */
+/** Many strings in two flat arrays, which cross threads without a copy and need no object each. */
 export type Strings = { units: Uint16Array<ArrayBuffer>; starts: Uint32Array<ArrayBuffer> };
 
 export function stringsOf(texts: readonly string[]): Strings {
@@ -17,7 +17,7 @@ export const countOf = ({ starts }: Strings): number => starts.length - 1;
 export const stringAt = ({ units, starts }: Strings, at: number): string =>
   String.fromCharCode(...units.subarray(starts[at] ?? 0, starts[at + 1] ?? 0));
 
-/** Less than 0 where the string comes before `text`; `most` units of it count. */
+/** Negative when the string sorts before `text`. Compares at most `most` UTF-16 units. */
 function compareAt({ units, starts }: Strings, at: number, text: string, most: number): number {
   const from = starts[at] ?? 0;
   const length = Math.min((starts[at + 1] ?? 0) - from, most);
@@ -28,7 +28,6 @@ function compareAt({ units, starts }: Strings, at: number, text: string, most: n
   return length - text.length;
 }
 
-/** The first of the sorted strings that does not come before `text`. */
 function firstFrom(sorted: Strings, text: string, most: number, isPast: (order: number) => boolean): number {
   let low = 0;
   let high = countOf(sorted);
@@ -40,14 +39,13 @@ function firstFrom(sorted: Strings, text: string, most: number, isPast: (order: 
   return low;
 }
 
-/** The place of `text` among sorted strings, or -1. */
 export function placeOf(sorted: Strings, text: string): number {
   const place = firstFrom(sorted, text, Number.POSITIVE_INFINITY, (order) => order >= 0);
   const isThere = place < countOf(sorted) && compareAt(sorted, place, text, Number.POSITIVE_INFINITY) === 0;
   return isThere ? place : -1;
 }
 
-/** Those that begin with `text`: from the first place up to, not with, the second. */
+/** Range of the strings that begin with `text`; the end is exclusive. */
 export const beginningWith = (sorted: Strings, text: string): [from: number, to: number] => [
   firstFrom(sorted, text, text.length, (order) => order >= 0),
   firstFrom(sorted, text, text.length, (order) => order > 0),

@@ -13,13 +13,12 @@ import { pairsOf, type Segment } from './segment.ts';
 import { beginningWith, countOf, placeOf, stringAt } from './strings.ts';
 import { askedWords, isJapanese } from './words.ts';
 
-/** A word of the segment that is meant, and how surely, from 0 to 1. */
+/** A matching word of the segment; `quality` is from 0 to 1. */
 type Meant = { place: number; quality: number };
 
-/** A word that is looked for, and what the segment has for it. */
 export type Understood = {
   word: string;
-  /** The same with its neighbour, where the segment has them as one. */
+  /** The word joined with its neighbour, when the segment has them as one word. */
   joined: string[];
   how: SoughtWord['how'];
   share: number;
@@ -30,13 +29,12 @@ const mostInside = 500;
 const mostForgiven = 40;
 const leastPart = 4;
 const leastPartInKana = 2;
-/** What German puts between the parts of a compound. */
+/** Letters that German inserts between the parts of a compound. */
 const linking = /^(?:s|n|en|es|er)$/;
 
 const lengthAt = ({ words }: Segment, place: number): number =>
   (words.starts[place + 1] ?? 0) - (words.starts[place] ?? 0);
 
-/** The words that have each of these pairs; none where a pair is in no word. */
 function listsOf({ pairs, wordsWithPair: { starts, items } }: Segment, wanted: Set<number>): Uint32Array[] {
   return [...wanted].map((pair) => {
     const at = placeOfNumber(pairs, pair);
@@ -55,7 +53,7 @@ function placeOfNumber(sorted: Uint32Array, wanted: number): number {
   return sorted[low] === wanted ? low : -1;
 }
 
-/** Words with this one letter anywhere: a kanji may be a word. */
+/** Words that contain this one letter, because a single kanji may be a word. */
 function wordsWithLetter({ pairs, wordsWithPair }: Segment, letter: number): number[] {
   const found = new Set<number>();
   pairs.forEach((pair, at) => {
@@ -72,7 +70,7 @@ function wordsWithLetter({ pairs, wordsWithPair }: Segment, letter: number): num
 function wordsWithin(segment: Segment, word: string): number[] {
   if (!mayBeInside(word)) return [];
   if (word.length === 1) return wordsWithLetter(segment, word.charCodeAt(0));
-  // Whatever contains the word has its rarest pair.
+  // Every word that contains the searched one contains its rarest pair.
   const [rarest = new Uint32Array()] = listsOf(segment, pairsOf(word, false)).sort(
     (x, y) => x.length - y.length,
   );
@@ -84,7 +82,6 @@ function wordsWithin(segment: Segment, word: string): number[] {
   return found;
 }
 
-/** What is spelt like the word: itself, what it begins, ends or is a part of. */
 function spelt(segment: Segment, word: string): Meant[] {
   const { words } = segment;
   const found = new Map<number, number>();
@@ -105,12 +102,12 @@ function spelt(segment: Segment, word: string): Meant[] {
   return [...found].map(([place, how]) => ({ place, quality: how }));
 }
 
-/** What is nearly spelt like it, where nothing is. */
+/** Words within the typo limit; used when none is spelt the same. */
 function nearlySpelt(segment: Segment, word: string): Meant[] {
   const most = wrongLetters(word);
   if (most === 0) return [];
   const wanted = pairsOf(word, true);
-  // A wrong letter spoils two pairs, two that are swapped spoil three.
+  // A wrong letter changes two pairs, a swap of two letters changes three.
   const least = Math.max(1, wanted.size - 3 * most);
   const counts = new Uint8Array(countOf(segment.words));
   const near: number[] = [];
@@ -130,7 +127,7 @@ function nearlySpelt(segment: Segment, word: string): Meant[] {
     .slice(0, mostForgiven);
 }
 
-/** The known parts of a compound that is written nowhere: Druckerpatronen as Drucker and Patronen. */
+/** Splits an unknown compound into known words: Druckerpatronen into Drucker and Patronen. */
 function compoundParts(segment: Segment, word: string): string[] | null {
   const least = isJapanese(word) ? leastPartInKana : leastPart;
   const isKnown = (part: string) => {
@@ -150,7 +147,6 @@ function compoundParts(segment: Segment, word: string): string[] | null {
 const withoutLink = (part: string, cut: number): string[] =>
   linking.test(part.slice(-cut)) ? [part.slice(0, -cut)] : [];
 
-/** What a question means in a segment. */
 export function understand(segment: Segment, text: string, lang: Language): Understood[] {
   return askedWords(text, lang).flatMap((asked): Understood[] => {
     const { word, share } = asked;

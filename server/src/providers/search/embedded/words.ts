@@ -9,7 +9,7 @@ const hiragana = /^\p{Script=Hiragana}/u;
 const digit = /\p{N}/u;
 const inWords = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Words that questions are made of, whatever they ask; taken for what is sought only where there is nothing else. */
+/** Stop words. They count only in a question that has no other words. */
 const smallWords = new Set(
   `a an and any are as at be by can do does for from have how i in is it its me my no not of on or our so that the there
    this to was we what when where which why will with you your
@@ -21,23 +21,21 @@ const smallWords = new Set(
 export const isJapanese = (word: string): boolean => japanese.test(word);
 export const hasDigit = (word: string): boolean => digit.test(word);
 
-/** Katakana as hiragana, and no long vowel marks: プリンタ, プリンター and ぷりんたー are one word. */
+/** Converts katakana to hiragana and removes long vowel marks: プリンタ, プリンター and ぷりんたー are one word. */
 export const foldKana = (text: string): string =>
   text.replace(/[ァ-ヶー]/g, (sign) => (sign === 'ー' ? '' : String.fromCharCode(sign.charCodeAt(0) - 0x60)));
 
-/** The runs of one script in a normalised text, with their places there. */
 export const runsOf = (normalised: string): { text: string; at: number }[] =>
   [...normalised.matchAll(run)].map(({ 0: text, index: at }) => ({ text, at }));
 
 const longestAsOne = 7;
 
-/** "USB-C" is also usbc, "S 17" also s17: both are written, both are typed. */
+/** "USB-C" also matches usbc, and "S 17" matches s17, because people write both. */
 export const isWrittenAsOne = (left: string, right: string): boolean =>
   left.length + right.length <= longestAsOne &&
   !isJapanese(left + right) &&
   (hasDigit(left) || hasDigit(right) || Math.max(left.length, right.length) <= 3);
 
-/** What a text is found by. */
 export function wordsOf(text: string, lang: Language): string[] {
   const words = runsOf(normalise(text, lang)).map((one) => foldKana(one.text));
   const joined = words.flatMap((word, at) => {
@@ -47,13 +45,13 @@ export function wordsOf(text: string, lang: Language): string[] {
   return [...words, ...joined].filter((word) => word !== '');
 }
 
-/** A word that is looked for; `share` is less where it says little. */
+/** A word of the query; `share` is lower for words that distinguish little. */
 export type AskedWord = { word: string; joined: string[]; share: number };
 
 const shareOfHiragana = 0.3;
 const leastHiragana = 3;
 
-/** Runs of kanji and hiragana are looked for by their words, all others whole, and hiragana of short words alone too. */
+/** Splits runs of kanji and hiragana into words. Other runs stay whole, and hiragana of short words too. */
 function partsOf(one: string): { word: string; share: number; isSmall: boolean }[] {
   if (!han.test(one) && !hiragana.test(one)) {
     const word = foldKana(one);
@@ -66,7 +64,6 @@ function partsOf(one: string): { word: string; share: number; isSmall: boolean }
   return parts.map((word) => ({ word, share: shareOfHiragana, isSmall: isShort(word) }));
 }
 
-/** The words of a question that bear meaning; where none does, all of them. */
 export function askedWords(text: string, lang: Language): AskedWord[] {
   const parts = runsOf(normalise(text, lang)).flatMap((one) => partsOf(one.text));
   const all = parts.filter(({ word }) => word !== '');

@@ -24,17 +24,23 @@ const pairs = {
 
 const id = 'abcdefghijklmnopqrstuv';
 const message = {
-  ...{
-    id,
-    seq: 3,
-    authorId: 'system',
-    userName: 'Assistant',
-    avatar: '',
-    tag: 'service',
-    html: ['<p>Hello</p>'],
-  },
-  ...{ createdAt: new Date('2026-06-01T12:00:00Z'), direction: 1, type: '1', showsCard: false, chat: 'bot' },
-  ...{ isAutomated: true, items: [{ msg: 'More', isClickable: true }], isEnd: null, file: null, card: null },
+  id,
+  seq: 3,
+  authorId: 'system',
+  userName: 'Assistant',
+  avatar: '',
+  tag: 'service',
+  html: ['<p>Hello</p>'],
+  createdAt: new Date('2026-06-01T12:00:00Z'),
+  direction: 1,
+  type: '1',
+  showsCard: false,
+  chat: 'bot',
+  isAutomated: true,
+  items: [{ msg: 'More', isClickable: true }],
+  isEnd: null,
+  file: null,
+  card: null,
 } as const;
 const until = message.createdAt;
 const events = [

@@ -46,7 +46,11 @@ async function learntBot(entries: KnowledgeEntry[], lang: Language): Promise<Mad
 async function searchedBot(entries: KnowledgeEntry[], lang: Language): Promise<Made> {
   const build = buildInWorker();
   const found = entries.map(({ id, question, variants, answer }) => ({
-    ...{ id, variants, title: question, body: answer, labels: [] },
+    id,
+    variants,
+    title: question,
+    body: answer,
+    labels: [],
   }));
   await build.add('faqs', lang, found);
   const index = await build.finish();

@@ -62,7 +62,9 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 const bareItem = (round: number, at: number) => ({
-  ...{ orderNumber: orderNumberOf(round, at).replaceAll('-', ''), sku: skuOf(at), productName },
+  orderNumber: orderNumberOf(round, at).replaceAll('-', ''),
+  sku: skuOf(at),
+  productName,
 });
 
 /** Baseline: the same items, prepared before, in plain statements of 50 rows. */

@@ -69,7 +69,8 @@ async function bare(page: Page, messages: number): Promise<{ heap: number; eleme
 
 const postgres = await startDurablePostgres();
 const server = await startMeasured(postgres.url, join(postgres.folder, 'ours'), {
-  ...{ ADMIN_EMAIL: operator.email, ADMIN_PASSWORD: operator.password },
+  ADMIN_EMAIL: operator.email,
+  ADMIN_PASSWORD: operator.password,
 });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',

@@ -50,7 +50,9 @@ export function visitor(tab: Tab): Visitor {
   async function press(name: string): Promise<void> {
     const place = await placeOf(name);
     await tab.perform({
-      ...{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } },
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
       actions: [
         { type: 'pointerMove', ...place },
         { type: 'pointerDown', button: 0 },

@@ -11,8 +11,10 @@ export type Account = { givenName: string; email: string; password: string; phon
 export const goodPassword = 'Meadow-copper-19';
 
 export const somebody = (): Account => ({
-  ...{ givenName: 'Alexandra', email: newEmail() },
-  ...{ password: goodPassword, phone: '+49 30 901820' },
+  givenName: 'Alexandra',
+  email: newEmail(),
+  password: goodPassword,
+  phone: '+49 30 901820',
 });
 
 export async function newAccount(product: Product, site: SiteId): Promise<Account> {

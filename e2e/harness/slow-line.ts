@@ -10,7 +10,10 @@ export async function lineOf(page: Page): Promise<Line> {
   const browser = await page.context().newCDPSession(page);
   const set = async (offline: boolean, uploadThroughput: number): Promise<void> => {
     await browser.send('Network.emulateNetworkConditions', {
-      ...{ offline, uploadThroughput, latency: 0, downloadThroughput: -1 },
+      offline,
+      uploadThroughput,
+      latency: 0,
+      downloadThroughput: -1,
     });
   };
   await browser.send('Network.enable');

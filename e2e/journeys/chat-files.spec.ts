@@ -17,7 +17,9 @@ import { inboxScreen } from '../screens/inbox-screen.ts';
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
 const textFile = (name: string, bytes = 20): ChosenFile => ({
-  ...{ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, `The words of ${name}. `) },
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.alloc(bytes, `The words of ${name}. `),
 });
 const page404 = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no</p>') };
 

@@ -20,12 +20,17 @@ async function inputMethod(page: Page) {
   return {
     compose: (text: string) =>
       session.send('Input.imeSetComposition', {
-        ...{ text, selectionStart: text.length, selectionEnd: text.length },
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
       }),
     /** The page receives the key, and the input method handles it. `modifiers`: 0 none, 2 Control, 4 Meta. */
     press: (key: 'Enter' | 'Escape', modifiers = 0) =>
       session.send('Input.dispatchKeyEvent', {
-        ...{ type: 'rawKeyDown', key, code: key, modifiers },
+        type: 'rawKeyDown',
+        key,
+        code: key,
+        modifiers,
         windowsVirtualKeyCode: key === 'Enter' ? 13 : 27,
       }),
     commit: (text: string) => session.send('Input.insertText', { text }),

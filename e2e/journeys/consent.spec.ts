@@ -239,7 +239,8 @@ test('third-party scripts run after consent, on pages without a form, and see no
   const scripts = [vendorScript('heat'), vendorScript('chat')];
   await configureSite(product.nodes.databaseUrl, asking, {
     heatMap: { name: 'Wärmebild', src: vendorScript('heat') },
-    ...{ isLiveAgent: true, liveAgentJs: vendorScript('chat') },
+    isLiveAgent: true,
+    liveAgentJs: vendorScript('chat'),
   });
   const policyOf = async (path: string): Promise<string> => {
     const { headers } = await product.client(asking).get(siteBase + path, { accept: 'text/html' });

@@ -83,7 +83,8 @@ test('no screen of the desk takes a text of a visitor or of a report for markup'
   };
   await desk.signIn();
   await desk.upload({
-    ...{ name: `${attack.replaceAll('/', '')}.txt`, mimeType: 'text/plain' },
+    name: `${attack.replaceAll('/', '')}.txt`,
+    mimeType: 'text/plain',
     buffer: report,
   });
   const uploaded = main.getByRole('row').filter({ hasText: 'desk-hostile' });

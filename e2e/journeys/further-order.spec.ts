@@ -131,7 +131,9 @@ test('a double click or a lost answer registers another order only once @desktop
       const request = route.request();
       const { lang = '', authorization = '', ...headers } = request.headers();
       await product.client(site).post(createWarranty.path, request.postDataJSON(), {
-        ...{ lang, authorization, 'idempotency-key': headers['idempotency-key'] ?? '' },
+        lang,
+        authorization,
+        'idempotency-key': headers['idempotency-key'] ?? '',
       });
       await route.abort('connectionreset');
     },

@@ -68,7 +68,8 @@ test('a tip that links to the current page is not shown there', async ({ page, p
   const [toList, elsewhere] = ['Alle Produkte', 'Die Hotline pausiert'];
   const button = { label: 'Ansehen', href: pages.product };
   await serveNotices(page, {
-    ...{ product, site },
+    product,
+    site,
     notices: [noticeOf('green', toList, { button }), noticeOf('notification', elsewhere)],
   });
   const tips = tipsScreen(page, site);

@@ -19,7 +19,8 @@ const question = 'Why does it hum?';
 const frage = 'Warum brummt er?';
 const demoFile = (path: string) => fileURLToPath(new URL(`../../demo/${path}`, import.meta.url));
 const captions = (words: string) => ({
-  ...{ name: 'words.vtt', mimeType: 'text/vtt' },
+  name: 'words.vtt',
+  mimeType: 'text/vtt',
   buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:04.000\n${words}\n`),
 });
 
@@ -62,7 +63,9 @@ async function compose(page: Page, text: string) {
   const browser = await page.context().newCDPSession(page);
   for (const part of [text.slice(0, 1), text])
     await browser.send('Input.imeSetComposition', {
-      ...{ text: part, selectionStart: part.length, selectionEnd: part.length },
+      text: part,
+      selectionStart: part.length,
+      selectionEnd: part.length,
     });
   await browser.send('Input.insertText', { text });
 }

@@ -29,7 +29,8 @@ export function embeddedScreen(page: Page, words: Words, title: RegExp): Embedde
   const inside = page.frameLocator('iframe');
   const launcher = page.getByRole('button', { name: title });
   const screen: EmbeddedScreen = {
-    ...{ launcher, dialog },
+    launcher,
+    dialog,
     log: inside.getByRole('log'),
     text: inside.getByRole('textbox', { name: t('placeholder') }),
     send: inside.getByRole('button', { name: t('send') }),

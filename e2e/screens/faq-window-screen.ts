@@ -40,7 +40,13 @@ export function faqWindowScreen(page: Page, words: Words, brand: string): FaqWin
   const slides = strip.getByRole('button');
   const questions = window.getByRole('list').getByRole('button');
   return {
-    ...{ chat, opener, window, products, strip, slides, questions },
+    chat,
+    opener,
+    window,
+    products,
+    strip,
+    slides,
+    questions,
     offer: chat.log.getByRole('button', { name: words.chat('help') }),
     title: window.getByRole('heading', { level: 3 }),
     search: window.getByRole('searchbox', { name: t('searchPlaceholder') }),

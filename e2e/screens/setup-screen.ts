@@ -34,7 +34,9 @@ export function setupScreen(page: Page): SetupScreen {
       await text(setup.product.name).fill(name);
       await text(setup.product.sku).fill(sku);
       await page.locator('input[type=file]').setInputFiles({
-        ...{ name: 'product.png', mimeType: 'image/png', buffer: picture },
+        name: 'product.png',
+        mimeType: 'image/png',
+        buffer: picture,
       });
       await page.getByRole('group', { name: setup.product.picture }).locator('img').waitFor();
       await button(setup.product.create).click();

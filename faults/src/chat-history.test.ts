@@ -2,20 +2,21 @@ import { expect, test } from 'vitest';
 import { type ChatHistory, type Entry, type Told, violationsOf } from './chat-history.ts';
 
 const line = (over: Partial<Told>): Told => ({
-  ...{
-    at: 0,
-    robot: 'r1',
-    conversationId: 'c1',
-    op: 'send',
-    messageId: 'm1',
-    seq: null,
-    text: 'one @c1',
-    result: 'ok',
-  },
+  at: 0,
+  robot: 'r1',
+  conversationId: 'c1',
+  op: 'send',
+  messageId: 'm1',
+  seq: null,
+  text: 'one @c1',
+  result: 'ok',
   ...over,
 });
 const entry = (over: Partial<Entry>): Entry => ({
-  ...{ messageId: 'm1', seq: 1, text: 'one @c1', from: 'customer' },
+  messageId: 'm1',
+  seq: 1,
+  text: 'one @c1',
+  from: 'customer',
   ...over,
 });
 

@@ -70,7 +70,13 @@ export async function startField(count: number): Promise<Field> {
 
   const customer = () => person({ port: proxy.port, host });
   const field: Field = {
-    ...{ site, proxy, deskWay, alive, nodeAt, desk, customer },
+    site,
+    proxy,
+    deskWay,
+    alive,
+    nodeAt,
+    desk,
+    customer,
     leadTo(index) {
       proxy.set('toClient', 'clear');
       proxy.set('toServer', 'clear');

@@ -26,7 +26,9 @@ export async function finalRead(
 }
 
 const place = (conversationId: string, after: number) => ({
-  ...{ conversationId, after, before: undefined },
+  conversationId,
+  after,
+  before: undefined,
   pageSize: limits.listPageSize,
 });
 

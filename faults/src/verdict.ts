@@ -47,7 +47,9 @@ export async function verdictOf(field: Field, talks: readonly Talk[]): Promise<V
   const count = (result: Told['result']) =>
     told.filter((one) => one.op === 'send' && one.result === result).length;
   return {
-    ...{ ok: count('ok'), fail: count('fail'), info: count('info') },
+    ok: count('ok'),
+    fail: count('fail'),
+    info: count('info'),
     entries: reads
       .filter(({ reader }) => reader === 'store')
       .reduce((sum, one) => sum + one.entries.length, 0),

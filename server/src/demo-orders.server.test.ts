@@ -32,7 +32,8 @@ const registered = ({ siteId, orderNumber, postalCode }: OrderOfPage) =>
   register(
     site.visitor({ site: siteId }),
     buildForm({
-      ...{ orderNumber, postalCode },
+      orderNumber,
+      postalCode,
       ...(siteId === 'lepow-de' && { givenName: 'Berta Beispiel', password: 'ein langes Kennwort 7' }),
     }),
   );

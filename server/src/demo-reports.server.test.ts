@@ -26,7 +26,9 @@ beforeEach(async () => {
   const error = (event: string) => errors.push(event);
   const log: Logger = { debug: silent, info: silent, warn: silent, error, with: () => log };
   parts = {
-    ...{ database: own.database, clock, log },
+    database: own.database,
+    clock,
+    log,
     storage: createDiskStorage(folder),
     sites: () => [],
     ordersArrived: async () => undefined,

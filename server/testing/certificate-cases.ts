@@ -42,7 +42,7 @@ export const askCertificate = (person: Person, warrantyId: string, lang: Languag
   });
 
 export const certificateCases = triedSites.flatMap((tried) =>
-  languages.map((lang) => ({ ...{ tried, lang }, id: tried.id })),
+  languages.map((lang) => ({ tried, lang, id: tried.id })),
 );
 
 /** Checks everything that the law and a repair require. */

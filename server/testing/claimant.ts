@@ -10,7 +10,9 @@ import { ownKey, ownMailbox, type Person } from './person.ts';
 import { asOwner } from './stored.ts';
 
 export const buildClaim = (overrides: Partial<ClaimRequest> = {}): ClaimRequest => ({
-  ...{ orderNumber: buildOrderNumber(), email: ownMailbox('claimant'), postalCode: '98101' },
+  orderNumber: buildOrderNumber(),
+  email: ownMailbox('claimant'),
+  postalCode: '98101',
   message: undefined,
   ...overrides,
 });

@@ -25,7 +25,9 @@ export function contentEditor(desk: Person, merchantId: string) {
     /** Writes against a state that was read earlier, current or not. */
     const saveUpon = (seen: Pick<ContentState, 'version' | 'draft'> | null, document: object) =>
       desk.ask(saveContentDraft, {
-        ...{ ...entry, revision: seen?.draft?.revision, version: seen?.version ?? 0 },
+        ...entry,
+        revision: seen?.draft?.revision,
+        version: seen?.version ?? 0,
         document: { ...document },
       });
     const seen = async () => {
@@ -38,7 +40,12 @@ export function contentEditor(desk: Person, merchantId: string) {
       return desk.ask(publishContent, { ...entry, revision, stillRight });
     };
     return {
-      ...{ entryId, entry, view, saveUpon, save, publish },
+      entryId,
+      entry,
+      view,
+      saveUpon,
+      save,
+      publish,
       async show(document: ContentDocuments[K], stillRight: Language[] = []): Promise<ContentState> {
         good(await save(document));
         return good(await publish(stillRight)).data;
@@ -57,7 +64,8 @@ export const buildFaq = (
   words: Partial<Record<Language, string>>,
   changed: Partial<ContentDocuments['faq']> = {},
 ): ContentDocuments['faq'] => ({
-  ...{ position: 0, productId: null },
+  position: 0,
+  productId: null,
   languages: Object.fromEntries(
     Object.entries(words).map(([lang, text]) => [
       lang,

@@ -54,7 +54,11 @@ export function contentFiles(desk: Person, merchantId: string) {
     desk.ask(applyContentImport, { merchantId, importId, aim });
 
   return {
-    ...{ upload, view, until, read, apply },
+    upload,
+    view,
+    until,
+    read,
+    apply,
     async take(importId: string, aim: ImportAim): Promise<ContentImport> {
       good(await apply(importId, aim));
       return until(importId, ({ status }) => status !== 'applying');

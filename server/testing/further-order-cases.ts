@@ -55,12 +55,20 @@ export const furtherOrderCases = {
     if (right.kind !== 'ok') return;
     const [basisMonths, extendedMonths] = tried.months;
     expect(right.data).toMatchObject({
-      ...{ success: true, status: 'activated', answerBy: null },
+      success: true,
+      status: 'activated',
+      answerBy: null,
       list: [
         {
-          ...{ orderNumber: form.orderNumber, productId: form.productId, status: 'activated', quantity: 1 },
-          ...{ shoppingSite: tried.channel, productName: expect.stringMatching(/.+/) },
-          ...{ basisMonths, extendedMonths, totalMonths: basisMonths + extendedMonths },
+          orderNumber: form.orderNumber,
+          productId: form.productId,
+          status: 'activated',
+          quantity: 1,
+          shoppingSite: tried.channel,
+          productName: expect.stringMatching(/.+/),
+          basisMonths,
+          extendedMonths,
+          totalMonths: basisMonths + extendedMonths,
         },
       ],
     });
@@ -76,7 +84,8 @@ export const furtherOrderCases = {
       code: 'registrationNotActivated',
       msg: wordsOf(tried, 'registrationNotActivated'),
       data: {
-        ...{ success: false, status: 'pending' },
+        success: false,
+        status: 'pending',
         list: [
           { status: 'pending', productId: form.productId, shoppingSite: form.shoppingSite, expiresAt: null },
         ],
@@ -114,12 +123,15 @@ export const furtherOrderCases = {
     const before = await rowCounts(site.nodes.databaseUrl);
     const refused = await late.person.ask(createWarranty, form);
     expect(refused).toMatchObject({
-      ...{ code: 'alreadyActivated', status: 200, msg: wordsOf(tried, 'alreadyActivated') },
+      code: 'alreadyActivated',
+      status: 200,
+      msg: wordsOf(tried, 'alreadyActivated'),
       data: { success: false, status: 'alreadyApplied' },
     });
     expect(refused.data).not.toHaveProperty('warrantyId');
     expect(await first.person.ask(createWarranty, form)).toMatchObject({
-      ...{ code: 'alreadyActivated', data: { warrantyId: activated.data.warrantyId } },
+      code: 'alreadyActivated',
+      data: { warrantyId: activated.data.warrantyId },
     });
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
     expect([await outcomeMailsTo(site, late.email), await outcomeMailsTo(site, first.email)]).toEqual([
@@ -172,11 +184,9 @@ export const furtherOrderCases = {
       expect(await person.ask(createWarranty, form)).toMatchObject({ data: { status: 'pending' } });
     const before = await rowCounts(site.nodes.databaseUrl);
     expect(await person.ask(createWarranty, furtherForm(tried))).toMatchObject({
-      ...{
-        code: 'tooManyAttempts',
-        status: 200,
-        msg: expect.stringContaining(wordsOf(tried, 'tooManyOrders').split('{time}')[0] ?? ''),
-      },
+      code: 'tooManyAttempts',
+      status: 200,
+      msg: expect.stringContaining(wordsOf(tried, 'tooManyOrders').split('{time}')[0] ?? ''),
       data: { success: false, retryAt: expect.any(Date) },
     });
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
@@ -186,7 +196,10 @@ export const furtherOrderCases = {
     const { person } = await customerOn(site, { id: 'hohem-us', lang: tried.lang });
     const before = await rowCounts(site.nodes.databaseUrl);
     expect(await person.ask(createWarranty, furtherForm(tried))).toMatchObject({
-      ...{ code: 'warrantyOff', status: 200, msg: wordsOf(tried, 'warrantyOff'), data: { success: false } },
+      code: 'warrantyOff',
+      status: 200,
+      msg: wordsOf(tried, 'warrantyOff'),
+      data: { success: false },
     });
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
   },

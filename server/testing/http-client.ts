@@ -122,8 +122,13 @@ async function inject(
 function sendOverSocket(port: number, { method, path, from, headers, body }: Asked): Promise<HttpAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
   const outgoing = request({
-    ...{ host: '127.0.0.1', port, localAddress: from },
-    ...{ method, path, headers, agent: false },
+    host: '127.0.0.1',
+    port,
+    localAddress: from,
+    method,
+    path,
+    headers,
+    agent: false,
   });
   outgoing.on('error', reject).on('response', (incoming) => {
     buffer(incoming).then(

@@ -39,7 +39,12 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
   const closers = createClosers(log);
   try {
     const { app, clock, port } = await openServer({
-      ...{ configuration, log, closers, jobConnections, engines: sharedEngines, readFolder: readFolderOnce },
+      configuration,
+      log,
+      closers,
+      jobConnections,
+      engines: sharedEngines,
+      readFolder: readFolderOnce,
       isMigrated: configuration.databaseUrl !== undefined && isCopyOfTemplate(configuration.databaseUrl),
       ...(sellers && { sellers: JSON.parse(sellers) }),
     });

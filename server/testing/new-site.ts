@@ -10,9 +10,15 @@ export const ownSiteId = (country = 'de'): string =>
 export function buildNewSite(given: Record<string, unknown> = {}): Record<string, unknown> {
   const merchantId = typeof given.merchantId === 'string' ? given.merchantId : ownSiteId();
   return {
-    ...{ merchantId, copyOf: null, brandName: 'northwind', merchantBrand: 'Northwind' },
-    ...{ countryWebsiteName: 'de', languages: ['de_DE'], defaultLang: 'de_DE' },
-    ...{ hosts: [`${merchantId}.localhost`], timeZone: 'Europe/Berlin' },
+    merchantId,
+    copyOf: null,
+    brandName: 'northwind',
+    merchantBrand: 'Northwind',
+    countryWebsiteName: 'de',
+    languages: ['de_DE'],
+    defaultLang: 'de_DE',
+    hosts: [`${merchantId}.localhost`],
+    timeZone: 'Europe/Berlin',
     mailSender: { name: 'Northwind', address: 'help@northwind.example' },
     ...given,
   };

@@ -4,7 +4,10 @@ const [width, height] = [4_000, 3_000];
 const half = (background: string) =>
   sharp({
     create: {
-      ...{ width: width / 2, height, channels: 3 as const, background },
+      width: width / 2,
+      height,
+      channels: 3 as const,
+      background,
       noise: { type: 'gaussian', mean: 128, sigma: 24 },
     },
   })

@@ -23,7 +23,10 @@ export function plantedCode(release: Partial<Release> = {}): PlantedCode {
   cpSync(thisCode.functionsFolder, functionsFolder, { recursive: true });
   const journalFile = join(migrationsFolder, 'meta', '_journal.json');
   return {
-    ...{ ...thisCode, ...release, migrationsFolder, functionsFolder },
+    ...thisCode,
+    ...release,
+    migrationsFolder,
+    functionsFolder,
     addMigration(tag, sql) {
       const journal: Journal = JSON.parse(readFileSync(journalFile, 'utf8'));
       const last = journal.entries.at(-1);

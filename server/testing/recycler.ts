@@ -27,8 +27,11 @@ export const ownSerial = (): string => `EV${randomBytes(6).toString('hex').toUpp
 
 export function buildRecycling(overrides: Partial<RecyclingRequest> = {}): RecyclingRequest {
   return {
-    ...{ email: ownMailbox(), orderNumber: buildOrderNumber(), serials: [ownSerial()] },
-    ...{ option: 'discount', isRead: true },
+    email: ownMailbox(),
+    orderNumber: buildOrderNumber(),
+    serials: [ownSerial()],
+    option: 'discount',
+    isRead: true,
     ...overrides,
   };
 }

@@ -204,8 +204,11 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     settings: { ...keys, bucket, endpoint },
     env: {
-      ...{ S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: keys.region },
-      ...{ S3_ACCESS_KEY_ID: keys.accessKeyId, S3_SECRET_ACCESS_KEY: keys.secretAccessKey },
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_REGION: keys.region,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
     get objects() {
       return new Map([...objects].map(([key, { bytes }]) => [key, bytes]));

@@ -25,6 +25,7 @@ const { trainBot, ...engines } = createEngines();
  * most tests, and has no state of its server.
  */
 export const sharedEngines: Engines = {
-  ...{ ...engines, trainBot: trainOnce(trainBot) },
+  ...engines,
+  trainBot: trainOnce(trainBot),
   close: () => Promise.resolve(),
 };

@@ -28,7 +28,9 @@ export function siteEditor(desk: Person, merchantId: string) {
   /** Writes against a state that was read earlier, current or not. */
   const saveUpon = (seen: SiteState, changed: Record<string, unknown>) =>
     desk.ask(saveSiteDraft, {
-      ...{ merchantId, revision: seen.draft?.revision, version: seen.version },
+      merchantId,
+      revision: seen.draft?.revision,
+      version: seen.version,
       configuration: { ...shown(seen), ...changed },
     });
   const save = async (changed: Record<string, unknown>) => saveUpon(await view(), changed);
@@ -37,7 +39,11 @@ export function siteEditor(desk: Person, merchantId: string) {
     return desk.ask(publishSite, { merchantId, revision: draft?.revision ?? 'none', accepted });
   };
   return {
-    ...{ view, shown, saveUpon, save, publish },
+    view,
+    shown,
+    saveUpon,
+    save,
+    publish,
     async change(changed: Record<string, unknown>, accepted: SiteWarning[] = []): Promise<SiteState> {
       good(await save(changed));
       return good(await publish(accepted)).data;

@@ -8,7 +8,8 @@ const besides = new Set(['attempt', 'desk_session', 'desk_presence', 'audit_entr
 /** A named statement, which a kept connection plans only once. */
 const planned = (text: string, values: unknown[] = []): pg.QueryConfig => ({
   name: createHash('sha256').update(text).digest('base64url'),
-  ...{ text, values },
+  text,
+  values,
 });
 
 export function rowCounts(url: string): Promise<Record<string, number>> {
@@ -43,7 +44,9 @@ export function fingerprints(url: string): Promise<Record<string, string>> {
 export function tablesHolding(url: string, text: string): Promise<string[]> {
   return onKeptConnection(url, async (client) =>
     holding(client, {
-      ...{ tables: await ourTables(client), text, since: copiedBy(url) },
+      tables: await ourTables(client),
+      text,
+      since: copiedBy(url),
       position: (row) => `position($1 in ${row})`,
     }),
   );
@@ -59,7 +62,9 @@ export function everyTableHolding(url: string, text: string): Promise<string[]> 
         order by 1`,
     );
     return holding(client, {
-      ...{ tables: rows.map(({ name }) => name), text, since: copiedBy(url) },
+      tables: rows.map(({ name }) => name),
+      text,
+      since: copiedBy(url),
       position: (row) => `position(lower($1) in lower(${row}))`,
     });
   });

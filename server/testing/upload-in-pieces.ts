@@ -59,8 +59,12 @@ export async function breakOff(
   bytes: Buffer,
 ) {
   const headers = {
-    ...{ ...protocol, host: `${host}:${port}`, cookie: cookieOf(person), 'upload-offset': String(offset) },
-    ...{ 'content-type': uploads.contentType, 'content-length': String(bytes.length * 2) },
+    ...protocol,
+    host: `${host}:${port}`,
+    cookie: cookieOf(person),
+    'upload-offset': String(offset),
+    'content-type': uploads.contentType,
+    'content-length': String(bytes.length * 2),
   };
   const outgoing = request({ host: '127.0.0.1', port, method: 'PATCH', path, headers, agent: false });
   outgoing.on('error', () => undefined);

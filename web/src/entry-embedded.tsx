@@ -27,8 +27,13 @@ const nothing = () => undefined;
  * read.
  */
 const session: SessionKeeper = {
-  ...{ store: createStore<Session | null>(null), get: () => null },
-  ...{ load: nothing, save: nothing, change: nothing, clear: nothing, followOtherTabs: nothing },
+  store: createStore<Session | null>(null),
+  get: () => null,
+  load: nothing,
+  save: nothing,
+  change: nothing,
+  clear: nothing,
+  followOtherTabs: nothing,
 };
 const visitor = createVisitorKeeper(storage);
 const api = createFrameClient({ boot, catalogue, session, visitor });

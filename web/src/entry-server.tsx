@@ -141,7 +141,9 @@ export function render(request: PageRequest): Page {
   const html = documentOf({
     htmlLang: htmlLang(lang),
     head: headOf(request, { page, isKnown, site }),
-    ...{ assets, css, boot },
+    assets,
+    css,
+    boot,
     body: bodyOf({ lang, catalogue: catalogues[lang], site }, readPage(boot), path),
   });
   const scriptHosts = scripts.map(({ host }) => host);
@@ -156,7 +158,11 @@ function headOf(
   { page, isKnown, site }: Found,
 ): PageHead {
   return pageHead({
-    ...{ page, isKnown, site, lang, origin },
+    page,
+    isKnown,
+    site,
+    lang,
+    origin,
     languages: initSystem.response.fromWire(init as never).languages,
     title: titleOf(page, site, textIn(lang)),
     product: product ? viewProduct.response.fromWire(product as never) : null,
@@ -178,8 +184,15 @@ export function renderEmptyState({ lang }: { lang: Language }): Page {
   const boot: BootData = { ...readBootData('{}'), lang };
   const body = bodyOf({ lang, catalogue: catalogues[lang], site: null }, readPage(boot), siteBase);
   const head: PageHead = {
-    ...{ title: t('emptyTitle'), description: t('emptyText'), siteName: '' },
-    ...{ lang, otherLangs: [], canonical: '', isIndexed: false, alternates: [], image: '' },
+    title: t('emptyTitle'),
+    description: t('emptyText'),
+    siteName: '',
+    lang,
+    otherLangs: [],
+    canonical: '',
+    isIndexed: false,
+    alternates: [],
+    image: '',
     faqs: [],
   };
   const assets = pageAssets(lang, 'notFound');

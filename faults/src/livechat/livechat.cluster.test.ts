@@ -24,7 +24,10 @@ afterEach(async () => {
 function livechat(tokens: Tokens = cookieTokens(ids, server.url)) {
   const heard: LiveChatEvent[] = [];
   const chat = createLiveChat({
-    ...{ organizationId: ids.organizationId, groupId: '0', apiUrl: server.url, tokens },
+    organizationId: ids.organizationId,
+    groupId: '0',
+    apiUrl: server.url,
+    tokens,
     openSocket: (url) => new WebSocket(url),
   });
   chat.listen((event) => heard.push(event));

@@ -69,7 +69,11 @@ export async function playBuiltIn(site: RunningSite): Promise<Played> {
     clear: () => area.clear(),
   }));
   const session = createChatSession({
-    ...{ api, storage, tabStorage: storage, sendFile, source: undefined },
+    api,
+    storage,
+    tabStorage: storage,
+    sendFile,
+    source: undefined,
     outbox: createOutbox(createOutboxStore(), () => undefined),
     tabs: { tell: () => undefined },
     lang: () => 'en_US',
@@ -112,7 +116,10 @@ export async function playBuiltIn(site: RunningSite): Promise<Played> {
     await desk.ask(acceptConversation, { conversationId });
   };
   return {
-    ...{ chat, heard, eventually, takes },
+    chat,
+    heard,
+    eventually,
+    takes,
     async staff(isThere) {
       await presence(isThere ? 'online' : 'offline');
       await eventually(() => session.view().state?.availability.canHandOver === isThere);

@@ -15,7 +15,9 @@ export async function playLiveChat(): Promise<Played> {
   const { fake, url, stop } = await startFakeServer();
   const heard: LiveChatEvent[] = [];
   const chat = createLiveChat({
-    ...{ organizationId: ids.organizationId, groupId: '0', apiUrl: url },
+    organizationId: ids.organizationId,
+    groupId: '0',
+    apiUrl: url,
     tokens: cookieTokens(ids, url),
     openSocket: (address) => new WebSocket(address),
   });

@@ -120,7 +120,8 @@ function maskRun(run: string, before: string): string {
   if (/[+＋]$/u.test(before) && run.replace(/\D/gu, '').length <= 15) return run;
   const parts = [...run.matchAll(groups)].map(({ 0: text, index }) => ({
     digits: text.normalize('NFKC'),
-    ...{ from: index, to: index + text.length },
+    from: index,
+    to: index + text.length,
   }));
   const code = /(?:^|[^a-z])([a-z]{1,3})$/i.exec(before)?.[1];
   if (code?.length === 2 && parts[0]?.digits.length === 2) return run;

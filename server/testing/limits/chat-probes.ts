@@ -17,8 +17,10 @@ import { isLimited, limited, loggedIn, openedBrowser, type Probe } from './probe
  */
 async function asksForCopy(one: Person, conversationId: string, email: string): Promise<boolean> {
   const answer = await one.ask(mailTranscript, {
-    ...{ conversationId, requestId: ownKey() },
-    ...{ email, code: undefined },
+    conversationId,
+    requestId: ownKey(),
+    email,
+    code: undefined,
   });
   return answer.kind !== 'ok' && answer.code === 'tooManyAttempts';
 }

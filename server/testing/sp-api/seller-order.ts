@@ -21,7 +21,9 @@ export function buildSellerOrder({
   postalCode = '12345-6789',
 }: Overrides = {}): SellerOrder {
   return {
-    ...{ orderId, createdTime, lastUpdatedTime },
+    orderId,
+    createdTime,
+    lastUpdatedTime,
     salesChannel: { channelName: 'AMAZON', marketplaceId },
     buyer: { buyerName: 'Canary Buyer', buyerEmail: 'canary@marketplace.example' },
     recipient: {

@@ -160,7 +160,8 @@ function createSeller(now: () => Date) {
   }
 
   return {
-    ...{ exchange, search },
+    exchange,
+    search,
     sell(given: readonly SellerOrder[]) {
       for (const order of given) orders.set(order.orderId, order);
     },
@@ -243,15 +244,13 @@ export async function startSpApiServer({
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const reach = { address: '127.0.0.1', port, ca: pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')) };
   return {
-    ...{
-      keys,
-      reach,
-      asked,
-      misfits,
-      limit: seller.limit,
-      revoke: seller.revoke,
-      forgetPages: seller.forgetPages,
-    },
+    keys,
+    reach,
+    asked,
+    misfits,
+    limit: seller.limit,
+    revoke: seller.revoke,
+    forgetPages: seller.forgetPages,
     env: { AFTERCARE_TEST_SELLERS: JSON.stringify(reach) },
     sell: (...orders) => seller.sell(orders),
     fail(fault, { when = () => true, times = Number.POSITIVE_INFINITY } = {}) {

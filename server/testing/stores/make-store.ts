@@ -58,8 +58,12 @@ async function pack(dataFolder: string): Promise<void> {
     !/^postgres\/(postgres\.log|socket)$/.test(path) &&
     (!path.startsWith('files/public/') || path.startsWith(`files/public/${keptSite}`));
   const header: BackupHeader = {
-    ...{ format: archiveFormat, product: 'aftercare', version, oldestCompatible: version },
-    ...{ postgres: major, createdAt: new Date().toISOString() },
+    format: archiveFormat,
+    product: 'aftercare',
+    version,
+    oldestCompatible: version,
+    postgres: major,
+    createdAt: new Date().toISOString(),
   };
   mkdirSync(join(archiveOf(version), '..'), { recursive: true });
   rmSync(archiveOf(version), { force: true });

@@ -40,7 +40,8 @@ export function readPage({ merchant: onWire, init, lang, article, product, produ
   const served: Served = {
     lang,
     article: article ? viewArticle.response.fromWire(article as never) : null,
-    ...{ product, products },
+    product,
+    products,
   };
   return {
     site: onWire ? merchant.fromWire(onWire) : null,

@@ -56,7 +56,11 @@ describe('the served page', () => {
   it('escapes texts in attributes', () => {
     const evil = '</title><b>"><img src=x><script>alert(1)</script>" onload="alert(1)';
     const hostile = buildHead({
-      ...{ title: evil, description: evil, siteName: evil, canonical: evil, image: evil },
+      title: evil,
+      description: evil,
+      siteName: evil,
+      canonical: evil,
+      image: evil,
       alternates: [{ hreflang: evil, href: evil }],
     });
     const html = documentOf(buildParts({ head: hostile }));
@@ -117,10 +121,12 @@ describe('the served page', () => {
     const html = documentOf(buildParts({ head: buildHead({ faqs }) }));
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(block)).toEqual({
-      ...{ '@context': 'https://schema.org', '@type': 'FAQPage' },
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
       mainEntity: [
         {
-          ...{ '@type': 'Question', name: 'Wie? </script>' },
+          '@type': 'Question',
+          name: 'Wie? </script>',
           acceptedAnswer: { '@type': 'Answer', text: answer },
         },
       ],

@@ -178,7 +178,11 @@ describe('home', () => {
 
 describe('a notice for the whole site', () => {
   const notices = (['site_wide', 'urgency'] as const).map((kind) => ({
-    ...{ noticeId: kind, kind, title: '', endsAt: null, text: `the words of ${kind}` },
+    noticeId: kind,
+    kind,
+    title: '',
+    endsAt: null,
+    text: `the words of ${kind}`,
     button: { label: 'Write', href: 'mailto:help@northwind.example' },
   }));
 
@@ -237,7 +241,10 @@ describe('the recycling page', () => {
 describe('the self-install page', () => {
   it('shows the brand’s notice about what the guidance covers', () => {
     const notice = {
-      ...{ noticeId: 'n', kind: 'urgency' as const, title: '', endsAt: null },
+      noticeId: 'n',
+      kind: 'urgency' as const,
+      title: '',
+      endsAt: null,
       text: 'One model only; others are being updated.',
       button: { label: 'Open', href: pages.selfInstall },
     };

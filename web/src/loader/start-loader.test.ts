@@ -8,7 +8,9 @@ import { startLoader } from './start-loader.ts';
 const origin = 'https://support.example';
 const key = hostName + origin;
 const site = {
-  ...{ origin, brand: 'Kuma', css: '' },
+  origin,
+  brand: 'Kuma',
+  css: '',
   languages: ['en_US'] as ['en_US'],
   embedOrigins: [location.origin],
 };
@@ -47,7 +49,9 @@ function visit() {
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   };
   return {
-    ...{ api, frame, say },
+    api,
+    frame,
+    say,
     dialog: root.querySelector('dialog'),
     badge: () => root.querySelector('output')?.textContent,
     answer(): HostMessage[] {

@@ -86,7 +86,11 @@ export function buildSite(
       theme: { cssUrl: '', name: theme },
       outOfService: outOfService && { ...outOfService, text: 'out of service due to a technical issue' },
       notices: notices.map(({ noticeId, kind, textKey, button, endsAt }) => ({
-        ...{ noticeId, kind, title: textKey ?? '', text: `the words of ${textKey}`, endsAt },
+        noticeId,
+        kind,
+        title: textKey ?? '',
+        text: `the words of ${textKey}`,
+        endsAt,
         button: button && { label: button.leadsTo, href: button.href },
       })),
       ...shown,

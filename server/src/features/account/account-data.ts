@@ -12,8 +12,18 @@ async function* profile(read: Read, { merchantId, customer }: Subject) {
   const { termsVersion, privacyVersion, agreedAt } = row;
   const hasPassword = row.passwordHash !== null;
   yield {
-    ...{ email, givenName, gender, country, phone, avatar, hasPassword, createdAt, provenAt },
-    ...{ termsVersion, privacyVersion, agreedAt },
+    email,
+    givenName,
+    gender,
+    country,
+    phone,
+    avatar,
+    hasPassword,
+    createdAt,
+    provenAt,
+    termsVersion,
+    privacyVersion,
+    agreedAt,
   };
 }
 

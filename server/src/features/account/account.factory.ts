@@ -42,8 +42,13 @@ export const verifyCode = (
 ): Promise<string> => codeFrom(site, email, () => person.ask(sendVerifyCode, { email, purpose }));
 
 export const buildSignUp = (overrides: Partial<RegisterRequest> = {}): RegisterRequest => ({
-  ...{ givenName: 'Ada Lovelace', email: ownMailbox('ada'), code: undefined },
-  ...{ password: 'a password of Ada’s', phone: '+49 30 901820', country: 'DE', gender: 'female' },
+  givenName: 'Ada Lovelace',
+  email: ownMailbox('ada'),
+  code: undefined,
+  password: 'a password of Ada’s',
+  phone: '+49 30 901820',
+  country: 'DE',
+  gender: 'female',
   isRead: true,
   ...overrides,
 });

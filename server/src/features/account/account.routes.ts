@@ -91,7 +91,10 @@ export const accountRoutes =
       if (isCommonPassword(input.password)) return invalid({ password: 'passwordTooCommon' });
       const outcome = await signUp(parts, {
         ...input,
-        ...{ merchant, lang, sender: context.sender, userAgent: context.userAgent },
+        merchant,
+        lang,
+        sender: context.sender,
+        userAgent: context.userAgent,
         agreed: await parts.agreedTexts(merchant, lang),
         claimantId: caller.session?.claimantId ?? null,
         idempotency: idempotencyOf(context),
@@ -130,9 +133,15 @@ export const accountRoutes =
       if (password !== confirm) return refuse(businessCodes.passwordsDiffer);
       const { customerId, email, sessionId } = session;
       const outcome = await changePassword(parts, {
-        ...{ merchant: context.merchant, lang: context.lang },
-        ...{ sender: context.sender, userAgent: context.userAgent },
-        ...{ customerId, email, sessionId, oldPassword, password },
+        merchant: context.merchant,
+        lang: context.lang,
+        sender: context.sender,
+        userAgent: context.userAgent,
+        customerId,
+        email,
+        sessionId,
+        oldPassword,
+        password,
       });
       if (outcome.kind === 'tooMany') return tooMany(outcome);
       if (outcome.kind === 'wrong') return refuse(businessCodes.passwordWrong);

@@ -51,7 +51,9 @@ export function codesTried(of: Attempted): LimitedAttempt[] {
 }
 
 export const oneCodeTried = (codeId: string, { merchantId, address, own }: Attempted): LimitedAttempt => ({
-  ...{ merchantId, kind: 'codeTry.code', subject: `${codeId} ${own ?? address}` },
+  merchantId,
+  kind: 'codeTry.code',
+  subject: `${codeId} ${own ?? address}`,
   limit: throttles.codeTriesPerCode,
 });
 

@@ -256,7 +256,9 @@ describe('the running chat', () => {
     // The bot's answer sends a state too, so wait for it.
     await expect.poll(async () => (await readChat(person, conversationId)).state.isBotThinking).toBe(false);
     const socket = await customerSocket({
-      ...{ port: site.nodes.nodes[1]?.port ?? 0, host, from: ownAddress() },
+      port: site.nodes.nodes[1]?.port ?? 0,
+      host,
+      from: ownAddress(),
       cookies: person.client.cookies,
     });
     socket.send({ type: 'auth', conversationId, lang: 'en_US', token: person.token ?? undefined });

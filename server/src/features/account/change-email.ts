@@ -49,7 +49,12 @@ export async function changeEmail(parts: Parts, change: Change): Promise<EmailCh
   const merchantId = merchant.id;
   // Checked first, so that a stolen session without the password cannot use up a code.
   const checked = await checkOwnPassword(parts, {
-    ...{ merchantId, email, sender, password, customerId, sessionId },
+    merchantId,
+    email,
+    sender,
+    password,
+    customerId,
+    sessionId,
   });
   if (checked.kind === 'tooMany') return checked;
   if (checked.kind === 'wrong') return { kind: 'passwordWrong' };
@@ -94,8 +99,14 @@ async function offerUndo(
   const secret = newSecret();
   const now = clock.now();
   await insertEmailChange(tx, {
-    ...{ merchantId: merchant.id, id: newId(), customerId, oldEmail, oldEmailKey },
-    ...{ secretHash: hashSecret(secret), createdAt: now, undoneAt: null },
+    merchantId: merchant.id,
+    id: newId(),
+    customerId,
+    oldEmail,
+    oldEmailKey,
+    secretHash: hashSecret(secret),
+    createdAt: now,
+    undoneAt: null,
     endsAt: new Date(now.getTime() + limits.emailUndoSeconds * 1000),
   });
   const url = `${merchant.origin}${siteBase}${pages.emailUndo}#${secret}`;

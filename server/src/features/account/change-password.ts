@@ -35,7 +35,12 @@ export async function changePassword(parts: Parts, change: Change): Promise<Pass
   const merchantId = merchant.id;
   const password = change.oldPassword;
   const checked = await checkOwnPassword(parts, {
-    ...{ merchantId, email, sender, password, customerId, sessionId },
+    merchantId,
+    email,
+    sender,
+    password,
+    customerId,
+    sessionId,
   });
   if (checked.kind !== 'right') return checked;
   const passwordHash = await hashPassword(change.password);
@@ -48,8 +53,11 @@ export async function changePassword(parts: Parts, change: Change): Promise<Pass
     await endSessionsOf(tx, { merchantId, customerId }, at);
     await parts.queueMail(tx, passwordChangedMail({ merchant, to: customer.email, lang, at }));
     const issued = await openSession(tx, parts.clock, {
-      ...{ merchantId, customerId, claimantId: null },
-      ...{ isRemembered: true, userAgent: change.userAgent },
+      merchantId,
+      customerId,
+      claimantId: null,
+      isRemembered: true,
+      userAgent: change.userAgent,
     });
     return { kind: 'changed', issued, person: personOf(customer, null) };
   });

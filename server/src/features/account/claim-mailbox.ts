@@ -32,15 +32,29 @@ export async function claimMailbox(
   { merchantId, email, passwordHash, agreed, evenProven, ...about }: Claim,
 ): Promise<{ customer: Customer; claimant: Claimant } | null> {
   const customer = await ensureCustomer(tx, {
-    ...{ merchantId, id: newId(), email, emailKey: normaliseEmail(email) },
-    ...{ givenName: '', avatar: '', createdAt: now },
+    merchantId,
+    id: newId(),
+    email,
+    emailKey: normaliseEmail(email),
+    givenName: '',
+    avatar: '',
+    createdAt: now,
   });
   if (customer.provenAt && !evenProven) return null;
   const claimant: Claimant = {
-    ...{ merchantId, id: newId(), customerId: customer.id, email: email.trim(), passwordHash },
+    merchantId,
+    id: newId(),
+    customerId: customer.id,
+    email: email.trim(),
+    passwordHash,
     ...(agreed ? { ...agreed, agreedAt: now } : { termsVersion: null, privacyVersion: null, agreedAt: null }),
-    ...{ givenName: '', gender: 'unspecified', country: '', phone: '', ...about },
-    ...{ createdAt: now, endedAt: null },
+    givenName: '',
+    gender: 'unspecified',
+    country: '',
+    phone: '',
+    ...about,
+    createdAt: now,
+    endedAt: null,
   };
   await insertClaimant(tx, claimant);
   return { customer, claimant };

@@ -112,8 +112,14 @@ const texts: Readonly<Record<Language, Texts>> = {
 };
 
 const wordings: Readonly<Record<CodeWording, true>> = {
-  ...{ login: true, register: true, forget: true },
-  ...{ ownMailbox: true, changeEmail: true, export: true, erase: true, transcript: true },
+  login: true,
+  register: true,
+  forget: true,
+  ownMailbox: true,
+  changeEmail: true,
+  export: true,
+  erase: true,
+  transcript: true,
 };
 export const codeWordings = Object.keys(wordings) as CodeWording[];
 

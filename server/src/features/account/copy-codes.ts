@@ -12,8 +12,13 @@ export function createCopyCodes(parts: { clock: Clock; queueMail: QueueMail }): 
     async send(tx, { merchant, conversationId, email, lang, sender: { address } }) {
       const by = { address, own: null };
       const sent = await sendCode(tx, parts, {
-        ...{ merchant, to: email, purpose, lang, by },
-        ...{ customerId: conversationId, conversationId },
+        merchant,
+        to: email,
+        purpose,
+        lang,
+        by,
+        customerId: conversationId,
+        conversationId,
       });
       return sent.kind === 'tooMany' ? sent : { kind: 'sent', retryAt: sent.retryAt };
     },

@@ -8,7 +8,13 @@ const iso =
   );
 /** Countries that libphonenumber does not list: the code of the network that serves them. */
 const servedBy: Readonly<Record<string, string>> = {
-  ...{ AQ: '672', BV: '47', GS: '500', HM: '672', PN: '64', TF: '262', UM: '1' },
+  AQ: '672',
+  BV: '47',
+  GS: '500',
+  HM: '672',
+  PN: '64',
+  TF: '262',
+  UM: '1',
 };
 const known: ReadonlySet<string> = new Set(iso);
 

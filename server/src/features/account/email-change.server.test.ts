@@ -56,7 +56,9 @@ async function connected(person: Person) {
   const { conversationId } = await openChat(person);
   await say(person, conversationId, 'A question');
   const socket = await customerSocket({
-    ...{ port: site.nodes.nodes[1]?.port ?? 0, host: 'fopo-us.localhost', from: ownAddress() },
+    port: site.nodes.nodes[1]?.port ?? 0,
+    host: 'fopo-us.localhost',
+    from: ownAddress(),
     cookies: person.client.cookies,
   });
   socket.send({ type: 'auth', conversationId, lang: 'en_US', token: person.token ?? undefined });

@@ -28,7 +28,10 @@ export const accountMailSamples: MailSamples<Kind> = {
   'account.emailChanged': {
     '': (merchant, lang) =>
       emailChangedMail({
-        ...{ merchant, to: sampleMailbox, mailbox: sampleMailbox, lang },
+        merchant,
+        to: sampleMailbox,
+        mailbox: sampleMailbox,
+        lang,
         url: `${merchant.origin}${siteBase}${pages.emailUndo}#sample`,
       }),
   },

@@ -80,7 +80,9 @@ export function mailboxNotice({ merchant, to, lang, about }: Notice): MailToQueu
   const { [about]: words, closing } = texts[lang](merchant.configuration.merchantBrand);
   const { subject, heading, paragraphs, button } = words;
   const layout = {
-    ...{ heading, paragraphs, closing: [closing] },
+    heading,
+    paragraphs,
+    closing: [closing],
     button: { label: button, url: `${merchant.origin}${siteBase}${pages[pageOf[about]]}` },
   };
   return { merchant, to, lang, kind: 'account.mailbox', subject, layout };

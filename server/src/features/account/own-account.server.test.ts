@@ -144,7 +144,7 @@ describe('the profile', () => {
   test('changes the given fields and keeps the rest', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const changed = await person.ask(updateProfile, { country: 'JP', gender: 'unspecified' });
-    const now = { ...{ givenName: form.givenName, phone: form.phone }, country: 'JP', gender: 'unspecified' };
+    const now = { givenName: form.givenName, phone: form.phone, country: 'JP', gender: 'unspecified' };
     expect(changed).toMatchObject({ kind: 'ok', data: now });
     expect(await person.ask(viewProfile, {})).toMatchObject({ data: now });
     expect(await person.ask(updateProfile, { givenName: 'Al' })).toMatchObject({ code: 'invalidInput' });

@@ -40,7 +40,9 @@ async function readable(person: Person, conversationId: string): Promise<string>
 
 async function connected(person: Person, conversationId: string, node: number) {
   const socket = await customerSocket({
-    ...{ port: site.nodes.nodes[node]?.port ?? 0, host, from: ownAddress() },
+    port: site.nodes.nodes[node]?.port ?? 0,
+    host,
+    from: ownAddress(),
     cookies: person.client.cookies,
   });
   socket.send({ type: 'auth', conversationId, lang: 'en_US', token: person.token ?? undefined });

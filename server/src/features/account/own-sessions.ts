@@ -16,7 +16,9 @@ export async function listOwnSessions(
     openSessionsOf(tx, { merchantId, customerId, now: clock.now() }, paging),
   );
   const list = rows.map(({ id, createdAt, seenAt, userAgent }) => ({
-    ...{ sessionId: id, createdAt, seenAt },
+    sessionId: id,
+    createdAt,
+    seenAt,
     device: deviceOf(userAgent),
     isCurrent: id === sessionId,
   }));

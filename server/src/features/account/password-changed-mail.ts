@@ -48,7 +48,8 @@ export function passwordChangedMail({ merchant, to, lang, at }: Changed): MailTo
   const { merchantBrand, timeZone } = merchant.configuration;
   const url = `${merchant.origin}${siteBase}${pages.forgot}`;
   const layout = {
-    ...{ heading, paragraphs: paragraphs(momentIn(at, timeZone, lang)) },
+    heading,
+    paragraphs: paragraphs(momentIn(at, timeZone, lang)),
     button: { label: button, url },
   };
   return { merchant, to, lang, kind: 'account.passwordChanged', subject: subject(merchantBrand), layout };

@@ -134,8 +134,13 @@ async function claim(
   // If no code may be sent now, the sign-up still goes on.
   if (asked.isAllowed)
     await sendCode(tx, parts, {
-      ...{ merchant, to: email, purpose: 'login', lang, by: asked.by },
-      ...{ claimantId: claimed.claimant.id, wording: evenProven ? 'ownMailbox' : 'register' },
+      merchant,
+      to: email,
+      purpose: 'login',
+      lang,
+      by: asked.by,
+      claimantId: claimed.claimant.id,
+      wording: evenProven ? 'ownMailbox' : 'register',
       ...(isReserved && { notice: 'takenMailbox' }),
     });
   return claimed;
@@ -166,8 +171,13 @@ async function prove(
   // Verified since the code was requested; the holder of the code may learn that.
   if (isTaken) return { kind: 'mailTaken' };
   const row = await ensureCustomer(tx, {
-    ...{ merchantId, id: newId(), email, emailKey },
-    ...{ givenName: '', avatar: '', createdAt: now },
+    merchantId,
+    id: newId(),
+    email,
+    emailKey,
+    givenName: '',
+    avatar: '',
+    createdAt: now,
   });
   const customer = await proveMailbox(tx, now, row, {
     ...aboutOf(form),

@@ -81,7 +81,9 @@ test('an answer is measured once, from the first customer message after the prev
   const messageId = ownKey();
   const { state } = await readChat(talk.person, talk.conversationId);
   const reply = {
-    ...{ conversationId: talk.conversationId, messageId, text: 'Yes' },
+    conversationId: talk.conversationId,
+    messageId,
+    text: 'Yes',
     afterSeq: state.lastSeq,
   };
   await Promise.all([1, 2, 3].map(() => site.operator.desk.ask(replyToConversation, reply)));

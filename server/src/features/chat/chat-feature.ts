@@ -137,7 +137,12 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     return list.map(({ content }) => content);
   };
   const chats: Chats = createChats({
-    ...{ database, clock, changes, merchants, log, bot: parts.bot },
+    database,
+    clock,
+    changes,
+    merchants,
+    log,
+    bot: parts.bot,
     availabilityOf: (merchant) => availabilities.of(merchant),
     queueOf: (row) => availabilities.queueOf(row),
     contactOf: parts.contactOf,
@@ -147,9 +152,14 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     mailReply: async (tx, { merchant, row, said, agent }) =>
       mailReply(tx, parts.queueMail, {
         linkSecret: await newChatLink(tx, clock, row),
-        ...{ merchant, to: row.email, lang: row.lang, messageId: said.messageId, text: said.text },
+        merchant,
+        to: row.email,
+        lang: row.lang,
+        messageId: said.messageId,
+        text: said.text,
         conversationId: row.id,
-        ...{ agentName: agent.name, ticketNumber: row.state.ticket?.number ?? null },
+        agentName: agent.name,
+        ticketNumber: row.state.ticket?.number ?? null,
       }),
   });
   const tellSeen = async ({ merchantId, id }: ConversationRow) => {
@@ -182,12 +192,14 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
   sweepers.sweep('chat.delivery', sweepMs.delivery, () => delivery.report());
 
   const customerRooms = createRooms({
-    ...{ chats, log },
+    chats,
+    log,
     eventOf: (row) => customerEventOf(withoutFile(row)),
     eventsOf: async (of, rows) => (await showMessages(filesOf, of, rows)).map(customerEventOf),
   });
   const deskRooms = createRooms({
-    ...{ chats, log },
+    chats,
+    log,
     eventOf: (row) => deskEventOf(row.conversationId, withoutFile(row)),
     eventsOf: async (of, rows) =>
       (await showMessages(filesOf, of, rows)).map((shown) => deskEventOf(of.id, shown)),
@@ -201,13 +213,22 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     database.forMerchant(of.merchantId, (tx) => isTicketOf(tx, of, ticketId));
   const told = { tellSeen, tellTyping };
   const own = {
-    ...{ database, clock, chats, changes, ticketOf, ownsTicket },
+    database,
+    clock,
+    chats,
+    changes,
+    ticketOf,
+    ownsTicket,
     ...told,
-    ...{ filesOf, presence, views, isFileOf: parts.isFileOf },
+    filesOf,
+    presence,
+    views,
+    isFileOf: parts.isFileOf,
   };
   const front: ChatParts & FrontParts = {
     ...own,
-    ...{ fileNamed: parts.fileNamed, contactOf: parts.contactOf },
+    fileNamed: parts.fileNamed,
+    contactOf: parts.contactOf,
     firstQuestions: (merchantId, lang) =>
       database.forMerchant(merchantId, (tx) => firstQuestions(tx, merchantId, lang)),
   };
@@ -234,7 +255,9 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
       storyFrontRoutes(front),
       deskChatRoutes({ ...own, delivery, recordRead: parts.recordRead }),
       ticketsRoutes({
-        ...{ database, clock, plainText },
+        database,
+        clock,
+        plainText,
         conversationOf: chats.ofVisitor,
         answer: (person, reply) => replyAsAgent(own, person, reply),
         async resolved(merchantId, conversationId, ticketId) {
@@ -244,8 +267,11 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     ],
     endpoints: [
       customerPush({
-        ...{ ...front, rooms: customerRooms },
-        ...{ callers, doors, isSessionOpen: parts.isSessionOpen },
+        ...front,
+        rooms: customerRooms,
+        callers,
+        doors,
+        isSessionOpen: parts.isSessionOpen,
         onAvailability: (listener) => presence.onChanged(listener),
       }),
       deskPush({

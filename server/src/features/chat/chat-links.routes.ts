@@ -24,8 +24,11 @@ export const chatLinkRoutes =
       const resumed = await resumeConversation(
         { database, clock },
         {
-          ...{ merchantId: merchant.id, secret, address },
-          ...{ visitorSecret: cookies.get('visitor'), customerId: customerOf(context) },
+          merchantId: merchant.id,
+          secret,
+          address,
+          visitorSecret: cookies.get('visitor'),
+          customerId: customerOf(context),
         },
       );
       if (resumed.kind === 'tooMany') return notBefore(clock, resumed.retryAt);

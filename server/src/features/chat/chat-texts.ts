@@ -19,7 +19,11 @@ const locales: Readonly<Record<Language, string>> = { en_US: 'en-US', de_DE: 'de
  */
 function timeHtml(moment: number, lang: Language, timeZone: string): string {
   const format = new Intl.DateTimeFormat(locales[lang], {
-    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
   } as Intl.DateTimeFormatOptions);

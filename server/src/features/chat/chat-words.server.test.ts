@@ -105,7 +105,9 @@ describe.each(words)('in $lang', (text) => {
     expect(standIn.length).toBeGreaterThanOrEqual(6);
     for (const { authorId, isAutomated, showsCard } of standIn)
       expect({ authorId, isAutomated, showsCard }).toEqual({
-        ...{ authorId: 'designer', isAutomated: true, showsCard: false },
+        authorId: 'designer',
+        isAutomated: true,
+        showsCard: false,
       });
   });
 

@@ -70,7 +70,8 @@ export const chatRoutes =
       const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
       const { merchant, lang } = context;
       const list = await greetInLanguage(await showMessages(parts.filesOf, row, rows), {
-        ...{ brand: merchant.configuration.merchantBrand, lang },
+        brand: merchant.configuration.merchantBrand,
+        lang,
         firstQuestions: () => parts.firstQuestions(merchant.id, lang),
       });
       // The list may already hold a message that was stored after the row was read; the state must not be

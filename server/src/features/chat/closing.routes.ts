@@ -33,7 +33,13 @@ export const closingRoutes =
       const { merchant, lang, sender, caller } = context;
       const isProven = row.customerId !== null && customerOf(context) === row.customerId;
       const copy = await mailCopy(parts, {
-        ...{ row, merchant, lang, sender, requestId, isByLink: caller.isByLink, code: code ?? null },
+        row,
+        merchant,
+        lang,
+        sender,
+        requestId,
+        isByLink: caller.isByLink,
+        code: code ?? null,
         provenEmail: isProven ? (caller.session?.email ?? null) : null,
         typedEmail: email ?? null,
       });
@@ -54,7 +60,8 @@ export const closingRoutes =
       const row =
         held &&
         (await rateChat(parts, held, {
-          ...{ sitting, thumb },
+          sitting,
+          thumb,
           // Without a thumb the whole rating is withdrawn.
           comment: thumb === '' ? '' : (comment ?? ''),
         }));

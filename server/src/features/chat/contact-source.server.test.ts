@@ -68,7 +68,8 @@ test('the desk reads that an address given to the simulated agent was typed, wha
   const frame = framed(site.visitor());
   const { conversationId } = await frame.open();
   const claims = identityClaims(`http://${siteId}.localhost:3999`, site.nodes.now(), {
-    ...{ sub: 'without address', email: undefined },
+    sub: 'without address',
+    email: undefined,
   });
   expect(await frame.identify(await signed(claims, secret))).toMatchObject({ kind: 'ok' });
   await frame.person.ask(askForPerson, { conversationId, messageId: ownKey() }, frame.headers());

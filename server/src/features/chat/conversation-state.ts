@@ -41,7 +41,8 @@ export function stateOf(
     rating: ratingOf(state),
     canAskForAgent: canAskForAgent(state, { hasBot, isAllDay: merchant.configuration.allDayServices }),
     exitLeadsTo: exitLeadsTo({
-      ...{ agents: availability.agents, isServiceTime },
+      agents: availability.agents,
+      isServiceTime,
       hasOutsideChat: hasOutsideChat(merchant.configuration.livechat),
     }),
     isInputVisible,

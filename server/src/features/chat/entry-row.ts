@@ -25,8 +25,13 @@ const authors = { automated: 'designer', story: 'hotSpot', system: 'system' } as
 
 const nobody = { authorName: '', authorAvatar: '', isAutomated: true } as const;
 const plain = {
-  ...{ answers: null, choices: null, handsOver: null, isEnd: null },
-  ...{ showsCard: false, card: null, fileId: null },
+  answers: null,
+  choices: null,
+  handsOver: null,
+  isEnd: null,
+  showsCard: false,
+  card: null,
+  fileId: null,
 } as const;
 
 const cardJson = (given: Card | undefined) => (given === undefined ? null : card.toWire(given));
@@ -52,7 +57,12 @@ function words(entry: Entry, { row, brand, timeZone, firstQuestions }: Writing):
       const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
       return {
         ...author,
-        ...{ from: 'service', body: html, answers: entry.answers, choices, handsOver, isEnd: true },
+        from: 'service',
+        body: html,
+        answers: entry.answers,
+        choices,
+        handsOver,
+        isEnd: true,
         card: cardJson(faq === null ? undefined : { kind: 'faq', ...faq }),
       };
     }
@@ -73,7 +83,10 @@ function words(entry: Entry, { row, brand, timeZone, firstQuestions }: Writing):
       const author = { authorId: authors.story, authorName, authorAvatar: '', isAutomated: true };
       return {
         ...author,
-        ...{ from: 'service', body: html, answers: entry.answers, isEnd },
+        from: 'service',
+        body: html,
+        answers: entry.answers,
+        isEnd,
         choices: list.map(({ content }) => content),
         card: cardJson({ kind: 'answer', storyId, list }),
       };
@@ -83,7 +96,10 @@ function words(entry: Entry, { row, brand, timeZone, firstQuestions }: Writing):
       const author = { authorId: authors.automated, authorName: brand, authorAvatar: '', isAutomated: true };
       return {
         ...author,
-        ...{ from: 'service', body: say(text, params), showsCard, card: cardJson(shown) },
+        from: 'service',
+        body: say(text, params),
+        showsCard,
+        card: cardJson(shown),
         ...(text === 'greeting' && { choices: [...firstQuestions] }),
       };
     }

@@ -94,7 +94,8 @@ describe.each(paths)('by %s', (path) => {
     for (const other of paths) {
       expect(await by(other)('Other words', id), other).toMatchObject({ status: 400, code: 'idReused' });
       expect(await by(other)('The first words', id), other).toMatchObject({
-        ...{ code: 'ok', data: { seq: (first.data as { seq: number }).seq } },
+        code: 'ok',
+        data: { seq: (first.data as { seq: number }).seq },
       });
     }
     expect(await said()).toEqual(before);

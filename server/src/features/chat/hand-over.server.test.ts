@@ -247,7 +247,12 @@ describe('the inline button and the exit', () => {
     const { botChatId, botThreadId, conversationId } = opened.data;
     const ask = (message: string) =>
       person.ask(askBot, {
-        ...{ botChatId, botThreadId, message, type: 'text', fileName: undefined, messageId: undefined },
+        botChatId,
+        botThreadId,
+        message,
+        type: 'text',
+        fileName: undefined,
+        messageId: undefined,
       });
     expect(await ask('I want to talk to a human')).toMatchObject({
       data: { handsOver: true, state: { mode: 'connectingAgent', queue: { position: expect.any(Number) } } },

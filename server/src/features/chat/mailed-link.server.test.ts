@@ -158,7 +158,10 @@ describe('the link in a mail', () => {
     const phone = site.visitor();
     await resume(phone, secret);
     const socket = await customerSocket({
-      ...{ port: site.nodes.nodes[1]?.port ?? 0, host, from: ownAddress(), cookies: phone.client.cookies },
+      port: site.nodes.nodes[1]?.port ?? 0,
+      host,
+      from: ownAddress(),
+      cookies: phone.client.cookies,
     });
     socket.send({ type: 'auth', conversationId, lang: 'en_US' });
     await socket.next('ready');

@@ -177,7 +177,10 @@ describe('a typed card number', () => {
     const { person, visitorId } = await contact();
     const [inChat, inForm, atSignUp, inProfile] = [buildCard(), buildCard(), buildCard(), buildCard()];
     const named = await person.ask(updateContact, {
-      ...{ customerId: visitorId, givenName: inChat.printed, email: undefined, avatar: undefined },
+      customerId: visitorId,
+      givenName: inChat.printed,
+      email: undefined,
+      avatar: undefined,
     });
     expect(named).toMatchObject({ kind: 'ok', data: { givenName: inChat.masked } });
     const form = buildForm({ givenName: inForm.printed });

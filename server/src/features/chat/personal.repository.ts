@@ -96,7 +96,9 @@ export async function forgetContact(tx: Tx, merchantId: string, mailbox: string)
   await tx
     .update(conversation)
     .set({
-      ...{ email: '', givenName: '', contactFrom: 'visitor' },
+      email: '',
+      givenName: '',
+      contactFrom: 'visitor',
       version: sql`${conversation.version} + 1`,
       state: sql`${conversation.state} || '{"hasEmail": false}'`,
     })

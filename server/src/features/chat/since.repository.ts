@@ -31,8 +31,11 @@ type Answered = { place: number; conversation: Json; messages: Json[] };
 /** Reads many conversations in one round trip; null for a missing one. */
 export async function readSince(database: Database, wanted: readonly Wanted[]): Promise<(Since | null)[]> {
   const asked = wanted.map(({ merchantId, id, after, most }, place) => ({
-    ...{ place, after, most },
-    ...{ merchant_id: merchantId, conversation_id: id },
+    place,
+    after,
+    most,
+    merchant_id: merchantId,
+    conversation_id: id,
   }));
   const text = 'select place, conversation, messages from conversations_since($1)';
   const answered = await database.statement<Answered>('conversations_since', text, [JSON.stringify(asked)]);

@@ -45,7 +45,9 @@ async function withAgent(person: Person): Promise<string> {
 }
 const reply = async (person: Person, conversationId: string, text: string) =>
   site.operator.desk.ask(replyToConversation, {
-    ...{ conversationId, messageId: ownKey(), text },
+    conversationId,
+    messageId: ownKey(),
+    text,
     afterSeq: (await readChat(person, conversationId)).lastSeq,
   });
 
@@ -61,7 +63,9 @@ describe('thirty minutes without a message', () => {
     await site.nodes.advance(margin);
     const after = await readChat(person, conversationId);
     expect(after.list.at(-1)).toMatchObject({
-      ...{ html: [closed], direction: -1, authorId: 'system' },
+      html: [closed],
+      direction: -1,
+      authorId: 'system',
       card: { kind: 'mode', from: 'bot', to: 'bot', reason: 'inactive' },
     });
     expect(after.state).toMatchObject({ sitting: 'closed', closesAt: null, ids: { botThreadId: '' } });
@@ -177,8 +181,12 @@ describe('ids that are valid for a day', () => {
     const { conversationId, botChatId, botThreadId } = await openChat(person);
     const ask = (thread: string) =>
       person.ask(askBot, {
-        ...{ botChatId, botThreadId: thread, message: 'Still here', type: 'text' },
-        ...{ fileName: undefined, messageId: undefined },
+        botChatId,
+        botThreadId: thread,
+        message: 'Still here',
+        type: 'text',
+        fileName: undefined,
+        messageId: undefined,
       });
     const step = 29 * 60_000;
     const steps = Math.floor((limits.chatIdsSeconds * 1000) / step);

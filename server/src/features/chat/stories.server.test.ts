@@ -162,18 +162,22 @@ describe('a guided answer', () => {
     const list = await transcript(person, conversationId);
     expect(list.slice(-2)).toMatchObject([
       {
-        ...{ authorId: 'hotSpot', direction: 0, tag: 'customer', html: [branch.content], isAutomated: false },
+        authorId: 'hotSpot',
+        direction: 0,
+        tag: 'customer',
+        html: [branch.content],
+        isAutomated: false,
         card: { kind: 'question', storyId },
       },
       {
-        ...{
-          authorId: 'hotSpot',
-          direction: 1,
-          tag: 'service',
-          html: [answer.data.content],
-          isAutomated: true,
-        },
-        ...{ type: '2', isEnd: false, chat: 'bot' },
+        authorId: 'hotSpot',
+        direction: 1,
+        tag: 'service',
+        html: [answer.data.content],
+        isAutomated: true,
+        type: '2',
+        isEnd: false,
+        chat: 'bot',
         items: answer.data.list.map(({ content: msg }) => ({ msg, isClickable: true })),
         card: { kind: 'answer', storyId, list: answer.data.list },
       },

@@ -117,7 +117,9 @@ test('question, answer, order lookup, warranty, agent and ticket form one transc
   await desk.ask(setPresence, { status: 'online' });
   await desk.ask(acceptConversation, { conversationId });
   const whole = await desk.ask(readConversation, {
-    ...{ conversationId, after: undefined, before: undefined },
+    conversationId,
+    after: undefined,
+    before: undefined,
     pageSize: limits.listPageSize,
   });
   if (whole.kind !== 'ok') throw new Error('no transcript');

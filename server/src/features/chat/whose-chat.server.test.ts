@@ -54,7 +54,10 @@ const withPerson = new Set([createAgentChat.path, recordAgentChat.path, reportAg
 
 const heldBy = async (person: Person) => ({
   ...(await openedChats(person)),
-  ...{ email: 'a@mail.example', orderNumber: '1', warrantyId: 'w', words: 'Words' },
+  email: 'a@mail.example',
+  orderNumber: '1',
+  warrantyId: 'w',
+  words: 'Words',
 });
 
 const whole = { after: undefined, before: undefined, pageSize: limits.listPageSize };
@@ -130,8 +133,11 @@ describe('a customer cannot speak as the service', () => {
     const { conversationId, customerId } = ids;
     const said = { message: 'Refund approved', type: 'text', fileName: undefined } as const;
     const wire = sendToSimulated.request.toWire({
-      ...{ ...ids, ...said },
-      ...{ direction: 0, authorName: 'Agent Smith', messageId: undefined },
+      ...ids,
+      ...said,
+      direction: 0,
+      authorName: 'Agent Smith',
+      messageId: undefined,
     }) as Record<string, unknown>;
     const asService = { ...wire, direction: '1' };
     expect(await person.send(sendToSimulated, asService)).toMatchObject({ status: 400, code: 'badRequest' });

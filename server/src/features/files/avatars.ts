@@ -80,8 +80,15 @@ export async function uploadAvatar(parts: AvatarParts, upload: Upload): Promise<
     if (drawn.kind === 'broken') return { kind: 'typeRefused' };
     const { size } = await storage.write(avatarKey(merchantId, id), Buffer.from(drawn.small));
     const row: AvatarFile = {
-      ...{ merchantId, customerId, id, ...drawn.smallSize, size, contentHash, requestKey },
-      ...{ createdAt: parts.clock.now(), chosenAt: null },
+      merchantId,
+      customerId,
+      id,
+      ...drawn.smallSize,
+      size,
+      contentHash,
+      requestKey,
+      createdAt: parts.clock.now(),
+      chosenAt: null,
     };
     const kept = await keep(parts, row);
     isKept = kept.kind === 'uploaded' && kept.file.id === id;

@@ -56,7 +56,9 @@ export function createChatFiles({ database, storage, addresses, merchants }: Par
       const origin = merchants.byId(merchantId)?.origin;
       if (row?.conversationId !== id || origin === undefined) return null;
       return {
-        ...{ name: row.name, type: contentTypeOf(row.extension), bytes: row.size },
+        name: row.name,
+        type: contentTypeOf(row.extension),
+        bytes: row.size,
         content: () => storage.read(chatFileKey(merchantId, fileId)),
         url: `${origin}${addresses.passedOn(row)}`,
       };

@@ -192,7 +192,8 @@ describe('a resumable upload', () => {
     });
     expect([sent.status, offsetOf(sent)]).toEqual([204, 5]);
     expect((await person.client.request('OPTIONS', uploads.path)).headers).toMatchObject({
-      ...{ 'tus-version': '1.0.0', 'tus-extension': 'creation,expiration,termination' },
+      'tus-version': '1.0.0',
+      'tus-extension': 'creation,expiration,termination',
       'tus-max-size': String(limits.uploadMaxBytes),
     });
     const old = await person.client.request('HEAD', path, { headers: { 'tus-resumable': '0.2.2' } });

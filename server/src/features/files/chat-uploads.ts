@@ -55,8 +55,12 @@ export function createChatUploads(parts: ChatFileParts) {
     const { id, name, pieces, requestKey } = upload;
     const content = Readable.from(joined(storage, pieces), { objectMode: false });
     const uploaded = await uploadChatFile(parts, {
-      ...{ merchantId: upload.merchantId, conversationId: upload.conversationId, uploadId: id },
-      ...{ file: { name, content, fields: {} }, requestKey: requestKey ?? id, uploader: null },
+      merchantId: upload.merchantId,
+      conversationId: upload.conversationId,
+      uploadId: id,
+      file: { name, content, fields: {} },
+      requestKey: requestKey ?? id,
+      uploader: null,
     });
     if (uploaded.kind === 'brokenOff') {
       // Another node finished first and removed the chunks.

@@ -64,7 +64,8 @@ export async function claimPictureFiles(tx: Tx, claims: readonly OfClaim[]) {
   const rows = await picturesOf(tx, claims);
   return rows.map((row) => ({
     claimId: row.claimId,
-    ...{ name: `files/${row.id} claim.${row.extension}`, createdAt: row.createdAt },
+    name: `files/${row.id} claim.${row.extension}`,
+    createdAt: row.createdAt,
     storageKey: claimPictureKeys(row)[0],
   }));
 }

@@ -101,7 +101,10 @@ async function keep(parts: ContentFileParts, upload: Upload, { type, content, ex
   await database.forMerchant(merchantId, async (tx) => {
     await putPublicFiles(tx, [{ merchantId, id, type, size, createdAt: clock.now() }]);
     await parts.recordAudit(tx, {
-      ...{ personId, action: `content.${use}`, aboutMerchant: merchantId, subject: id },
+      personId,
+      action: `content.${use}`,
+      aboutMerchant: merchantId,
+      subject: id,
     });
   });
   return { kind: 'stored', id, extension, size } as const;

@@ -11,7 +11,8 @@ export type Uploader = OfConversation & { account: string | null; address: strin
 const bytesPerKilobyte = 1000;
 
 export const uploaderOf = (of: OfConversation, { caller, address }: SiteContext): Uploader => ({
-  ...{ ...of, address },
+  ...of,
+  address,
   account: caller.session?.kind === 'customer' ? caller.session.customerId : null,
 });
 
@@ -21,8 +22,10 @@ const { seconds } = fileKilobytesPerVisitor;
 
 function budgetsOf({ merchantId, conversationId, account, address }: Uploader) {
   const of = (name: string, subject: string, { most }: Throttle) => ({
-    ...{ merchantId, kind: `files.${name}` },
-    ...{ subject, most },
+    merchantId,
+    kind: `files.${name}`,
+    subject,
+    most,
   });
   if (account !== null) return [of('account', account, fileKilobytesPerVisitor)];
   return [

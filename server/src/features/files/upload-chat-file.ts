@@ -79,15 +79,17 @@ export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): 
     const placed = await place(parts, { merchantId: upload.merchantId, id, incoming }, extension);
     if (placed.kind !== 'placed') return placed;
     const row: ChatFile = {
-      ...{ merchantId: upload.merchantId, conversationId: upload.conversationId, id },
-      ...{ name: nameOf(upload.file.name, extension), extension, isImage: isPicture(extension) },
-      ...{
-        size: placed.size,
-        contentHash,
-        requestKey: upload.requestKey,
-        createdAt: parts.clock.now(),
-        isOurs: upload.isOurs === true,
-      },
+      merchantId: upload.merchantId,
+      conversationId: upload.conversationId,
+      id,
+      name: nameOf(upload.file.name, extension),
+      extension,
+      isImage: isPicture(extension),
+      size: placed.size,
+      contentHash,
+      requestKey: upload.requestKey,
+      createdAt: parts.clock.now(),
+      isOurs: upload.isOurs === true,
     };
     const kept = await keep(parts, row, upload);
     isKept = kept.kind === 'uploaded' && kept.file.id === id;

@@ -62,8 +62,16 @@ export async function uploadClaimPicture(parts: UploadParts, upload: Upload): Pr
     if (placed.kind !== 'placed') return placed;
     const { size, pixels } = placed;
     const kept = await keep(parts, upload.uploader, {
-      ...{ merchantId, id, sender, extension, ...pixels, size, contentHash, requestKey },
-      ...{ createdAt: parts.clock.now(), claimId: null },
+      merchantId,
+      id,
+      sender,
+      extension,
+      ...pixels,
+      size,
+      contentHash,
+      requestKey,
+      createdAt: parts.clock.now(),
+      claimId: null,
     });
     isKept = kept.kind === 'uploaded' && kept.picture.id === id;
     return kept;

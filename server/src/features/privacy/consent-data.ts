@@ -5,7 +5,8 @@ import { consentsOf, dropConsentsOf } from './consent.repository.ts';
 const mostConsents = 10_000;
 
 const wanted = ({ merchantId, customer, conversations }: Subject) => ({
-  ...{ merchantId, customerId: customer?.id ?? null },
+  merchantId,
+  customerId: customer?.id ?? null,
   visitorIds: conversations.map(({ visitorId }) => visitorId),
 });
 

@@ -47,11 +47,14 @@ export function copyMail(
 ): MailToQueue {
   const { subject, heading, paragraphs, button, closing } = texts[lang];
   return {
-    ...{ merchant, to, lang },
+    merchant,
+    to,
+    lang,
     kind: 'privacy.copyReady',
     subject: subject.replace('{brand}', merchant.configuration.merchantBrand),
     layout: {
-      ...{ heading, paragraphs },
+      heading,
+      paragraphs,
       button: { label: button, url: `${merchant.origin}${siteBase}${pages.userCenter}#copy=${id}` },
       closing: [closing],
     },

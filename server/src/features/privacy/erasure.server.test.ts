@@ -230,7 +230,10 @@ describe('a visitor’s chat', () => {
     await desk.next('ready');
     desk.send({ type: 'watch', conversationId, after: undefined });
     const tab = await customerSocket({
-      ...{ port: site.nodes.nodes[1]?.port ?? 0, host, from: ownAddress(), cookies: visitor.client.cookies },
+      port: site.nodes.nodes[1]?.port ?? 0,
+      host,
+      from: ownAddress(),
+      cookies: visitor.client.cookies,
     });
     tab.send({ type: 'auth', conversationId, lang: 'en_US' });
     await tab.next('ready');

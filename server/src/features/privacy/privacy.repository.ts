@@ -7,7 +7,9 @@ type Erased = { merchantId: string; scope: 'account' | 'chat'; subject: string; 
 export async function noteErasure(tx: Tx, { subject, ...erased }: Erased): Promise<void> {
   const salt = newSecret();
   await tx.insert(erasure).values({
-    ...{ ...erased, id: newId(), salt },
+    ...erased,
+    id: newId(),
+    salt,
     subjectHash: hashSecret(`${salt}\n${subject}`),
   });
 }

@@ -30,7 +30,10 @@ export function replyMail(reply: Reply): MailToQueue {
       .replaceAll('{agent}', agentName)
       .replaceAll('{number}', ticketNumber ?? '');
   return {
-    ...{ merchant, to, lang, conversationId },
+    merchant,
+    to,
+    lang,
+    conversationId,
     kind: 'chat.reply',
     subject: say(ticketNumber === null ? 'subject' : 'subjectWithTicket'),
     layout: {

@@ -22,8 +22,14 @@ const sampleOf =
   (ticketNumber: string | null): MailSample =>
   (merchant, lang) =>
     replyMail({
-      ...{ merchant, to: sampleMailbox, lang, ticketNumber, ...answers[lang] },
-      ...{ messageId: 'sample', conversationId: 'sample', linkSecret: 'sample' },
+      merchant,
+      to: sampleMailbox,
+      lang,
+      ticketNumber,
+      ...answers[lang],
+      messageId: 'sample',
+      conversationId: 'sample',
+      linkSecret: 'sample',
     });
 
 export const ticketMailSamples: MailSamples<'chat.reply'> = {

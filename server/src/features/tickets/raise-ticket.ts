@@ -28,7 +28,12 @@ export function raiseTicket({ database, clock }: Parts, of: Of): Promise<TicketR
       const answerBy = new Date(createdAt.getTime() + limits.ticketAnswerSeconds * 1000);
       const stored = await insertTicket(tx, {
         ...of,
-        ...{ id: newId(), number: drawNumber(), status: 'open', createdAt, answerBy, resolvedAt: null },
+        id: newId(),
+        number: drawNumber(),
+        status: 'open',
+        createdAt,
+        answerBy,
+        resolvedAt: null,
         isUrgent: false,
       });
       if (stored) return stored;

@@ -10,7 +10,12 @@ type Page = { page: number; pageSize: number };
 type Of = { merchantId: string; id: string };
 
 export const ticketOf = ({ id, number, status, createdAt, answerBy, conversationId }: TicketRow): Ticket => ({
-  ...{ ticketId: id, ticketNumber: number, status, createdAt, answerBy, conversationId },
+  ticketId: id,
+  ticketNumber: number,
+  status,
+  createdAt,
+  answerBy,
+  conversationId,
 });
 
 export async function newestTicketOf(tx: Tx, conversations: readonly Of[]): Promise<Map<string, Ticket>> {

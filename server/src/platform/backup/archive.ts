@@ -90,7 +90,9 @@ async function* entry(part: Part, checksums: Checksum[]): AsyncGenerator<Buffer>
 }
 
 const json = (path: string, value: object): Part => ({
-  ...{ path, mode: 0o600, kind: 'content' },
+  path,
+  mode: 0o600,
+  kind: 'content',
   content: Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`),
 });
 

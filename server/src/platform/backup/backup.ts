@@ -35,8 +35,11 @@ export async function writeBackup(url: string, dataDir: string, file: string, wa
   const release = await releaseOfStore(url);
   if (release === undefined) throw new BackupRefusal(`${dataDir} holds no store yet; start Aftercare once`);
   const header: BackupHeader = {
-    ...{ format: archiveFormat, product: 'aftercare', ...release },
-    ...{ postgres: major, createdAt: new Date().toISOString() },
+    format: archiveFormat,
+    product: 'aftercare',
+    ...release,
+    postgres: major,
+    createdAt: new Date().toISOString(),
   };
   await writeArchive(file, storeParts(url, dataDir), { header, ...watching });
   return header;

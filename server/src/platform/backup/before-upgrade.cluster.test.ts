@@ -27,7 +27,8 @@ test('backs up the store before it upgrades it, and only then', async () => {
   planted.addMigration('9000_planted', 'create table planted_table (id int)');
   const { dataFolder: dataDir } = store;
   const postgres = await startEmbedded({
-    ...{ folder: join(dataDir, 'postgres'), log: createLogger('error') },
+    folder: join(dataDir, 'postgres'),
+    log: createLogger('error'),
   });
   const lines: string[] = [];
   const order = { url: postgres.url, dataDir, print: (line: string) => void lines.push(line), code: planted };

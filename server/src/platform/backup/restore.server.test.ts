@@ -33,11 +33,17 @@ beforeEach(() => {
 });
 
 const header = {
-  ...{ format: 1, product: 'aftercare', version: '0.1.0', oldestCompatible: '0.1.0', postgres: major },
+  format: 1,
+  product: 'aftercare',
+  version: '0.1.0',
+  oldestCompatible: '0.1.0',
+  postgres: major,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const text = (path: string, content: string): Part => ({
-  ...{ path, mode: 0o600, kind: 'content' },
+  path,
+  mode: 0o600,
+  kind: 'content',
   content: Buffer.from(content),
 });
 const longName = `files/${'a'.repeat(90)}/${'b'.repeat(120)}`;

@@ -110,7 +110,9 @@ export async function* clusterParts(url: string, cluster: string): AsyncGenerato
       `select pg_walfile_name(lsn) as file, labelfile as label from pg_backup_stop(wait_for_archive => false)`,
     );
     yield {
-      ...{ path: `${place}/backup_label`, mode: 0o600, kind: 'content' },
+      path: `${place}/backup_label`,
+      mode: 0o600,
+      kind: 'content',
       content: Buffer.from(stopped.label),
     };
     yield* walFiles(cluster, stopped.label, stopped.file);

@@ -54,7 +54,10 @@ describe.each(storedVersions())('a data folder written by %s', (version) => {
 
   async function onServer<T>(work: (server: ServerNode) => Promise<T>): Promise<T> {
     const server = await startInProcessNode({
-      ...{ DATA_DIR: store.dataFolder, DEMO: '1', LOG_LEVEL: 'warn', PORT: '0' },
+      DATA_DIR: store.dataFolder,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
     });
     return await work(server).finally(() => server.stop());
   }

@@ -90,8 +90,11 @@ export async function serveEmbedded(
     keep(`${merchant.id} ${merchant.edition} ${lang} ${host}`, async () => {
       const { configuration, features } = merchant;
       const { html, style } = by.renderFrame({
-        ...{ lang, host, brand: configuration.merchantBrand, timeZone: configuration.timeZone },
-        ...{ offersWarranty: features.offersWarranty },
+        lang,
+        host,
+        brand: configuration.merchantBrand,
+        timeZone: configuration.timeZone,
+        offersWarranty: features.offersWarranty,
         theme: { css: source.themeCss(merchant) },
       });
       return { type: 'text/html; charset=utf-8', style, ...(await encodeText(html)) };

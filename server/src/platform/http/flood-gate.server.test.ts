@@ -31,7 +31,10 @@ describe('a flood', () => {
   const customer: Callers['customer'] = async (_merchant, token) =>
     token.startsWith('good-')
       ? {
-          ...{ kind: 'customer', sessionId: token, customerId: token, claimantId: null },
+          kind: 'customer',
+          sessionId: token,
+          customerId: token,
+          claimantId: null,
           email: 'ada@mail.example',
         }
       : null;

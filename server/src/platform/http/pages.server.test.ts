@@ -86,9 +86,14 @@ describe('a page', () => {
       headers: { cookie: 'language=de_DE' },
     });
     expect(JSON.parse(seen.text)).toEqual({
-      ...{ path: '/web/quickWarranty', lang: 'de_DE', article: null, init: { time: 1 } },
-      ...{ product: null, products: null },
-      ...{ merchant: { id: 'northwind-us', version: 1, lang: 'de_DE' }, theme: { css: ':root{--hue:1}' } },
+      path: '/web/quickWarranty',
+      lang: 'de_DE',
+      article: null,
+      init: { time: 1 },
+      product: null,
+      products: null,
+      merchant: { id: 'northwind-us', version: 1, lang: 'de_DE' },
+      theme: { css: ':root{--hue:1}' },
       origin: 'http://northwind-us.localhost:3000',
       sisters: [{ hreflang: 'ja-JP', origin: 'of northwind-us', isDefault: true, merchant: 'de_DE' }],
     });

@@ -99,7 +99,11 @@ export async function drawPage(
   const listed = renderer.productsOf(path);
   const products = listed === null ? null : await source.products(merchant, listed.tag, lang);
   return renderer.render({
-    ...{ path, lang, article, product, products },
+    path,
+    lang,
+    article,
+    product,
+    products,
     merchant: source.merchant(merchant, lang),
     init: source.init(merchant),
     theme: { css: source.themeCss(merchant) },

@@ -48,7 +48,10 @@ function sendOwnRefusal({ call, request, reply }: Sent, answer: Refusal): Fastif
   return sendRefusal(reply, lang, answer.code, {
     data: refusalData(call.codes, answer.code.name, answer.data as object),
     msg: refusalText(call, answer.code.name, answer.data as object, {
-      ...{ lang, timeZone: timeZoneOf(request), message: answer.message, params: answer.params },
+      lang,
+      timeZone: timeZoneOf(request),
+      message: answer.message,
+      params: answer.params,
     }),
     ...(answer.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: answer.retryAfterSeconds }),
   });

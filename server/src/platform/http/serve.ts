@@ -159,8 +159,13 @@ function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<
       handler: (request, reply) =>
         answerCall(
           {
-            ...{ server, call, kept, keptUnder: options?.keptUnder, isByRight: side === 'desk' },
-            ...{ handler: handler as Bound['handler'], owns: options?.owns as Bound['owns'] },
+            server,
+            call,
+            kept,
+            keptUnder: options?.keptUnder,
+            isByRight: side === 'desk',
+            handler: handler as Bound['handler'],
+            owns: options?.owns as Bound['owns'],
             isOffered: options?.isOffered,
           },
           request,

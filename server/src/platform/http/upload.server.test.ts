@@ -86,7 +86,9 @@ describe('an upload', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     onReceived = resolve;
     const headers = {
-      ...{ host: `localhost:${port}`, lang: 'en_US', authorization: `Bearer ${'a'.repeat(43)}` },
+      host: `localhost:${port}`,
+      lang: 'en_US',
+      authorization: `Bearer ${'a'.repeat(43)}`,
       'content-type': 'multipart/form-data; boundary=b',
       'content-length': '100000',
     };

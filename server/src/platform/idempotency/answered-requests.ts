@@ -37,8 +37,12 @@ export async function rememberRequest(
 ): Promise<void> {
   const { merchantId, key, call } = request;
   await insertAnswer(tx, {
-    ...{ merchantId, call, outcome, createdAt },
-    ...{ keyHash: hashSecret(key), bodyHash: saltedHash(request) },
+    merchantId,
+    call,
+    outcome,
+    createdAt,
+    keyHash: hashSecret(key),
+    bodyHash: saltedHash(request),
   });
 }
 

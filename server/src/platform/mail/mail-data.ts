@@ -4,7 +4,8 @@ import { withoutSecrets } from './mask-secrets.ts';
 import { messageIdOf } from './send-mail.ts';
 
 const wanted = ({ merchantId, customer, conversations }: Subject) => ({
-  ...{ merchantId, mailbox: customer?.mailbox ?? null },
+  merchantId,
+  mailbox: customer?.mailbox ?? null,
   conversationIds: conversations.map(({ id }) => id),
 });
 

@@ -33,10 +33,14 @@ export const mailPreviewRoutes =
       const imprint = await database.forMerchant(merchantId, (tx) => imprintOf(tx, merchant, lang));
       const { html, text } = layOutMail(frameOf(merchant, lang, imprint), layout);
       return ok({
-        ...{ samples: names, sample: name, lang, languages: [...languages] },
+        samples: names,
+        sample: name,
+        lang,
+        languages: [...languages],
         sender: `${mailSender.name} <${mailSender.address}>`,
         replyTo: replyToOf(merchant),
-        ...{ subject, text },
+        subject,
+        text,
         drawn: drawMail(html, merchant.mailColours, await logoOf(merchantId)),
       });
     });

@@ -91,7 +91,8 @@ function recording() {
   const sent: OutgoingMail[] = [];
   const forgotten: string[] = [];
   return {
-    ...{ sent, forgotten },
+    sent,
+    forgotten,
     email: {
       send: async (given) => void sent.push(given),
       forget: async (ids) => void forgotten.push(...ids),

@@ -64,13 +64,23 @@ export async function queueMail(
   const id = newId();
   const { mailSender } = merchant.configuration;
   const isAdded = await addMail(tx, {
-    ...{ merchantId: merchant.id, id, dedupeKey: onceKey ?? id, kind, lang, recipient: to, subject },
-    ...{ recipientKey: normaliseEmail(mailbox), conversationId: conversationId ?? null },
+    merchantId: merchant.id,
+    id,
+    dedupeKey: onceKey ?? id,
+    kind,
+    lang,
+    recipient: to,
+    subject,
+    recipientKey: normaliseEmail(mailbox),
+    conversationId: conversationId ?? null,
     ...layOutMail(frameOf(merchant, lang, await imprintOf(tx, merchant, lang)), layout),
-    ...{ senderName: mailSender.name, senderAddress: mailSender.address },
+    senderName: mailSender.name,
+    senderAddress: mailSender.address,
     replyTo: replyToOf(merchant),
     secrets: [layout.code, layout.button?.url].filter((secret) => secret !== undefined),
-    ...{ status: 'queued', attempts: 0, createdAt: clock.now() },
+    status: 'queued',
+    attempts: 0,
+    createdAt: clock.now(),
   });
   if (isAdded) await jobs.enqueue(tx, mailJob, { merchantId: merchant.id, mailId: id });
 }

@@ -11,8 +11,10 @@ function brokenBy(error: unknown): unknown {
 
 export const parseRows: CsvRows = async function* (texts, { separator, rowMaxLength }) {
   const parser = parse({
-    ...{ delimiter: separator, record_delimiter: ['\r\n', '\n', '\r'] },
-    ...{ relax_column_count: true, max_record_size: rowMaxLength },
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: rowMaxLength,
   });
   const feeding = pipeline(Readable.from(texts), parser);
   // The loop below throws this error; until then it must not end the process as an unhandled rejection.

@@ -23,7 +23,10 @@ export const readJwt: ReadIdentityToken = async (token, keys, { audience, now })
   for (const [key, secret] of keys.entries())
     try {
       const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-        ...{ algorithms, audience, requiredClaims, currentDate: now },
+        algorithms,
+        audience,
+        requiredClaims,
+        currentDate: now,
         clockTolerance: limits.identityClockSkewSeconds,
         maxTokenAge: limits.identityTokenSeconds,
       });

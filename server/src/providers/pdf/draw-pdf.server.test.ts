@@ -5,7 +5,10 @@ import type { PdfDocument } from './pdf.port.ts';
 
 const drawPdf = createDrawPdf();
 const about = {
-  ...{ title: 'Garantieurkunde', author: 'Northwind', lang: 'de-DE', paper: 'A4' },
+  title: 'Garantieurkunde',
+  author: 'Northwind',
+  lang: 'de-DE',
+  paper: 'A4',
   createdAt: new Date('2026-06-17T08:00:00Z'),
 } as const satisfies Partial<PdfDocument>;
 const read = async (pieces: PdfDocument['pieces'], more: Partial<PdfDocument> = {}) =>

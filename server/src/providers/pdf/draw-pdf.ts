@@ -132,7 +132,12 @@ function drawPiece(doc: Doc, pen: ReturnType<typeof createPen>, piece: PdfPiece)
 
 function draw({ title, author, lang, paper, createdAt, pieces }: PdfDocument, font: Font): Promise<Buffer> {
   const doc = new PDFDocument({
-    ...{ size: paper, margin, lang, tagged: true, displayTitle: true, pdfVersion: '1.7' },
+    size: paper,
+    margin,
+    lang,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
     info: { Title: title, Author: author, CreationDate: createdAt },
     // Prevents that PDFKit loads its standard font, which would not be embedded.
     font: '',

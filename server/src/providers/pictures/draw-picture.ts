@@ -73,7 +73,10 @@ async function drawPlate({ bytes, mostPixels, height }: PlateToDraw): Promise<Dr
   const above = Math.floor((height - logo.info.height) / 2);
   const plate = await sharp(logo.data)
     .extend({
-      ...{ top: above, bottom: height - logo.info.height - above, left: margin, right: margin },
+      top: above,
+      bottom: height - logo.info.height - above,
+      left: margin,
+      right: margin,
       background: '#ffffff',
     })
     .flatten({ background: '#ffffff' })

@@ -14,7 +14,9 @@ export function createFrameClient({ boot, catalogue, session, visitor }: Parts):
     if (startedBy === 'person') showToast({ type: 'error', message });
   };
   const parts = {
-    ...{ base: '', session, visitor },
+    base: '',
+    session,
+    visitor,
     language: () => boot.lang,
     onLoading: (change: 1 | -1) => loadingCount.set(loadingCount.get() + change),
     onSessionEnded: () => undefined,

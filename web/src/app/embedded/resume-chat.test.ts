@@ -10,7 +10,8 @@ import { createResuming, isResumed } from './resume-chat.ts';
 const host = 'https://www.shop.example';
 const gone = { kind: 'refused', code: 'threadGone', msg: '', data: {} };
 const issued = (pageToken: string, visitorToken?: string) => ({
-  ...{ kind: 'ok', msg: '' },
+  kind: 'ok',
+  msg: '',
   data: { conversationId: 'c', pageToken, visitorToken },
 });
 const unreachable = () => new CallFailed('unreachable', 0, null);

@@ -23,7 +23,10 @@ const buildSite = ({
   }) as unknown as Merchant;
 
 const sister = (country: string, site = buildSite(), isDefault = false): Sister => ({
-  ...{ hreflang: `xx-${country}`, origin: `https://${country}.example`, isDefault, site },
+  hreflang: `xx-${country}`,
+  origin: `https://${country}.example`,
+  isDefault,
+  site,
 });
 
 const headOf = (
@@ -36,7 +39,14 @@ const headOf = (
   } = {},
 ) =>
   pageHead({
-    ...{ page, isKnown, site, sisters, product, lang: 'de_DE', title: 'T', origin: 'https://de.example' },
+    page,
+    isKnown,
+    site,
+    sisters,
+    product,
+    lang: 'de_DE',
+    title: 'T',
+    origin: 'https://de.example',
     languages: ['en_US', 'de_DE'],
   });
 
@@ -89,13 +99,19 @@ describe('the head of a page', () => {
 describe('the head of a product’s page', () => {
   const faqs = [{ faqId: '1', productId: 'p1', question: 'Wie?', answer: '<p>So.</p>', vote: '' as const }];
   const product = {
-    ...{ productId: 'p1', productName: 'North P1', productImageUrl: '/files/p1', faqs },
+    productId: 'p1',
+    productName: 'North P1',
+    productImageUrl: '/files/p1',
+    faqs,
   } as unknown as ProductDetail;
 
   it('has the product’s name, picture, address and answers', () => {
     const head = headOf('productDetail', { product });
     expect(head).toMatchObject({
-      ...{ title: 'North P1 | North & Wind', image: 'https://de.example/files/p1', isIndexed: true, faqs },
+      title: 'North P1 | North & Wind',
+      image: 'https://de.example/files/p1',
+      isIndexed: true,
+      faqs,
       canonical: `https://de.example${siteBase}${productPage('p1')}`,
     });
     expect(head.description).toContain('North P1');

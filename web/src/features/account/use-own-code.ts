@@ -9,7 +9,10 @@ export function useOwnCode(email: string, purpose: 'export' | 'erase') {
   const [code, setCode] = useState('');
   const { resendAt, mailCode } = useMailedCode(attempt, purpose, () => setIsMailed(true), 'code');
   return {
-    ...{ attempt, isMailed, resendAt, code },
+    attempt,
+    isMailed,
+    resendAt,
+    code,
     mailCode: () => mailCode(email),
     changeCode: (typed: string) => {
       setCode(typed);

@@ -15,7 +15,10 @@ const emptyValues: ProfileValues = { givenName: '', country: '', phone: '', gend
 const draft = createDraft(tabStorage, 'profile', { ...emptyValues, customerId: '' });
 
 const storedIn = ({ givenName, country, phone, gender }: Profile): ProfileValues => ({
-  ...{ givenName, country, phone, gender },
+  givenName,
+  country,
+  phone,
+  gender,
 });
 
 function draftOf(profile: Profile): Partial<ProfileValues> {

@@ -31,7 +31,10 @@ const api = {
 
 const catchUp = () =>
   createCatchUp({
-    ...{ api, conversationId: () => of, held: () => held, onThreadGone: () => undefined },
+    api,
+    conversationId: () => of,
+    held: () => held,
+    onThreadGone: () => undefined,
     onAnswer(list: readonly ChatMessage[], _state: ConversationState) {
       held = Math.max(held, list.at(-1)?.seq ?? 0);
     },

@@ -62,8 +62,12 @@ async function sendFile({ key, name, signal }: FileToSend): Promise<FileSent> {
 function delivery() {
   const outbox = createOutbox(store(), () => undefined);
   const one = createDelivery({
-    ...{ api, outbox, sendFile, uploading: createStore<Uploading | null>(null) },
-    ...{ alone: (work) => work(), conversationId: () => 'c' },
+    api,
+    outbox,
+    sendFile,
+    uploading: createStore<Uploading | null>(null),
+    alone: (work) => work(),
+    conversationId: () => 'c',
     onStored: async () => undefined,
     onThreadGone: () => {
       gone += 1;
@@ -74,7 +78,11 @@ function delivery() {
 }
 
 const written = (messageId: string, writtenAt: number): Unsent => ({
-  ...{ messageId, text: messageId, file: null, writtenAt, refusal: null },
+  messageId,
+  text: messageId,
+  file: null,
+  writtenAt,
+  refusal: null,
 });
 
 beforeEach(() => {
@@ -268,9 +276,15 @@ describe('several files and messages', () => {
         const open = () => {
           const outbox = createOutbox(store(), () => undefined);
           const one = createDelivery({
-            ...{ api: lossy, outbox, sendFile: bringIn, uploading: createStore<Uploading | null>(null) },
-            ...{ alone: (work: () => Promise<void>) => work(), conversationId: () => 'c' },
-            ...{ onStored: async () => undefined, onThreadGone: () => undefined, onChanged: () => undefined },
+            api: lossy,
+            outbox,
+            sendFile: bringIn,
+            uploading: createStore<Uploading | null>(null),
+            alone: (work: () => Promise<void>) => work(),
+            conversationId: () => 'c',
+            onStored: async () => undefined,
+            onThreadGone: () => undefined,
+            onChanged: () => undefined,
           });
           return { ...one, outbox };
         };

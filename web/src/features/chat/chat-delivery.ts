@@ -88,13 +88,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       if (!file.isFinal) await outbox.put({ ...unsent, file: final });
       parts.onChanged();
       const sent = await parts.sendFile({
-        ...{
-          headers: await api.headers(),
-          key: messageId,
-          name: file.fileName,
-          content,
-          signal: stop.signal,
-        },
+        headers: await api.headers(),
+        key: messageId,
+        name: file.fileName,
+        content,
+        signal: stop.signal,
         onProgress(bytes) {
           tries = 0;
           parts.uploading.set({ messageId, share: bytes / content.size });

@@ -33,7 +33,12 @@ const link = () =>
     },
     isVisible: () => true,
     auth: () => ({
-      ...{ type: 'auth', conversationId: 'c', token: undefined, visitor: undefined, after: 0, lang: 'en_US' },
+      type: 'auth',
+      conversationId: 'c',
+      token: undefined,
+      visitor: undefined,
+      after: 0,
+      lang: 'en_US',
     }),
     onEvent: () => undefined,
     onLink: () => undefined,

@@ -93,7 +93,9 @@ export function createChatSession(parts: SessionParts) {
   }
 
   const delivery = createDelivery({
-    ...{ api, outbox, alone: parts.alone },
+    api,
+    outbox,
+    alone: parts.alone,
     conversationId: () => (isPaused ? null : conversationId),
     async onStored(state) {
       takeState(state);
@@ -102,7 +104,8 @@ export function createChatSession(parts: SessionParts) {
     },
     onThreadGone: () => void open(),
     onChanged: () => show(),
-    ...{ sendFile: parts.sendFile, uploading },
+    sendFile: parts.sendFile,
+    uploading,
   });
 
   const isFailure = (error: unknown): error is CallFailed => error instanceof CallFailed;
@@ -147,7 +150,10 @@ export function createChatSession(parts: SessionParts) {
       }),
       onEvent: (event) =>
         hearPush(event, {
-          ...{ take, takeState, catchUp, open },
+          take,
+          takeState,
+          catchUp,
+          open,
           held: () => lastWithoutGap(messages),
           onTyping: typing.hear,
           onSeen(seq) {
@@ -195,7 +201,10 @@ export function createChatSession(parts: SessionParts) {
   }
 
   const { say, ...written } = createWriting({
-    ...{ outbox, hurry, begin: readMark.begin, look: delivery.look },
+    outbox,
+    hurry,
+    begin: readMark.begin,
+    look: delivery.look,
     show: () => show(),
   });
 

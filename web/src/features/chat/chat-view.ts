@@ -18,6 +18,13 @@ export type ChatView = {
 };
 
 export const emptyView: ChatView = {
-  ...{ phase: 'opening', refusal: '', state: null, receivedAt: 0, entries: [] },
-  ...{ isUpToDate: true, typist: null, unread: 0, isKept: true },
+  phase: 'opening',
+  refusal: '',
+  state: null,
+  receivedAt: 0,
+  entries: [],
+  isUpToDate: true,
+  typist: null,
+  unread: 0,
+  isKept: true,
 };

@@ -37,8 +37,10 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
       const { requestId } = request.current;
       const { conversationId } = state;
       const answer = await api.send(mailTranscript, {
-        ...{ conversationId, requestId },
-        ...{ email: to || undefined, code: code?.typed },
+        conversationId,
+        requestId,
+        email: to || undefined,
+        code: code?.typed,
       });
       if (answer?.kind === 'ok') {
         showToast({ type: 'success', message: t('copySent', { email: answer.data.email }) });

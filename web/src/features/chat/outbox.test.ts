@@ -4,7 +4,11 @@ import type { OutboxStore, Unsent } from './outbox-store.ts';
 import { createOutboxTurn } from './outbox-turn.ts';
 
 const unsent = (messageId: string, writtenAt: number): Unsent => ({
-  ...{ messageId, text: messageId, file: null, writtenAt, refusal: null },
+  messageId,
+  text: messageId,
+  file: null,
+  writtenAt,
+  refusal: null,
 });
 
 describe('the outbox', () => {
@@ -13,7 +17,9 @@ describe('the outbox', () => {
     const store: OutboxStore = {
       all: async () => [unsent('older', 1)],
       put: () => new Promise((resolve) => (stored = resolve)),
-      ...{ remove: async () => undefined, clear: async () => undefined, isKept: () => true },
+      remove: async () => undefined,
+      clear: async () => undefined,
+      isKept: () => true,
     };
     const outbox = createOutbox(store, () => undefined);
     const putting = outbox.put(unsent('newer', 2));

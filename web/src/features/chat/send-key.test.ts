@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isSendKey } from './send-key.ts';
 
 const press = (given: Partial<KeyboardEvent> = {}) => ({
-  ...{ key: 'Enter', keyCode: 13, isComposing: false, shiftKey: false, ctrlKey: false, metaKey: false },
+  key: 'Enter',
+  keyCode: 13,
+  isComposing: false,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
   ...given,
 });
 const composing = [{ isComposing: true }, { keyCode: 229 }, { isComposing: true, keyCode: 229 }];

@@ -16,7 +16,11 @@ const textIn =
     fill(catalogues[`./messages/${lang}.json`]?.[key] ?? key, params);
 
 const shut: Availability = {
-  ...{ agents: 'offline', isOpenNow: false, opensAt: null, answersInMinutes: null, canHandOver: false },
+  agents: 'offline',
+  isOpenNow: false,
+  opensAt: null,
+  answersInMinutes: null,
+  canHandOver: false,
 };
 type Place = { lang?: Language; timeZone?: string; readerZone?: string; now?: Date };
 const words = (
@@ -83,8 +87,13 @@ const clocks: Record<Language, (hour: number, minute: string) => string> = {
 
 const wall = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   } as Intl.DateTimeFormatOptions).format(at);
 
 it('show the hour and weekday of the visitor’s own clock in any zone and language', () => {

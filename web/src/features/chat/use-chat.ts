@@ -36,7 +36,15 @@ export function useChat(
   const [tabs] = useState(openTabs);
   const [chat] = useState(() =>
     createChatSession({
-      ...{ api, storage, tabStorage, tabs, source, visitor, openSocket: socketOf, alone, sendFile },
+      api,
+      storage,
+      tabStorage,
+      tabs,
+      source,
+      visitor,
+      openSocket: socketOf,
+      alone,
+      sendFile,
       lang: () => langNow.current,
       outbox: createOutbox(createOutboxStore(), () => tabs.tell({ kind: 'outbox' })),
       token: () => keeper.get()?.token,

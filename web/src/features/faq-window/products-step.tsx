@@ -68,7 +68,9 @@ function Found({ search, door, onAsk }: { search: string } & Pick<Props, 'door' 
     hasFailed,
     again,
   } = useAnswer(listProducts, {
-    ...{ ...firstPage, productName, tag: undefined },
+    ...firstPage,
+    productName,
+    tag: undefined,
   });
   // Keeps the previous list, so that nothing flickers while a name is typed.
   const [former, setFormer] = useState(fresh);

@@ -31,11 +31,17 @@ const opened = (step: Step): WindowEvent => ({ kind: 'opened', step });
 const toAnswer = [opened({ kind: 'faqs', product }), opened({ kind: 'faq', faq })];
 const voted = (thumb: '1' | '0' | ''): WindowEvent => ({ kind: 'voteSent', target, before: faq.vote, thumb });
 const stored = (thumb: '1' | '0' | '' | null): WindowEvent => ({
-  ...{ kind: 'settled', target, thumb, isComment: false },
+  kind: 'settled',
+  target,
+  thumb,
+  isComment: false,
 });
 const confirmed: WindowEvent = { kind: 'commentSent', target, before: '', thumb: '0' };
 const confirmedAs = (thumb: '1' | '0' | null): WindowEvent => ({
-  ...{ kind: 'settled', target, thumb, isComment: true },
+  kind: 'settled',
+  target,
+  thumb,
+  isComment: true,
 });
 const wrote: WindowEvent = { kind: 'wrote', target, comment: 'Step three is missing.' };
 const back: WindowEvent = { kind: 'wentBack' };

@@ -43,8 +43,12 @@ export type WindowEvent =
   | { kind: 'languageChanged'; lang: Language };
 
 export const emptyWindow = (lang: Language): WindowState => ({
-  ...{ lang, steps: [{ kind: 'products' }], search: '' },
-  ...{ comments: {}, ballots: {}, thanked: null },
+  lang,
+  steps: [{ kind: 'products' }],
+  search: '',
+  comments: {},
+  ballots: {},
+  thanked: null,
 });
 
 export const keyOf = ({ kind, id }: Target): string => `${kind} ${id}`;
@@ -55,7 +59,9 @@ export const topOf = ({ steps }: WindowState): Step => steps[steps.length - 1] ?
 
 export const faqTarget = ({ faqId, question }: Faq): Target => ({ kind: 'faq', id: faqId, question });
 export const storyTarget = ({ storyId, content }: HotSpot): Target => ({
-  ...{ kind: 'story', id: storyId, question: content },
+  kind: 'story',
+  id: storyId,
+  question: content,
 });
 
 type Steps = WindowState['steps'];
@@ -126,7 +132,9 @@ function settle(state: WindowState, event: Extract<WindowEvent, { kind: 'settled
   const stored = thumb ?? held.stored;
   const pending = Math.max(0, held.pending - 1);
   const next = withBallot(state, target, stored, {
-    ...{ stored, pending, shown: pending === 0 ? stored : held.shown },
+    stored,
+    pending,
+    shown: pending === 0 ? stored : held.shown,
     isConfirming: held.isConfirming && !isComment,
     hasFailed: pending === 0 && thumb === null,
   });

@@ -4,20 +4,39 @@ import { describe, expect, it } from 'vitest';
 import { buildSite, drawPage } from '../../testing/draw-page.tsx';
 
 const film = {
-  ...{ videoId: 'v1', productId: 'p1', title: 'Setting it up', videoUrl: '/files/film' },
-  ...{ coverUrl: '/files/cover', durationSeconds: 74 },
+  videoId: 'v1',
+  productId: 'p1',
+  title: 'Setting it up',
+  videoUrl: '/files/film',
+  coverUrl: '/files/cover',
+  durationSeconds: 74,
   captions: [{ lang: 'en_US' as const, url: '/files/words' }],
 };
 const manual = {
-  ...{ manualId: 'm1', productId: 'p1', title: 'Anleitung', fileUrl: '/files/paper' },
-  ...{ fileExtension: 'pdf', fileSize: 1_540_000, lang: 'de_DE' as const, pages: 12 },
+  manualId: 'm1',
+  productId: 'p1',
+  title: 'Anleitung',
+  fileUrl: '/files/paper',
+  fileExtension: 'pdf',
+  fileSize: 1_540_000,
+  lang: 'de_DE' as const,
+  pages: 12,
 };
 
 function served(overrides: Partial<ProductDetail>, lang: 'en_US' | 'de_DE' = 'en_US'): string {
   const product: ProductDetail = {
-    ...{ productId: 'p1', productName: 'Northwind N1', productImageUrl: '/files/n1', imageUrls: [] },
-    ...{ parameters: [], videos: [], faqs: [], manuals: [], tags: [] },
-    ...{ basisMonths: null, extendedMonths: null, ownWarranty: null },
+    productId: 'p1',
+    productName: 'Northwind N1',
+    productImageUrl: '/files/n1',
+    imageUrls: [],
+    parameters: [],
+    videos: [],
+    faqs: [],
+    manuals: [],
+    tags: [],
+    basisMonths: null,
+    extendedMonths: null,
+    ownWarranty: null,
     ...overrides,
   };
   const onWire = viewProduct.response.toWire(product) as ProductOnWire;

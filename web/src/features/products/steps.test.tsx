@@ -12,7 +12,11 @@ afterEach(async () => {
 });
 
 const film = (...langs: Language[]) => ({
-  ...{ videoId: 'v1', productId: 'p1', title: 'Setting it up', videoUrl: '/files/film', coverUrl: '' },
+  videoId: 'v1',
+  productId: 'p1',
+  title: 'Setting it up',
+  videoUrl: '/files/film',
+  coverUrl: '',
   durationSeconds: 14,
   captions: langs.map((lang) => ({ lang, url: `/files/words-${lang}` })),
 });

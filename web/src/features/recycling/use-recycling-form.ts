@@ -34,7 +34,8 @@ const optionOf = (chosen: string): RecyclingOption =>
 
 const requestOf = ({ serials, option, ...form }: RecyclingValues): RecyclingRequest => ({
   ...form,
-  ...{ serials: serialsIn(serials), option: optionOf(option) },
+  serials: serialsIn(serials),
+  option: optionOf(option),
 });
 
 export type RecyclingReceived = { requestNumber: string; email: string };

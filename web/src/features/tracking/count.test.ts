@@ -73,8 +73,11 @@ describe('a page view', () => {
     start().page('/web/index', `?${utmSource}=mail`);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.request).toEqual({
-      ...{ locate: 1, page: '/web/index', uv: 0 },
-      ...{ utmSource: undefined, utmMedium: undefined },
+      locate: 1,
+      page: '/web/index',
+      uv: 0,
+      utmSource: undefined,
+      utmMedium: undefined,
     });
     expect([...kept]).toEqual([]);
   });

@@ -4,7 +4,9 @@ import { useText } from './text.ts';
 export function OrderNumberField(props: Omit<OrderNumberFieldProps, 'words'>) {
   const t = useText();
   const words = {
-    ...{ label: t('orderNumber'), hint: t('orderNumberHint'), where: t('orderNumberWhere') },
+    label: t('orderNumber'),
+    hint: t('orderNumberHint'),
+    where: t('orderNumberWhere'),
   };
   return <Plain {...props} words={words} />;
 }

@@ -58,7 +58,8 @@ function useRecheck({ warrantyId, sent: before, onOutcome }: Props) {
   const [values, setValues] = useState({ orderNumber: before.orderNumber, postalCode: '' });
   type Values = typeof values;
   const requestOf = ({ orderNumber, postalCode }: Values) => ({
-    ...{ warrantyId, orderNumber },
+    warrantyId,
+    orderNumber,
     ...(features.asksPostalCode ? { postalCode } : {}),
   });
   const { judge, refuse, submit, ...tries } = useTries((next: Values) =>

@@ -23,7 +23,10 @@ const requestOf = (
   { shoppingSite, orderNumber, productId, postalCode, isRead }: RegistrationValues,
   { asksPostalCode }: Features,
 ): CreateRequest => ({
-  ...{ shoppingSite, orderNumber, productId, isRead },
+  shoppingSite,
+  orderNumber,
+  productId,
+  isRead,
   ...(asksPostalCode ? { postalCode } : {}),
 });
 

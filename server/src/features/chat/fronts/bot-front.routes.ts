@@ -34,8 +34,12 @@ export const botFrontRoutes =
       const { merchant, caller, address, lang } = context;
       if (!merchant.features.chat) return refuse(businessCodes.chatOff);
       const opened = await front.begin({
-        ...{ merchant, address, lang, source: source ?? '' },
-        ...{ visitorId: caller.visitorId, customerId: customerOf(context) },
+        merchant,
+        address,
+        lang,
+        source: source ?? '',
+        visitorId: caller.visitorId,
+        customerId: customerOf(context),
       });
       if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
       const { row } = opened;

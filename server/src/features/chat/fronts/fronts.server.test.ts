@@ -123,7 +123,8 @@ describe('transfer-to-agent', () => {
     const { botChatId, botThreadId, conversationId } = await openChat(person);
     const answer = await person.ask(transferBotChat, { botChatId, botThreadId, ...transfer });
     expect(answer).toMatchObject({
-      ...{ status: 200, code: 'agentOffline' },
+      status: 200,
+      code: 'agentOffline',
       msg: 'Sorry, the customer assistant is offline, and you can contact us by phone or email.',
       data: { state: { conversationId, mode: 'simulated' } },
     });

@@ -114,7 +114,8 @@ describe('reports of a browser on the live chat', () => {
       code: 'threadGone',
     });
     expect(await person.ask(updateContact, { customerId, ...contact, email: 'nowhere' })).toMatchObject({
-      ...{ status: 200, code: 'invalidInput' },
+      status: 200,
+      code: 'invalidInput',
     });
     expect(await stored()).toEqual(before);
     const { givenName, email } = contact;
@@ -145,7 +146,9 @@ describe('records', () => {
 
     const ofBot = await person.ask(readBotThread, { ...firstPage, botChatId, botThreadId });
     const ofStandIn = await person.ask(readSimulatedThread, {
-      ...{ ...firstPage, simulatedChatId, simulatedThreadId },
+      ...firstPage,
+      simulatedChatId,
+      simulatedThreadId,
     });
     if (ofBot.kind !== 'ok' || ofStandIn.kind !== 'ok') throw new Error('no records');
     expect(ofBot.data.list.every(({ isSimulated }) => !isSimulated)).toBe(true);

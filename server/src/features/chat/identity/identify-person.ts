@@ -83,7 +83,9 @@ export async function identifyPerson(parts: IdentityParts, asked: Identifying): 
   // Erased or attached to an account at this moment: the page tries again.
   if (named.kind !== 'done') return { kind: 'refused', reason: 'unreachable' };
   return {
-    ...{ kind: 'identified', conversationId: held.id, secret: held.secret },
+    kind: 'identified',
+    conversationId: held.id,
+    secret: held.secret,
     isSomebodyElse: found.isSomebodyElse,
   };
 }

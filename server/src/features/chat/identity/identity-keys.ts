@@ -60,7 +60,7 @@ export function renewKey(parts: KeyParts, { personId, merchantId }: By) {
       await endKeys(tx, merchantId, new Date(now.getTime() + limits.identityKeyGraceSeconds * 1000));
     const [secret, id] = [newSecret(), newId()];
     const sealedSecret = createSeal(identitySecret).seal(secret, boundTo({ merchantId, id }));
-    await insertKey(tx, { ...{ merchantId, id, sealedSecret }, madeAt: now, madeBy: personId, endsAt: null });
+    await insertKey(tx, { merchantId, id, sealedSecret, madeAt: now, madeBy: personId, endsAt: null });
     await parts.recordAudit(tx, {
       personId,
       action: 'site.identityKey',

@@ -17,7 +17,8 @@ export const pageTokenRoutes =
       if (resumed.kind !== 'resumed') return refuse(businessCodes.threadGone);
       const { conversationId, secret } = resumed;
       return ok({
-        ...{ conversationId, pageToken: resumed.pageToken },
+        conversationId,
+        pageToken: resumed.pageToken,
         ...(secret === null ? {} : { visitorToken: secret }),
       });
     });

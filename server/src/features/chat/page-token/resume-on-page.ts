@@ -92,7 +92,9 @@ async function newToken(
 ): Promise<ResumedOnPage> {
   const [pageToken, secret] = [newSecret(), former && newSecret()];
   await insertPageToken(tx, {
-    ...{ merchantId: merchant.id, conversationId, origin },
+    merchantId: merchant.id,
+    conversationId,
+    origin,
     tokenHash: hashSecret(pageToken),
     secretHash: secret && hashSecret(secret),
     formerHash: former?.tokenHash ?? null,

@@ -28,7 +28,9 @@ async function opened(person: Person): Promise<string> {
 
 async function connected(person: Person, conversationId: string, after?: number) {
   const socket = await customerSocket({
-    ...{ port: site.port, host, from: ownAddress() },
+    port: site.port,
+    host,
+    from: ownAddress(),
     cookies: person.client.cookies,
   });
   socket.send({ type: 'auth', conversationId, lang: 'en_US', after });

@@ -20,7 +20,10 @@ const portOf = (node: number) => site.nodes.nodes[node]?.port ?? 0;
 async function customerAt(node: number, person: Person, conversationId: string) {
   const { cookies } = person.client;
   const socket = await customerSocket({
-    ...{ port: portOf(node), host: 'fopo-us.localhost', from: ownAddress(), cookies },
+    port: portOf(node),
+    host: 'fopo-us.localhost',
+    from: ownAddress(),
+    cookies,
   });
   socket.send({ type: 'auth', conversationId, lang: 'en_US', after: 0 });
   await socket.next('ready');

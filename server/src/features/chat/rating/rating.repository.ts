@@ -25,8 +25,14 @@ export async function storeRating(
     await tx
       .insert(chatRating)
       .values({
-        ...{ merchantId, conversationId, sitting, thumb, comment, ratedAt: at },
-        ...{ agentId: by.id, agentName: by.name },
+        merchantId,
+        conversationId,
+        sitting,
+        thumb,
+        comment,
+        ratedAt: at,
+        agentId: by.id,
+        agentName: by.name,
       })
       .onConflictDoUpdate({
         target: [chatRating.merchantId, chatRating.conversationId, chatRating.sitting],

@@ -66,7 +66,10 @@ describe('a finished chat with an agent', () => {
       { kind: 'rating', sitting: 1, thumb: '0', comment },
     ]);
     const read = await site.operator.desk.ask(readConversation, {
-      ...{ conversationId, after: undefined, before: undefined, pageSize: limits.listPageSize },
+      conversationId,
+      after: undefined,
+      before: undefined,
+      pageSize: limits.listPageSize,
     });
     expect(read).toMatchObject({ data: { conversation: { rating: { thumb: '0', comment } } } });
     expect(JSON.stringify(read.data)).toContain('Two answers');
@@ -166,7 +169,9 @@ describe('the figures', () => {
     const { desk } = site.operator;
     expect(await desk.ask(viewRatings, asked)).toMatchObject({
       data: {
-        ...{ chats: 3, good: 1, notGood: 1 },
+        chats: 3,
+        good: 1,
+        notGood: 1,
         agents: [{ agentId: ada.personId, name: 'Ada Rated', good: 1, notGood: 1 }],
       },
     });

@@ -25,7 +25,8 @@ export async function ratingFigures(tx: Tx, period: Period) {
       agentId: chatRating.agentId,
       // An agent whose name has changed is listed by the newest one.
       name: sql<string>`(array_agg(${chatRating.agentName} order by ${chatRating.ratedAt} desc))[1]`,
-      ...{ good, notGood },
+      good,
+      notGood,
     })
     .from(chatRating)
     .where(isIn(period))
@@ -49,7 +50,11 @@ export async function ratingsGiven(
     .offset((page - 1) * pageSize);
   const [counted] = await tx.select({ total: count() }).from(chatRating).where(isIn(period));
   const list = rows.map(({ conversationId, agentName, thumb, comment, ratedAt }) => ({
-    ...{ conversationId, name: agentName, isGood: thumb === '1', comment, at: ratedAt },
+    conversationId,
+    name: agentName,
+    isGood: thumb === '1',
+    comment,
+    at: ratedAt,
   }));
   return { list, total: counted?.total ?? 0 };
 }

@@ -55,8 +55,15 @@ const sampleOf =
   (linkSecret: string | null): MailSample =>
   (merchant, lang) =>
     transcriptMail({
-      ...{ merchant, to: sampleMailbox, lang, linkSecret, rows: rowsOf(said[lang]), total: 18 },
-      ...{ conversationId: 'sample', requestId: 'sample', askedAt: at(12) },
+      merchant,
+      to: sampleMailbox,
+      lang,
+      linkSecret,
+      rows: rowsOf(said[lang]),
+      total: 18,
+      conversationId: 'sample',
+      requestId: 'sample',
+      askedAt: at(12),
       fileNames: new Map([['sample', 'IMG_2041.jpg']]),
     });
 

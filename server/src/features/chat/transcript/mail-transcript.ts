@@ -120,7 +120,9 @@ export async function mailTranscript(parts: TranscriptParts, asked: TranscriptRe
   const to = receiverOf(asked);
   if (to === '') return { kind: 'noAddress' };
   const request = {
-    ...{ merchantId: merchant.id, call: 'transcript', key: `${row.id} ${requestId}` },
+    merchantId: merchant.id,
+    call: 'transcript',
+    key: `${row.id} ${requestId}`,
     bodyHash: typedEmail ?? '',
   };
   const total = row.lastSeq;
@@ -138,7 +140,12 @@ export async function mailTranscript(parts: TranscriptParts, asked: TranscriptRe
     await parts.queueMail(
       tx,
       transcriptMail({
-        ...{ merchant, to, lang, requestId, rows, total },
+        merchant,
+        to,
+        lang,
+        requestId,
+        rows,
+        total,
         conversationId: row.id,
         askedAt: clock.now(),
         fileNames: new Map([...files].map(([id, { fileName }]) => [id, fileName])),

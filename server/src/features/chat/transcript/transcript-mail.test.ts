@@ -9,8 +9,15 @@ const row = { from: 'service', isAutomated: false, card: null, fileId: null, cre
 test('marks the messages of an agent that a browser reported, and no others', () => {
   const name = 'FOPO Support';
   const { layout } = transcriptMail({
-    ...{ merchant: buildMerchant(), to: 'ada@mail.example', lang: 'en_US', linkSecret: null },
-    ...{ conversationId: 'c', requestId: 'r', askedAt: at, total: 2, fileNames: new Map() },
+    merchant: buildMerchant(),
+    to: 'ada@mail.example',
+    lang: 'en_US',
+    linkSecret: null,
+    conversationId: 'c',
+    requestId: 'r',
+    askedAt: at,
+    total: 2,
+    fileNames: new Map(),
     rows: [
       { ...row, authorId: reportedAuthor(name), authorName: name, body: 'Your refund is approved' },
       { ...row, authorId: 'p1', authorName: name, body: 'Please open the cover' },

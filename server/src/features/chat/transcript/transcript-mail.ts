@@ -134,7 +134,10 @@ export function transcriptMail(transcript: Transcript): MailToQueue {
       : [say('button'), `${home}${pages.conversation}#${linkSecret}`, say('closingLink')];
   const leftOut = total - shown;
   return {
-    ...{ merchant, to, lang, conversationId },
+    merchant,
+    to,
+    lang,
+    conversationId,
     kind: 'chat.transcript',
     subject: say('subject'),
     layout: {

@@ -27,14 +27,18 @@ export function createAccessTokens(ask: Ask, now: () => number) {
   async function exchange(account: SellerAccount): Promise<string> {
     const { clientId, clientSecret, refreshToken } = account;
     const { status, body } = await ask({
-      ...{ host: hosts.tokens, method: 'POST', path: '/auth/o2/token' },
+      host: hosts.tokens,
+      method: 'POST',
+      path: '/auth/o2/token',
       headers: {
         'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
         accept: 'application/json',
       },
       body: new URLSearchParams({
-        ...{ grant_type: 'refresh_token', refresh_token: refreshToken },
-        ...{ client_id: clientId, client_secret: clientSecret },
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+        client_id: clientId,
+        client_secret: clientSecret,
       }).toString(),
     });
     if (status === 429) throw new SourceFault('throttled');

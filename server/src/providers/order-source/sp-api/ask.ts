@@ -33,14 +33,23 @@ export type Ask = { (asked: Asked): Promise<Answered>; close(): void };
 /** Makes one HTTPS request with a verified certificate. Returns redirects without following them. */
 export function createAsk({ deadlineMs, maxBytes }: AskLimits, reach: Reach | undefined): Ask {
   const agent = new Agent({
-    ...{ keepAlive: true, maxSockets: 8, minVersion: 'TLSv1.2', rejectUnauthorized: true },
+    keepAlive: true,
+    maxSockets: 8,
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: true,
     ...(reach && { ca: reach.ca }),
   });
 
   async function send({ host, method, path, headers, body = '' }: Asked): Promise<Answered> {
     const asking = request({
-      ...{ host: reach?.address ?? host, port: reach?.port ?? 443, servername: host },
-      ...{ method, path, agent, rejectUnauthorized: true, signal: AbortSignal.timeout(deadlineMs) },
+      host: reach?.address ?? host,
+      port: reach?.port ?? 443,
+      servername: host,
+      method,
+      path,
+      agent,
+      rejectUnauthorized: true,
+      signal: AbortSignal.timeout(deadlineMs),
       headers: { ...headers, host, 'content-length': Buffer.byteLength(body) },
     });
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -38,13 +38,18 @@ function open(options: Parameters<typeof createSpApiSource>[0] = {}) {
   return source;
 }
 const account = (changed: Partial<SellerAccount> = {}): SellerAccount => ({
-  ...{ id: 'one', region: 'na', marketplaceIds: ['ATVPDKIKX0DER', 'A2EUQ1WTGCTBG2'], ...seller.keys },
+  id: 'one',
+  region: 'na',
+  marketplaceIds: ['ATVPDKIKX0DER', 'A2EUQ1WTGCTBG2'],
+  ...seller.keys,
   ...changed,
 });
 const wanted = (changed: Partial<WantedOrders> = {}): WantedOrders => ({
   from: new Date('2026-07-01T00:00:00Z'),
   to: new Date('2026-07-31T23:00:00.500Z'),
-  ...{ pageToken: null, most: 100, withPostalCode: true },
+  pageToken: null,
+  most: 100,
+  withPostalCode: true,
   ...changed,
 });
 const exchanges = () => seller.asked.filter((name) => name.includes('/auth/o2/token')).length;
@@ -130,7 +135,9 @@ describe('the vendor’s model', () => {
     expect(answerMisfits(200, example)).toEqual([]);
     const [order] = ordersAnswer.parse(example).orders.map(orderOf);
     expect(order).toMatchObject({
-      ...{ orderNumber: '123-4567890-1234567', salesChannel: 'Amazon.com', orderStatus: 'Shipped' },
+      orderNumber: '123-4567890-1234567',
+      salesChannel: 'Amazon.com',
+      orderStatus: 'Shipped',
       postalCode: '98101',
       items: [
         { sku: 'ECHO-DOT-4-CHARCOAL', asin: 'B08N5WRWNW', quantity: 2, itemStatus: 'Shipped' },
@@ -152,7 +159,10 @@ describe('the vendor’s model', () => {
   test('sends only requests that the model allows', () => {
     const date = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     const any = fc.record({
-      ...{ from: date, to: date, withPostalCode: fc.boolean(), most: fc.integer({ min: 1, max: 100 }) },
+      from: date,
+      to: date,
+      withPostalCode: fc.boolean(),
+      most: fc.integer({ min: 1, max: 100 }),
       pageToken: fc.option(fc.string({ minLength: 1, unit: 'binary' }), { nil: null }),
     });
     fc.assert(

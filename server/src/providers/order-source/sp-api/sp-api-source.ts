@@ -61,9 +61,12 @@ export function createSpApiSource({
   async function search(account: SellerAccount, wanted: WantedOrders): Promise<Answered> {
     const { token, isFresh } = await tokens.tokenOf(account);
     const answered = await ask({
-      ...{ host: hosts[account.region], method: 'GET', path: searchPath(account, wanted) },
+      host: hosts[account.region],
+      method: 'GET',
+      path: searchPath(account, wanted),
       headers: {
-        ...{ accept: 'application/json', 'user-agent': 'Aftercare/1 (Language=JavaScript)' },
+        accept: 'application/json',
+        'user-agent': 'Aftercare/1 (Language=JavaScript)',
         'x-amz-access-token': token,
       },
     });

@@ -4,7 +4,11 @@ import { buildSegment } from './build-segment.ts';
 import { indexOf } from './embedded-index.ts';
 
 export const buildEntry = (title: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
-  ...{ id: title, title, variants: [], body: '', labels: [] },
+  id: title,
+  title,
+  variants: [],
+  body: '',
+  labels: [],
   ...more,
 });
 

@@ -52,7 +52,9 @@ export function createLiveChat({
   const tellFault = ({ code }: LiveChatFault, retryable: boolean) => tell({ kind: 'fault', code, retryable });
 
   const connection = createConnection({
-    ...{ openSocket, tokens, groupId: group },
+    openSocket,
+    tokens,
+    groupId: group,
     url: `${apiUrl.replace(/^http/, 'ws')}${version}/rtm/ws${asOrganization}`,
     onPush: hearPush,
     onUp() {

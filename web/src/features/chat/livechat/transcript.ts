@@ -39,7 +39,10 @@ export function createTranscript(customerId: () => string, tell: (event: LiveCha
       told.add(id);
       const at = Date.parse(createdAt);
       tell({
-        ...{ kind: 'message', id, text, agentName: nameOf(authorId) },
+        kind: 'message',
+        id,
+        text,
+        agentName: nameOf(authorId),
         createdAt: Number.isNaN(at) ? new Date() : new Date(at),
       });
     },

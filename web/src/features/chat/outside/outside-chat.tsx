@@ -75,9 +75,13 @@ function Row({ chat, ids, slot }: Props) {
   useEffect(() => {
     const start = () =>
       createRelay({
-        ...{ api, chat, memory },
+        api,
+        chat,
+        memory,
         people: createLiveChat({
-          ...{ organizationId: ids.licenseId, groupId: ids.groupId, apiUrl: `https://${apiHost}` },
+          organizationId: ids.licenseId,
+          groupId: ids.groupId,
+          apiUrl: `https://${apiHost}`,
           tokens: cookieTokens(
             { organizationId: ids.licenseId, clientId: ids.clientId },
             `https://${accountsHost}`,

@@ -81,9 +81,12 @@ function stage({ isAllowed = true as boolean | null } = {}) {
   };
   const start = () =>
     createRelay({
-      ...{ api, people, memory: createMemory(storage) },
+      api,
+      people,
+      memory: createMemory(storage),
       chat: {
-        ...{ draft, view: () => view },
+        draft,
+        view: () => view,
         subscribe(watcher) {
           watchers.add(watcher);
           return () => void watchers.delete(watcher);
@@ -97,7 +100,15 @@ function stage({ isAllowed = true as boolean | null } = {}) {
       onQueue: () => undefined,
     });
   return {
-    ...{ allowed, draft, done, openings, faults, answers, reported, show, start },
+    allowed,
+    draft,
+    done,
+    openings,
+    faults,
+    answers,
+    reported,
+    show,
+    start,
     hear: (event: LiveChatEvent) => hear(event),
     mode: (mode: Mode, agentChatId = '', entries = view.entries) =>
       show({

@@ -103,7 +103,9 @@ export function createRelay(parts: RelayParts) {
     const said = isResumed ? [] : saidAfter(chat.view().entries, resumeId === null ? 0 : sentSeq);
     const upTo = isResumed ? sentSeq : (said.at(-1)?.seq ?? sentSeq);
     const opening = {
-      ...{ identity: parts.identity(), history: packHistory(said, parts.words), resumeId },
+      identity: parts.identity(),
+      history: packHistory(said, parts.words),
+      resumeId,
       clientId: `history-${conversationId}-${upTo}`,
     };
     try {

@@ -35,8 +35,10 @@ export function useClaim(sent: Sent) {
   const fileIds = photos.photos.map(({ fileId }) => fileId);
 
   const requestOf = (next: typeof values): ClaimRequest => ({
-    ...{ orderNumber: sent.orderNumber, email: sent.email },
-    ...{ postalCode: next.postalCode.trim(), message: next.message },
+    orderNumber: sent.orderNumber,
+    email: sent.email,
+    postalCode: next.postalCode.trim(),
+    message: next.message,
     // A node of an earlier release refuses a field that it does not know.
     ...(fileIds.length > 0 && { fileIds }),
   });

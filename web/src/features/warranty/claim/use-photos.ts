@@ -25,7 +25,10 @@ export function usePhotos() {
   }
 
   return {
-    ...{ photos, sending, hint, error },
+    photos,
+    sending,
+    hint,
+    error,
     async add(file: File): Promise<void> {
       if (photos.length === limits.claimPictures || file.size > limits.imageMaxBytes) return setError(hint);
       setSending(file.name);

@@ -107,7 +107,7 @@ export function layFeature(base, name) {
 async function main() {
   for (const path of layFeature(root, process.argv[2] ?? '')) console.log(path);
   console.log(
-    'Now list the call in contract/src/calls.ts, the routes in server/src/app.ts, the texts in web/src/app.',
+    'Now list the call in contract/src/calls.ts, the routes in server/src/composition/feature-routes.ts, the texts in web/src/app.',
   );
 }
 

@@ -14,16 +14,12 @@ const testFile = /\.(test|spec)\.tsx?$/;
 const isSource = (/** @type {string} */ path) => /\.(ts|tsx|mjs)$/.test(path);
 
 /** Modules that import the whole server. */
-const compositionRoots = new Set([
-  'server/src/app.ts',
-  'server/src/open-server.ts',
-  'server/src/run-server.ts',
-]);
+const compositionRoot = /^server\/src\/(?:composition\/[^/]+|app|open-server|run-server)\.ts$/;
 
 const wholeServer = [
   /^server\/(migrations|functions|testing)\//,
   /^server\/src\/platform\/(database|http)\//,
-  /^server\/src\/[^/]+\.ts$/,
+  /^server\/src\/(?:composition\/)?[^/]+\.ts$/,
 ];
 
 const everything = [/^package(-lock)?\.json$/, /^vitest\.config\.ts$/, /^script\/testing\//];
@@ -105,7 +101,7 @@ function reachableFrom(graph, changed) {
   const waiting = [...changed];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     for (const importer of importers.get(file) ?? []) {
-      if (reached.has(importer) || compositionRoots.has(importer)) continue;
+      if (reached.has(importer) || compositionRoot.test(importer)) continue;
       reached.add(importer);
       waiting.push(importer);
     }
@@ -126,7 +122,7 @@ function touchedFeatures(graph, changed) {
     if (featureFolder(file) !== null && !changed.includes(file)) continue;
     for (const importer of importers.get(file) ?? []) {
       const isPartOfProduct = !testFile.test(importer) && !/(^|\/)testing\//.test(importer);
-      if (seen.has(importer) || compositionRoots.has(importer) || !isPartOfProduct) continue;
+      if (seen.has(importer) || compositionRoot.test(importer) || !isPartOfProduct) continue;
       seen.add(importer);
       waiting.push(importer);
     }

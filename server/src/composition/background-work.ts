@@ -1,0 +1,33 @@
+import { limits } from '@aftercare/contract/limits';
+import { forgetEnded } from '../features/account/forget-ended.ts';
+import { startContentFiles } from '../features/content-files/content-files.jobs.ts';
+import { workOnCopies } from '../features/privacy/prepare-copy.ts';
+import { workOnRemains } from '../features/privacy/remains.ts';
+import { startRetention } from '../features/privacy/retention.ts';
+import { personalData, retained } from '../kept-about-people.ts';
+import { forgetAnsweredRequests } from '../platform/idempotency/answered-requests.ts';
+import { forgetEndedAttempts } from '../platform/limits/attempts.ts';
+import { parseRows } from '../providers/csv/parse-rows.ts';
+import type { ChatServices } from './chat-services.ts';
+import type { Core } from './core.ts';
+import type { ContentEditing } from './feature-routes.ts';
+
+const hourMs = 3_600_000;
+/** Longer than any upload takes. */
+const unfinishedMs = limits.uploadKeptSeconds * 1000 + hourMs;
+const attemptSweepMs = 10 * 60_000;
+
+/** Jobs, retention and sweeps that belong to no single call. */
+export async function startBackgroundWork(core: Core, { chat }: ChatServices, editing: ContentEditing) {
+  const { clock, database, jobs, storage, sweepers } = core;
+  sweepers.sweep('attempts.forget', attemptSweepMs, () =>
+    database.forAll((tx) => forgetEndedAttempts(tx, clock)),
+  );
+  sweepers.sweep('requests.forget', hourMs, () => database.forAll((tx) => forgetAnsweredRequests(tx, clock)));
+  sweepers.sweep('storage.tidy', hourMs, () => storage.tidy(unfinishedMs));
+  sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
+  startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.tellErased });
+  await workOnRemains(jobs, core);
+  await workOnCopies(jobs, { ...core, personalData });
+  await startContentFiles({ ...core, ...editing, csvRows: parseRows });
+}

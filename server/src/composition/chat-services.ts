@@ -1,0 +1,54 @@
+import { contactOf } from '../features/account/contact-of.ts';
+import { createCopyCodes } from '../features/account/copy-codes.ts';
+import { customerOfPage, isSessionOpen, resolveCustomer } from '../features/account/resolve-customer.ts';
+import { createBot } from '../features/bot/create-bot.ts';
+import { createChatFeature } from '../features/chat/chat-feature.ts';
+import { resolveVisitor } from '../features/chat/visitor.ts';
+import { createFileAddresses } from '../features/files/file-address.ts';
+import { createChatFiles } from '../features/files/files.port.ts';
+import { resolveDeskPerson } from '../features/team/desk-session.ts';
+import { recordDenial } from '../features/team/record-denial.ts';
+import { recordRead } from '../features/team/record-read.ts';
+import type { Callers } from '../platform/http/caller.ts';
+import type { Http } from '../platform/http/http.ts';
+import { answerAmong } from '../providers/bot/embedded/answer-among.ts';
+import { detectBySignature } from '../providers/file-type/signatures.ts';
+import { readJwt } from '../providers/identity-token/read-jwt.ts';
+import type { ContentServices } from './content-services.ts';
+import type { Core } from './core.ts';
+
+/** The callers of each request, the files, and the chat. */
+export type ChatServices = Awaited<ReturnType<typeof createChatServices>>;
+
+export async function createChatServices(core: Core, { search }: ContentServices) {
+  const { clock, database, merchants, storage, engines, log } = core;
+  const inChat = { database: core.chatDatabase, clock };
+  const callers: Callers = {
+    customer: (merchantId, token) => resolveCustomer(inChat, merchantId, token),
+    visitor: (merchantId, held) => resolveVisitor(inChat, merchantId, held),
+    desk: (token) => resolveDeskPerson(inChat, token),
+  };
+  const addresses = createFileAddresses({ clock, secret: await core.secret('file-address') });
+  const { pictures } = engines;
+  const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
+  const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
+    recordDenial({ database, clock }, person, { path, aboutMerchant });
+  const chat = createChatFeature({
+    ...core,
+    ...inChat,
+    ...createChatFiles({ ...files, merchants }),
+    callers,
+    bot: createBot({ database: inChat.database, log, search, train: engines.trainBot, answerAmong }),
+    isSessionOpen: (merchantId, sessionId) => isSessionOpen(inChat, merchantId, sessionId),
+    readToken: readJwt,
+    identitySecret: await core.secret('identity'),
+    contactOf: (merchantId, customerId) => contactOf(inChat.database, merchantId, customerId),
+    recordRead: (person, row) => recordRead(inChat, person, row),
+    onDenied,
+    copyCodes: createCopyCodes(core),
+  });
+  /** The customer who opens a page, by the cookie that renews their session. */
+  const pageCustomer = (merchantId: string, renewal: string) =>
+    customerOfPage({ database, clock }, merchantId, renewal);
+  return { callers, addresses, files, onDenied, chat, pageCustomer };
+}

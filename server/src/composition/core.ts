@@ -1,0 +1,68 @@
+import type { AppParts } from '../app-parts.ts';
+import { builtFolders } from '../built-folders.ts';
+import { createEngines } from '../engines.ts';
+import { createMailLogos } from '../features/files/mail-logo.ts';
+import { imprintLines as imprintOf } from '../features/legal/legal.port.ts';
+import { findMerchants, merchantsFingerprint } from '../features/merchant/merchant.repository.ts';
+import { createMerchantMemory } from '../features/merchant/merchant-memory.ts';
+import { recordAudit as storeAudit } from '../features/team/record-audit.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { originsOf } from '../platform/http/origins.ts';
+import { newSecret } from '../platform/ids.ts';
+import { logoHeightPx } from '../platform/mail/mail-look.ts';
+import { type MailToQueue, queueMail } from '../platform/mail/queue-mail.ts';
+import { sendMails } from '../platform/mail/send-mail.ts';
+import { keepSecret } from '../platform/secrets/secret.repository.ts';
+import { createEmail } from '../providers/email/email.ts';
+import { createStorage } from '../providers/storage/storage.ts';
+
+/** If a notification is lost, this node shows old content for at most this long. */
+const merchantReloadMs = 2_000;
+
+/** What several features share: the sites, the providers, the mail queue, the audit log and secrets. */
+export type Core = Awaited<ReturnType<typeof createCore>>;
+
+export async function createCore(parts: AppParts, listeningPort: () => number) {
+  const { configuration, clock, database, jobs, log } = parts;
+  const origins = originsOf({ ...configuration, port: listeningPort });
+  const merchants = await createMerchants(parts, origins);
+  const storage = await createStorage(configuration);
+  const email = createEmail(configuration);
+  const engines = parts.engines ?? createEngines();
+  const { pictures } = engines;
+  const logoOf = createMailLogos({ merchants, storage, pictures, log }, logoHeightPx);
+  const { mailFrom, demo: keepsSecrets } = configuration;
+  await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets, logoOf });
+  const demo = configuration.demo ? await import('../load-demo.ts') : null;
+  await demo?.loadDemo({ database, clock, storage, log }, merchants);
+  return {
+    ...parts,
+    folders: parts.folders ?? builtFolders,
+    origins,
+    merchants,
+    storage,
+    email,
+    engines,
+    logoOf,
+    demo,
+    queueMail: (tx: Tx, mail: MailToQueue) => queueMail(tx, { jobs, clock, imprintOf }, mail),
+    recordAudit: (tx: Tx, entry: Parameters<typeof storeAudit>[2]) => storeAudit(tx, clock, entry),
+    /** A random value that all nodes share; it is created on first use. */
+    secret: (name: string) => database.forAll((tx) => keepSecret(tx, name, newSecret())),
+  };
+}
+
+async function createMerchants(parts: AppParts, origins: ReturnType<typeof originsOf>) {
+  const { configuration, clock, database, sweepers, log } = parts;
+  const merchants = createMerchantMemory({
+    fingerprint: () => database.forAll(merchantsFingerprint),
+    load: () => database.forAll(findMerchants),
+    originOf: origins.ofHost,
+    scriptHosts: configuration.scriptHosts,
+    clock,
+    log,
+  });
+  await merchants.reload();
+  sweepers.sweep('merchants.reload', merchantReloadMs, () => merchants.reload().then(() => 0));
+  return merchants;
+}

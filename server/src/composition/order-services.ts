@@ -1,0 +1,29 @@
+import { agreedTextsOf } from '../features/legal/legal.port.ts';
+import { placeUnplaced, toldInTurn } from '../features/orders/orders.port.ts';
+import { createOrders } from '../features/orders/orders-feature.ts';
+import { createRecycling } from '../features/recycling/recycling-feature.ts';
+import { customerRegistrations } from '../features/warranty/customer-registrations.ts';
+import { wakeOnArrival } from '../features/warranty/wake-on-arrival.ts';
+import { sitesOf } from '../new-sites.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { createSpApiSource } from '../providers/order-source/sp-api/sp-api-source.ts';
+import type { Core } from './core.ts';
+
+/** Orders, and the features that wait for them. */
+export type OrderServices = Awaited<ReturnType<typeof createOrderServices>>;
+
+export async function createOrderServices(core: Core) {
+  const { clock, database, merchants } = core;
+  const agreedTexts = agreedTextsOf(database);
+  const sellers = createSpApiSource({ reach: core.sellers });
+  const recycling = createRecycling({ ...core, agreedTexts });
+  const registrations = customerRegistrations(merchants, clock, recycling.mailboxChanged);
+  const ordersArrived = toldInTurn(wakeOnArrival(clock), recycling.ordersArrived);
+  const ledger = { ...core, ordersArrived, sites: () => sitesOf(merchants) };
+  const orders = await createOrders({ ...ledger, source: sellers });
+  await core.demo?.importDemoReports(ledger);
+  /** Orders with a SKU that no site sold before belong to the sites that sell it now. */
+  const catalogueChanged = (tx: Tx, ...added: ReturnType<typeof sitesOf>) =>
+    placeUnplaced(tx, [...sitesOf(merchants), ...added], ordersArrived);
+  return { agreedTexts, sellers, recycling, registrations, orders, catalogueChanged };
+}

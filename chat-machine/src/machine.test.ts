@@ -293,7 +293,7 @@ describe('the simulated agent', () => {
     return walk;
   };
 
-  test('gives way to a person three seconds after they came (spec 9)', () => {
+  test('gives way to an agent three seconds after the agent came', () => {
     const walk = simulated();
     happens(walk, agentAccepts);
     expect(walk.state).toMatchObject({ mode: 'agent', holds: { simulated: true } });
@@ -304,7 +304,7 @@ describe('the simulated agent', () => {
     expect(closings(walk)).toContainEqual({ kind: 'closeThread', chat: 'simulated', type: 2 });
   });
 
-  test('after five minutes with nobody: the ticket stays, and the bot answers again', () => {
+  test('after five minutes without an agent: the ticket stays, and the bot answers again', () => {
     const walk = simulated();
     timePasses(walk, 5 * minute);
     expect(walk.modes).toEqual(['bot', 'simulated', 'bot']);
@@ -313,7 +313,7 @@ describe('the simulated agent', () => {
     expect(closings(walk)).toEqual([{ kind: 'closeThread', chat: 'simulated', type: 1 }]);
   });
 
-  test('after five minutes with somebody there: connects', () => {
+  test('after five minutes with an agent online: connects', () => {
     const walk = simulated();
     walk.facts = { ...walk.facts, agents: 'online' };
     timePasses(walk, 5 * minute);
@@ -346,7 +346,7 @@ describe('the simulated agent', () => {
 });
 
 describe('an agent', () => {
-  test('who is silent for thirty seconds: the busy notice, once in a chat (spec 4)', () => {
+  test('thirty seconds of silence: the busy notice, once in a chat', () => {
     const walk = withAgent();
     happens(walk, customerSays('Hello?'));
     timePasses(walk, 29_000);
@@ -370,7 +370,7 @@ describe('an agent', () => {
     expect(wordsSaid(walk).filter((text) => text === 'agentBusy')).toHaveLength(1);
   });
 
-  test('who answers in time: no notice', () => {
+  test('an answer in time: no notice', () => {
     const walk = withAgent();
     happens(walk, customerSays('Hello?'));
     timePasses(walk, 20_000);
@@ -411,7 +411,7 @@ describe('thirty minutes without a message', () => {
   test.each([
     ['bot', () => opened(), 1],
     ['agent', withAgent, 2],
-  ] as const)('end the sitting of the %s, once, as type %#', (_, begin, type) => {
+  ] as const)('end the session of the %s, once, as type %#', (_, begin, type) => {
     const walk = begin();
     happens(walk, customerSays('Hello'));
     if (walk.state.mode === 'agent') happens(walk, agentSays('Hello'));

@@ -148,7 +148,7 @@ test('with blocked storage a customer signs up and sees the account', async ({ p
   await expect(account.givenName).toHaveValue(visitor.givenName);
 });
 
-test('G19: the next person at this computer finds nothing of the last one', async ({ page, product }) => {
+test('the next customer at this computer finds nothing of the previous one', async ({ page, product }) => {
   const [first, second] = [await newAccount(product, site), await newAccount(product, site)];
   const account = accountScreen(page, product, site);
   await account.open('login');

@@ -79,7 +79,7 @@ test('above an open keyboard the input, the newest messages and the button for a
   await expect.poll(scrolled).not.toBe(place);
 });
 
-test('F11: a phone that slept for two minutes shows what was said meanwhile within five seconds, and sends what was written', async ({
+test('a phone that slept for two minutes shows missed messages within five seconds, and sends its own', async ({
   page,
   context,
   ownProduct,

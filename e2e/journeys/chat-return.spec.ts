@@ -62,7 +62,7 @@ const isKeptAsDraft = (page: Page, said: string): Promise<boolean> =>
 /** Each way once while messages cannot be sent, and once while they are being sent. */
 const rounds = (isLongRun ? 200 : 10) / (2 * Object.keys(ways).length);
 
-test(`F11: what was being sent when somebody left is sent once when they are back (${rounds} of each)`, async ({
+test(`a message that was being sent when the visitor left is sent once after the return (${rounds} of each)`, async ({
   page: first,
   context,
   ownProduct,
@@ -130,7 +130,7 @@ async function haveSettled(context: BrowserContext, origin: string): Promise<Pag
 }
 
 for (const [name, opensFirst] of Object.entries({ 'the next page': false, 'another tab': true }))
-  test(`F11: words said before there was a conversation go out by themselves from ${name}`, async ({
+  test(`messages written before the conversation existed are sent automatically from ${name}`, async ({
     page,
     context,
     ownProduct,

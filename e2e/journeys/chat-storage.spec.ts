@@ -27,7 +27,7 @@ async function fillUp(page: Page, origin: string): Promise<void> {
 }
 
 for (const [name, prepare] of Object.entries({ blocked: blockStorage, full: fillUp }))
-  test(`F11: with storage ${name} what is unsent is kept by the page, which says so, and goes out once`, async ({
+  test(`with storage ${name} the page keeps unsent messages, says so, and sends them once`, async ({
     page,
     ownProduct,
     troubles,

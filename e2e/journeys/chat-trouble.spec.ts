@@ -47,7 +47,7 @@ test('if no message can be loaded, the customer sees that within ten seconds, an
   await context.close();
 });
 
-test('G6: draft and unsent words outlive a reload, and go out once', { tag: '@smoke' }, async ({
+test('draft and unsent messages survive a reload, and are sent once', { tag: '@smoke' }, async ({
   page,
   product,
   troubles,

@@ -39,7 +39,7 @@ const test = base.extend<{ cluster: Cluster }>({
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
 
-test('from nobody online to a person, through silence and the death of a node, and both have the same words @phone', {
+test('customer and agent keep the same transcript through a ticket, a silent agent and a killed node @phone', {
   tag: '@smoke',
 }, async ({ page, browser, cluster: { door, nodes }, troubles }) => {
   test.slow();

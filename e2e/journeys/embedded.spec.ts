@@ -276,7 +276,7 @@ test(`keeps the conversation on the next pages while third-party storage is bloc
 
 type Host = { AftercareChat: { identify(token: string): void; logOut(): void } };
 
-test('the shop says who somebody is, and after logging out nothing of them is left for the next person (G19) @desktop', async ({
+test('the shop identifies its customer, and log-out leaves nothing for the next customer @desktop', async ({
   page,
   ownProduct,
 }) => {
@@ -368,7 +368,7 @@ test(`an identity that is passed while an anonymous chat is opening is applied $
   await expect(chat.log).toContainText('My order is late');
 });
 
-test(`a window of somebody else’s moves nothing, whatever it posts, and no page off the list frames the chat (A22, A23) ${turns.desktop}`, async ({
+test(`messages of another window change nothing, and no page off the list frames the chat ${turns.desktop}`, async ({
   page,
   product,
   troubles,

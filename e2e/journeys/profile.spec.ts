@@ -132,7 +132,7 @@ test('a name changed on one device shows in the header of the other @phone', asy
   await context.close();
 });
 
-test('G19: who signs in where somebody has not logged out sees no word of theirs, not for a moment @desktop', async ({
+test('a customer who signs in where another is still signed in never sees a message of the other @desktop', async ({
   page,
   product,
 }) => {

@@ -111,7 +111,7 @@ test('on a site with a bot the first questions are part of the greeting, and the
   await expect(chat.text).toBeVisible();
 });
 
-test('A02: of a story only words and plain markup are drawn, whatever is stored @desktop', async ({
+test('a guided answer shows only text and plain markup, whatever is stored @desktop', async ({
   page,
   ownProduct,
   troubles,

@@ -98,7 +98,7 @@ beforeAll(async () => {
   };
 });
 
-test('G13: with the same mailbox at two brands no word of the one is in any answer or mail of the other', async () => {
+test('with one email address at two brands, no answer or mail of one brand holds data of the other', async () => {
   const canaries = { [here]: canariesOf(here, mine.held), [there]: canariesOf(there, theirs.held) };
   const heldIn = (text: string, words: string[]) => words.filter((word) => text.includes(word));
   expect(heldIn(answers[here], canaries[there])).toEqual([]);
@@ -221,7 +221,7 @@ describe('on another brand’s site', () => {
     expect(idOf(third)).toBe(idOf(second));
   });
 
-  test('a proven mailbox is nobody yet, and an order of the ledger is unknown', async () => {
+  test('a verified email address of another brand is unknown, and so is an order of its ledger', async () => {
     const known = await customerOf(there, ownMailbox());
     const form = buildForm({ email: known.held.email });
     await site.operator.importRows([buildOrderRow(form.orderNumber, { sku: skuOf[there] })]);

@@ -150,7 +150,7 @@ describe('a guest’s chat', () => {
 });
 
 describe('on a shared computer', () => {
-  test('whoever logs out leaves nothing: neither the cookie, nor a copy of it, opens the chat', async () => {
+  test('log-out invalidates the cookie and every copy of it for the chat', async () => {
     const { person, form, conversationId } = await talker();
     const copy = person.client.cookies.get('visitor') ?? '';
     expect(copy).not.toBe('');
@@ -199,7 +199,7 @@ describe('sockets', () => {
     }
   });
 
-  test('end with a log-out whose token had run out: the renewal says whose it was', async () => {
+  test('end with a log-out after the access token expired: the refresh token identifies the customer', async () => {
     const { form, conversationId } = await talker();
     // A device without the visitor's cookie: only its session keeps the socket open.
     const phone = await signIn(site.visitor(), form.email, form.password);

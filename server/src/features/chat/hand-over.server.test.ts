@@ -43,7 +43,7 @@ async function withStandIn(person: Person) {
 }
 
 describe('the simulated agent’s thread', () => {
-  test('ends three seconds after somebody took over, as type 2, and not before (spec 9)', async () => {
+  test('ends three seconds after an agent took over, as type 2, and not before', async () => {
     const person = site.visitor();
     const { conversationId, threadId } = await withStandIn(person);
     await presence('online');
@@ -76,7 +76,7 @@ describe('the simulated agent’s thread', () => {
     ]);
   });
 
-  test('counts five minutes down; with nobody there the ticket stays and the bot answers again', async () => {
+  test('counts five minutes down; without an agent the ticket stays and the bot answers again', async () => {
     const person = site.visitor();
     const { conversationId, ticket } = await withStandIn(person);
     const { state } = await readChat(person, conversationId);
@@ -95,7 +95,7 @@ describe('the simulated agent’s thread', () => {
     expect(fresh).toMatchObject({ kind: 'ok', data: { state: { mode: 'simulated' } } });
   });
 
-  test('counts five minutes down; with somebody there the chat goes to them, history and all', async () => {
+  test('counts five minutes down; an online agent receives the chat with its history', async () => {
     const person = site.visitor();
     const { conversationId } = await withStandIn(person);
     await say(person, conversationId, 'It blinks twice');
@@ -107,7 +107,7 @@ describe('the simulated agent’s thread', () => {
   });
 });
 
-test('a person who is lost and comes back has the same chat: no second busy notice, and its other timers go on', async () => {
+test('an agent who is lost and comes back has the same chat: no second busy notice, and its other timers go on', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
   const asksAgain = async (words: string) => {

@@ -39,7 +39,7 @@ async function transcript(person: Person, conversationId: string) {
   return answer.data;
 }
 
-test('nobody online: a stand-in and a ticket; then a person answers live, falls silent, and the chat goes on', async () => {
+test('without an agent online the simulated agent raises a ticket; an agent who answers and falls silent does not end the chat', async () => {
   const person = site.visitor();
   const { conversationId } = await opened(person);
   const { desk } = site.operator;

@@ -86,7 +86,7 @@ describe('thirty minutes without a message', () => {
     expect(list.filter(({ showsCard }) => showsCard)).toHaveLength(2);
   });
 
-  test('end a chat with a person as type 2; their late answer is delivered and opens a new sitting (D28, D29)', async () => {
+  test('end a chat with an agent as type 2; a late answer is delivered and opens a new session', async () => {
     const person = site.visitor();
     const conversationId = await withAgent(person);
     await say(person, conversationId, 'Is it covered?');

@@ -68,7 +68,7 @@ async function transcript(person: Person, conversationId: string) {
 }
 
 describe('the ids of another visitor’s chat', () => {
-  test('open nothing to another visitor, to another brand’s, or to nobody, and change nothing', async () => {
+  test('open nothing to another visitor, to another brand’s visitor or without a visitor, and change nothing', async () => {
     const owner = site.visitor();
     const held = await heldBy(owner);
     const calls = everyChatCall(held).filter(
@@ -187,7 +187,7 @@ describe('a customer cannot speak as the service', () => {
   });
 });
 
-test('A02: what a visitor types reaches the desk as words, in every field that the desk shows', async () => {
+test('text of a visitor reaches the desk as plain text, in every field that the desk shows', async () => {
   const person = site.visitor();
   const { conversationId, customerId } = await openedChats(person);
   const attack = '<img src=x onerror=alert(1)><script>alert(2)</script>"\'&';

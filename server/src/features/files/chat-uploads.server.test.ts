@@ -202,7 +202,7 @@ describe('a resumable upload', () => {
 });
 
 describe('the owner of an upload', () => {
-  test('its owner goes on with it; somebody else neither sees it, goes on with it nor gives it up', async () => {
+  test('its owner continues it; another visitor can neither see, continue nor cancel it', async () => {
     const { person } = await withChat();
     const stranger = (await withChat()).person;
     const nobody = site.visitor();

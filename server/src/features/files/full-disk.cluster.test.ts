@@ -83,18 +83,21 @@ const uploads: [string, () => Promise<Upload>][] = [
 ];
 
 describe('a disk without room', () => {
-  test.each(uploads)('%s is told so, leaves nothing half-written, and is taken later', async (_, prepare) => {
-    const upload = await prepare();
-    const before = kept();
-    writeFileSync(sign, '');
-    const refused = await upload();
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.text).not.toMatch(/ENOSPC|storage|disk|\.part/);
-    expect(kept()).toEqual(before);
-    rmSync(sign);
-    expect((await upload()).envelope().code).toBe(200);
-  });
+  test.each(uploads)(
+    '%s is refused with the reason, leaves nothing half-written, and succeeds later',
+    async (_, prepare) => {
+      const upload = await prepare();
+      const before = kept();
+      writeFileSync(sign, '');
+      const refused = await upload();
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(refused.text).not.toMatch(/ENOSPC|storage|disk|\.part/);
+      expect(kept()).toEqual(before);
+      rmSync(sign);
+      expect((await upload()).envelope().code).toBe(200);
+    },
+  );
 
   test('takes words, and gives what it has', async () => {
     const person = site.visitor();

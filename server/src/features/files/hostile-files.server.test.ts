@@ -175,7 +175,7 @@ describe('malformed forms', () => {
     ['a proto', form, `${part('form-data; name="__proto__"; filename="a.txt"', 'x')}--b--\r\n`],
     ['a part that never ends', form, part(named, 'x'.repeat(1_000)).slice(0, -2)],
     ['json', 'application/json', '{}'],
-  ])('%s is refused, keeps nothing, and takes nobody along', async (_, type, body) => {
+  ])('%s is refused, keeps nothing, and affects no other upload', async (_, type, body) => {
     const before = keptFiles();
     const status = await rawPost(type, Buffer.from(body));
     expect(status ?? 400).toBeOneOf([200, 400, 403, 413, 415]);

@@ -81,7 +81,7 @@ async function eraseAccount(person: Person, email: string) {
 }
 
 describe('an erased account', () => {
-  test('leaves no trace in any table, file, mail or log line; its orders stay extended, for nobody by name', async () => {
+  test('leaves no trace in any table, file, mail or log line; its orders stay extended without a name', async () => {
     const { person, form, orders, texts } = await wholeLife();
     for (const text of texts) expect(await places(text), text).not.toEqual([]);
     const erased = await eraseAccount(person, form.email);
@@ -95,7 +95,7 @@ describe('an erased account', () => {
     expect(again).toMatchObject({ code: 'alreadyActivated' });
   });
 
-  test('whose e-mail was changed leaves no trace of the former mailbox either', async () => {
+  test('leaves no trace of its former email address either', async () => {
     const { person, form } = await newAccount(site, site.visitor());
     const newEmail = ownMailbox('changed');
     const code = await verifyCode(site, person, newEmail, 'changeEmail');
@@ -107,7 +107,7 @@ describe('an erased account', () => {
       await expect.poll(() => places(email), { message: email }).toEqual([]);
   });
 
-  test('is unknown at log-in, opens nothing with its old token, and its mailbox begins anew with nothing', async () => {
+  test('is unknown at log-in, opens nothing with its old token, and its email address starts again with nothing', async () => {
     const { person, form, spoken } = await wholeLife();
     await eraseAccount(person, form.email);
     expect(await person.ask(viewProfile, {})).toMatchObject({ code: 'sessionEnded' });
@@ -189,7 +189,7 @@ describe('an erasure is refused and changes nothing', () => {
 });
 
 describe('a visitor’s chat', () => {
-  test('is erased by who holds it, without a code, and nobody finds its words again', async () => {
+  test('is erased by its visitor, without a code, and its messages cannot be found again', async () => {
     const visitor = site.visitor();
     const email = `visitor.${Math.random().toString(36).slice(2)}@mail.example`;
     const spoken = await talkMuch(site, visitor, email);

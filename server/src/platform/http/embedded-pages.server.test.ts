@@ -74,7 +74,7 @@ describe('the loader', () => {
 });
 
 describe('the frame', () => {
-  test('is for the pages on the site’s list, which its policy names, and for nobody else', async () => {
+  test('is for the pages on the site’s list, which its policy names, and for no other page', async () => {
     for (const origin of [shop, listed]) {
       const { status, headers, text } = await frameOf(origin);
       expect(status).toBe(200);

@@ -81,7 +81,7 @@ const named = (chosen: readonly AnyCall[]) =>
 
 const refused = [400, 10400];
 
-describe.each(named(calls.filter(isBodyCall)))('A29: %s', (_name, call) => {
+describe.each(named(calls.filter(isBodyCall)))('%s', (_name, call) => {
   it('refuses an object, a list and null for each field', async () => {
     for (const field of fieldsOf(call)) {
       const lists = isList(call, field) ? ['[[]]', '[{}]', '[null]'] : ['[]', '["a"]'];

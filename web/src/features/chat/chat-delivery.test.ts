@@ -146,7 +146,7 @@ describe('an unsent message', () => {
     expect(kept.has('second')).toBe(false);
   });
 
-  test('waits for a new chat where this one is gone (D32)', async () => {
+  test('waits for a new chat when its chat no longer exists', async () => {
     answers = ['threadGone'];
     await delivery().pump();
     expect(gone).toBe(1);
@@ -167,7 +167,7 @@ describe('a file', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('whose answer is lost is uploaded again under the same key, also after a reload', async () => {
+  test('is uploaded again under the same key after a lost answer, also after a reload', async () => {
     answers = ['lost'];
     await delivery().pump();
     await delivery().pump();

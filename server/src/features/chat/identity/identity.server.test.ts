@@ -109,7 +109,7 @@ describe('a user whom the merchant’s page identifies', () => {
     expect(await read(elsewhere, id)).toMatchObject({ kind: 'refused', code: 'threadGone' });
   });
 
-  test('who logs out holds nothing any more, and no other browser of theirs is closed', async () => {
+  test('log-out closes this browser’s conversation, and no other browser of the customer', async () => {
     const { frame, conversationId } = await namedAndHeard('leaves', 'goodbye');
     const elsewhere = browser();
     await elsewhere.identify(await tokenOf({ sub: 'leaves' }));

@@ -1,7 +1,7 @@
 const tests = '\\.test\\.tsx?$|\\.spec\\.ts$';
 const testSupport = '(^|/)testing/';
 
-/** What a feature on the server may import from npm. A package that talks to an outside party belongs in providers/. */
+/** Packages that a server feature may import. A package that talks to an external party belongs in providers/. */
 const featurePackages = [
   'drizzle-orm',
   'fastify',

@@ -14,7 +14,7 @@ export type Country = OursOf<typeof countryShape>;
 export type PhoneCountry = OursOf<typeof phoneCountry>;
 
 export const listCountries = call('GET', '/v1/ctry/index', {
-  summary: 'Countries and regions.',
+  summary: 'Lists countries and regions.',
   who: 'A',
   request: shape(pageFields),
   response: shape(listFields(countryShape)),
@@ -24,7 +24,7 @@ export const listCountries = call('GET', '/v1/ctry/index', {
 });
 
 export const listCountryCodes = call('GET', '/v1/ctry-code/index', {
-  summary: 'Countries with their phone codes.',
+  summary: 'Lists countries with their phone codes.',
   who: 'A',
   request: shape(pageFields),
   response: shape(listFields(phoneCountry)),

@@ -27,7 +27,7 @@ export type FoundFaq = OursOf<typeof foundFaq>;
  * gives an empty list.
  */
 export const listFaqs = call('GET', '/v1/faq/index', {
-  summary: 'Questions and answers, of one product or all.',
+  summary: 'Lists questions and answers, of one product or all.',
   who: 'A',
   request: shape({
     ...pageFields,
@@ -43,7 +43,7 @@ export const listFaqs = call('GET', '/v1/faq/index', {
 
 /** With `scene` 1 the visitor opened it, and the view is counted. */
 export const viewFaq = call('GET', '/v1/faq/view', {
-  summary: 'One question with its answer; counts that it was read.',
+  summary: 'Returns one question with its answer, and counts the view.',
   who: 'A',
   request: shape({ faqId: ['faq_id', id], scene: ['scene', optional(queryDigit(1))] }),
   response: faq,

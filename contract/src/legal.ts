@@ -15,7 +15,7 @@ const article = shape({
 export type Article = OursOf<typeof article>;
 
 export const viewArticle = call('GET', '/v1/article/view', {
-  summary: 'Privacy policy, warranty terms, imprint and the like.',
+  summary: 'Returns a legal text: privacy policy, warranty terms, imprint and others.',
   who: 'A',
   request: shape({ type: ['type', line({ max: limits.searchMaxLength })] }),
   response: article,

@@ -27,7 +27,7 @@ export type Manual = OursOf<typeof manual>;
  * language reads another. A product of another site gives an empty list.
  */
 export const listManuals = call('GET', '/v1/manual/index', {
-  summary: 'Manuals, of one product or all.',
+  summary: 'Lists manuals, of one product or all.',
   who: 'A',
   request: shape({ ...pageFields, productId: ['product_id', optionalId] }),
   response: shape(listFields(manual)),
@@ -41,7 +41,7 @@ export const listManuals = call('GET', '/v1/manual/index', {
  * manual.
  */
 export const viewManual = call('GET', '/v1/manual/view', {
-  summary: 'One manual; counts that it was opened.',
+  summary: 'Returns one manual, and counts the view.',
   who: 'A',
   request: shape({ manualId: ['manual_id', id], scene: ['scene', optional(queryDigit(1))] }),
   response: manual,

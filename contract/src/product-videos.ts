@@ -27,7 +27,7 @@ export type ProductVideo = OursOf<typeof productVideo>;
 
 /** A product of another site gives an empty list. */
 export const listProductVideos = call('GET', '/v1/product-video/index', {
-  summary: 'Films about products, of one product or all.',
+  summary: 'Lists videos, of one product or all.',
   who: 'A',
   request: shape({ ...pageFields, productId: ['product_id', optionalId] }),
   response: shape(listFields(productVideo)),
@@ -40,7 +40,7 @@ export const listProductVideos = call('GET', '/v1/product-video/index', {
  * With `scene` 1 the visitor opened it, and the view is counted. Answers 10024 if the site has no such video.
  */
 export const viewProductVideo = call('GET', '/v1/product-video/view', {
-  summary: 'One film; counts that it was opened.',
+  summary: 'Returns one video, and counts the view.',
   who: 'A',
   request: shape({ videoId: ['video_id', id], scene: ['scene', optional(queryDigit(1))] }),
   response: productVideo,

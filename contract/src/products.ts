@@ -32,7 +32,7 @@ export type ProductListOnWire = WireOf<typeof productList>;
  * character widths and umlauts; then in the site's other languages. Punctuation alone matches nothing.
  */
 export const listProducts = call('GET', '/v1/product/index', {
-  summary: "The brand's products.",
+  summary: "Lists the brand's products.",
   who: 'A',
   request: shape({
     ...pageFields,
@@ -66,7 +66,7 @@ export type ProductDetail = OursOf<typeof productDetail>;
 export type ProductOnWire = WireOf<typeof productDetail>;
 
 export const viewProduct = call('GET', '/v1/product/detail', {
-  summary: 'One product with its parameters, films, answers and manuals.',
+  summary: 'Returns one product with its parameters, videos, answers and manuals.',
   who: 'A',
   request: shape({ productId: ['product_id', id] }),
   response: productDetail,

@@ -26,16 +26,16 @@ type Of = Pick<Throttle, 'counts'> & Partial<Pick<Throttle, 'suffers' | 'instead
 const allow = (most: number, seconds: number, of: Of): Throttle => ({
   most,
   seconds,
-  suffers: 'nobody else',
+  suffers: 'no other user',
   instead: '',
   ...of,
 });
 
 const sameAddress = 'others at the address';
 const knownDevice = 'a known device has attempts of its own';
-const byCode = 'log in with a mailed code';
+const byCode = 'log in with a one-time code';
 const anotherNetwork = 'another network, or the desk by telephone or email';
-const spoken = { suffers: sameAddress, instead: 'whoever has the chat open goes on in it' };
+const spoken = { suffers: sameAddress, instead: 'visitors with an open chat continue in it' };
 
 /**
  * Limits of attempts. An attempt counts against its sender: the account, the known device, the visitor or the
@@ -49,9 +49,10 @@ export const throttles = {
     instead: `${knownDevice}; ${byCode}`,
   }),
   passwordPerDevice: allow(10, 15 * minute, { counts: 'wrong passwords from a known device' }),
-  passwordPerSession: allow(10, 15 * minute, { counts: 'wrong passwords of who is logged in' }),
+  passwordPerSession: allow(10, 15 * minute, { counts: 'wrong passwords of the signed-in customer' }),
   passwordPerEmail: allow(100, 15 * minute, {
-    counts: 'wrong passwords for one email from all unknown devices; then a mailed code is asked for (10109)',
+    counts:
+      'wrong passwords for one email from all unknown devices; then a one-time code is required (10109)',
     suffers: 'the owner on a new device',
     instead: `${byCode}; ${knownDevice}`,
   }),
@@ -111,7 +112,7 @@ export const throttles = {
       'unknown or taken order numbers of one account, or of one visitor, who is then asked for a code (10109)',
   }),
   orderMissesPerAddress: allow(10, day, {
-    counts: 'the same from one address without an account; then a mailed code is asked for (10109)',
+    counts: 'the same from one address without an account; then a one-time code is required (10109)',
     suffers: sameAddress,
     instead: `${byCode}, which counts for itself; the postal code where the site asks for it`,
   }),
@@ -128,7 +129,7 @@ export const throttles = {
     instead: byCode,
   }),
   postalCodesPerOrder: allow(10 * 10, day, {
-    counts: 'wrong postal codes for one order without an account; then a mailed code is asked for (10109)',
+    counts: 'wrong postal codes for one order without an account; then a one-time code is required (10109)',
     suffers: 'the buyer without an account',
     instead: `${byCode}, which counts for itself`,
   }),
@@ -143,7 +144,7 @@ export const throttles = {
     instead: byCode,
   }),
   claimsPerOrder: allow(5 * addressLooserTimes, day, {
-    counts: 'claims to one order without an account; then a mailed code is asked for (10109)',
+    counts: 'claims to one order without an account; then a one-time code is required (10109)',
     suffers: 'the buyer without an account',
     instead: `${byCode}, which counts for itself`,
   }),
@@ -207,7 +208,7 @@ export const throttles = {
   }),
   deskPasswordPerDevice: allow(10, 15 * minute, { counts: 'wrong desk passwords from a known device' }),
   deskPasswordPerEmail: allow(100, 15 * minute, {
-    counts: 'wrong desk passwords for one email; then a mailed link is asked for (10109)',
+    counts: 'wrong desk passwords for one email; then a mailed link is required (10109)',
     suffers: 'the user on a new device',
     instead: `${knownDevice}; a mailed link makes the device known`,
   }),

@@ -51,7 +51,7 @@ test('customer and agent keep the same transcript through a ticket, a silent age
   await page.goto(`http://${site}.localhost:${door.port}${siteBase}${pages.quickWarranty}`);
   await chat.open();
 
-  await test.step('nobody is online: the stand-in answers, with a ticket number', async () => {
+  await test.step('no agent is online: the simulated agent answers, with a ticket number', async () => {
     await chat.askForPerson();
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
     await expect(chat.log).toContainText('automated');

@@ -88,7 +88,7 @@ test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page,
     expect(seen).toBe(questions.length);
   });
 
-  await test.step('what the bot says', async () => {
+  await test.step('answers of the bot', async () => {
     const words = wordsOf(sites[site]);
     const chat = chatScreen(page, words, demoSite(site).configuration.brandName);
     await chat.open();

@@ -59,7 +59,9 @@ function paragraphs(text) {
   return text.split('\n').flatMap((line, index) => {
     if (line.startsWith('```')) isFenced = !isFenced;
     const isProse = !isFenced && line.trim() !== '';
-    return isProse ? [{ kind: /** @type {const} */ ('paragraph'), text: line.trim(), line: index + 1 }] : [];
+    // Code spans quote names of the wire and the database.
+    const text = line.replaceAll(/`[^`]*`/g, '``').trim();
+    return isProse ? [{ kind: /** @type {const} */ ('paragraph'), text, line: index + 1 }] : [];
   });
 }
 

@@ -1,14 +1,14 @@
 import { type Right, rights } from '@aftercare/contract/desk/rights';
 
 const whom: Readonly<Record<Right['over'], string>> = {
-  merchants: 'things of merchants where they have the role',
+  merchants: 'data of merchants where the user has the role',
   house: 'all merchants at once',
   self: 'their own account',
 };
 
 const leastOf = ({ over, least, narrower, isFirst }: Right): string => {
-  if (isFirst) return 'anybody signed in, also before a second factor that is demanded';
-  if (over === 'self') return 'anybody signed in';
+  if (isFirst) return 'every signed-in user, also before a required two-factor set-up';
+  if (over === 'self') return 'every signed-in user';
   if (over === 'house') return 'operator of all merchants';
   return narrower
     ? `${least}; ${narrower.least} where \`${narrower.field}\` is \`${narrower.value}\``
@@ -21,11 +21,11 @@ export function rightsPage(): string {
       `| ${right.call.method} ${right.call.path} | ${leastOf(right)} | ${whom[right.over]} | ${right.call.summary} |`,
   );
   return [
-    '# Who may do what at the desk',
+    '# Rights at the desk',
     '',
-    'Made from `contract/src/desk/rights.ts`, which HTTP and the push channel ask; `server/src/features/team/rights.server.test.ts` compares it, and tries every row with every role at an own and at a foreign merchant. An agent, a supervisor and an operator have their role at a merchant; each may also do what those before may. What belongs to another merchant is answered like what does not exist; what a role may not do at all is answered 10403. Both are noted in the audit log.',
+    'This page shows `contract/src/desk/rights.ts`, which HTTP and the push channel enforce. `server/src/features/team/rights.server.test.ts` compares it, and calls every row with every role at an own and at a foreign merchant. Agents, supervisors and operators have their role at a merchant; each role includes the former ones. The server answers data of another merchant as not found, and a call that the role may not make with 10403. It records both in the audit log.',
     '',
-    '| Call | Least role | Over | What it does |',
+    '| Call | Least role | Applies to | Effect |',
     '|---|---|---|---|',
     ...rows,
     '',

@@ -12,7 +12,7 @@ import { profile } from './profile.ts';
  * the change (decision 033).
  */
 export const changeEmail = call('POST', '/v1/user/email-change', {
-  summary: "Changes the e-mail of the customer's own account.",
+  summary: "Changes the email address of the customer's account.",
   who: 'C',
   request: shape({
     newEmail: ['new_email', email],
@@ -28,7 +28,7 @@ export const changeEmail = call('POST', '/v1/user/email-change', {
  * starts.
  */
 export const undoEmailChange = call('POST', '/v1/user/email-change/undo', {
-  summary: 'Takes a change of the e-mail back.',
+  summary: 'Reverts a change of the email address.',
   who: 'A',
   request: shape({
     secret: ['secret', z.string().check(maxLength(limits.secretMaxLength), z.minLength(1))],

@@ -10,7 +10,7 @@ const rememberMe = defaulted(z.boolean(), true);
 
 /** A customer with an unverified email address gets a registration token. */
 export const logIn = call('POST', '/v1/user/login', {
-  summary: 'Signs in with e-mail and password.',
+  summary: 'Signs in with email address and password.',
   who: 'A',
   request: shape({
     email: ['email', email],

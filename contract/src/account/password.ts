@@ -20,7 +20,7 @@ export const forgetPassword = call('POST', '/v1/user/forget-password', {
 
 /** All other sessions end; this one gets new secrets. The path is fixed by the specification. */
 export const resetPassword = call('PUT', '/v1/warranty/password-reset', {
-  summary: 'Changes the password of whoever is signed in.',
+  summary: "Changes the caller's password.",
   who: 'C',
   request: shape({
     oldPassword: ['old_password', knownPassword],

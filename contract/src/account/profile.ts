@@ -20,7 +20,7 @@ export const profile = shape({
 export type Profile = OursOf<typeof profile>;
 
 export const viewProfile = call('GET', '/v1/user/profile', {
-  summary: "The customer's own account.",
+  summary: "Returns the customer's account.",
   who: 'C',
   request: nothing,
   response: profile,
@@ -45,7 +45,7 @@ export type ProfileUpdate = OursOf<typeof update>;
 
 /** Absent fields stay unchanged. Email address and password have their own calls. */
 export const updateProfile = call('PUT', '/v1/user/update', {
-  summary: "Changes the customer's own account.",
+  summary: "Changes the customer's account.",
   who: 'C',
   request: update,
   response: profile,

@@ -16,7 +16,7 @@ export const ownSession = shape({
 export type OwnSession = OursOf<typeof ownSession>;
 
 export const listSessions = call('GET', '/v1/user/sessions', {
-  summary: "The customer's open sessions.",
+  summary: "Lists the customer's open sessions.",
   who: 'C',
   request: shape(pageFields),
   response: shape(listFields(ownSession)),

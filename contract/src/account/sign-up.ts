@@ -47,7 +47,7 @@ export const register = call('POST', '/v1/user/register', {
 });
 
 export const sendVerifyCode = call('POST', '/v1/email/send-verify-code', {
-  summary: 'Mails a code to a mailbox; to change the e-mail to it, for who is signed in.',
+  summary: "Mails a code to an email address, also to change the signed-in customer's address.",
   who: 'A',
   request: shape({ email: ['email', email], purpose: ['purpose', words(...codePurposes)] }),
   response: codeSent,

@@ -4,7 +4,7 @@ import { session } from './session.ts';
 
 /** Returns a new access token for the refresh token in the cookie, and rotates the refresh token. */
 export const refreshSession = call('POST', '/v1/user/refresh', {
-  summary: 'A fresh access token by the renewal cookie.',
+  summary: 'Returns a new access token for the refresh token in the cookie.',
   who: 'A',
   request: nothing,
   response: session,

@@ -31,7 +31,7 @@ export const createBotChat = call('POST', '/v1/zhuiyibot/create-chat', {
 });
 
 export const createBotThread = call('POST', '/v1/zhuiyibot/create-thread', {
-  summary: "The open thread of the bot's chat, or a new one.",
+  summary: "Returns the open thread of the bot's chat, or a new one.",
   who: 'V',
   request: shape({ botChatId: ['zhuiyibot_chat_id', id] }),
   response: shape({ ...threadIds, state: ['state', conversationState] }),
@@ -72,7 +72,7 @@ export type BotReply = OursOf<typeof reply>;
 const codes = { threadGone: nothing };
 
 export const askBot = call('POST', '/v1/zhuiyibot/run', {
-  summary: 'Says something to the bot.',
+  summary: 'Sends a message to the bot.',
   who: 'V',
   request: question,
   response: reply,
@@ -81,7 +81,7 @@ export const askBot = call('POST', '/v1/zhuiyibot/run', {
 
 /** The same for clients of the specification. The text travels in the query, so it must not be logged. */
 export const askBotByQuery = call('GET', '/v1/zhuiyibot/run', {
-  summary: 'Says something to the bot, by query.',
+  summary: 'Sends a message to the bot, by query.',
   who: 'V',
   request: question,
   response: reply,
@@ -90,7 +90,7 @@ export const askBotByQuery = call('GET', '/v1/zhuiyibot/run', {
 });
 
 export const transferBotChat = call('PUT', '/v1/zhuiyibot/transfer-to-agent', {
-  summary: "Hands the bot's chat over to a person.",
+  summary: "Transfers the bot's chat to an agent.",
   who: 'V',
   request: shape({
     ...threadIds,
@@ -107,7 +107,7 @@ export const transferBotChat = call('PUT', '/v1/zhuiyibot/transfer-to-agent', {
 });
 
 export const closeBotThread = call('PUT', '/v1/zhuiyibot/close-thread', {
-  summary: "Ends a sitting of the bot's chat.",
+  summary: "Closes a thread of the bot's chat.",
   who: 'V',
   request: shape({ ...threadIds, type: closeType }),
   response: shape({ state: ['state', conversationState] }),
@@ -116,7 +116,7 @@ export const closeBotThread = call('PUT', '/v1/zhuiyibot/close-thread', {
 
 /** Page 1 is the newest; entries ascend within a page. */
 export const readBotThread = call('GET', '/v1/zhuiyibot/get-thread-record', {
-  summary: "The entries of one sitting of the bot's chat.",
+  summary: "Lists the entries of one thread of the bot's chat.",
   who: 'V',
   request: shape({ ...pageFields, ...threadIds }),
   response: shape(listFields(record)),
@@ -125,7 +125,7 @@ export const readBotThread = call('GET', '/v1/zhuiyibot/get-thread-record', {
 });
 
 export const readConversationRecord = call('GET', '/v1/zhuiyibot/get-conversation-record', {
-  summary: 'The entries of the whole conversation.',
+  summary: 'Lists the entries of the whole conversation.',
   who: 'V',
   request: shape({ ...pageFields, ...chatIdsGiven }),
   response: shape(listFields(record)),

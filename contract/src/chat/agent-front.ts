@@ -16,7 +16,7 @@ const codes = { threadGone: nothing };
  * the provider answers from then on. `agentName` is that agent; without a provider it is ignored.
  */
 export const createAgentChat = call('POST', '/v1/chats/create', {
-  summary: 'Attaches a chat with a person.',
+  summary: 'Attaches a chat with an agent.',
   who: 'A',
   request: shape({
     chatId: ['chat_id', id],
@@ -48,7 +48,7 @@ const messageBody: Codec<unknown, string | StructuredBody> = {
 };
 
 export const recordAgentChat = call('POST', '/v1/chats-record/create', {
-  summary: 'Stores what was said in a chat with a person.',
+  summary: 'Stores messages of a chat with an agent.',
   who: 'V',
   request: shape({ chatId: ['chat_id', id], messageBody: ['message_body', messageBody] }),
   response: shape({ messageId: ['message_id', z.string()], seq: ['seq', z.int()] }),
@@ -60,7 +60,7 @@ export const recordAgentChat = call('POST', '/v1/chats-record/create', {
  * their own account.
  */
 export const updateContact = call('PUT', '/v1/chats-customer/update', {
-  summary: "Keeps the conversation's contact.",
+  summary: 'Stores the contact details of the conversation.',
   who: 'V',
   request: shape({
     customerId: ['customer_id', id],
@@ -82,7 +82,7 @@ export const updateContact = call('PUT', '/v1/chats-customer/update', {
  * is owed.
  */
 export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
-  summary: 'Reports that no person is there.',
+  summary: 'Reports that no agent is online.',
   who: 'V',
   request: shape({
     ticketId: ['ticket_id', optionalId],
@@ -94,7 +94,7 @@ export const reportAgentOffline = call('POST', '/v1/chats/agent-offline', {
 
 /** `message` is accepted and ignored: the notice is a text of the product, shown once per chat. */
 export const reportAgentBusy = call('POST', '/v1/chats/agent-busy', {
-  summary: 'Reports that the person has not answered.',
+  summary: 'Reports that the agent has not answered.',
   who: 'V',
   request: shape({
     chatId: ['chat_id', id],

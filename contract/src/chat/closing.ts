@@ -42,7 +42,7 @@ export const mailTranscript = call('POST', '/v1/chat/transcript', {
 
 /** Rates the session that the state's `rating` names; any other session answers `threadGone`. */
 export const rateChat = call('POST', '/v1/chat/rating', {
-  summary: 'Rates a chat with a person.',
+  summary: 'Rates a chat with an agent.',
   who: 'V',
   request: shape({
     conversationId: ['conversation_id', id],

@@ -9,7 +9,7 @@ import { availability, conversationState, ticket } from './state.ts';
  * Within `limits.personWithinSeconds` the customer gets an agent's name, a place in the queue or a ticket.
  */
 export const askForPerson = call('POST', '/v1/chat/hand-over', {
-  summary: 'Asks for a person.',
+  summary: 'Requests an agent.',
   who: 'V',
   request: shape({ conversationId: ['conversation_id', id], messageId: ['message_id', senderId] }),
   response: shape({ state: ['state', conversationState] }),
@@ -17,7 +17,7 @@ export const askForPerson = call('POST', '/v1/chat/hand-over', {
 });
 
 export const viewAvailability = call('GET', '/v1/chat/availability', {
-  summary: 'Whether a person can be had now.',
+  summary: 'Returns whether an agent is available.',
   who: 'A',
   request: nothing,
   response: availability,
@@ -25,7 +25,7 @@ export const viewAvailability = call('GET', '/v1/chat/availability', {
 });
 
 export const listTickets = call('GET', '/v1/ticket/index', {
-  summary: "The caller's tickets, newest first.",
+  summary: "Lists the caller's tickets, newest first.",
   who: 'V',
   request: shape(pageFields),
   response: shape(listFields(ticket)),

@@ -11,7 +11,7 @@ import { id, line } from '../values.ts';
  * customer's conversations for reading and writing, and nothing of an account.
  */
 export const identifyPerson = call('POST', '/v1/chat/identify', {
-  summary: "Names the person in the chat by a token of the merchant's own server.",
+  summary: "Identifies the customer in the chat by a token of the merchant's own server.",
   who: 'A',
   request: shape({ token: ['token', line({ max: limits.identityTokenMaxLength })] }),
   response: shape({

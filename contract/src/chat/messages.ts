@@ -27,7 +27,7 @@ const storedWithState = shape({ ...storedMessage.fields, state: ['state', conver
 
 /** A repeat with the same id returns the first result. */
 export const sendMessage = call('POST', '/v1/chat/messages', {
-  summary: 'Says something in the conversation, whoever answers.',
+  summary: 'Sends a message in the conversation, to the bot or an agent.',
   who: 'V',
   request: sent,
   response: storedWithState,
@@ -36,7 +36,7 @@ export const sendMessage = call('POST', '/v1/chat/messages', {
 
 /** `after` (default 0): ascending from there. `before`: the page that ends below it, also ascending. */
 export const readMessages = call('GET', '/v1/chat/messages', {
-  summary: 'The messages after a place in the conversation: the truth behind every push.',
+  summary: 'Lists the messages after a sequence number; the push channel only announces them.',
   who: 'V',
   request: shape({
     conversationId: ['conversation_id', id],
@@ -54,7 +54,7 @@ export const readMessages = call('GET', '/v1/chat/messages', {
 
 /** Notifies the agent who answers; nothing is stored. False is accepted and has no effect. */
 export const tellTyping = call('POST', '/v1/chat/typing', {
-  summary: 'Tells that the customer is writing.',
+  summary: 'Reports that the customer is typing.',
   who: 'V',
   request: shape({ conversationId: ['conversation_id', id], isTyping: ['is_typing', z.boolean()] }),
   response: nothing,
@@ -63,7 +63,7 @@ export const tellTyping = call('POST', '/v1/chat/typing', {
 
 /** The last message that this side received; it never decreases. */
 export const markSeen = call('POST', '/v1/chat/seen', {
-  summary: 'Tells how far the messages have been received.',
+  summary: 'Reports up to which message the customer has received.',
   who: 'V',
   request: shape({ conversationId: ['conversation_id', id], seq: ['seq', z.int().check(z.minimum(0))] }),
   response: nothing,

@@ -21,7 +21,7 @@ export const resumeConversation = call('POST', '/v1/chat/resume', {
  * Access that was opened by the links ends on every device; the browser that began the conversation keeps it.
  */
 export const endConversationLinks = call('POST', '/v1/chat/end-links', {
-  summary: 'Ends every mailed link of the conversation that the caller holds.',
+  summary: "Invalidates every mailed link to the caller's conversation.",
   who: 'V',
   request: nothing,
   response: nothing,

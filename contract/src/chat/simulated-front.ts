@@ -17,7 +17,7 @@ const state = { state: ['state', conversationState] } as const;
 const codes = { threadGone: nothing };
 
 export const createSimulatedChat = call('POST', '/v1/fake-agent/create-chat', {
-  summary: 'Opens a chat with the automated stand-in.',
+  summary: 'Opens a chat with the simulated agent.',
   who: 'A',
   request: nothing,
   response: shape({
@@ -31,7 +31,7 @@ export const createSimulatedChat = call('POST', '/v1/fake-agent/create-chat', {
 });
 
 export const createSimulatedThread = call('POST', '/v1/fake-agent/create-thread', {
-  summary: "The open thread of the stand-in's chat, or a new one.",
+  summary: "Returns the open thread of the simulated agent's chat, or a new one.",
   who: 'V',
   request: shape({ simulatedChatId: threadIds.simulatedChatId }),
   response: shape({ ...threadIds, ...state }),
@@ -40,7 +40,7 @@ export const createSimulatedThread = call('POST', '/v1/fake-agent/create-thread'
 
 /** One ticket for each thread of the simulated agent; a repeat returns the first. */
 export const createTicket = call('POST', '/v1/fake-agent/create-ticket', {
-  summary: 'Raises the ticket of a thread.',
+  summary: 'Creates the ticket of a thread.',
   who: 'V',
   request: shape({
     simulatedThreadId: threadIds.simulatedThreadId,
@@ -57,7 +57,7 @@ export const createTicket = call('POST', '/v1/fake-agent/create-ticket', {
 
 /** Only the server writes messages of the simulated agent: direction 1 is refused, a name is ignored. */
 export const sendToSimulated = call('POST', '/v1/fake-agent/add-msg', {
-  summary: 'Says something to the stand-in.',
+  summary: 'Sends a message to the simulated agent.',
   who: 'V',
   request: shape({
     ...threadIds,
@@ -78,7 +78,7 @@ export const sendToSimulated = call('POST', '/v1/fake-agent/add-msg', {
 });
 
 export const closeSimulatedThread = call('PUT', '/v1/fake-agent/close-thread', {
-  summary: "Ends a sitting of the stand-in's chat.",
+  summary: "Closes a thread of the simulated agent's chat.",
   who: 'V',
   request: shape({ ...threadIds, type: closeType }),
   response: shape(state),
@@ -86,7 +86,7 @@ export const closeSimulatedThread = call('PUT', '/v1/fake-agent/close-thread', {
 });
 
 export const transferSimulatedChat = call('PUT', '/v1/fake-agent/transfer-to-agent', {
-  summary: "Hands the stand-in's chat over to a person.",
+  summary: "Transfers the simulated agent's chat to an agent.",
   who: 'V',
   request: shape({
     ...threadIds,
@@ -98,7 +98,7 @@ export const transferSimulatedChat = call('PUT', '/v1/fake-agent/transfer-to-age
 });
 
 export const readSimulatedThread = call('GET', '/v1/fake-agent/get-thread-record', {
-  summary: "The entries of one sitting of the stand-in's chat.",
+  summary: "Lists the entries of one thread of the simulated agent's chat.",
   who: 'V',
   request: shape({ ...pageFields, ...threadIds }),
   response: shape(listFields(record)),
@@ -111,7 +111,7 @@ export const readSimulatedThread = call('GET', '/v1/fake-agent/get-thread-record
  * already.
  */
 export const relateChats = call('POST', '/v1/fake-agent/add-chats-relation', {
-  summary: 'Checks that these chats are one conversation.',
+  summary: 'Checks that these chats belong to one conversation.',
   who: 'V',
   request: shape(chatIdsGiven),
   response: shape({ conversationId: ['conversation_id', id] }),

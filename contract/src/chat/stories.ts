@@ -18,7 +18,7 @@ const thumb = z.enum(['1', '0', '']);
 export type Thumb = z.infer<typeof thumb>;
 
 export const listHotSpots = call('GET', '/v1/chats-bot/init', {
-  summary: 'The questions that the guided tree begins with.',
+  summary: 'Lists the first questions of the guided tree.',
   who: 'A',
   request: shape(pageFields),
   response: shape(listFields(hotSpot)),
@@ -28,7 +28,7 @@ export const listHotSpots = call('GET', '/v1/chats-bot/init', {
 
 /** With both ids of the bot, the server writes question and answer into the conversation. */
 export const runStory = call('GET', '/v1/chats-bot/run', {
-  summary: 'The answer to a question of the guided tree.',
+  summary: 'Returns the answer to a guided question.',
   who: 'A',
   request: shape({
     storyId: ['bot_story_id', id],
@@ -51,7 +51,7 @@ export type StoryTold = OursOf<typeof runStory.response>;
 
 /** One vote per customer and target, the last one counts; '' removes it. */
 export const vote = call('POST', '/v1/chats-bot/feedback', {
-  summary: 'Likes or dislikes an answer, with a comment.',
+  summary: 'Rates an answer as helpful or not, with a comment.',
   who: 'A',
   request: shape({
     /** 0 a FAQ, 1 a guided answer. */

@@ -43,7 +43,7 @@ export type JudgedAnswer = OursOf<typeof judgedAnswer>;
 
 /** Answers in this language that were opened or voted on in the period and are still published. */
 export const listAnswers = call('GET', '/v1/desk/content/answers', {
-  summary: 'Which answers help: views, votes, comments and the chats that followed.',
+  summary: 'Returns views, votes, comments and resulting chats of answers.',
   who: 'desk',
   request: shape({
     ...ofKind,
@@ -65,7 +65,7 @@ const answerComment = shape({
 export type AnswerComment = OursOf<typeof answerComment>;
 
 export const listAnswerComments = call('GET', '/v1/desk/content/comments', {
-  summary: 'What visitors wrote to an answer, the newest first.',
+  summary: "Lists visitors' comments on an answer, newest first.",
   who: 'desk',
   request: shape({ ...ofKind, ...pageFields, answerId: ['answer_id', id] }),
   response: shape(listFields(answerComment)),

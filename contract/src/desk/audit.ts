@@ -18,7 +18,7 @@ const auditEntry = shape({
 export type AuditEntry = OursOf<typeof auditEntry>;
 
 export const listAudit = call('GET', '/v1/desk/audit/index', {
-  summary: 'Who read or changed what at the desk, the newest first.',
+  summary: 'Lists reads and changes of desk users, newest first.',
   who: 'desk',
   request: shape({
     ...pageFields,

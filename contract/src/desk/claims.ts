@@ -51,7 +51,7 @@ const deskClaim = shape({
 export type DeskClaim = OursOf<typeof deskClaim>;
 
 export const listClaims = call('GET', '/v1/desk/claim/index', {
-  summary: 'Claims to orders: the open ones by due time, the decided ones newest first.',
+  summary: 'Lists claims to orders: open ones by due time, decided ones newest first.',
   who: 'desk',
   request: shape({
     ...pageFields,
@@ -66,7 +66,7 @@ export const listClaims = call('GET', '/v1/desk/claim/index', {
 const decided = { notFound: nothing, conflictStale: shape({ latest: ['latest', deskClaim] }) } as const;
 
 export const transferClaim = call('POST', '/v1/desk/claim/transfer', {
-  summary: 'Gives the extension of an order to whoever claims it; both sides get a mail.',
+  summary: 'Transfers the extension of an order to the claiming customer; both sides get a mail.',
   who: 'desk',
   request: shape({ claimId: ['ticket_id', id] }),
   response: deskClaim,

@@ -15,7 +15,7 @@ const ofSite = { merchantId: ['merchant_id', id] } as const;
 const ofImport = { ...ofSite, importId: ['import_id', id] } as const;
 
 export const exportContent = call('GET', '/v1/desk/content/export', {
-  summary: 'What visitors see of one kind, as a file that can be imported again.',
+  summary: 'Exports the published documents of one kind as a file that can be imported.',
   who: 'desk',
   request: shape({ ...ofSite, kind: ['kind', kind], format: ['format', words(...contentFileFormats)] }),
   response: fileAnswer,
@@ -116,7 +116,7 @@ export type ContentImport = OursOf<typeof contentImport>;
  * to be imported.
  */
 export const uploadContentImport = call('POST', '/v1/desk/content/import/upload', {
-  summary: 'Uploads a file of documents of one kind, to be looked at before anything changes.',
+  summary: 'Uploads a file of documents of one kind for review before the import.',
   who: 'desk',
   request: shape({ ...ofSite, kind: ['kind', kind] }),
   response: contentImport,
@@ -129,7 +129,7 @@ export const uploadContentImport = call('POST', '/v1/desk/content/import/upload'
 });
 
 export const listContentImports = call('GET', '/v1/desk/content/import/index', {
-  summary: 'The uploaded files of a site, newest first.',
+  summary: 'Lists the uploaded content files of a site, newest first.',
   who: 'desk',
   request: shape({ ...ofSite, ...pageFields }),
   response: shape(listFields(contentImport)),
@@ -138,7 +138,7 @@ export const listContentImports = call('GET', '/v1/desk/content/import/index', {
 });
 
 export const viewContentImport = call('GET', '/v1/desk/content/import/view', {
-  summary: 'One uploaded file and its progress.',
+  summary: 'Returns one uploaded file and its progress.',
   who: 'desk',
   request: shape(ofImport),
   response: contentImport,
@@ -158,7 +158,7 @@ const importProblem = shape({
 export type ContentImportProblem = OursOf<typeof importProblem>;
 
 export const listContentImportProblems = call('GET', '/v1/desk/content/import/problems', {
-  summary: 'The entries of a file that are not taken over, by line, and why.',
+  summary: 'Lists the entries of a file that cannot be imported, by line, with the reason.',
   who: 'desk',
   request: shape({ ...ofImport, ...pageFields }),
   response: shape(listFields(importProblem)),
@@ -170,7 +170,7 @@ const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', con
 
 /** Atomic and idempotent: a repeat returns the progress. Returns a stale conflict if the import was ended. */
 export const applyContentImport = call('POST', '/v1/desk/content/import/apply', {
-  summary: 'Takes over what a file was found to hold, as drafts or published.',
+  summary: 'Imports the entries of an uploaded file, as drafts or published.',
   who: 'desk',
   request: shape({ ...ofImport, aim: ['aim', z.enum(importAims)] }),
   response: contentImport,
@@ -182,7 +182,7 @@ export const applyContentImport = call('POST', '/v1/desk/content/import/apply', 
  * once it was applied.
  */
 export const cancelContentImport = call('POST', '/v1/desk/content/import/cancel', {
-  summary: 'Ends an import without a trace in what the site has.',
+  summary: "Cancels an import; the site's content stays as it is.",
   who: 'desk',
   request: shape(ofImport),
   response: contentImport,

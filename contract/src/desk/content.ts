@@ -48,7 +48,7 @@ export const contentFilters = ['draft', 'unpublished', 'untranslated', 'stale'] 
 export type ContentFilter = (typeof contentFilters)[number];
 
 export const listContent = call('GET', '/v1/desk/content/index', {
-  summary: 'What is written of a site, in its order.',
+  summary: 'Lists the documents of a site, in their order.',
   who: 'desk',
   request: shape({
     ...ofSite,
@@ -87,7 +87,7 @@ export type ContentState = OursOf<typeof contentState>;
 const stale = { notFound: nothing, conflictStale: shape({ latest: ['latest', contentState] }) };
 
 export const viewContent = call('GET', '/v1/desk/content/view', {
-  summary: 'One document: what is published, and the draft.',
+  summary: 'Returns one document: the published version and the draft.',
   who: 'desk',
   request: shape(ofEntry),
   response: contentState,
@@ -99,7 +99,7 @@ export const viewContent = call('GET', '/v1/desk/content/view', {
  * the markup as cleaned by the server.
  */
 export const saveContentDraft = call('POST', '/v1/desk/content/draft', {
-  summary: 'Keeps what is written; visitors see nothing of it.',
+  summary: 'Saves a draft; visitors do not see it.',
   who: 'desk',
   request: shape({
     ...ofEntry,
@@ -115,7 +115,7 @@ export const saveContentDraft = call('POST', '/v1/desk/content/draft', {
 
 /** A document that was never published is deleted with its draft; its version is then 0. */
 export const discardContentDraft = call('POST', '/v1/desk/content/discard', {
-  summary: 'Throws a draft away.',
+  summary: 'Deletes a draft.',
   who: 'desk',
   request: shape({ ...ofEntry, revision: ['revision', id] }),
   response: contentState,
@@ -143,7 +143,7 @@ const keeper = shape({
 export type ContentKeeper = OursOf<typeof keeper>;
 
 export const publishContent = call('POST', '/v1/desk/content/publish', {
-  summary: 'Makes the draft what visitors see.',
+  summary: 'Publishes the draft.',
   who: 'desk',
   request: shape({
     ...ofEntry,
@@ -161,7 +161,7 @@ export const publishContent = call('POST', '/v1/desk/content/publish', {
  * it.
  */
 export const withdrawContent = call('POST', '/v1/desk/content/withdraw', {
-  summary: 'Takes a document out of the sight of visitors.',
+  summary: 'Withdraws a document from visitors.',
   who: 'desk',
   request: shape({ ...ofEntry, version: ['version', z.int()] }),
   response: contentState,
@@ -185,7 +185,7 @@ const contentVersion = shape({
 export type ContentVersion = OursOf<typeof contentVersion>;
 
 export const listContentVersions = call('GET', '/v1/desk/content/history', {
-  summary: 'Who published what of a document, field by field, the newest first.',
+  summary: 'Lists the published versions of a document with their changes, newest first.',
   who: 'desk',
   request: shape({ ...ofEntry, ...pageFields }),
   response: shape(listFields(contentVersion)),
@@ -194,7 +194,7 @@ export const listContentVersions = call('GET', '/v1/desk/content/history', {
 });
 
 export const rollBackContent = call('POST', '/v1/desk/content/roll-back', {
-  summary: 'Makes an earlier version of a document what visitors see.',
+  summary: 'Publishes an earlier version of a document.',
   who: 'desk',
   request: shape({
     ...ofEntry,
@@ -217,7 +217,7 @@ export const contentFileMaxBytes: Readonly<Record<ContentFileUse, number>> = {
 
 /** Pictures are re-encoded; captions are WebVTT, videos MP4, manuals PDF. */
 export const uploadContentFile = call('POST', '/v1/desk/content/file', {
-  summary: 'Uploads a picture, a film, its captions or a manual.',
+  summary: 'Uploads a picture, a video, its captions or a manual.',
   who: 'desk',
   request: shape({ ...ofSite, use: ['use', z.enum(contentFileUses)] }),
   response: shape({

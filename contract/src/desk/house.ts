@@ -11,7 +11,7 @@ const house = shape({ secondFactorFor: ['second_factor_for', words(...secondFact
 export type House = OursOf<typeof house>;
 
 export const viewHouse = call('GET', '/v1/desk/house', {
-  summary: 'What holds for everybody at the desk.',
+  summary: 'Returns the organization settings.',
   who: 'desk',
   request: nothing,
   response: house,
@@ -20,7 +20,7 @@ export const viewHouse = call('GET', '/v1/desk/house', {
 
 /** A user without 2FA must set it up at the next sign-in before any other call. Open sessions stay. */
 export const changeHouse = call('PUT', '/v1/desk/house', {
-  summary: 'Says of whom a second factor is demanded.',
+  summary: 'Sets which users need two-factor authentication.',
   who: 'desk',
   request: house,
   response: house,

@@ -18,7 +18,7 @@ const identityKeys = shape({
 export type IdentityKeys = OursOf<typeof identityKeys>;
 
 export const viewIdentityKey = call('GET', '/v1/desk/site/identity-key', {
-  summary: 'Whether a site’s own pages can say who somebody is.',
+  summary: 'Returns whether a site’s own pages can identify customers.',
   who: 'desk',
   request: shape(ofSite),
   response: identityKeys,
@@ -27,7 +27,7 @@ export const viewIdentityKey = call('GET', '/v1/desk/site/identity-key', {
 
 /** Creates the first key or a new one; the previous one stays valid for a day. */
 export const renewIdentityKey = call('POST', '/v1/desk/site/identity-key/renew', {
-  summary: 'Makes a key by which a site’s own pages say who somebody is.',
+  summary: 'Creates a key by which a site’s own pages identify customers.',
   who: 'desk',
   request: shape(ofSite),
   response: shape({ keys: ['keys', identityKeys], secret: ['secret', z.string()] }),
@@ -36,7 +36,7 @@ export const renewIdentityKey = call('POST', '/v1/desk/site/identity-key/renew',
 
 /** Ends all keys at once and closes the conversations that they opened. */
 export const stopIdentityKeys = call('POST', '/v1/desk/site/identity-key/stop', {
-  summary: 'Ends the keys by which a site’s own pages say who somebody is.',
+  summary: 'Deletes the keys by which a site’s own pages identify customers.',
   who: 'desk',
   request: shape(ofSite),
   response: identityKeys,

@@ -72,7 +72,7 @@ const conversationId = { conversationId: ['conversation_id', id] } as const;
 const latestConversation = shape({ latest: ['latest', deskConversation] });
 
 export const viewConversation = call('GET', '/v1/desk/conversation/view', {
-  summary: 'One conversation.',
+  summary: 'Returns one conversation.',
   who: 'desk',
   request: shape(conversationId),
   response: deskConversation,
@@ -80,7 +80,7 @@ export const viewConversation = call('GET', '/v1/desk/conversation/view', {
 });
 
 export const readConversation = call('GET', '/v1/desk/conversation/messages', {
-  summary: 'The whole transcript, page by page.',
+  summary: 'Returns the transcript, page by page.',
   who: 'desk',
   request: shape({
     ...conversationId,
@@ -98,7 +98,7 @@ export const readConversation = call('GET', '/v1/desk/conversation/messages', {
 
 /** If two agents accept at once, the first succeeds and the other is shown who it was. */
 export const acceptConversation = call('POST', '/v1/desk/conversation/accept', {
-  summary: 'Takes a conversation.',
+  summary: 'Assigns a conversation to the caller.',
   who: 'desk',
   request: shape(conversationId),
   response: deskConversation,
@@ -137,7 +137,7 @@ export const uploadReplyFile = call('POST', '/v1/desk/conversation/upload-file',
 });
 
 export const closeConversation = call('POST', '/v1/desk/conversation/close', {
-  summary: "Ends the agent's chat; the customer's next message starts a new sitting.",
+  summary: "Ends the agent's chat; the customer's next message starts a new session.",
   who: 'desk',
   request: shape(conversationId),
   response: deskConversation,
@@ -145,7 +145,7 @@ export const closeConversation = call('POST', '/v1/desk/conversation/close', {
 });
 
 export const markConversationSeen = call('POST', '/v1/desk/conversation/seen', {
-  summary: 'Tells how far the desk has read.',
+  summary: 'Reports up to which message the agent has read.',
   who: 'desk',
   request: shape({ ...conversationId, seq: ['seq', z.int().check(z.minimum(0))] }),
   response: nothing,
@@ -163,7 +163,7 @@ export const presence = shape({
 export type Presence = OursOf<typeof presence>;
 
 export const viewPresence = call('GET', '/v1/desk/presence', {
-  summary: 'Who takes chats.',
+  summary: 'Returns the presence of the team.',
   who: 'desk',
   request: nothing,
   response: presence,
@@ -171,7 +171,7 @@ export const viewPresence = call('GET', '/v1/desk/presence', {
 });
 
 export const setPresence = call('PUT', '/v1/desk/presence', {
-  summary: 'Starts or stops taking chats.',
+  summary: "Sets the caller's presence: online, away or offline.",
   who: 'desk',
   request: shape({ status: ['status', z.enum(presenceStatuses)] }),
   response: presence,
@@ -187,7 +187,7 @@ export const deliveryHealth = shape({
 export type DeliveryHealth = OursOf<typeof deliveryHealth>;
 
 export const viewDelivery = call('GET', '/v1/desk/delivery', {
-  summary: 'Whether chat calls are answered, over the last minute.',
+  summary: 'Returns the success rate of chat calls in the last minute.',
   who: 'desk',
   request: nothing,
   response: deliveryHealth,

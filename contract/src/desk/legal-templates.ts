@@ -35,7 +35,7 @@ export type LegalTemplates = OursOf<typeof legalTemplates>;
 
 /** `msg` says that a lawyer must review the texts; show it above them. */
 export const viewLegalTemplates = call('GET', '/v1/desk/content/legal-templates', {
-  summary: 'The fill-in templates of legal texts for the country and the languages of a site.',
+  summary: 'Lists the templates of legal texts for the country and the languages of a site.',
   who: 'desk',
   request: shape(ofSite),
   response: legalTemplates,

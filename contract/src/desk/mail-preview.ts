@@ -38,7 +38,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const drawnMail = shape({ light: ['light', z.string()], dark: ['dark', z.string()] });
 
 export const previewMail = call('GET', '/v1/desk/mail/preview', {
-  summary: 'A sample of one kind of mail, as a merchant sends it.',
+  summary: 'Returns a sample of one kind of mail of a merchant.',
   who: 'desk',
   request: shape({
     merchantId: ['merchant_id', id],

@@ -21,7 +21,7 @@ const mail = shape({
 export type Mail = OursOf<typeof mail>;
 
 export const listMails = call('GET', '/v1/desk/mail/index', {
-  summary: 'The outbox, newest first.',
+  summary: 'Lists outgoing mails, newest first.',
   who: 'desk',
   request: shape({ ...pageFields, merchantId: ['merchant_id', optionalId] }),
   response: shape(listFields(mail)),
@@ -34,7 +34,7 @@ export type WholeMail = OursOf<typeof wholeMail>;
 
 /** For operators. Codes and links are masked except in the demo, and each read is logged. */
 export const viewMail = call('GET', '/v1/desk/mail/view', {
-  summary: 'One mail with its body.',
+  summary: 'Returns one mail with its body.',
   who: 'desk',
   request: shape({ mailId: ['mail_id', id] }),
   response: wholeMail,

@@ -76,7 +76,7 @@ export const uploadOrderReport = call('POST', '/v1/desk/order-report/upload', {
 });
 
 export const listOrderReports = call('GET', '/v1/desk/order-report/index', {
-  summary: 'The uploaded reports, newest first.',
+  summary: 'Lists the uploaded order reports, newest first.',
   who: 'desk',
   request: shape(pageFields),
   response: shape(listFields(orderReport)),
@@ -85,7 +85,7 @@ export const listOrderReports = call('GET', '/v1/desk/order-report/index', {
 });
 
 export const viewOrderReport = call('GET', '/v1/desk/order-report/view', {
-  summary: 'One report and its progress.',
+  summary: 'Returns one report and its progress.',
   who: 'desk',
   request: shape({ reportId: ['report_id', id] }),
   response: orderReport,
@@ -102,7 +102,7 @@ const problem = shape({
 export type OrderReportProblem = OursOf<typeof problem>;
 
 export const listOrderReportProblems = call('GET', '/v1/desk/order-report/problems', {
-  summary: 'The rows of a report that were refused or found no merchant, by line.',
+  summary: 'Lists the rows of a report that were refused or match no merchant, by line.',
   who: 'desk',
   request: shape({ ...pageFields, reportId: ['report_id', id] }),
   response: shape(listFields(problem)),

@@ -54,7 +54,7 @@ const filled = (max: number) => line({ max, rule: required });
 const secret = filled(limits.sourceSecretMaxLength);
 
 export const listOrderSources = call('GET', '/v1/desk/order-source/index', {
-  summary: 'The seller accounts whose orders are fetched, by name.',
+  summary: 'Lists the connected seller accounts, by name.',
   who: 'desk',
   request: shape(pageFields),
   response: shape(listFields(orderSource)),
@@ -95,7 +95,7 @@ const newSecret = optionalText(line({ max: limits.sourceSecretMaxLength }));
 
 /** Absent fields stay unchanged. Fetches at once unless paused. */
 export const changeOrderSource = call('PUT', '/v1/desk/order-source/update', {
-  summary: 'Pauses a seller account, lets it go on, or gives it new secrets.',
+  summary: 'Pauses or resumes a seller account, or replaces its secrets.',
   who: 'desk',
   request: shape({
     ...ofSource,

@@ -28,7 +28,7 @@ export type OrderItem = OursOf<typeof orderItem>;
 export const orderNumberFilter = optionalText(line({ max: limits.orderNumberMaxLength }));
 
 export const listOrders = call('GET', '/v1/desk/order/index', {
-  summary: 'The order ledger, newest purchase first.',
+  summary: 'Lists stored orders, newest purchase first.',
   who: 'desk',
   request: shape({
     ...pageFields,

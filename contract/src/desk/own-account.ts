@@ -13,7 +13,7 @@ const linkSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 const chosen = { password: ['password', newPassword], confirm: ['confirm', knownPassword] } as const;
 
 export const acceptInvitation = call('POST', '/v1/desk/people/accept', {
-  summary: 'Makes use of an invitation: a name and a password.',
+  summary: 'Accepts an invitation with a name and a password.',
   who: 'A',
   request: shape({
     secret: ['secret', linkSecret],
@@ -44,7 +44,7 @@ export const resetDeskPassword = call('POST', '/v1/desk/people/reset-password', 
 
 /** All other sessions end; this one gets a new secret. */
 export const changeDeskPassword = call('POST', '/v1/desk/people/own-password', {
-  summary: 'Changes the password of whoever is signed in.',
+  summary: "Changes the caller's password.",
   who: 'desk',
   request: shape({ oldPassword: ['old_password', knownPassword], ...chosen }),
   response: nothing,
@@ -52,7 +52,7 @@ export const changeDeskPassword = call('POST', '/v1/desk/people/own-password', {
 });
 
 export const listDeskSessions = call('GET', '/v1/desk/people/own-sessions', {
-  summary: 'Where whoever asks is signed in, the newest first.',
+  summary: "Lists the caller's sessions, newest first.",
   who: 'desk',
   request: shape(pageFields),
   response: shape(listFields(ownSession)),

@@ -31,7 +31,7 @@ const person = shape({
 export type ListedPerson = OursOf<typeof person>;
 
 export const listPeople = call('GET', '/v1/desk/people/index', {
-  summary: 'The people of the desk, by name.',
+  summary: 'Lists the users of the desk, by name.',
   who: 'desk',
   request: shape(pageFields),
   response: shape(listFields(person)),
@@ -41,7 +41,7 @@ export const listPeople = call('GET', '/v1/desk/people/index', {
 
 /** Mails a one-time link to a new user; an existing user gets these roles in addition. */
 export const invitePerson = call('POST', '/v1/desk/people/invite', {
-  summary: 'Invites somebody to the desk.',
+  summary: 'Invites a user to the desk.',
   who: 'desk',
   request: shape({ email: ['email', email], lang: ['lang', languageSchema], ...roleFields }),
   response: person,
@@ -52,7 +52,7 @@ const personId = { personId: ['person_id', id] } as const;
 
 /** Roles at merchants where the caller is not an operator stay unchanged. */
 export const changeRoles = call('POST', '/v1/desk/people/roles', {
-  summary: 'Says what somebody may do, and where.',
+  summary: "Sets a user's roles.",
   who: 'desk',
   request: shape({ ...personId, ...roleFields }),
   response: person,
@@ -61,7 +61,7 @@ export const changeRoles = call('POST', '/v1/desk/people/roles', {
 
 /** The user's sessions and sockets end at once; a new invitation restores access. */
 export const disablePerson = call('POST', '/v1/desk/people/disable', {
-  summary: 'Lets somebody in no more.',
+  summary: 'Blocks a user from the desk.',
   who: 'desk',
   request: shape(personId),
   response: person,
@@ -69,7 +69,7 @@ export const disablePerson = call('POST', '/v1/desk/people/disable', {
 });
 
 export const endSessionsOfPerson = call('POST', '/v1/desk/people/end-sessions', {
-  summary: 'Signs somebody out everywhere.',
+  summary: 'Ends all sessions of a user.',
   who: 'desk',
   request: shape(personId),
   response: nothing,

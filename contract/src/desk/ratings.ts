@@ -14,7 +14,7 @@ const agentRatings = shape({ agentId: ['agent_id', z.string()], name: ['name', z
 export type AgentRatings = OursOf<typeof agentRatings>;
 
 export const viewRatings = call('GET', '/v1/desk/chat/ratings', {
-  summary: 'What customers thought of chats with people, by who answered.',
+  summary: 'Returns the ratings of chats by agent.',
   who: 'desk',
   request: shape(asked),
   response: shape({
@@ -37,7 +37,7 @@ const givenRating = shape({
 export type GivenRating = OursOf<typeof givenRating>;
 
 export const listRatings = call('GET', '/v1/desk/chat/ratings/index', {
-  summary: 'The ratings themselves with what was written to them, the newest first.',
+  summary: 'Lists ratings with their comments, newest first.',
   who: 'desk',
   request: shape({ ...asked, ...pageFields }),
   response: shape(listFields(givenRating)),

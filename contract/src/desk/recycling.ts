@@ -54,7 +54,7 @@ const deskRecycling = shape({
 export type DeskRecycling = OursOf<typeof deskRecycling>;
 
 export const listRecycling = call('GET', '/v1/desk/recycling/index', {
-  summary: 'Requests of the recycling promo, newest first; those that wait by due time.',
+  summary: 'Lists recycling requests, newest first; waiting ones by due time.',
   who: 'desk',
   request: shape({
     ...pageFields,
@@ -70,7 +70,7 @@ export const listRecycling = call('GET', '/v1/desk/recycling/index', {
 const decided = { notFound: nothing, conflictStale: shape({ latest: ['latest', deskRecycling] }) } as const;
 
 export const acceptRecycling = call('POST', '/v1/desk/recycling/accept', {
-  summary: 'Accepts a request that waits; its code is mailed, its trees are counted.',
+  summary: 'Accepts a waiting recycling request, mails its code and counts its trees.',
   who: 'desk',
   request: shape({ requestId: ['request_id', id] }),
   response: deskRecycling,
@@ -79,7 +79,7 @@ export const acceptRecycling = call('POST', '/v1/desk/recycling/accept', {
 
 /** `note` is sent in the mail verbatim. */
 export const refuseRecycling = call('POST', '/v1/desk/recycling/refuse', {
-  summary: 'Refuses a request that waits, with the reason by mail.',
+  summary: 'Refuses a waiting recycling request, with the reason by mail.',
   who: 'desk',
   request: shape({
     requestId: ['request_id', id],
@@ -104,7 +104,7 @@ const recyclingStock = shape({
 export type RecyclingStock = OursOf<typeof recyclingStock>;
 
 export const viewRecyclingStock = call('GET', '/v1/desk/recycling/stock', {
-  summary: 'How many codes are left, and how many trees were earned, on each site with the promo.',
+  summary: 'Returns the codes left and the trees earned for each site with the promo.',
   who: 'desk',
   request: nothing,
   response: shape({ list: ['list', listOf(recyclingStock)] }),
@@ -133,7 +133,7 @@ export const promoCodesRule: Rule<string[]> = (codes) => {
 
 /** The shop creates the codes, since only it can honour them. Codes that exist already are skipped. */
 export const addRecyclingCodes = call('POST', '/v1/desk/recycling/codes', {
-  summary: 'Adds discount codes, each handed out once; who waits for one gets it at once.',
+  summary: 'Adds discount codes, each issued once; waiting customers receive theirs at once.',
   who: 'desk',
   request: shape({
     merchantId: ['merchant_id', id],

@@ -44,7 +44,7 @@ const filterFields = {
 } as const;
 
 export const listRegistrations = call('GET', '/v1/desk/warranty/index', {
-  summary: 'Registrations of the merchants one works for, newest first.',
+  summary: "Lists registrations of the caller's merchants, newest first.",
   who: 'desk',
   request: shape({ ...pageFields, ...filterFields }),
   response: shape(listFields(deskRegistration)),
@@ -54,7 +54,7 @@ export const listRegistrations = call('GET', '/v1/desk/warranty/index', {
 
 /** The newest `registrationsExported` rows; if there are more, the last row says so. */
 export const exportRegistrations = call('GET', '/v1/desk/warranty/export', {
-  summary: 'The registrations that a filter finds, as a file for a spreadsheet.',
+  summary: 'Exports the filtered registrations as a spreadsheet file.',
   who: 'desk',
   request: shape({ ...filterFields, format: ['format', words('csv', 'csvSemicolon')] }),
   response: fileAnswer,
@@ -108,7 +108,7 @@ const registrationDetail = shape({
 export type RegistrationDetail = OursOf<typeof registrationDetail>;
 
 export const viewRegistration = call('GET', '/v1/desk/warranty/view', {
-  summary: 'One registration: how it was decided, and what else its customer registered.',
+  summary: "Returns one registration with its decisions and the customer's other registrations.",
   who: 'desk',
   request: shape({ warrantyId: ['warranty_id', id] }),
   response: registrationDetail,

@@ -26,7 +26,7 @@ const codes = {
 } as const;
 
 export const viewSecondFactor = call('GET', '/v1/desk/people/own-second-factor', {
-  summary: 'Whether one’s own second factor is on.',
+  summary: "Returns whether the caller's two-factor authentication is on.",
   who: 'desk',
   request: nothing,
   response: secondFactor,
@@ -35,7 +35,7 @@ export const viewSecondFactor = call('GET', '/v1/desk/people/own-second-factor',
 
 /** Sign-ins do not ask for a code until the set-up is confirmed. A newer start replaces this one. */
 export const startSecondFactor = call('POST', '/v1/desk/people/own-second-factor/start', {
-  summary: 'Draws a secret for an authenticator app.',
+  summary: 'Creates a secret for an authenticator app.',
   who: 'desk',
   request: shape({ password: ['password', knownPassword] }),
   response: shape({ secret: ['secret', z.string()], url: ['url', z.string()] }),
@@ -44,7 +44,7 @@ export const startSecondFactor = call('POST', '/v1/desk/people/own-second-factor
 
 /** All other sessions end; this one gets a new secret. */
 export const confirmSecondFactor = call('POST', '/v1/desk/people/own-second-factor/confirm', {
-  summary: 'Switches the second factor on by a first code of the app.',
+  summary: 'Switches on two-factor authentication by a first code of the app.',
   who: 'desk',
   request: shape({ code: ['code', typedCode] }),
   response: recoveryCodes,
@@ -55,7 +55,7 @@ export const confirmSecondFactor = call('POST', '/v1/desk/people/own-second-fact
  * All other sessions end. If the organization requires 2FA, this session is limited to setting it up again.
  */
 export const stopSecondFactor = call('POST', '/v1/desk/people/own-second-factor/stop', {
-  summary: 'Switches one’s own second factor off.',
+  summary: "Switches off the caller's two-factor authentication.",
   who: 'desk',
   request: shape(both),
   response: secondFactor,
@@ -63,7 +63,7 @@ export const stopSecondFactor = call('POST', '/v1/desk/people/own-second-factor/
 });
 
 export const renewRecoveryCodes = call('POST', '/v1/desk/people/own-second-factor/recovery-codes', {
-  summary: 'Draws new recovery codes; the old ones are good no more.',
+  summary: 'Creates new recovery codes and invalidates the old ones.',
   who: 'desk',
   request: shape(both),
   response: recoveryCodes,
@@ -75,7 +75,7 @@ export const renewRecoveryCodes = call('POST', '/v1/desk/people/own-second-facto
  * sign in again.
  */
 export const resetSecondFactor = call('POST', '/v1/desk/people/reset-second-factor', {
-  summary: 'Takes somebody else’s second factor away.',
+  summary: "Resets a user's two-factor authentication.",
   who: 'desk',
   request: shape({ personId: ['person_id', id] }),
   response: nothing,

@@ -52,7 +52,7 @@ export const signIn = call('POST', '/v1/desk/sign-in', {
 
 /** Valid for `limits.signInTicketSeconds`, for one sign-in. */
 export const confirmSignIn = call('POST', '/v1/desk/sign-in/second-factor', {
-  summary: 'Ends a sign-in by a code of the second factor, or by a recovery code.',
+  summary: 'Completes a sign-in by a two-factor code or a recovery code.',
   who: 'A',
   request: shape({ ticket: ['ticket', ticket], code: ['code', typedCode] }),
   response: person,
@@ -68,7 +68,7 @@ export const signOut = call('POST', '/v1/desk/sign-out', {
 });
 
 export const viewMe = call('GET', '/v1/desk/me', {
-  summary: 'Who is signed in at the desk, and for which merchants.',
+  summary: 'Returns the signed-in user and their merchants.',
   who: 'desk',
   request: nothing,
   response: person,

@@ -57,7 +57,7 @@ export const changeHosts = call('POST', '/v1/desk/site/hosts', {
  * `confirm` is the site's visible name. Idempotent.
  */
 export const archiveSite = call('POST', '/v1/desk/site/archive', {
-  summary: 'Takes a site out of the sight of visitors; nothing is deleted.',
+  summary: 'Archives a site; nothing is deleted.',
   who: 'desk',
   request: shape({
     ...ofSite,
@@ -69,7 +69,7 @@ export const archiveSite = call('POST', '/v1/desk/site/archive', {
 });
 
 export const restoreArchivedSite = call('POST', '/v1/desk/site/restore', {
-  summary: 'Takes an archived site back to what it was.',
+  summary: 'Restores an archived site.',
   who: 'desk',
   request: shape(ofSite),
   response: siteState,

@@ -22,7 +22,7 @@ const siteVersion = shape({
 export type SiteVersion = OursOf<typeof siteVersion>;
 
 export const listSiteVersions = call('GET', '/v1/desk/site/history', {
-  summary: 'Who published what of a site, field by field, the newest first.',
+  summary: 'Lists the published versions of a site with their changes, newest first.',
   who: 'desk',
   request: shape({ ...ofSite, ...pageFields }),
   response: shape(listFields(siteVersion)),
@@ -34,7 +34,7 @@ export const listSiteVersions = call('GET', '/v1/desk/site/history', {
  * Creates a new version, so that it can be undone too. Nothing blocks it; visitors see it within a minute.
  */
 export const rollBackSite = call('POST', '/v1/desk/site/roll-back', {
-  summary: 'Makes an earlier version of a site what visitors see.',
+  summary: 'Publishes an earlier version of a site.',
   who: 'desk',
   request: shape({
     ...ofSite,

@@ -38,7 +38,7 @@ const listedSite = shape({
 export type ListedSite = OursOf<typeof listedSite>;
 
 export const listSites = call('GET', '/v1/desk/site/index', {
-  summary: 'The sites that one may change.',
+  summary: 'Lists the sites that the caller may change.',
   who: 'desk',
   request: shape(pageFields),
   response: shape(listFields(listedSite)),
@@ -177,7 +177,7 @@ export const refusedSite = shape({
 });
 
 export const viewSite = call('GET', '/v1/desk/site/view', {
-  summary: 'One site: what is published, and the draft.',
+  summary: 'Returns one site: the published version and the draft.',
   who: 'desk',
   request: shape(ofSite),
   response: siteState,
@@ -189,7 +189,7 @@ export const viewSite = call('GET', '/v1/desk/site/view', {
  * published ones are not refused.
  */
 export const saveSiteDraft = call('POST', '/v1/desk/site/draft', {
-  summary: 'Keeps what is written of a site; visitors see nothing of it.',
+  summary: 'Saves the draft of a site; visitors do not see it.',
   who: 'desk',
   request: shape({
     ...ofSite,
@@ -203,7 +203,7 @@ export const saveSiteDraft = call('POST', '/v1/desk/site/draft', {
 });
 
 export const discardSiteDraft = call('POST', '/v1/desk/site/discard', {
-  summary: 'Throws the draft of a site away.',
+  summary: 'Deletes the draft of a site.',
   who: 'desk',
   request: shape({ ...ofSite, revision: ['revision', id] }),
   response: siteState,
@@ -212,7 +212,7 @@ export const discardSiteDraft = call('POST', '/v1/desk/site/discard', {
 
 /** Warnings block it until `accepted` names them; gaps always block it. */
 export const publishSite = call('POST', '/v1/desk/site/publish', {
-  summary: 'Makes the draft what visitors see.',
+  summary: 'Publishes the draft.',
   who: 'desk',
   request: shape({
     ...ofSite,

@@ -30,7 +30,7 @@ export type Campaign = OursOf<typeof campaign>;
  * Views are counted without an id. A registration names the campaign of its visit if the visitor consented.
  */
 export const viewWarrantyFunnel = call('GET', '/v1/desk/warranty/funnel', {
-  summary: 'How many saw a site, its registration, registered an order, and have its extension.',
+  summary: 'Returns the numbers of visitors, registrations and activated extensions of a site.',
   who: 'desk',
   request: shape(asked),
   response: shape({
@@ -53,7 +53,7 @@ const productFigures = shape({
 export type ProductFigures = OursOf<typeof productFigures>;
 
 export const listProductFigures = call('GET', '/v1/desk/warranty/products', {
-  summary: 'Which products are asked about most for each item registered: where something may be wrong.',
+  summary: 'Lists products by questions per registered item, to find faulty ones.',
   who: 'desk',
   request: shape({ ...asked, ...pageFields }),
   response: shape(listFields(productFigures)),

@@ -5,7 +5,7 @@ import { listOf, shape } from '../shape.ts';
 import { seconds } from '../values.ts';
 
 export const initSystem = call('GET', '/v1/system/init', {
-  summary: 'The default language, the languages and the time.',
+  summary: 'Returns the default language, the languages and the server time.',
   who: 'A',
   request: nothing,
   response: shape({

@@ -113,7 +113,7 @@ export type Merchant = OursOf<typeof merchant>;
 
 /** Answered from memory, so it works without the database. Errors: unknownSite. */
 export const viewMerchant = call('GET', '/v1/merchant/view', {
-  summary: 'What this site is: brand, contact, flags and features.',
+  summary: 'Returns this site: brand, contact, flags and features.',
   who: 'A',
   request: nothing,
   response: merchant,

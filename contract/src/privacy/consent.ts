@@ -5,7 +5,7 @@ import { shape } from '../shape.ts';
 import { prose, words } from '../values.ts';
 
 export const recordConsent = call('POST', '/v1/privacy/consent', {
-  summary: 'Keeps what a person said to identifiers and outside scripts, with the text they saw.',
+  summary: "Stores a visitor's consent to identifiers and external scripts, with the text shown.",
   who: 'A',
   request: shape({
     choice: ['choice', words('accepted', 'refused')],

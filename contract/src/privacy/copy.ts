@@ -10,7 +10,7 @@ import { id, optionalText, words } from '../values.ts';
  * hold. Idempotent.
  */
 export const requestCopy = call('POST', '/v1/privacy/export', {
-  summary: 'Asks for a copy of everything that is stored about oneself.',
+  summary: 'Requests a copy of all data that is stored about the caller.',
   who: 'V',
   request: shape({ code: ['code', optionalText(typedCode)] }),
   response: shape({ copyId: ['export_id', id] }),
@@ -19,7 +19,7 @@ export const requestCopy = call('POST', '/v1/privacy/export', {
 
 /** The address is valid for an hour; each call returns a new one while the copy is kept. */
 export const viewCopy = call('GET', '/v1/privacy/export', {
-  summary: 'Whether the copy is ready, and where.',
+  summary: 'Returns whether the copy is ready, and its address.',
   who: 'V',
   request: shape({ copyId: ['export_id', id] }),
   response: shape({

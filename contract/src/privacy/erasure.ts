@@ -9,7 +9,7 @@ import { optionalText, seconds, words } from '../values.ts';
  * holder.
  */
 export const erase = call('POST', '/v1/privacy/erasure', {
-  summary: 'Deletes an account, or the chat that is held, for good.',
+  summary: "Deletes an account, or the caller's chat, permanently.",
   who: 'V',
   request: shape({ scope: ['scope', words('account', 'chat')], code: ['code', optionalText(typedCode)] }),
   /** The time by which everything is deleted, including files. */

@@ -45,7 +45,7 @@ const rules = ({ isRead }: Pick<RecyclingRequest, 'isRead'>): BrokenRules =>
  * mail. A site without the promo answers noSuchCall, HTTP 404.
  */
 export const requestRecycling = call('POST', '/v1/recycling/request', {
-  summary: 'Asks for the discount code or the tree that recycled cartridges earn.',
+  summary: 'Requests the discount code or the tree for recycled cartridges.',
   who: 'A',
   request,
   response: shape({ requestId: ['request_id', id], requestNumber: ['ticket_no', z.string()] }),
@@ -54,7 +54,7 @@ export const requestRecycling = call('POST', '/v1/recycling/request', {
 });
 
 export const viewRecycling = call('GET', '/v1/recycling/view', {
-  summary: 'What the recycling promo has come to on this site.',
+  summary: 'Returns the results of the recycling promo on this site.',
   who: 'A',
   request: nothing,
   response: shape({ trees: ['trees', z.int()], hasCodes: ['has_codes', z.boolean()] }),

@@ -19,6 +19,6 @@ export const ruleTexts: RuleTexts = {
     'Please check the serial numbers: letters and digits, at least 4 of them, one number on each line.',
   serialTwice: 'The same serial number stands there twice.',
   promoCodeInvalid: 'A code has 8 to 64 letters, digits, hyphens or underscores, one on each line.',
-  promoCodeGuessable: 'These codes differ in too few characters: whoever has one could guess the next.',
+  promoCodeGuessable: 'These codes differ in too few characters: a customer with one could guess the next.',
   tooLong: 'This is too long.',
 };

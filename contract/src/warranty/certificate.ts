@@ -7,7 +7,7 @@ import { id, words } from '../values.ts';
 
 /** The certificate of an extended item, as a page to print or as PDF. Readable with the warranty off. */
 export const viewCertificate = call('GET', '/v1/warranty/certificate', {
-  summary: 'The certificate of an extended warranty, to print or to keep.',
+  summary: 'Returns the certificate of an extended warranty.',
   who: 'C',
   request: shape({
     warrantyId: ['warranty_id', id],

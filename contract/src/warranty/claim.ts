@@ -22,7 +22,7 @@ export type ClaimRequest = OursOf<typeof request>;
  * postal code, known or not. A repeat while the claim is open is the same claim.
  */
 export const claimOrder = call('POST', '/v1/warranty/claim', {
-  summary: 'Says that an order which somebody has registered is one’s own.',
+  summary: 'Claims an order that another customer has registered.',
   who: 'A',
   request,
   response: shape({

@@ -7,7 +7,7 @@ import { registration } from './registration.ts';
 
 /** Called after the email address is verified; registrations that are not kept lose their owner. */
 export const confirmWarranties = call('POST', '/v1/warranty/confirm', {
-  summary: 'Keeps the registrations that are mine and lets the others go.',
+  summary: "Confirms the caller's registrations and releases the others.",
   who: 'C',
   request: shape({ warrantyIds: ['warranty_ids', listOf(id, limits.confirmMaxRegistrations)] }),
   response: shape({ list: ['list', listOf(registration)] }),

@@ -12,7 +12,7 @@ const summary = shape({
 
 /** The caller's registrations; a registration token sees only its own. Readable with the warranty off. */
 export const listWarranties = call('GET', '/v1/warranty/index', {
-  summary: "The caller's registrations and the months they add up to.",
+  summary: "Lists the caller's registrations, with the sum of their months.",
   who: 'R',
   request: shape(pageFields),
   response: shape({

@@ -9,7 +9,7 @@ import { words } from '../values.ts';
  * "already registered".
  */
 export const checkOrder = call('POST', '/v1/warranty/order-check', {
-  summary: 'Whether an order number can be registered.',
+  summary: 'Returns whether an order number can be registered.',
   who: 'A',
   request: shape({ orderNumber: ['order_no', orderNumber] }),
   response: shape({ state: ['state', words('free', 'unknown', 'already')] }),

@@ -6,7 +6,7 @@ import { id } from '../values.ts';
 import { proof, proofRules, registrationRefusals, registrationResult } from './registration.ts';
 
 export const recheckWarranty = call('POST', '/v1/warranty/re-check', {
-  summary: 'Edits the order number of a registration that is not decided well.',
+  summary: 'Corrects the order number of a registration that is not activated.',
   who: 'R',
   request: shape({ warrantyId: ['warranty_id', id], orderNumber: ['order_no', orderNumber], ...proof }),
   response: registrationResult,

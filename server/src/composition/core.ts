@@ -19,7 +19,7 @@ import { createStorage } from '../providers/storage/storage.ts';
 /** If a notification is lost, this node shows old content for at most this long. */
 const merchantReloadMs = 2_000;
 
-/** What several features share: the sites, the providers, the mail queue, the audit log and secrets. */
+/** Shared by the features: the sites, the providers, the mail queue, the audit log and secrets. */
 export type Core = Awaited<ReturnType<typeof createCore>>;
 
 export async function createCore(parts: AppParts, listeningPort: () => number) {

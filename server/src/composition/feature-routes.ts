@@ -46,7 +46,7 @@ import type { OrderServices } from './order-services.ts';
 
 export type Services = { content: ContentServices; orders: OrderServices; chats: ChatServices };
 
-/** What writing and publishing content needs, by calls and by imported files. */
+/** Dependencies of writing and publishing content, by calls and by imported files. */
 export type ContentEditing = ReturnType<typeof contentEditing>;
 
 export const contentEditing = (core: Core, { catalogueChanged }: OrderServices) => ({

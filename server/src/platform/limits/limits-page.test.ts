@@ -21,7 +21,7 @@ function rowOf([name, { most, seconds, counts, suffers, instead }]: [string, Thr
 }
 
 const head =
-  '| Limit | What is counted | Most | In | Who else suffers | How they go on |\n|---|---|---|---|---|---|';
+  '| Limit | Counted attempts | Maximum | Period | Other affected users | Their alternative |\n|---|---|---|---|---|---|';
 
 test('docs/limits.md shows the table of throttles', async () => {
   const page = await readFile(new URL('../../../../docs/limits.md', import.meta.url), 'utf8');
@@ -31,7 +31,7 @@ test('docs/limits.md shows the table of throttles', async () => {
 
 test('a limit names an alternative exactly if it can also stop customers other than the sender', () => {
   const silent = Object.entries<Throttle>(throttles).filter(
-    ([, { suffers, instead }]) => (suffers === 'nobody else') !== (instead === ''),
+    ([, { suffers, instead }]) => (suffers === 'no other user') !== (instead === ''),
   );
   expect(silent.map(([name]) => name)).toEqual([]);
 });

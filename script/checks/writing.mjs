@@ -1,13 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { inRoot, root } from '../run/paths.mjs';
-import { readSources } from './sources.mjs';
-
 /** @typedef {import('./sources.mjs').Source} Source */
 /** @typedef {{ kind: 'comment' | 'test title' | 'paragraph', text: string, line: number }} Passage */
 /** @typedef {{ path: string, line: number, what: string }} Finding */
 
-export const leftPath = 'script/checks/writing-left.json';
 const code = /\.(ts|tsx|mts|mjs|cjs|css)$/;
 /** Texts that quote what docs/writing.md forbids, and text that is not ours. */
 const exempt =
@@ -77,52 +71,8 @@ export function findingsIn(source) {
   );
 }
 
-/** @param {Source[]} sources @returns {Record<string, number>} path -> number of findings, for files that have some */
-export function countsOf(sources) {
-  const counted = sources.map((source) => [source.path, findingsIn(source).length]);
-  return Object.fromEntries(counted.filter(([, count]) => Number(count) > 0).sort());
-}
-
 /**
- * Wordings that docs/writing.md forbids. A file may have as many as the list of those left says, and not one more.
+ * Wordings that docs/writing.md forbids.
  * @type {import('./word-list.mjs').Check}
  */
-export const writing = {
-  name: 'writing',
-  find: (sources) => {
-    const text = sources.find(({ path }) => path === leftPath)?.text ?? '{}';
-    /** @type {Record<string, number>} */
-    const left = JSON.parse(text);
-    const added = sources.flatMap((source) => {
-      const findings = findingsIn(source);
-      return findings.length > (left[source.path] ?? 0) ? findings : [];
-    });
-    const counts = countsOf(sources);
-    const isStale = Object.entries(left).some(([path, count]) => (counts[path] ?? 0) < count);
-    const stale = {
-      path: leftPath,
-      line: 1,
-      what: 'fewer are left; run node script/checks/writing.mjs --write',
-    };
-    return isStale && added.length === 0 ? [stale] : added;
-  },
-};
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const sources = readSources(root);
-  const counts = countsOf(sources);
-  if (process.argv.includes('--write')) {
-    /** @type {Record<string, number>} */
-    const before = JSON.parse(readFileSync(inRoot(leftPath), 'utf8'));
-    const isMore = Object.entries(counts).find(([path, count]) => count > (before[path] ?? 0));
-    if (isMore) {
-      console.log(`${isMore[0]} has more findings than the list allows.`);
-      process.exitCode = 1;
-    } else writeFileSync(inRoot(leftPath), `${JSON.stringify(counts, null, 2)}\n`);
-  }
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  console.log(`${total} wordings are left in ${Object.keys(counts).length} files.`);
-  const only = process.argv.slice(2).filter((name) => !name.startsWith('--'));
-  for (const source of sources.filter(({ path }) => only.some((part) => path.startsWith(part))))
-    for (const { path, line, what } of findingsIn(source)) console.log(`${path}:${line} ${what}`);
-}
+export const writing = { name: 'writing', find: (sources) => sources.flatMap(findingsIn) };

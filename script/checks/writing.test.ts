@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findingsIn, leftPath, writing } from './writing.mjs';
+import { findingsIn } from './writing.mjs';
 
 const source = (text: string, path = 'web/src/a.test.ts') => ({ path, text });
 const wordings = (text: string, path?: string) => findingsIn(source(text, path)).map(({ what }) => what);
-const left = (counts: object) => ({ path: leftPath, text: JSON.stringify(counts) });
 const titled = (name: string) => `  it('${name}', () => undefined);`;
 
 describe('findings in a file', () => {
@@ -45,21 +44,5 @@ describe('findings in a file', () => {
 
   it('leaves out decision records', () => {
     expect(wordings('The file lies there.', 'docs/decisions/001-a.md')).toEqual([]);
-  });
-});
-
-describe('the check', () => {
-  const two = source('// It lies here.\n// It stands there.');
-
-  it('accepts a file with as many findings as the list allows', () => {
-    expect(writing.find([two, left({ [two.path]: 2 })])).toEqual([]);
-  });
-
-  it('reports a file with more findings than the list allows', () => {
-    expect(writing.find([two, left({ [two.path]: 1 })])).toHaveLength(2);
-  });
-
-  it('asks to shorten the list when fewer are left', () => {
-    expect(writing.find([two, left({ [two.path]: 3 })])).toMatchObject([{ path: leftPath }]);
   });
 });

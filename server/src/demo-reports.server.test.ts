@@ -9,6 +9,7 @@ import { addDemoUploader, importDemoReports } from './demo-reports.ts';
 import { pageOfReports } from './features/orders/order-report.view.ts';
 import type { ReadParts } from './features/orders/read-report.ts';
 import type { Logger } from './platform/log.ts';
+import { logEvents } from './platform/log-events.ts';
 import { createDiskStorage } from './providers/storage/disk-storage.ts';
 import { type Storage, StorageUnavailable } from './providers/storage/storage.port.ts';
 
@@ -22,9 +23,12 @@ beforeEach(async () => {
   own = await databaseForTests();
   folder = mkdtempSync(join(tmpdir(), 'aftercare-demo-reports-'));
   errors = [];
-  const silent = () => undefined;
-  const error = (event: string) => errors.push(event);
-  const log: Logger = { debug: silent, info: silent, warn: silent, error, with: () => log };
+  const log: Logger = {
+    event(name) {
+      if (logEvents[name].level === 'error') errors.push(name);
+    },
+    with: () => log,
+  };
   parts = {
     database: own.database,
     clock,

@@ -41,7 +41,7 @@ export async function loadDemo(parts: Parts, merchants: LoadedMerchants): Promis
     await placeUnplaced(tx, sites, wakeOnArrival(parts.clock));
     return true;
   });
-  if (isLoaded) log.info('demo.loaded');
+  if (isLoaded) log.event('demo.loaded');
   await merchants.reload();
   await restoreDemoFiles(parts, merchants);
 }

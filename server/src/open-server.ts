@@ -75,7 +75,7 @@ async function openParts(options: Options) {
   if (!options.isMigrated) await migrate(ownerUrl);
   const { database, chat: chatDatabase } = openDatabases(ownerUrl, log, configuration.databaseLanes);
   closers.add('database', stopLimits.database, () => database.close());
-  const onFault = (error: unknown) => log.error('clock.fault', { error });
+  const onFault = (error: unknown) => log.event('clock.sync_failed', { error });
   const clock = await startClock({ measure: () => chatDatabase.time(), onFault });
   closers.add('clock', stopLimits.database, () => clock.stop());
   const jobs = createJobs(ownerUrl, log, options.jobConnections);

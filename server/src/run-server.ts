@@ -19,7 +19,7 @@ function stopOnSignals(self: NodeJS.Process, log: Logger, closers: Closers): voi
       closers.abandon();
       self.exit(exitCode);
     }
-    log.info('server.stopping');
+    log.event('server.stopping');
     void closers.closeAll().then(() => self.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
@@ -30,7 +30,7 @@ function stopOnSignals(self: NodeJS.Process, log: Logger, closers: Closers): voi
 
 function exitOnFaults(self: NodeJS.Process, log: Logger): void {
   const onFault = (error: unknown): void => {
-    log.error('process.fault', { error });
+    log.event('process.uncaught_error', { error });
     self.exit(1);
   };
   self.on('unhandledRejection', onFault);
@@ -50,7 +50,7 @@ function testedSellers(self: NodeJS.Process): Pick<AppParts, 'sellers'> {
 async function serve(self: NodeJS.Process, log: Logger, configuration: Configuration, closers: Closers) {
   const print = (line: string): void => void self.stdout.write(`${line}\n`);
   const opened = await openServer({ configuration, log, closers, print, ...testedSellers(self) });
-  obeyTestClock(opened.clock, self, (error) => log.error('clock.fault', { error }));
+  obeyTestClock(opened.clock, self, (error) => log.event('clock.sync_failed', { error }));
   const origin = configuration.publicOrigin ?? `http://localhost:${opened.port}`;
   self.stdout.write(`Aftercare is ready: ${origin}\n`);
   const { operator } = opened;

@@ -32,9 +32,10 @@ export function createClosers(log: Logger): Closers {
     async closeAll() {
       for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
         try {
-          if (!(await within(step.milliseconds, step.close))) log.warn('stop.late', { kind: step.name });
+          if (!(await within(step.milliseconds, step.close)))
+            log.event('shutdown.step_timed_out', { kind: step.name });
         } catch (error) {
-          log.error('stop.failed', { kind: step.name, error });
+          log.event('shutdown.step_failed', { kind: step.name, error });
         }
       }
     },

@@ -95,8 +95,7 @@ async function run<Data extends object>(job: JobWithMetadata<Data>, handler: Job
     await inBackground(() => handler(job.data, attempt));
   } catch (error) {
     const fields = { job: job.name, attempt: attempt.attempt, error };
-    if (attempt.isLast) log.error('job.gave_up', fields);
-    else log.warn('job.failed', fields);
+    log.event(attempt.isLast ? 'job.retries_exhausted' : 'job.failed', fields);
     // The message goes only to our log, because the job's table must hold no personal data.
     throw new Error(error instanceof Error ? error.name : 'failed');
   }
@@ -117,8 +116,8 @@ export function createJobs(ownerUrl: string, log: Logger, connections = usualCon
   /** The queues' state at the start: later starts usually find them as required. */
   const stored = new Map<string, QueueResult>();
   const workers = new Map<string, string>();
-  boss.on('error', (error) => log.error('jobs.fault', { error }));
-  boss.on('warning', (warning) => log.warn('jobs.warning', { kind: warning.message.slice(0, 80) }));
+  boss.on('error', (error) => log.event('job_queue.failed', { error }));
+  boss.on('warning', (warning) => log.event('job_queue.warning', { kind: warning.message.slice(0, 80) }));
 
   async function ensureQueue(name: string, options: QueueOptions): Promise<void> {
     const queue = stored.get(name);

@@ -11,9 +11,9 @@ const canary = 'canary-7f3a@example.com';
 describe('the log', () => {
   it('writes only known fields, whatever it is given', () => {
     const { lines, log } = recorded();
-    log.info('test', { kind: 'k', email: canary, token: canary, body: { email: canary } } as LogFields);
+    log.event('mail.sent', { kind: 'k', email: canary, token: canary, body: { email: canary } } as LogFields);
     expect(lines.join('')).not.toContain(canary);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'test', kind: 'k' });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'mail.sent', kind: 'k' });
   });
 
   it('writes no message of an error, however deep, but its class, code and place', () => {
@@ -22,7 +22,7 @@ describe('the log', () => {
       code: '23505',
       detail: canary,
     });
-    log.error('failed', { error: new Error(`params: ${canary}`, { cause }) });
+    log.event('request.failed', { error: new Error(`params: ${canary}`, { cause }) });
     expect(lines.join('')).not.toContain(canary);
     expect(JSON.parse(lines[0] ?? '').error).toMatchObject({ name: 'Error', cause: { code: '23505' } });
     expect(JSON.parse(lines[0] ?? '').error.at[0]).toContain('log.test.ts');
@@ -30,14 +30,27 @@ describe('the log', () => {
 
   it('keeps to one line when a value holds line breaks', () => {
     const { lines, log } = recorded();
-    log.info('test', { reason: 'a\r\n{"level":50,"event":"forged"}\u2028b' });
+    log.event('mail.sent', { reason: 'a\r\n{"level":50,"event":"forged"}\u2028b' });
     expect(lines).toHaveLength(1);
     expect((lines[0] ?? '').trimEnd()).not.toMatch(/[\r\n]/);
   });
 
+  it('writes an event at the level of the catalogue', () => {
+    const lines: string[] = [];
+    const log = createLogger('warn', { write: (line) => void lines.push(line) });
+    log.event('mail.sent');
+    log.event('mail.failed');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, event: 'mail.failed' }]);
+  });
+
+  it('takes only events of the catalogue', () => {
+    // @ts-expect-error: the catalogue has no such event
+    expect(() => recorded().log.event('mail.unknown')).toThrow();
+  });
+
   it('binds fields for all later lines', () => {
     const { lines, log } = recorded();
-    log.with({ traceId: 't' }).with({ merchantId: 'm' }).warn('test');
+    log.with({ traceId: 't' }).with({ merchantId: 'm' }).event('mail.sent');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ traceId: 't', merchantId: 'm' });
   });
 });

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Level, pino } from 'pino';
+import { type LogEvent, logEvents } from './log-events.ts';
 
 /**
  * The only fields that a log line may have: no email address, no token, no code, no order number, no typed
@@ -22,10 +23,8 @@ export type LogFields = {
 };
 
 export type Logger = {
-  debug(event: string, fields?: LogFields): void;
-  info(event: string, fields?: LogFields): void;
-  warn(event: string, fields?: LogFields): void;
-  error(event: string, fields?: LogFields): void;
+  /** Writes an event with the level that the catalogue gives it. */
+  event(name: LogEvent, fields?: LogFields): void;
   with(fields: LogFields): Logger;
 };
 
@@ -79,18 +78,9 @@ export type LogLevel = Level | 'silent';
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = { level, base: null, messageKey: 'event', timestamp: pino.stdTimeFunctions.isoTime };
   const sink = destination === undefined ? pino(options) : pino(options, destination);
-  const make = (bound: LogFields): Logger => {
-    const write =
-      (at: Level) =>
-      (event: string, fields: LogFields = {}) =>
-        sink[at](recordOf({ ...bound, ...fields }), event);
-    return {
-      debug: write('debug'),
-      info: write('info'),
-      warn: write('warn'),
-      error: write('error'),
-      with: (fields) => make({ ...bound, ...fields }),
-    };
-  };
+  const make = (bound: LogFields): Logger => ({
+    event: (name, fields = {}) => sink[logEvents[name].level](recordOf({ ...bound, ...fields }), name),
+    with: (fields) => make({ ...bound, ...fields }),
+  });
   return make({});
 }

@@ -47,7 +47,7 @@ function startSweep(
         if ((await inBackground(work)) === 0) return;
       }
     } catch (error) {
-      log.error('sweep.failed', { job: name, error });
+      log.event('periodic_task.failed', { job: name, error });
     }
   }
 

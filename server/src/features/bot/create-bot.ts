@@ -51,7 +51,7 @@ export function createBot({ database, log, search, train, answerAmong }: Parts):
         return fresh;
       })
       .catch((error: unknown) => {
-        log.error('bot.training_failed', { error });
+        log.event('bot.training_failed', { error });
         throw error;
       })
       .finally(() => {
@@ -107,7 +107,7 @@ export function createBot({ database, log, search, train, answerAmong }: Parts):
         return { ...spoken, ...(await withinStall(said())) };
       } catch (error) {
         // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
-        log.error('bot.failed', { error });
+        log.event('bot.answer_failed', { error });
         return { ...spoken, ...offer(lang, botTexts(lang).fault) };
       }
     },

@@ -94,7 +94,7 @@ export function createChats(parts: ChatsParts): Chats {
   /** A conversation that fails must not delay the others. */
   const elapseOne = (merchantId: string, id: string): Promise<boolean> =>
     elapse(merchantId, id).catch((error: unknown) => {
-      parts.log.error('chat.due_failed', { error, merchantId });
+      parts.log.event('chat.timer_failed', { error, merchantId });
       return false;
     });
 

@@ -44,7 +44,7 @@ export async function settleDeserted(parts: Parts): Promise<number> {
         );
         return done.kind === 'done';
       } catch (error) {
-        log.error('chat.deserted_failed', { error, merchantId });
+        log.event('chat.abandoned_chat_failed', { error, merchantId });
         return false;
       }
     }),

@@ -39,7 +39,7 @@ export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
     if (threadId === null) throw new Error('a ticket for no thread');
     const ticket = await parts.raiseTicket({ row, threadId }).catch((error: unknown) => {
       // The chat says that the number follows, and the sweeper tries again.
-      log.error('chat.ticket_failed', { error, merchantId: row.merchantId });
+      log.event('chat.ticket_failed', { error, merchantId: row.merchantId });
       return null;
     });
     await dispatch(
@@ -64,7 +64,7 @@ export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
   return (row: ConversationRow, followUps: readonly FollowUp[]): void => {
     for (const followUp of followUps) {
       begin(row, followUp).catch((error: unknown) =>
-        log.error('chat.follow_up_failed', { error, merchantId: row.merchantId, kind: followUp.kind }),
+        log.event('chat.follow_up_failed', { error, merchantId: row.merchantId, kind: followUp.kind }),
       );
     }
   };

@@ -24,6 +24,6 @@ export const noteInChat =
       if (!row) return;
       await chats.dispatch(merchantId, row.id, { kind: 'noted', id, card });
     } catch (error) {
-      log.error('chat.note_failed', { error, merchantId, kind: card.kind });
+      log.event('chat.card_failed', { error, merchantId, kind: card.kind });
     }
   };

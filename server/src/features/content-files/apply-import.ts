@@ -174,7 +174,7 @@ export async function applyImport(parts: ApplyParts, key: ImportKey, attempt: Jo
   const found = await database.forMerchant(key.merchantId, (tx) => findImport(tx, key));
   if (site === undefined || found?.status !== 'applying' || found.aim === null) return;
   const { kind, aim, appliedBy, entriesRead: count } = found;
-  log.info('content.import_applying', { job: applyImportJob, attempt: attempt.attempt, count });
+  log.event('content.import_apply_started', { job: applyImportJob, attempt: attempt.attempt, count });
   const { defaultLang } = site.configuration;
   const applying = { key, kind, aim, by: appliedBy, site: { merchantId: key.merchantId, defaultLang } };
   const progress = progressTeller(parts, key);
@@ -191,7 +191,7 @@ export async function applyImport(parts: ApplyParts, key: ImportKey, attempt: Jo
   } catch (error) {
     if (error instanceof Ended) return;
     if (!attempt.isLast) throw error;
-    log.error('content.import_failed', { job: applyImportJob, error });
+    log.event('content.import_failed', { job: applyImportJob, error });
     await database.forMerchant(key.merchantId, async (tx) => {
       await endImport(tx, key, 'failed', { now: clock.now() });
       await jobs.enqueue(tx, clearImportJob, key);

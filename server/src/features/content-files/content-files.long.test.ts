@@ -19,7 +19,7 @@ const stored = async () => {
   const [entries = 0, releases = 0, drafts = 0] = [content_entry, content_release, content_draft];
   return { entries, releases, drafts, questions: faq ?? 0, staged: content_import_entry ?? 0 };
 };
-const timesApplied = (node: ServerProcess) => node.output().split('content.import_applying').length - 1;
+const timesApplied = (node: ServerProcess) => node.output().split('content.import_apply_started').length - 1;
 const filesAt = async (port: number) => contentFiles((await operatorAt(port)).desk, merchantId);
 
 beforeAll(async () => {

@@ -109,13 +109,17 @@ export async function readImport(parts: ReadParts, key: ImportKey, attempt: JobA
   });
   if (found?.status !== 'reading' || found.storageKey === null) return;
   const { kind, storageKey, entriesRead } = found;
-  log.info('content.import_reading', { job: readImportJob, attempt: attempt.attempt, count: entriesRead });
+  log.event('content.import_read_started', {
+    job: readImportJob,
+    attempt: attempt.attempt,
+    count: entriesRead,
+  });
   try {
     await stageAll(parts, { key, kind }, storageKey, entriesRead);
   } catch (error) {
     if (error instanceof ReadElsewhere) return;
     const how = endBy(error, attempt);
-    if (how?.status === 'failed') log.error('content.import_failed', { job: readImportJob, error });
+    if (how?.status === 'failed') log.event('content.import_failed', { job: readImportJob, error });
     if (how === null) throw error;
     await database.forMerchant(key.merchantId, async (tx) => {
       await endImport(tx, key, how.status, { now: clock.now(), refusal: how.refusal });

@@ -27,7 +27,7 @@ export function progressTeller({ database, log }: { database: Database; log: Log
       latest = taken;
       if (telling !== null) return;
       telling = outside(tell)
-        .catch((error: unknown) => log.warn('content.import_progress_untold', { error }))
+        .catch((error: unknown) => log.event('content.import_progress_failed', { error }))
         .finally(() => {
           telling = null;
         });

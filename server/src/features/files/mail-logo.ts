@@ -23,7 +23,7 @@ export function createMailLogos({ merchants, storage, pictures, log }: Parts, sh
       const bytes = async () => buffer(await storage.read(storageKeyOf(id, fileId)));
       return await pictures.plate(bytes, shownHeight * sharpness);
     } catch (error) {
-      log.warn('mail.no_logo', { merchantId: id, error });
+      log.event('mail.logo_failed', { merchantId: id, error });
       return null;
     }
   }

@@ -72,7 +72,7 @@ function readRow(row: StoredMerchant, log: Logger): MerchantRow | null {
   const read = merchantConfigurationSchema.safeParse(row.configuration);
   const isSite = read.success && colourOf(read.data.accent) !== null;
   if (isSite) return { ...row, configuration: read.data };
-  log.error('merchants.unreadable', { merchantId: row.id });
+  log.event('merchants.configuration_invalid', { merchantId: row.id });
   return null;
 }
 
@@ -92,7 +92,7 @@ export function createMerchantMemory({ fingerprint, load, log, ...now }: Source)
       merchants.filter(isLive).flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const)),
     );
     known = found;
-    log.info('merchants.loaded', { count: merchants.length });
+    log.event('merchants.loaded', { count: merchants.length });
   }
 
   return {
@@ -104,7 +104,7 @@ export function createMerchantMemory({ fingerprint, load, log, ...now }: Source)
       try {
         await refresh();
       } catch (error) {
-        log.warn('merchants.reload_failed', { error });
+        log.event('merchants.reload_failed', { error });
       }
     },
   };

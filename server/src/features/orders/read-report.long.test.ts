@@ -56,7 +56,7 @@ test('a report is read to the end, each row counted once, although the reading n
   await expect
     .poll(async () => (await viewOf(desks[0], reportId)).rowsRead, { timeout: 30_000, interval: 20 })
     .toBeGreaterThan(0);
-  const isFirst = first.output().includes('orders.report_reading');
+  const isFirst = first.output().includes('orders.report_read_started');
   await (isFirst ? first : second).kill('SIGKILL');
   const left = desks[isFirst ? 1 : 0];
   const { rowsRead } = await viewOf(left, reportId);

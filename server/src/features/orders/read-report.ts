@@ -128,7 +128,11 @@ export async function readReport(parts: ReadParts, reportId: string, attempt: Jo
   const { storageKey } = report;
   if (report.finishedAt !== null || storageKey === null) return await removeFile(parts, report);
   const { log } = parts;
-  log.info('orders.report_reading', { job: readReportJob, attempt: attempt.attempt, count: report.rowsRead });
+  log.event('orders.report_read_started', {
+    job: readReportJob,
+    attempt: attempt.attempt,
+    count: report.rowsRead,
+  });
   try {
     await storeRows(parts, { report, storageKey });
     // A catalogue may have changed between the lookup of a batch and its commit.
@@ -139,7 +143,7 @@ export async function readReport(parts: ReadParts, reportId: string, attempt: Jo
     // Another node that ended the report may delete its file while this one opens it.
     if (error instanceof NotStored && (await hasEnded(parts, report))) return;
     const how = endBy(error, attempt);
-    if (how?.status === 'failed') log.error('orders.report_failed', { job: readReportJob, error });
+    if (how?.status === 'failed') log.event('orders.report_failed', { job: readReportJob, error });
     if (how === null) throw error;
     await end(parts, report, how);
   }

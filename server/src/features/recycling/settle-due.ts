@@ -24,7 +24,7 @@ export async function settleDue({ database, merchants, log, ...parts }: Parts): 
     const settling = database.forMerchant(merchantId, settle, recyclingTurn(merchantId));
     // A site whose requests fail does not block the others; they are tried again.
     looked += await settling.catch((error: unknown) => {
-      log.error('recycling.settle_failed', { merchantId, error });
+      log.event('recycling.processing_failed', { merchantId, error });
       return 0;
     });
   }

@@ -28,7 +28,7 @@ export async function createContentVersions(parts: Parts): Promise<ContentVersio
     try {
       known = await database.forAll(contentVersions);
     } catch (error) {
-      log.warn('content.versions_unread', { error });
+      log.event('content.version_check_failed', { error });
     }
   }
 

@@ -39,7 +39,7 @@ export function createSearch({ database, contents, log, startBuild }: Parts): Se
       slot.built = { version, index: await work.finish() };
       makeRoom(merchantId);
     } catch (error) {
-      if (!isClosed) log.error('search.build_failed', { merchantId, error });
+      if (!isClosed) log.event('search.index_build_failed', { merchantId, error });
     } finally {
       open.delete(work);
       work.stop();

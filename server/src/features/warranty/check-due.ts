@@ -47,7 +47,7 @@ export async function checkDue({ database, clock, merchants, queueMail, log }: C
     };
     const checking = database.forMerchant(merchantId, check, orderTurn(merchantId, orderNumber));
     // An order that fails is logged and does not stop the others. It becomes due again when its lease ends.
-    await checking.catch((error) => log.error('warranty.check_failed', { merchantId, error }));
+    await checking.catch((error) => log.event('warranty.check_failed', { merchantId, error }));
   }
   return claimed.length;
 }

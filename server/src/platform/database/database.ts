@@ -67,7 +67,7 @@ function openPool(url: string, size: number, log: Logger): pg.Pool {
     keepAlive: true,
   });
   // The server ended an idle connection; the pool opens another one on demand.
-  pool.on('error', (error) => log.warn('database.connection_lost', { error }));
+  pool.on('error', (error) => log.event('database.connection_lost', { error }));
   return pool;
 }
 

@@ -219,10 +219,10 @@ function watch(folder: EmbeddedFolder, programs: Programs, log: Logger): () => P
   const timer = setInterval(() => {
     if (isHealing || livePostmaster(folder) !== undefined) return;
     isHealing = true;
-    log.error('postgres.gone');
+    log.event('postgres.stopped');
     healing = bringUp(folder, programs)
-      .then(() => log.info('postgres.restarted'))
-      .catch((error: unknown) => log.error('postgres.restart_failed', { error }))
+      .then(() => log.event('postgres.restarted'))
+      .catch((error: unknown) => log.event('postgres.restart_failed', { error }))
       .finally(() => {
         isHealing = false;
       });
@@ -253,7 +253,7 @@ export async function startEmbedded({
   const folder = openEmbeddedFolder(root);
   const running = livePostmaster(folder) && statSync(folder.cluster).uid;
   const programs = postgresPrograms({ folder: root, above }, running);
-  if (programs.owner === nobody) log.warn('postgres.shared_user', { kind: 'nobody' });
+  if (programs.owner === nobody) log.event('postgres.shared_user', { kind: 'nobody' });
   await prepare(folder, programs, { isDurable, maxConnections });
   const url = await bringUp(folder, programs);
   const stopWatching = watch(folder, programs, log);

@@ -41,7 +41,7 @@ export function answerError(
   const isPassing = error instanceof Unavailable || refusal !== undefined;
   const code = isPassing ? businessCodes.unavailable : businessCodes.fault;
   const route = request.routeOptions.url ?? 'unknown';
-  log[isPassing ? 'warn' : 'error']('request.failed', {
+  log.event(isPassing ? 'request.unavailable' : 'request.failed', {
     traceId: request.id,
     method: request.method,
     route,

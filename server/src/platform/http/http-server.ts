@@ -104,7 +104,7 @@ function noteAnswers(app: FastifyInstance, { log, onAnswered }: HttpParts): void
     const { site } = request;
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
     onAnswered(route, reply.statusCode);
-    log.info('request', {
+    log.event('request.completed', {
       traceId: request.id,
       method: request.method,
       route,

@@ -23,7 +23,7 @@ export type Http = Omit<HttpParts, 'pages'> & {
 export async function createHttp(parts: Http): Promise<FastifyInstance> {
   const { folders, readFolder = readStaticFiles, log } = parts;
   const renderer = await loadPageRenderer(folders.web);
-  if (renderer === null) log.warn('pages.not_built');
+  if (renderer === null) log.event('pages.not_built');
   const server = await createHttpServer({ ...parts, pages: createPages(renderer, parts.pageSource) });
   serveHealth(server, parts.readiness);
   serveOpenApi(server);

@@ -85,7 +85,7 @@ async function deliver(parts: MailParts, mail: StoredMail, job: JobAttempt): Pro
     await database.forMerchant(merchantId, (tx) =>
       noteOutcome(tx, mail, { ...outcome, lastError: wordOf(error) }),
     );
-    log.warn('mail.failed', { merchantId, kind, attempt: job.attempt, error });
+    log.event('mail.failed', { merchantId, kind, attempt: job.attempt, error });
     if (!isFinal) throw error;
     return;
   }
@@ -98,7 +98,7 @@ async function deliver(parts: MailParts, mail: StoredMail, job: JobAttempt): Pro
   const isThere = await database.forMerchant(merchantId, (tx) => noteOutcome(tx, mail, sent));
   // Erased while it was being sent: no copy of ours may outlive its row.
   if (!isThere) await email.forget([messageIdOf(mail)]);
-  log.info('mail.sent', { merchantId, kind, attempt: job.attempt });
+  log.event('mail.sent', { merchantId, kind, attempt: job.attempt });
 }
 
 /** Sends queued mails, on every node. Nothing is sent inside a transaction. */

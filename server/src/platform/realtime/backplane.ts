@@ -67,7 +67,7 @@ export function createBackplane({ url, log }: Options): Backplane {
       client = connection;
       pause = reconnectMs.least;
     } catch (error) {
-      log.warn('backplane.not_connected', { error });
+      log.event('backplane.connection_failed', { error });
       lost(connection);
     }
   }
@@ -92,7 +92,7 @@ export function createBackplane({ url, log }: Options): Backplane {
     for (const payload of payloads(hints)) {
       await connection
         .query('select pg_notify($1, $2)', [channel, payload])
-        .catch((error: unknown) => log.warn('backplane.hint_lost', { error }));
+        .catch((error: unknown) => log.event('backplane.notification_lost', { error }));
     }
   }
 
@@ -126,7 +126,7 @@ export function createBackplane({ url, log }: Options): Backplane {
       if (waiting.size > 0) await send();
       const connection = client;
       client = null;
-      await connection?.end().catch((error: unknown) => log.warn('backplane.not_ended', { error }));
+      await connection?.end().catch((error: unknown) => log.event('backplane.close_failed', { error }));
     },
   };
 }

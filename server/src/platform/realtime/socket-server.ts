@@ -200,7 +200,7 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
       if (!isOpen()) return;
       heardAt = performance.now();
       receive(data, isBinary).catch((error: unknown) => {
-        if (!(error instanceof Unreadable)) log.error('socket.fault', { error });
+        if (!(error instanceof Unreadable)) log.event('socket.failed', { error });
         link.close(error instanceof Unreadable ? pushCloseCodes.badFrame : pushCloseCodes.restart);
       });
     });

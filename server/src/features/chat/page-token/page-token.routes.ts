@@ -13,7 +13,7 @@ export const pageTokenRoutes =
       if (visitorHeader === null) return refuse(businessCodes.threadGone);
       const visitorSecret = visitorHeader === 'new' ? null : visitorHeader;
       const resumed = await resumeOnPage(parts, { merchant, origin, pageToken, visitorSecret });
-      if (resumed.kind === 'replayed') log.warn('chat.page_token_replayed');
+      if (resumed.kind === 'replayed') log.event('chat.page_token_replayed');
       if (resumed.kind !== 'resumed') return refuse(businessCodes.threadGone);
       const { conversationId, secret } = resumed;
       return ok({

@@ -151,7 +151,10 @@ export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed 
     waiting.set(id, joined(waiting.get(id), change, isForAll));
     if (isDue) return;
     isDue = true;
-    setTimeout(() => void tell().catch((error: unknown) => log.warn('desk.not_told', { error })), joinMs);
+    setTimeout(
+      () => void tell().catch((error: unknown) => log.event('desk.notification_failed', { error })),
+      joinMs,
+    );
   }
 
   changes.listen(onChange);

@@ -108,7 +108,7 @@ export function createRooms({ chats, log, eventsOf, eventOf }: Parts): Rooms {
       }
       if (reading.has(key)) return;
       refill(merchantId, conversationId).catch((error: unknown) =>
-        log.error('push.refill_failed', { error, merchantId }),
+        log.event('push.catch_up_failed', { error, merchantId }),
       );
     },
   };

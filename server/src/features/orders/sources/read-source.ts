@@ -208,7 +208,7 @@ export async function readSource(parts: SourceParts, sourceId: string): Promise<
       goesOn = await storePage(parts, run, call, await parts.source.readPage(call.account, call.wanted));
     } catch (error) {
       if (!(error instanceof SourceFault)) throw error;
-      parts.log.warn('orders.source_failed', { job: readSourceJob, kind: error.kind, error });
+      parts.log.event('orders.source_failed', { job: readSourceJob, kind: error.kind, error });
       goesOn = await noteFault(parts, run, error.kind);
     }
   }

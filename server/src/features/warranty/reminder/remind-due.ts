@@ -36,7 +36,7 @@ export async function remindDue({ database, clock, merchants, queueMail, log }: 
     // An extension that fails is logged and does not stop the others.
     const telling = remind({ database, queueMail }, { merchant, warrantyId, now });
     const isTold = await telling.catch((error) => {
-      log.error('warranty.remind_failed', { merchantId, error });
+      log.event('warranty.reminder_failed', { merchantId, error });
       return false;
     });
     if (isTold) reminded += 1;

@@ -22,7 +22,7 @@ export function createGate({ places, mostWaiting, patience }: GateLimits): Gate 
       running += 1;
       return Promise.resolve();
     }
-    if (waiting.size >= mostWaiting) return Promise.reject(new Unavailable('too many wait already'));
+    if (waiting.size >= mostWaiting) return Promise.reject(new Unavailable('Too many callers wait already.'));
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const admit = (): void => {
       clearTimeout(timer);
@@ -30,7 +30,7 @@ export function createGate({ places, mostWaiting, patience }: GateLimits): Gate 
     };
     const timer = setTimeout(() => {
       waiting.delete(admit);
-      reject(new Unavailable('the wait took too long'));
+      reject(new Unavailable('The caller waited too long.'));
     }, patience);
     waiting.add(admit);
     return promise;

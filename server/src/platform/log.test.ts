@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { InvariantViolated } from './invariant.ts';
 import { createLogger, type LogFields } from './log.ts';
+import { Unavailable } from './unavailable.ts';
 
 function recorded() {
   const lines: string[] = [];
   return { lines, log: createLogger('debug', { write: (line) => void lines.push(line) }) };
 }
+
+const errorIn = (lines: readonly string[]) => JSON.parse(lines[0] ?? '').error;
 
 const canary = 'canary-7f3a@example.com';
 
@@ -16,16 +20,40 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'mail.sent', kind: 'k' });
   });
 
-  it('writes no message of an error, however deep, but its class, code and place', () => {
+  it('writes no message of a foreign error, however deep, but its class, code and place', () => {
     const { lines, log } = recorded();
-    const cause = Object.assign(new Error(`Key (email)=(${canary}) exists`), {
+    const cause = Object.assign(new TypeError(`Key (email)=(${canary}) exists`), {
       code: '23505',
       detail: canary,
     });
     log.event('request.failed', { error: new Error(`params: ${canary}`, { cause }) });
     expect(lines.join('')).not.toContain(canary);
-    expect(JSON.parse(lines[0] ?? '').error).toMatchObject({ name: 'Error', cause: { code: '23505' } });
-    expect(JSON.parse(lines[0] ?? '').error.at[0]).toContain('log.test.ts');
+    expect(errorIn(lines)).toMatchObject({ name: 'Error', cause: { name: 'TypeError', code: '23505' } });
+    expect(errorIn(lines).at[0]).toContain('log.test.ts');
+  });
+
+  it('takes no line of a foreign message for a place in the code', () => {
+    const { lines, log } = recorded();
+    log.event('request.failed', { error: new Error(`refused:\n    at ${canary}`) });
+    expect(lines.join('')).not.toContain(canary);
+    expect(errorIn(lines).at[0]).toContain('log.test.ts');
+  });
+
+  it('writes the message of our own error', () => {
+    const { lines, log } = recorded();
+    log.event('request.failed', { error: new InvariantViolated('The row disappeared.') });
+    expect(errorIn(lines)).toMatchObject({ name: 'InvariantViolated', message: 'The row disappeared.' });
+  });
+
+  it('decides for each cause whether it writes the message', () => {
+    const { lines, log } = recorded();
+    const cause = new Unavailable('The database does not answer.', { cause: new Error(canary) });
+    log.event('request.failed', { error: new Error(canary, { cause }) });
+    expect(lines.join('')).not.toContain(canary);
+    expect(errorIn(lines).cause).toMatchObject({
+      ...{ name: 'Unavailable', message: 'The database does not answer.' },
+      cause: { name: 'Error' },
+    });
   });
 
   it('keeps to one line when a value holds line breaks', () => {

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Level, pino } from 'pino';
 import { type LogEvent, logEvents } from './log-events.ts';
+import { LoggableError } from './loggable-error.ts';
 
 /**
  * The only fields that a log line may have: no email address, no token, no code, no order number, no typed
@@ -33,10 +34,6 @@ const fieldNames = [
   ...['count', 'attempt', 'port', 'reason'],
 ] as const;
 
-/**
- * Messages of these hold names from our own source, never a value; all other messages stay out of the log.
- */
-const selfExplaining = new Set(['TypeError', 'ReferenceError', 'AssertionError']);
 const maxCauses = 4;
 
 type Described = Record<string, unknown>;
@@ -46,7 +43,18 @@ function textOf(error: object, key: string): string | undefined {
   return typeof value === 'string' ? value.slice(0, 400) : undefined;
 }
 
-/** An error without its message: class, codes, the statement with its placeholders, and where it happened. */
+/** The places in the code, without lines of a message that look like one. */
+function placesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message);
+  if (start === -1) return [];
+  const frames = stack.slice(start + message.length).split('\n');
+  return frames.filter((line) => /^\s+at /.test(line)).map((line) => line.trim().slice(3));
+}
+
+/**
+ * Class, codes, the statement with its placeholders, and where it happened. The message of a foreign error
+ * may hold personal data, so it stays out of the log.
+ */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { name: typeof error };
   const described: Described = { name: error.name };
@@ -54,9 +62,8 @@ export function describeError(error: unknown, depth = 0): Described {
     const value = textOf(error, key);
     if (value !== undefined) described[key] = value;
   }
-  if (selfExplaining.has(error.name)) described.message = error.message.slice(0, 200);
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  described.at = frames.slice(0, 8).map((line) => line.trim().slice(3));
+  if (error instanceof LoggableError && error.message !== '') described.message = error.message.slice(0, 200);
+  described.at = placesOf(error).slice(0, 8);
   if (error.cause !== undefined && depth < maxCauses) described.cause = describeError(error.cause, depth + 1);
   return described;
 }

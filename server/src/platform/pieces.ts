@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
+import { LoggableError } from './loggable-error.ts';
 
-export class TooLargeToStore extends Error {
+export class TooLargeToStore extends LoggableError {
   readonly maxBytes: number;
 
   constructor(maxBytes: number) {
-    super(`More than ${maxBytes} bytes`);
+    super(`The content has more than ${maxBytes} bytes.`);
     this.name = 'TooLargeToStore';
     this.maxBytes = maxBytes;
   }

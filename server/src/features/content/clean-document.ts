@@ -22,7 +22,7 @@ async function clean(cleanHtml: CleanHtml, html: string): Promise<Cleaned> {
     return { kind: 'ok', html: await cleanHtml(html) };
   } catch (error) {
     if (!(error instanceof HtmlNotCleaned)) throw error;
-    if (error.why === 'busy') throw new Unavailable('too much markup waits to be cleaned', { cause: error });
+    if (error.why === 'busy') throw new Unavailable('Too much markup waits to be cleaned.', { cause: error });
     return { kind: 'wrong', problem: error.why === 'tooLong' ? 'tooLong' : 'wrongForm' };
   }
 }

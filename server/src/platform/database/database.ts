@@ -75,7 +75,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (cause) {
-    throw new DatabaseUnavailable('the database does not answer', { cause });
+    throw new DatabaseUnavailable('The database does not answer.', { cause });
   }
 }
 
@@ -129,7 +129,7 @@ async function connectAndRun<T>(pool: pg.Pool, merchantId: string, work: (tx: Tx
     if (error instanceof Unavailable) throw error;
     isBroken ||= isUnavailable(error);
     if (!(isBroken || isBusy(error))) throw error;
-    throw new DatabaseUnavailable('the database does not answer', { cause: error });
+    throw new DatabaseUnavailable('The database does not answer.', { cause: error });
   } finally {
     client.off('error', onLost);
     client.release(isBroken);
@@ -173,7 +173,7 @@ function databaseOn(laneOf: () => OpenLane, inTurn: Turns, close: () => Promise<
         return (await gate.run(() => pool.query({ name, text, values }))).rows;
       } catch (error) {
         if (!(isUnavailable(error) || isBusy(error))) throw error;
-        throw new DatabaseUnavailable('the database does not answer', { cause: error });
+        throw new DatabaseUnavailable('The database does not answer.', { cause: error });
       }
     },
     time: () => timeOf(laneOf().pool),

@@ -1,4 +1,6 @@
-export class Unreadable extends Error {
+import { LoggableError } from '../loggable-error.ts';
+
+export class Unreadable extends LoggableError {
   readonly field: string | undefined;
   readonly reason: string;
 

@@ -1,3 +1,5 @@
+import { LoggableError } from '../loggable-error.ts';
+
 /** A mail to send. Header values may hold any text; the adapters encode them. */
 export type OutgoingMail = {
   /** Without angle brackets. The caller sets it, so that a repeated mail is recognised as the same. */
@@ -28,9 +30,9 @@ export type Email = {
 };
 
 /** The server refused this mail permanently; a retry changes nothing. */
-export class MailRefused extends Error {
+export class MailRefused extends LoggableError {
   constructor(cause: unknown) {
-    super('The mail server refused the mail', { cause });
+    super('The mail server refused the mail.', { cause });
     this.name = 'MailRefused';
   }
 }

@@ -1,5 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { hash, verify } from '@node-rs/argon2';
+import { LoggableError } from '../loggable-error.ts';
 
 // argon2id, 19 MiB, two passes (OWASP's first choice): about 25 ms of one core.
 const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,7 +20,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Too many logins at once: hashing is limited to protect the processor, so clients must retry later. */
-export class PasswordQueueFull extends Error {
+export class PasswordQueueFull extends LoggableError {
+  override readonly name = 'PasswordQueueFull';
   /** Read by the error handler. */
   readonly statusCode = 503;
 }
@@ -40,7 +42,8 @@ export function isPassword(password: string, hashed: string | null): Promise<boo
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= limits.passwordHashesAtOnce) {
-    if (waiting.length >= limits.passwordHashesWaiting) throw new PasswordQueueFull();
+    if (waiting.length >= limits.passwordHashesWaiting)
+      throw new PasswordQueueFull('Too many passwords wait to be hashed.');
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {

@@ -1,3 +1,5 @@
+import { LoggableError } from '../../platform/loggable-error.ts';
+
 /**
  * Reduces markup to `contract/content/allowed-html.ts`, so that parsing it again gives the same result. Clean
  * markup stays unchanged.
@@ -13,11 +15,12 @@ export type WhyNotCleaned =
   | 'unsettled'
   | 'busy';
 
-export class HtmlNotCleaned extends Error {
+export class HtmlNotCleaned extends LoggableError {
+  override readonly name = 'HtmlNotCleaned';
   readonly why: WhyNotCleaned;
 
   constructor(why: WhyNotCleaned) {
-    super(`markup was not cleaned: ${why}`);
+    super(`The markup was not cleaned: ${why}.`);
     this.why = why;
   }
 }

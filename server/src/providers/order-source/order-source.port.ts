@@ -1,5 +1,6 @@
 import type { SellerRegion } from '@aftercare/contract/desk/marketplaces';
 import type { SourceProblem } from '@aftercare/contract/desk/order-sources';
+import { LoggableError } from '../../platform/loggable-error.ts';
 
 export type SellerAccount = {
   id: string;
@@ -72,12 +73,12 @@ export type OrderSource = {
 export type SourceFaultKind = SourceProblem | 'pageGone';
 
 /** Its message and cause contain nothing of a response body, which may hold personal data. */
-export class SourceFault extends Error {
+export class SourceFault extends LoggableError {
   override readonly name = 'SourceFault';
   readonly kind: SourceFaultKind;
 
   constructor(kind: SourceFaultKind, options?: ErrorOptions) {
-    super(`the order source: ${kind}`, options);
+    super(`The order source failed: ${kind}.`, options);
     this.kind = kind;
   }
 }

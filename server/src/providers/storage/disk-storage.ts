@@ -50,7 +50,7 @@ const passing = new Set<unknown>([
 ]);
 
 const faultOf = (error: unknown): unknown =>
-  passing.has(codeOf(error)) ? new StorageUnavailable('the disk fails', { cause: error }) : error;
+  passing.has(codeOf(error)) ? new StorageUnavailable('The disk failed.', { cause: error }) : error;
 const readFaultOf = (error: unknown, key: string): unknown =>
   isMissing(error) ? new NotStored(key) : faultOf(error);
 
@@ -87,7 +87,7 @@ async function spaceOf(folder: string): Promise<DiskSpace> {
 /** The database is usually on the same disk, and messages must work when files find no space. */
 function checkReserve({ freeBytes, totalBytes }: DiskSpace): void {
   const reserve = Math.min(limits.diskReserveBytes, totalBytes * reservedShare);
-  if (freeBytes < reserve) throw new StorageUnavailable('the rest of the disk is kept free');
+  if (freeBytes < reserve) throw new StorageUnavailable('The disk is almost full.');
 }
 
 /** Files on the local disk. A write goes to a temporary file, is flushed, and is renamed atomically. */

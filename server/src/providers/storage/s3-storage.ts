@@ -86,7 +86,8 @@ const isMissing = (error: unknown): boolean =>
 function createAsking({ requestMs, restMs }: S3Limits) {
   let restsUntil = 0;
   return async <T>(key: string, send: (sending: Sending) => Promise<T>): Promise<T> => {
-    if (performance.now() < restsUntil) throw new StorageUnavailable('the object store was away just now');
+    if (performance.now() < restsUntil)
+      throw new StorageUnavailable('The object store did not answer a moment ago.');
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), requestMs);
     try {
@@ -94,7 +95,7 @@ function createAsking({ requestMs, restMs }: S3Limits) {
     } catch (cause) {
       if (isMissing(cause)) throw new NotStored(key);
       if (isAway(cause)) restsUntil = performance.now() + restMs;
-      throw new StorageUnavailable('the object store does not do what it is asked', { cause });
+      throw new StorageUnavailable('The object store failed.', { cause });
     } finally {
       clearTimeout(timer);
     }
@@ -105,7 +106,7 @@ async function* bytesOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body as AsyncIterable<Buffer>;
   } catch (cause) {
-    throw new StorageUnavailable('the object store broke off', { cause });
+    throw new StorageUnavailable('The object store ended its answer early.', { cause });
   }
 }
 
@@ -168,7 +169,7 @@ export function createS3Storage(settings: S3Settings, given: Partial<S3Limits> =
         await ask(key, (sending) => client.send(new PutObjectCommand({ ...target, Body: first }), sending));
         return { size: first.length };
       } catch (cause) {
-        throw deadline.aborted ? new StorageUnavailable('the write took too long', { cause }) : cause;
+        throw deadline.aborted ? new StorageUnavailable('The write took too long.', { cause }) : cause;
       } finally {
         source.destroy();
       }
@@ -179,7 +180,7 @@ export function createS3Storage(settings: S3Settings, given: Partial<S3Limits> =
       const { Body: body } = await ask(key, (sending) =>
         client.send(new GetObjectCommand({ ...target, ...(Range && { Range }) }), sending),
       );
-      if (!(body instanceof Readable)) throw new StorageUnavailable('the object store sent no bytes');
+      if (!(body instanceof Readable)) throw new StorageUnavailable('The object store sent no bytes.');
       const content = Readable.from(bytesOf(body), { objectMode: false });
       // Releases the connection also when the stream was never read.
       return content.once('close', () => body.destroy());
@@ -189,7 +190,7 @@ export function createS3Storage(settings: S3Settings, given: Partial<S3Limits> =
       const { ContentLength } = await ask(key, (sending) =>
         client.send(new HeadObjectCommand(target), sending),
       );
-      if (ContentLength === undefined) throw new StorageUnavailable('the object store told no size');
+      if (ContentLength === undefined) throw new StorageUnavailable('The object store sent no size.');
       return ContentLength;
     },
     remove,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { LoggableError } from '../../platform/loggable-error.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 
 export { TooLargeToStore } from '../../platform/pieces.ts';
@@ -28,9 +29,9 @@ export type Storage = {
   close(): void;
 };
 
-export class NotStored extends Error {
+export class NotStored extends LoggableError {
   constructor(key: string) {
-    super(`Nothing is stored under ${key}`);
+    super(`Nothing is stored under ${key}.`);
     this.name = 'NotStored';
   }
 }

@@ -1,4 +1,5 @@
 import type { ImportProblem, ImportRefusal } from '@aftercare/contract/desk/content-files';
+import { LoggableError } from '../../../platform/loggable-error.ts';
 
 export type FileDocument = Readonly<Record<string, unknown>> & {
   readonly languages?: unknown;
@@ -32,7 +33,7 @@ export const refused = (
   { path = '', what = '' }: { path?: string; what?: string } = {},
 ): FileEntry => ({ kind: 'refused', line, entryId, problem: { reason, path, what: what.slice(0, 100) } });
 
-export class FileRefused extends Error {
+export class FileRefused extends LoggableError {
   override readonly name = 'FileRefused';
   readonly reason: ImportRefusal;
   readonly line: number | null;
@@ -42,7 +43,7 @@ export class FileRefused extends Error {
     reason: ImportRefusal,
     { line = null, columns = [] }: { line?: number | null; columns?: readonly string[] } = {},
   ) {
-    super(`The file is refused: ${reason}`);
+    super(`The file is refused: ${reason}.`);
     this.reason = reason;
     this.line = line;
     this.columns = columns;

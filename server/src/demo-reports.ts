@@ -10,6 +10,7 @@ import { uploadReport } from './features/orders/upload-report.ts';
 import { findPerson, insertPerson } from './features/team/team.repository.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Tx } from './platform/database/database.ts';
+import { LoggableError } from './platform/loggable-error.ts';
 
 /**
  * The desk shows this name as the uploader. Disabled and without a password, so the account cannot sign in.
@@ -77,6 +78,6 @@ async function upload(parts: ReadParts, siteId: string) {
     },
   );
   if (uploaded.kind !== 'uploaded')
-    throw new Error(`the demo's order report of ${siteId} was not stored: ${uploaded.kind}`);
+    throw new LoggableError(`The demo's order report of ${siteId} was not stored: ${uploaded.kind}.`);
   return uploaded.report;
 }

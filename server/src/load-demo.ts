@@ -11,6 +11,7 @@ import { placeUnplaced } from './features/orders/orders.port.ts';
 import { wakeOnArrival } from './features/warranty/wake-on-arrival.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Tx } from './platform/database/database.ts';
+import { InvariantViolated } from './platform/invariant.ts';
 import type { Logger } from './platform/log.ts';
 import type { Merchants } from './platform/merchant.ts';
 import type { Storage } from './providers/storage/storage.port.ts';
@@ -99,7 +100,8 @@ async function storeContent(tx: Tx, clock: Clock): Promise<void> {
       const batch = { site: { merchantId: site.id, defaultLang }, kind, by: null, now };
       const outcomes = await publishMany(tx, { catalogueChanged }, batch, documents[kind]);
       for (const [id, outcome] of outcomes)
-        if (outcome.kind !== 'published') throw new Error(`${site.id}: ${kind} ${id} cannot be published`);
+        if (outcome.kind !== 'published')
+          throw new InvariantViolated(`The demo's ${kind} ${id} of ${site.id} cannot be published.`);
     }
   }
 }

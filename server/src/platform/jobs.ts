@@ -6,6 +6,7 @@ import { bringJobsForward, jobsSchema } from './database/jobs-schema.ts';
 import { inBackground } from './database/lanes.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
+import { LoggableError } from './loggable-error.ts';
 
 /** `attempt` counts from 1; after the last one a failed job is kept as a dead letter. */
 export type JobAttempt = { id: string; attempt: number; isLast: boolean };
@@ -97,7 +98,7 @@ async function run<Data extends object>(job: JobWithMetadata<Data>, handler: Job
     const fields = { job: job.name, attempt: attempt.attempt, error };
     log.event(attempt.isLast ? 'job.retries_exhausted' : 'job.failed', fields);
     // The message goes only to our log, because the job's table must hold no personal data.
-    throw new Error(error instanceof Error ? error.name : 'failed');
+    throw new LoggableError(error instanceof Error ? error.name : 'failed');
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { InvariantViolated } from './invariant.ts';
 
 export type Release = {
   version: string;
@@ -10,7 +11,7 @@ const packageFile = new URL('../../../package.json', import.meta.url);
 
 function versionIn(text: string): string {
   const { version }: { version?: unknown } = JSON.parse(text);
-  if (typeof version !== 'string') throw new Error('package.json names no version');
+  if (typeof version !== 'string') throw new InvariantViolated('package.json names no version.');
   return version;
 }
 

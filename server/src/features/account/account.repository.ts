@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { claimant, customer, session } from '../../schema/account/account.tables.ts';
 
 export type Customer = typeof customer.$inferSelect;
@@ -38,7 +39,7 @@ export async function ensureCustomer(tx: Tx, fresh: typeof customer.$inferInsert
   await lockMailboxes(tx, fresh.merchantId, [fresh.emailKey]);
   await tx.insert(customer).values(fresh).onConflictDoNothing();
   const found = await findCustomerByEmail(tx, fresh.merchantId, fresh.emailKey);
-  if (!found) throw new Error('a customer row vanished within its transaction');
+  if (!found) throw new InvariantViolated('The customer row disappeared inside its transaction.');
   return found;
 }
 

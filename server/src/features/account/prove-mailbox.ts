@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import {
   type About,
   type Customer,
@@ -30,6 +31,6 @@ export async function proveMailbox(
   const { email, ...said } = beginning;
   await updateCustomer(tx, known, { passwordHash: null, ...said, provenAt: now, email: email.trim() });
   const proven = await customerById(tx, known.merchantId, known.id);
-  if (!proven) throw new Error('a customer row vanished within its transaction');
+  if (!proven) throw new InvariantViolated('The customer row disappeared inside its transaction.');
   return proven;
 }

@@ -2,6 +2,7 @@ import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { CustomerRegistrations } from './account.port.ts';
 import { customerById, lockCustomer, lockMailboxes } from './account.repository.ts';
@@ -52,7 +53,10 @@ export function undoEmailChange(
 async function undo(tx: Tx, parts: Parts, { merchantId, customerId, oldEmail, createdAt }: EmailChange) {
   const now = parts.clock.now();
   const taken = await takeMailbox(tx, parts, { merchantId, customerId, email: oldEmail, passwordHash: null });
-  if (!taken) throw new Error('a reserved mailbox is another account’s');
+  if (!taken)
+    throw new InvariantViolated(
+      'The former email address belongs to another account, although it was reserved.',
+    );
   await endChangesSince(tx, { merchantId, customerId }, createdAt, now);
   await endSessionsOf(tx, { merchantId, customerId }, now);
 }

@@ -3,6 +3,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
+import { LoggableError } from '../../platform/loggable-error.ts';
 import type { AnswerAmong, BotEngine, KnowledgeEntry, TrainBot } from '../../providers/bot/bot.port.ts';
 import { knowledgeAmong, knowledgeOf, knowledgeVersion } from '../faq/faq.port.ts';
 import type { Search } from '../search/search.port.ts';
@@ -152,7 +153,7 @@ async function say(trained: Trained | null, { text, lang, misses }: BotQuestion)
 async function withinStall<T>(work: Promise<T>): Promise<T> {
   const stalled = Symbol('stalled');
   const said = await withinOr(limits.botEngineStallMs, work, stalled);
-  if (said === stalled) throw new Error('the bot stalled');
+  if (said === stalled) throw new LoggableError('The bot did not answer in time.');
   return said as T;
 }
 

@@ -1,3 +1,5 @@
+import { InvariantViolated } from '../../platform/invariant.ts';
+
 const mostAtOnce = 64;
 const batchesUnderWay = 2;
 
@@ -21,7 +23,8 @@ export function createBatcher<Item, Outcome>(
 
   async function outcomesOf(batch: readonly Waiting<Item, Outcome>[]): Promise<Outcome[]> {
     const outcomes = await work(batch.map(({ item }) => item));
-    if (outcomes.length !== batch.length) throw new Error('each item has an outcome');
+    if (outcomes.length !== batch.length)
+      throw new InvariantViolated('The batch returned another number of outcomes than items.');
     return outcomes;
   }
 

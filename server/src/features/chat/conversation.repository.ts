@@ -2,6 +2,7 @@ import type { ChatKind, ContactSource } from '@aftercare/contract/chat/state';
 import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../platform/ids.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { conversation, message, minuteOf, thread } from '../../schema/chat/chat.tables.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
@@ -213,6 +214,6 @@ export async function storeContact(
     })
     .where(and(eq(conversation.merchantId, of.merchantId), eq(conversation.id, of.id)))
     .returning();
-  if (!row) throw new Error('a locked conversation vanished');
+  if (!row) throw new InvariantViolated('The conversation disappeared while it was locked.');
   return row;
 }

@@ -6,6 +6,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import type { Merchant, Merchants } from '../../platform/merchant.ts';
 import { appendBatch, isUnavailable } from './append.repository.ts';
 import { createBatcher } from './batcher.ts';
@@ -83,7 +84,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
   /** The data that a step may use, read before the transaction opens. */
   async function viewOf(merchantId: string): Promise<View> {
     const merchant = merchants.byId(merchantId);
-    if (!merchant) throw new Error('a conversation of no merchant');
+    if (!merchant) throw new InvariantViolated('The merchant of the conversation is unknown.');
     const { merchantBrand: brand, timeZone } = merchant.configuration;
     const facts = factsOf(merchant, await parts.availabilityOf(merchant), clock.now());
     return { brand, timeZone, facts, firstQuestions: [] };
@@ -104,7 +105,7 @@ export function createDispatcher(parts: DispatchParts): Dispatcher {
     return database.forMerchant(merchantId, async (tx) => {
       const row = await findConversation(tx, merchantId, id);
       const message = await messageById(tx, merchantId, id, dedupeIdOf(event) ?? '');
-      if (!row || !message) throw new Error('a repeat of nothing');
+      if (!row || !message) throw new InvariantViolated('The message that a call repeats is missing.');
       return { kind: 'repeat', row, message };
     });
   }

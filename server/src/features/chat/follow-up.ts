@@ -1,4 +1,5 @@
 import type { TicketInSight } from '@aftercare/chat-machine/state';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import type { Bot } from '../bot/bot.port.ts';
@@ -36,7 +37,8 @@ export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
 
   async function raiseTicket(row: ConversationRow, { chat }: Extract<FollowUp, { kind: 'raiseTicket' }>) {
     const threadId = chat === 'agent' ? row.agentThreadId : row.simulatedThreadId;
-    if (threadId === null) throw new Error('a ticket for no thread');
+    if (threadId === null)
+      throw new InvariantViolated('A ticket was requested for a conversation without a thread.');
     const ticket = await parts.raiseTicket({ row, threadId }).catch((error: unknown) => {
       // The chat says that the number follows, and the sweeper tries again.
       log.event('chat.ticket_failed', { error, merchantId: row.merchantId });

@@ -5,6 +5,7 @@ import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { conversationOfVisitor, insertConversation } from './conversation.repository.ts';
@@ -71,7 +72,7 @@ export async function openConversation(parts: OpenParts, opening: Opening): Prom
   if (opened.kind === 'done') return { kind: 'opened', row: opened.row, secret };
   // Erased at this moment: the caller begins again as an unknown visitor. A conversation created just now
   // cannot be erased.
-  if (secret !== null) throw new Error('a new conversation vanished while it was opened');
+  if (secret !== null) throw new InvariantViolated('The new conversation disappeared while it was opened.');
   return openConversation(parts, { ...opening, visitorId: null, customerId: null });
 }
 

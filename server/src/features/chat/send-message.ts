@@ -1,4 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { maskCards } from '../../platform/mask-cards.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { Chats } from './chats.ts';
@@ -46,7 +47,7 @@ export async function sendMessage({ chats, isFileOf }: SendParts, sending: Sendi
   switch (outcome.kind) {
     case 'done': {
       const message = outcome.messages.find((one) => one.messageId === messageId);
-      if (!message) throw new Error('a message was not stored');
+      if (!message) throw new InvariantViolated('The message is missing in the stored step.');
       return { kind: 'stored', row: outcome.row, message };
     }
     case 'repeat': {

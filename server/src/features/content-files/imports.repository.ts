@@ -3,6 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import {
   contentImport,
   contentImportEntry,
@@ -50,7 +51,8 @@ export async function insertImport(
         eq(contentImport.requestKey, row.requestKey ?? ''),
       ),
     );
-  if (former === undefined) throw new Error('an import that is neither new nor known');
+  if (former === undefined)
+    throw new InvariantViolated('The import was not inserted, but no earlier one has its key.');
   return { id: former.id, isNew: false };
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { shownFileName } from '../../platform/http/shown-file-name.ts';
 import { newId } from '../../platform/ids.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { type StoredText, storeText } from '../files/files.port.ts';
@@ -66,7 +67,7 @@ function keep(
     if (isNew && refusal === null && before >= limits.contentImportsAtOnce) throw new TooMany();
     if (isNew && refusal === null) await jobs.enqueue(tx, readImportJob, { merchantId, id });
     const shown = await viewImport(tx, { merchantId, id: madeId });
-    if (shown === undefined) throw new Error('an import was lost in its own transaction');
+    if (shown === undefined) throw new InvariantViolated('The import disappeared inside its transaction.');
     return { shown, isNew };
   });
 }

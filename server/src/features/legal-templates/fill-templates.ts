@@ -13,6 +13,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CleanHtml } from '../../providers/html/html.port.ts';
 import {
@@ -131,7 +132,7 @@ async function fillOne(tx: Tx, filling: Filling, document: ContentDocument<'arti
     // Legal texts change no catalogue.
     const outcomes = await publishMany(tx, { catalogueChanged: async () => undefined }, batch, items);
     if (outcomes.get(type)?.kind === 'notPublishable')
-      throw new Error(`${type} names something that is missing`);
+      throw new InvariantViolated(`The template of ${type} names an entry that is missing.`);
   } else if (!(await draftMany(tx, batch, items)).has(type)) return 'leftAlone';
   await putFill(tx, { merchantId, type, fields, document, filledAt: now, filledBy: personId });
   await parts.recordAudit(tx, { personId, action: 'legal.fill', aboutMerchant: merchantId, subject: type });
@@ -148,7 +149,7 @@ async function cleaned(
   const documents: ContentDocument<'article'>[] = [];
   for (const type of types) {
     const read = await cleanDocument(parts.cleanHtml, 'article', documentOf(type, site, fields, now));
-    if (read.kind === 'wrong') throw new Error(`the template of ${type} is no article`);
+    if (read.kind === 'wrong') throw new InvariantViolated(`The template of ${type} is not a valid article.`);
     documents.push(read.document);
   }
   return documents;

@@ -2,6 +2,7 @@ import type { MerchantConfiguration } from '@aftercare/contract/merchant/configu
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { merchant, merchantHost, siteVersion } from '../../schema/merchant/merchant.tables.ts';
 
 export type MerchantRow = {
@@ -59,7 +60,7 @@ export async function putConfiguration(
       set: { configuration, version: sql`${merchant.version} + 1`, changedAt: now },
     })
     .returning({ version: merchant.version });
-  if (!row) throw new Error('a row that was written is answered');
+  if (!row) throw new InvariantViolated('The row of the site was written but not returned.');
   const kept = { merchantId: id, version: row.version, configuration };
   await tx.insert(siteVersion).values({ ...kept, publishedAt: now, publishedBy: by, restoredFrom });
 }

@@ -5,6 +5,7 @@ import {
 import { readAccent } from '@aftercare/contract/merchant/shades';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { putMerchant } from './merchant.repository.ts';
 
 const idForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -16,9 +17,10 @@ export type MerchantToSave = { id: string; hosts: readonly string[]; configurati
 export async function saveMerchant(tx: Tx, clock: Clock, given: MerchantToSave): Promise<void> {
   const configuration = merchantConfigurationSchema.parse(given.configuration);
   if (!idForm.test(given.id) || given.id.length > 64)
-    throw new TypeError(`Not an id of a merchant: ${given.id}`);
+    throw new InvariantViolated('This is not the id of a merchant.');
   const wrongHost = given.hosts.find((host) => !hostForm.test(host));
-  if (given.hosts.length === 0 || wrongHost !== undefined) throw new TypeError(`Not a host: ${wrongHost}`);
+  if (given.hosts.length === 0 || wrongHost !== undefined)
+    throw new InvariantViolated('The site has no host name, or one that is invalid.');
   readAccent(configuration.accent);
   await putMerchant(tx, { id: given.id, hosts: [...given.hosts], configuration }, clock.now());
 }

@@ -1,6 +1,7 @@
 import type { ReportEncoding, ReportRefusal, RowProblem } from '@aftercare/contract/desk/order-reports';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { orderReport, orderReportProblem } from '../../schema/orders/orders.tables.ts';
 
 export type OrderReport = typeof orderReport.$inferSelect;
@@ -35,7 +36,8 @@ export async function insertReport(
     .where(
       and(eq(orderReport.uploadedBy, report.uploadedBy), eq(orderReport.requestKey, report.requestKey ?? '')),
     );
-  if (former === undefined) throw new Error('an order report that is neither new nor known');
+  if (former === undefined)
+    throw new InvariantViolated('The order report was not inserted, but no earlier one has its key.');
   return { report: former, isNew: false };
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { shownFileName } from '../../platform/http/shown-file-name.ts';
 import { newId } from '../../platform/ids.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { type StoredText, storeText } from '../files/files.port.ts';
@@ -75,7 +76,8 @@ function keep(
     };
     if (isNew) await parts.recordAudit(tx, entry);
     const shown = await viewReport(tx, report.id);
-    if (shown === undefined) throw new Error('an order report was lost in its own transaction');
+    if (shown === undefined)
+      throw new InvariantViolated('The order report disappeared inside its transaction.');
     return { report: shown, isNew };
   });
 }

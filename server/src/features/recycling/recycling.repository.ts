@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-o
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import {
   recyclingCode,
   recyclingRequest,
@@ -115,7 +116,7 @@ export async function addCartridges(tx: Tx, merchantId: string, added: number): 
       set: { cartridges: sql`${recyclingTally.cartridges} + ${added}` },
     })
     .returning({ cartridges: recyclingTally.cartridges });
-  if (!tally) throw new TypeError('An upsert answers its row');
+  if (!tally) throw new InvariantViolated('The count was written but not returned.');
   return tally.cartridges;
 }
 

@@ -11,6 +11,7 @@ import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import { requestRecycling as requestCall, viewRecycling } from '@aftercare/contract/recycling/request';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { acceptAtDesk, type Decided, type DeskParts, refuseAtDesk, storeCodes } from './decide-at-desk.ts';
 import { promoOf, requestAtDesk, requestsAtDesk, stockOf } from './recycling.view.ts';
@@ -87,7 +88,7 @@ export const recyclingRoutes =
       if (!(merchants.byId(merchantId) && reach.holds(merchantId))) return refuse(businessCodes.notFound);
       const added = await storeCodes(parts, { merchantId, codes, personId });
       const [stock] = await database.forAll((tx) => stockOf(tx, [merchantId]));
-      if (!stock) throw new TypeError('A site has a stock, be it empty');
+      if (!stock) throw new InvariantViolated('The stock of promo codes of the site is missing.');
       return ok({ added, known: codes.length - added, stock });
     });
   };

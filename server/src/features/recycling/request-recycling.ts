@@ -8,6 +8,7 @@ import { throttles } from '@aftercare/contract/throttles';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../platform/idempotency/answered-requests.ts';
 import { newId } from '../../platform/ids.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { clearAttempts, countAttempt, countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import {
@@ -123,5 +124,5 @@ async function store(
     });
     if (stored) return stored;
   }
-  throw new Error('no free number was drawn');
+  throw new InvariantViolated('No free request number was found.');
 }

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeskPerson } from '../../platform/http/caller.ts';
 import type { Reach } from '../../platform/http/reach.ts';
 import { newId } from '../../platform/ids.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { type LinkParts, mailLink } from './mail-link.ts';
 import {
   addMemberships,
@@ -97,7 +98,8 @@ export async function invite(parts: PeopleParts, by: By, invitation: Invitation)
 
 async function found(tx: Tx, id: string): Promise<Person> {
   const person = await findPerson(tx, id);
-  if (!person) throw new Error('a person is never taken away');
+  if (!person)
+    throw new InvariantViolated('The row of a user disappeared, although users are never deleted.');
   return person;
 }
 

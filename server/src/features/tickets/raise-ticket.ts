@@ -3,6 +3,7 @@ import { codeAlphabet, limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { insertTicket, type TicketRow, ticketOfThread } from './ticket.repository.ts';
 
 type Parts = { database: Database; clock: Clock };
@@ -38,6 +39,6 @@ export function raiseTicket({ database, clock }: Parts, of: Of): Promise<TicketR
       });
       if (stored) return stored;
     }
-    throw new Error('no free ticket number was drawn');
+    throw new InvariantViolated('No free ticket number was found.');
   });
 }

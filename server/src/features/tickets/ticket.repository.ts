@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { ticket } from '../../schema/tickets/tickets.tables.ts';
 
 export type TicketRow = typeof ticket.$inferSelect;
@@ -75,6 +76,6 @@ export async function updateTicketStatus(
     .set({ status, resolvedAt })
     .where(and(eq(ticket.merchantId, merchantId), eq(ticket.id, id)))
     .returning();
-  if (!row) throw new Error('a locked ticket vanished');
+  if (!row) throw new InvariantViolated('The ticket disappeared while it was locked.');
   return row;
 }

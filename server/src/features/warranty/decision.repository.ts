@@ -1,6 +1,7 @@
 import type { HistoryAct } from '@aftercare/contract/desk/registrations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { warranty, warrantyDecision } from '../../schema/warranty/warranty.tables.ts';
 import { cancelledPattern } from '../orders/orders.port.ts';
 import { returnedPattern } from './decide-order.ts';
@@ -50,7 +51,7 @@ export async function changeWarranty(
     .set({ ...values, version: version + 1 })
     .where(and(eq(warranty.merchantId, merchantId), eq(warranty.id, id)))
     .returning();
-  if (!row) throw new Error('an item vanished while it was held');
+  if (!row) throw new InvariantViolated('The item disappeared while it was locked.');
   return row;
 }
 

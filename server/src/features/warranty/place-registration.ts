@@ -4,6 +4,7 @@ import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { AgreedTexts } from '../legal/legal.port.ts';
@@ -96,7 +97,7 @@ export async function placeRegistration(
   if (waiting) return { kind: 'registered', registrationId: waiting, holder, isKnown };
   const registrationId = await store(tx, { wanted, holder, order, now });
   const registration = await registrationById(tx, merchant.id, registrationId);
-  if (!registration) throw new Error('a registration vanished within its transaction');
+  if (!registration) throw new InvariantViolated('The registration disappeared inside its transaction.');
   const isOwnElsewhere = await belongTo(tx, extensions, holder.customerId);
   await settleRegistration(tx, { merchant, registration, decision, isOwnElsewhere, now, queueMail });
   return { kind: 'registered', registrationId, holder, isKnown };

@@ -3,6 +3,7 @@ import type {
   RegistrationResult,
   RegistrationStatus,
 } from '@aftercare/contract/warranty/registration';
+import { InvariantViolated } from '../../platform/invariant.ts';
 
 const best: RegistrationStatus[] = [
   'activated',
@@ -18,7 +19,7 @@ const best: RegistrationStatus[] = [
 export function resultOf(list: Registration[]): RegistrationResult {
   const status = best.find((one) => list.some((item) => item.status === one));
   const told = list.find((item) => item.status === status);
-  if (!status || !told) throw new Error('a registration without a row');
+  if (!status || !told) throw new InvariantViolated('The registration has no item.');
   return {
     success: status === 'activated',
     status,

@@ -14,6 +14,7 @@ import type { CustomerSession } from '../../platform/http/caller.ts';
 import type { SiteContext } from '../../platform/http/context.ts';
 import type { MessageKey } from '../../platform/http/messages.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { welcome } from '../account/account.port.ts';
 import type { CustomerChats, NoteInChat } from '../chat/chat.port.ts';
@@ -234,7 +235,8 @@ function noteRegistration(
 
 /** `serve` has already refused calls without a session, so a missing one is a bug. */
 function sessionOf({ caller }: SiteContext): CustomerSession {
-  if (!caller.session) throw new Error('a call that needs a session came without one');
+  if (!caller.session)
+    throw new InvariantViolated('A call that needs a session reached its handler without one.');
   return caller.session;
 }
 

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { newId } from '../ids.ts';
+import { LoggableError } from '../loggable-error.ts';
 import { diskRefusal, isMissing } from './backup-refusal.ts';
 import { paddingOf, tarEnd, tarHeader } from './tar.ts';
 
@@ -54,7 +55,8 @@ async function* contentOf(
   for (let position = 0; position < size; ) {
     const wanted = Math.min(chunkBytes, size - position);
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(wanted), 0, wanted, position);
-    if (bytesRead === 0 && !isLive) throw new Error(`${path} became shorter while it was read`);
+    if (bytesRead === 0 && !isLive)
+      throw new LoggableError(`The file ${path} became shorter while it was read.`);
     const read = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);
     position += read.length;
     yield read;

@@ -4,6 +4,8 @@ import pg from 'pg';
 import type { Part } from '../backup/archive.ts';
 import { BackupRefusal } from '../backup/backup-refusal.ts';
 import { folderParts } from '../backup/folder-parts.ts';
+import { InvariantViolated } from '../invariant.ts';
+import { LoggableError } from '../loggable-error.ts';
 import type { Release } from '../release.ts';
 import { isUnavailable } from './database-faults.ts';
 import { knownRelease } from './store-release.ts';
@@ -46,7 +48,7 @@ async function* dataFiles(cluster: string): AsyncGenerator<Part> {
 /** The log files from the one that the backup's label names to the last one of the backup. */
 async function* walFiles(cluster: string, label: string, last: string): AsyncGenerator<Part> {
   const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
-  if (first === undefined) throw new Error('the label of the backup names no log file');
+  if (first === undefined) throw new InvariantViolated('The label of the backup names no log file.');
   for (const folder of ['archive_status', 'summaries'])
     yield { path: `${place}/pg_wal/${folder}`, mode: 0o700, kind: 'folder' };
   const isWanted = (_: string, { name }: { name: string }): boolean =>
@@ -60,7 +62,7 @@ async function* walFiles(cluster: string, label: string, last: string): AsyncGen
     isComplete ||= part.path.endsWith(first);
     yield part;
   }
-  if (!isComplete) throw new Error(`the log file ${first} is gone`);
+  if (!isComplete) throw new LoggableError(`The log file ${first} of PostgreSQL is missing.`);
 }
 
 /** Turns a lost connection into a refusal: the server was stopped or killed during the backup. */
@@ -77,7 +79,7 @@ async function orRefusal<T>(work: Promise<T>): Promise<T> {
 async function one<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) {
   const { rows } = await orRefusal(client.query<Row>(text, values));
   const [row] = rows;
-  if (row === undefined) throw new Error('PostgreSQL answered no row');
+  if (row === undefined) throw new InvariantViolated('PostgreSQL answered without a row.');
   return row;
 }
 

@@ -3,6 +3,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { createGate, createTurns, type Turns } from '../gate.ts';
+import { InvariantViolated } from '../invariant.ts';
 import type { Logger } from '../log.ts';
 import { Unavailable } from '../unavailable.ts';
 import { applicationUrl } from './connection-url.ts';
@@ -157,13 +158,14 @@ function databaseOn(laneOf: () => OpenLane, inTurn: Turns, close: () => Promise<
     // A second connection inside a transaction would deadlock when the pool is empty: it waits for the first
     // one.
     if (insideTransaction.getStore())
-      throw new Error('pass the transaction on instead of opening another inside it');
+      throw new InvariantViolated('The code must pass the transaction on instead of opening another one.');
     const { run } = laneOf();
     return turn === undefined ? run(merchantId, work) : inTurn(turn, () => run(merchantId, work));
   }
   return {
     forMerchant(merchantId, work, options) {
-      if (!/^[a-z0-9-]{1,64}$/.test(merchantId)) throw new Error('not the id of a merchant');
+      if (!/^[a-z0-9-]{1,64}$/.test(merchantId))
+        throw new InvariantViolated('This is not the id of a merchant.');
       return inTransaction(merchantId, work, options);
     },
     forAll: (work, options) => inTransaction(allMerchants, work, options),
@@ -187,7 +189,7 @@ async function timeOf(pool: pg.Pool): Promise<number> {
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
   );
   const now = answer.rows[0]?.now;
-  if (now === undefined) throw new Error('the database told no time');
+  if (now === undefined) throw new InvariantViolated('The database answered without its time.');
   return now;
 }
 

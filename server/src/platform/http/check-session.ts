@@ -1,6 +1,7 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import type { Call, Who } from '@aftercare/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvariantViolated } from '../invariant.ts';
 import type { Caller, CustomerSession, DeskPerson } from './caller.ts';
 import { cookiesOf } from './cookies.ts';
 import type { HttpServer } from './http-server.ts';
@@ -64,7 +65,8 @@ export function checkSiteSession(
 ): Gate {
   const { callers, origins } = server;
   return async (request, reply) => {
-    if (request.site.kind !== 'merchant') throw new TypeError('A site call without a merchant');
+    if (request.site.kind !== 'merchant')
+      throw new InvariantViolated('A call of a site reached its handler without a merchant.');
     const { id } = request.site.merchant;
     const { isGiven, token } = bearerOf(request);
     const secret = visitorSecretOf(request, reply, origins.isSecure);

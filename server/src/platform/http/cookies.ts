@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvariantViolated } from '../invariant.ts';
 
 const nameForm = /^[a-z]{1,32}$/;
 const valueForm = /^[A-Za-z0-9_-]{1,256}$/;
@@ -28,7 +29,8 @@ export type Cookies = {
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
   const nameOnWire = (name: string) => cookieOnWire(name, isSecure);
   const write = (name: string, value: string, age: number | null) => {
-    if (!nameForm.test(name) || (value !== '' && !valueForm.test(value))) throw new TypeError('Not a cookie');
+    if (!nameForm.test(name) || (value !== '' && !valueForm.test(value)))
+      throw new InvariantViolated('The name or the value is not allowed in a cookie.');
     const parts = [`${nameOnWire(name)}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
     if (age !== null) parts.push(`Max-Age=${Math.floor(age)}`);
     if (isSecure) parts.push('Secure');

@@ -2,6 +2,7 @@ import { businessCodes } from '@aftercare/contract/business-codes';
 import type { Call } from '@aftercare/contract/call';
 import { reachOf } from '@aftercare/contract/desk/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvariantViolated } from '../invariant.ts';
 import type { DeskPerson } from './caller.ts';
 import type { HttpServer } from './http-server.ts';
 import { createReach, type Reach } from './reach.ts';
@@ -11,7 +12,8 @@ import { langOf } from './request-language.ts';
 type Asked = Pick<Call<unknown, unknown>, 'method' | 'path'>;
 
 function personOf(request: FastifyRequest): DeskPerson {
-  if (!request.deskPerson) throw new TypeError('A call of the desk without a person');
+  if (!request.deskPerson)
+    throw new InvariantViolated('A call of the desk reached its handler without a user.');
   return request.deskPerson;
 }
 

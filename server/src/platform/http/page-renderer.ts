@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@aftercare/contract/languages';
+import { InvariantViolated } from '../invariant.ts';
 
 /** The input of the web's server build; data in wire form, as the browser would receive it. */
 export type PageInput = {
@@ -67,6 +68,6 @@ export async function loadPageRenderer(folder: string): Promise<PageRenderer | n
   if (!existsSync(entry)) return null;
   const build: unknown = await import(pathToFileURL(entry).href);
   if (!isServerBuild(build))
-    throw new TypeError(`The server build of the site lacks one of ${functions.join(', ')}`);
+    throw new InvariantViolated(`The server build of the site lacks one of ${functions.join(', ')}.`);
   return build;
 }

@@ -5,6 +5,7 @@ import { pageQuery, pages, siteBase } from '@aftercare/contract/pages';
 import { id } from '@aftercare/contract/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/database.ts';
+import { LoggableError } from '../loggable-error.ts';
 import type { Merchant } from '../merchant.ts';
 import { readCookie } from './cookies.ts';
 import { createPageCache } from './page-cache.ts';
@@ -132,7 +133,7 @@ export function createPages(renderer: PageRenderer | null, source: PageSource): 
 
   async function draw(site: Site, asked: Asked, from = source): Promise<CachedPage | null> {
     const { lang, path, productId } = asked;
-    if (renderer === null) throw new TypeError('The site is not built');
+    if (renderer === null) throw new LoggableError('The site is not built.');
     if (site.kind !== 'merchant') return await encode(renderer.renderEmptyState({ lang }));
     const { merchant } = site;
     const product = productId === null ? null : await from.product(merchant, productId, lang);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { InvariantViolated } from '../invariant.ts';
 import type { InlineHashes } from './page-renderer.ts';
 
 type Policy = Readonly<Record<string, string>>;
@@ -72,7 +73,7 @@ const opened = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src',
 const hashForm = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
 function assertHash(hash: string): void {
-  if (!hashForm.test(hash)) throw new TypeError(`Not a hash: ${hash}`);
+  if (!hashForm.test(hash)) throw new InvariantViolated('The policy got an invalid hash.');
 }
 
 /**
@@ -97,7 +98,7 @@ type Besides = {
 /** The policy of a site's page, with exactly these third-party hosts and the hashes of its inline content. */
 export function setSitePolicy(reply: FastifyReply, { hosts, connects, inline }: Besides): void {
   const wrong = [...hosts, ...connects].find((host) => !hostForm.test(host));
-  if (wrong !== undefined) throw new TypeError(`Not a host: ${wrong}`);
+  if (wrong !== undefined) throw new InvariantViolated('The policy got an invalid host name.');
   const theirs = [...new Set(hosts)].map((host) => `https://${host}`).join(' ');
   const reached = connects.flatMap((host) => [`https://${host}`, `wss://${host}`]);
   const site = { ...sitePolicy, 'connect-src': [sitePolicy['connect-src'], ...reached].join(' ') };
@@ -139,7 +140,7 @@ export function setEmbeddedPolicy(
 ): void {
   assertHash(style);
   const wrong = ancestors.find((one) => !/^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/.test(one));
-  if (wrong !== undefined) throw new TypeError(`Not an origin: ${wrong}`);
+  if (wrong !== undefined) throw new InvariantViolated('The policy got an invalid origin.');
   const own = { 'style-src': `'self' '${style}'`, 'frame-ancestors': ancestors.join(' ') };
   reply.removeHeader('x-frame-options');
   reply.headers({

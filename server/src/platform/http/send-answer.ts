@@ -4,6 +4,7 @@ import type { Call, Codes } from '@aftercare/contract/call';
 import type { FileAnswer } from '@aftercare/contract/file-answer';
 import { refusalData } from '@aftercare/contract/read-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvariantViolated } from '../invariant.ts';
 import type { Answer, Invalid, Refusal, Success } from './answer.ts';
 import { dispositionOf } from './disposition.ts';
 import { messageOf } from './messages.ts';
@@ -61,7 +62,8 @@ function sendInvalid({ call, request, reply }: Sent, answer: Invalid): FastifyRe
   const texts = ruleTexts[langOf(request)];
   const fields = [...answer.fields].map(([ours, key]) => {
     const wireName = call.request.fields[ours]?.[0];
-    if (wireName === undefined) throw new TypeError(`${call.path} has no field of this name`);
+    if (wireName === undefined)
+      throw new InvariantViolated(`The call ${call.path} has no field of this name.`);
     return [wireName, texts[key]] as const;
   });
   const { code } = businessCodes.invalidInput;

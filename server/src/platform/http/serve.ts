@@ -5,6 +5,7 @@ import { limits } from '@aftercare/contract/limits';
 import { refusalData } from '@aftercare/contract/read-answer';
 import { readRequest } from '@aftercare/contract/read-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvariantViolated } from '../invariant.ts';
 import type { Merchant } from '../merchant.ts';
 import { type Answer, refuse } from './answer.ts';
 import { checkDeskSession, checkSiteSession } from './check-session.ts';
@@ -146,7 +147,8 @@ function bind(server: HttpServer, side: 'merchant' | 'desk' | 'deskDoor'): Bind<
   return (given, handler, options) => {
     const call = given as unknown as Call<unknown, unknown>;
     const isDeskPath = call.path.startsWith('/v1/desk/');
-    if (isDeskPath === (side === 'merchant')) throw new TypeError(`${call.path} is bound on the wrong side`);
+    if (isDeskPath === (side === 'merchant'))
+      throw new InvariantViolated(`The call ${call.path} is bound on the wrong side.`);
     const checkSession =
       side === 'merchant' ? checkSiteSession(server, call) : checkDeskSession(server, side);
     server.app.route({

@@ -2,6 +2,7 @@ import type { Throttle } from '@aftercare/contract/throttles';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';
+import { InvariantViolated } from '../invariant.ts';
 import {
   addAttempts,
   findAttempts,
@@ -37,7 +38,7 @@ export async function countAttempt(tx: Tx, clock: Clock, given: LimitedAttempt):
   const now = clock.now();
   const windowEndsAt = new Date(now.getTime() + given.limit.seconds * 1000);
   const [counted] = await addAttempts(tx, [keyOf(given)], { now, windowEndsAt }, given.amount ?? 1);
-  if (counted === undefined) throw new TypeError('An upsert answers its row');
+  if (counted === undefined) throw new InvariantViolated('The count was written but not returned.');
   const left = given.limit.most - counted.tries;
   return left < 0 ? { isAllowed: false, retryAt: counted.windowEndsAt } : { isAllowed: true, left };
 }

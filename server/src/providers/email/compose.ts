@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { MailRefused, type OutgoingMail } from '../../platform/mail/email.port.ts';
 
 const oneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();
@@ -7,7 +8,8 @@ const oneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim(
 const mailboxForm = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
 
 function oneMailbox(address: string): { name: string; address: string } {
-  if (!mailboxForm.test(address)) throw new MailRefused(new TypeError('Not one mailbox'));
+  if (!mailboxForm.test(address))
+    throw new MailRefused(new InvariantViolated('The recipient is not a single email address.'));
   return { name: '', address };
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import type { Email } from '../../platform/mail/email.port.ts';
 import { compose } from './compose.ts';
 
@@ -26,7 +27,8 @@ export function createOutboxEmail(folder: string): Email {
   return {
     async send(mail) {
       const built = await transport.sendMail(compose(mail));
-      if (!Buffer.isBuffer(built.message)) throw new TypeError('The mail was not built into one buffer');
+      if (!Buffer.isBuffer(built.message))
+        throw new InvariantViolated('The mail was not built into one buffer.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, fileNameOf(mail.messageId, mail.sentAt));
       await writeFile(`${file}.part`, built.message, { mode: 0o600, flush: true });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { LoggableError } from '../../platform/loggable-error.ts';
 import type { CleanAnswer } from './clean.worker.ts';
 import { type CleanHtml, HtmlNotCleaned } from './html.port.ts';
 import { isSimpleMarkup } from './simple-markup.ts';
@@ -58,7 +59,7 @@ export function createCleanHtml(
     worker = fresh;
     if ((await answerOf(fresh, startMs)) !== 'gone') return fresh;
     await end();
-    throw new Error('the thread that cleans markup does not start');
+    throw new LoggableError('The thread that cleans markup did not start.');
   }
 
   async function clean(html: string): Promise<string> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { type Has, legibleText } from './legible-text.ts';
 import type { DrawPdf, PdfDocument, PdfFact, PdfMonths, PdfPiece } from './pdf.port.ts';
 
@@ -28,7 +29,8 @@ const looks = {
 async function loadFont(): Promise<Font> {
   const bytes = await readFile(fontFile);
   const font = create(bytes);
-  if (!('hasGlyphForCodePoint' in font)) throw new TypeError('A collection of fonts is none to draw with');
+  if (!('hasGlyphForCodePoint' in font))
+    throw new InvariantViolated('The font file is a collection, not a single font.');
   return { bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
 }
 

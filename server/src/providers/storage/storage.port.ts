@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { LoggableError } from '../../platform/loggable-error.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 
@@ -44,6 +45,6 @@ export class StorageUnavailable extends Unavailable {
 const keyForm = /^[A-Za-z0-9_-]{1,64}(?:\/[A-Za-z0-9_-]{1,64}){0,3}$/;
 
 export function checkStorageKey(key: string): string {
-  if (!keyForm.test(key)) throw new TypeError('Not a storage key');
+  if (!keyForm.test(key)) throw new InvariantViolated('This is not a storage key.');
   return key;
 }

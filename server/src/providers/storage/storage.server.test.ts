@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Server } from '../../../testing/s3-server.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { NotStored, type Storage, TooLargeToStore } from './storage.port.ts';
@@ -166,10 +167,10 @@ describe.each([
     'a\n',
     'x'.repeat(65),
   ])('refuses the key %j', async (key) => {
-    await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow(TypeError);
-    await expect(storage.read(key)).rejects.toThrow(TypeError);
-    await expect(storage.size(key)).rejects.toThrow(TypeError);
-    await expect(storage.remove(key)).rejects.toThrow(TypeError);
+    await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow(InvariantViolated);
+    await expect(storage.read(key)).rejects.toThrow(InvariantViolated);
+    await expect(storage.size(key)).rejects.toThrow(InvariantViolated);
+    await expect(storage.remove(key)).rejects.toThrow(InvariantViolated);
     expect(await opened.kept()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { Ticket } from '@aftercare/contract/chat/state';
 import type { DeskConversation, InboxItem } from '@aftercare/contract/desk/inbox';
 import type { Database } from '../../../platform/database/database.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import { newestTicketOf } from '../../tickets/tickets.port.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 import { ratingOf } from '../conversation-state.ts';
@@ -47,7 +48,7 @@ export function createDeskViews(database: Database, filesOf: FilesOfConversation
     row: (id) => database.forAll((tx) => conversationById(tx, id)),
     async conversation(row) {
       const [beside] = await besides([row]);
-      if (!beside) throw new Error('one row is one conversation');
+      if (!beside) throw new InvariantViolated('The view of the conversation is missing.');
       return deskConversationOf(row, beside);
     },
     besides,

@@ -1,6 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DeskPerson } from '../../../platform/http/caller.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import { maskCards } from '../../../platform/mask-cards.ts';
 import type { Presence } from '../../team/team.port.ts';
 import type { Chats } from '../chats.ts';
@@ -70,7 +71,7 @@ export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply:
   switch (outcome.kind) {
     case 'done': {
       const message = outcome.messages.find((one) => one.messageId === messageId);
-      if (!message) throw new Error('a reply was not stored');
+      if (!message) throw new InvariantViolated('The reply is missing in the stored step.');
       return { kind: 'stored', message, row: outcome.row };
     }
     case 'repeat': {

@@ -6,6 +6,7 @@ import type { OursOf } from '@aftercare/contract/shape';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Callers } from '../../../platform/http/caller.ts';
 import { messageOf as textOf } from '../../../platform/http/messages.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { AnyEndpoint, Endpoint, Handshake, Link } from '../../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from '../conversation-row.ts';
@@ -53,7 +54,8 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
   }
 
   async function open(auth: Extract<Frame, { type: 'auth' }>, link: Link, from: Handshake) {
-    if (from.site.kind !== 'merchant') throw new TypeError('a customer on no site');
+    if (from.site.kind !== 'merchant')
+      throw new InvariantViolated('A customer opened a socket outside of a site.');
     const { merchant } = from.site;
     const admitted = await held(auth, merchant.id, from);
     if (!admitted) {

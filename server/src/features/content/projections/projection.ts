@@ -1,6 +1,7 @@
 import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
 import { type Language, languages } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 
 export type ContentSite = { merchantId: string; defaultLang: Language };
 
@@ -31,7 +32,7 @@ export function inAllLanguages<Words, Value>(
 ): Record<Language, Value> {
   const first = languages.find((lang) => words[lang] !== undefined);
   const rest = words[defaultLang] ?? (first && words[first]);
-  if (rest === undefined) throw new TypeError('a document without a language');
+  if (rest === undefined) throw new InvariantViolated('The document has no text in any language.');
   const [en_US, de_DE, ja_JP] = languages.map((lang) => valueIn(words[lang] ?? rest));
   return { en_US, de_DE, ja_JP } as Record<Language, Value>;
 }

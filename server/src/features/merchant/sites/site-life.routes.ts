@@ -7,6 +7,7 @@ import {
 } from '@aftercare/contract/desk/site-life';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import { archive, restore } from './archive-site.ts';
 import { type CreateParts, createSite } from './create-site.ts';
 import type { SiteAnswers } from './site-answers.ts';
@@ -27,7 +28,7 @@ export const siteLifeRoutes =
       if (created.kind === 'sameKeyOtherSite') return refuse(businessCodes.idReused);
       if (created.kind === 'refused') return refusedNames(created);
       const state = await stateOf(created.merchantId);
-      if (!state) throw new Error('a site that was created is there');
+      if (!state) throw new InvariantViolated('The new site is missing.');
       return ok(state);
     });
 

@@ -3,6 +3,7 @@ import type { changeOrderSource, connectOrderSource } from '@aftercare/contract/
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import type { OrderSource } from '../../../providers/order-source/order-source.port.ts';
 import {
@@ -35,7 +36,8 @@ const note = ({ recordAudit }: SourcesParts, tx: Tx, personId: string, action: s
 
 async function shownSource(tx: Tx, id: string): Promise<ShownSource> {
   const shown = await viewSource(tx, id);
-  if (shown === undefined) throw new Error('a seller account was lost in its own transaction');
+  if (shown === undefined)
+    throw new InvariantViolated('The seller account disappeared inside its transaction.');
   return shown;
 }
 

@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
 import { newId } from '../../../platform/ids.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
 import { maskCards } from '../../../platform/mask-cards.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
@@ -136,5 +137,5 @@ async function insertNew(
     });
     if (stored) return stored;
   }
-  throw new Error('no free number was drawn');
+  throw new InvariantViolated('No free claim number was found.');
 }

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { ensureCustomer } from '../../account/account.port.ts';
@@ -97,7 +98,7 @@ async function targetOf(
       decidedAt: now,
     });
   const target = await registrationById(tx, merchant.id, id);
-  if (!target) throw new Error('a registration vanished within its transaction');
+  if (!target) throw new InvariantViolated('The registration disappeared inside its transaction.');
   return target;
 }
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@aftercare/contract/languages';
+import { LoggableError } from '../../../platform/loggable-error.ts';
 import type { KnowledgeEntry } from '../bot.port.ts';
 import type { TrainedBot } from './train-bot.ts';
 
@@ -18,7 +19,7 @@ export function trainInWorker(
       reject(reason);
     };
     const deadline = setTimeout(() => {
-      refuse(new Error(`Training the bot took longer than ${deadlineSeconds} s.`));
+      refuse(new LoggableError(`Training the bot took longer than ${deadlineSeconds} s.`));
       void worker.terminate();
     }, deadlineSeconds * 1000);
     worker.once('message', (trained: TrainedBot) => {
@@ -26,6 +27,8 @@ export function trainInWorker(
       resolve(trained);
     });
     worker.once('error', refuse);
-    worker.once('exit', (code) => refuse(new Error(`Training the bot ended with exit code ${code}.`)));
+    worker.once('exit', (code) =>
+      refuse(new LoggableError(`Training the bot ended with exit code ${code}.`)),
+    );
   });
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { LoggableError } from '../../../platform/loggable-error.ts';
 import type { StartBuild } from '../search.port.ts';
 import type { BuildTask } from './build.worker.ts';
 import { type BuiltSegment, indexOf } from './embedded-index.ts';
@@ -21,10 +22,13 @@ export const buildInWorker: StartBuild = () => {
     waiting = null;
     void worker.terminate();
   };
-  const deadline = setTimeout(() => fail(new Error('building a search index took too long')), deadlineMs);
+  const deadline = setTimeout(
+    () => fail(new LoggableError('Building a search index took too long.')),
+    deadlineMs,
+  );
   deadline.unref();
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('building a search index has ended')));
+  worker.on('exit', () => fail(new LoggableError('The thread that builds a search index ended early.')));
   worker.on('message', (answer: BuiltSegment[] | null) => {
     waiting?.resolve(answer);
     waiting = null;
@@ -46,6 +50,6 @@ export const buildInWorker: StartBuild = () => {
       clearTimeout(deadline);
       return indexOf(built ?? []);
     },
-    stop: () => fail(new Error('building a search index was given up')),
+    stop: () => fail(new LoggableError('Building a search index was given up.')),
   };
 };

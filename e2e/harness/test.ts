@@ -1,9 +1,14 @@
-import { test as base, expect } from '@playwright/test';
+import { type Browser, test as base, expect } from '@playwright/test';
 import { forgetAttempts, type Product, serverOutput, startProduct } from './product.ts';
 import { createTroubles, type Troubles } from './troubles.ts';
 
 type TestFixtures = { troubles: Troubles; ownProduct: Product };
 type WorkerFixtures = { product: Product };
+
+/** Before a server stops: an open page would report that its server is gone. */
+export async function closePages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
+}
 
 /** Any error that the browser reports fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -23,8 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const product = await startProduct();
       await use(product);
       await testInfo.attach('own server', { body: serverOutput(), contentType: 'text/plain' });
-      // An open page would report that its server is gone.
-      for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
+      await closePages(browser);
       await product.stop();
     },
     { timeout: 120_000 },

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSideways } from '../harness/accessibility.ts'
 import { tabTo } from '../harness/keyboard.ts';
 import { type NewInstallation, startNewInstallation } from '../harness/new-installation.ts';
 import { newEmail, newOrderNumber, reportSaying } from '../harness/orders.ts';
-import { expect, test as plain } from '../harness/test.ts';
+import { closePages, expect, test as plain } from '../harness/test.ts';
 import { deskWords } from '../screens/desk-screen.ts';
 import { setupScreen } from '../screens/setup-screen.ts';
 import { warrantyScreen } from '../screens/warranty-screen.ts';
@@ -12,10 +12,10 @@ const { setup, newSite, checklist, siteLife, fieldProblems } = deskWords;
 
 const test = plain.extend<{ installation: NewInstallation }>({
   installation: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const installation = await startNewInstallation();
       await use(installation);
+      await closePages(browser);
       await installation.stop();
     },
     { timeout: 120_000 },

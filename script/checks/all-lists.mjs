@@ -4,6 +4,7 @@ import { machinePaths } from './machine-paths.mjs';
 import { moduleCycles } from './module-cycles.mjs';
 import { openEnds } from './open-ends.mjs';
 import { readmes } from './readmes.mjs';
+import { references } from './references.mjs';
 import { safeHtml } from './safe-html.mjs';
 import { styleNames } from './style-names.mjs';
 import { wireWords } from './wire-words.mjs';
@@ -20,6 +21,7 @@ export const allLists = [
   machinePaths,
   moduleCycles,
   readmes,
+  references,
   styleNames,
   writing,
 ];

@@ -64,7 +64,7 @@ const placesAndLanguages = Extension.create({
 
 const cell = { content: 'block+', attributes: ['colspan', 'rowspan'], isolating: true };
 
-/** Exactly the tags of contract/content/allowed-html.ts. */
+/** Exactly the tags of contract/src/content/allowed-html.ts. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     strike: false,

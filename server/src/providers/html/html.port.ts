@@ -1,7 +1,7 @@
 import { LoggableError } from '../../platform/loggable-error.ts';
 
 /**
- * Reduces markup to `contract/content/allowed-html.ts`, so that parsing it again gives the same result. Clean
+ * Reduces markup to `contract/src/content/allowed-html.ts`, so that parsing it again gives the same result. Clean
  * markup stays unchanged.
  * Rejects with `HtmlNotCleaned`. The result may be longer than the input: `&` alone becomes `&amp;`.
  */

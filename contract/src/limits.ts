@@ -254,7 +254,7 @@ export const limits = {
   // The server
   passwordHashesAtOnce: 1, // hashing uses a whole processor
   passwordHashesWaiting: 20, // further ones are answered with "try again later"
-  claimantsTried: 5, // newest unverified passwords of an email address that a log-in compares
+  claimantsTried: 5, // unverified accounts of one email address whose passwords a log-in compares, newest first
   drainMs: 10_000, // SIGTERM
   socketsPerAddress: 20 * addressLooserTimes,
 } as const;

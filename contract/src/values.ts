@@ -121,7 +121,7 @@ export const secondsInQuery: Codec<string, Date> = {
   toWire: (value) => String(Math.floor(value.getTime() / 1000)),
 };
 
-/** 0 or 1 in responses, a boolean on our side. */
+/** 0 or 1 on the wire, a boolean in code. */
 export const flag: Codec<0 | 1, boolean> = {
   wire: z.literal([0, 1]),
   fromWire: (value) => value === 1,

@@ -55,7 +55,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** A sent text is in the outbox instead. */
+/** A text that was sent is not in the draft, but in the outbox. */
 const isKeptAsDraft = (page: Page, said: string): Promise<boolean> =>
   page.evaluate((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), said);
 

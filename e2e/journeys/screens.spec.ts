@@ -26,7 +26,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
           troubles.allow(/status of 404/);
           await tourSite(page, product, site, async (state) => {
             const fullPage = !/chat|menu|dialog|known/.test(state);
-            // A sticky header would appear at the scroll position.
+            // In a full-page screenshot a sticky header appears in the middle unless the page is scrolled to the top.
             if (fullPage) await page.evaluate(() => scrollTo(0, 0));
             await page.screenshot({ path: `${folder}${site}-${name}-${colorScheme}-${state}.png`, fullPage });
           });

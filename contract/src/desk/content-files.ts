@@ -99,8 +99,8 @@ const contentImport = shape({
   entriesRefused: ['entries_refused', z.int()],
   aim: ['aim', z.nullable(z.enum(importAims))],
   /**
-   * Entries that are imported, or would be if the import ended now; excludes entries held back since the
-   * report.
+   * Number of entries that are imported, or would be if the import ended now. Excludes entries that could not
+   * be published after the file was checked.
    */
   entriesTaken: ['entries_taken', z.int()],
   entriesHeldBack: ['entries_held_back', z.int()],

@@ -55,7 +55,7 @@ const noticeSchema = z
   .strictObject({
     noticeId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
     kind: z.enum(noticeKinds),
-    /** `rule`: as the brand's rule says; a notice without a rule is off then. */
+    /** `rule`: the brand rule for this notice decides whether it is on; without such a rule it is off. */
     state: z.enum(noticeStates),
     ...period,
     leadsTo: z.enum(noticeLeads),

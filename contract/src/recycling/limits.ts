@@ -11,7 +11,7 @@ export const recyclingLimits = {
   latelySeconds: 30 * day,
   answerSeconds: day,
   noteMaxLength: 1000,
-  keptMonths: 24, // counted from the decision; serial numbers and codes stay without a name
+  keptMonths: 24, // of personal data, from the decision on the request; serial numbers and codes stay
   codeMinLength: 8,
   codeMaxLength: 64,
   codeOwnLength: 6, // codes must differ in this many characters, so that one does not reveal the next

@@ -217,7 +217,7 @@ describe('an existing chat', () => {
   });
 });
 
-describe('availability', () => {
+describe('availability of agents at the provider', () => {
   test.each([
     ['online', true, false, 'online'],
     ['online', true, true, 'queue'],

@@ -43,7 +43,7 @@ function textOf(error: object, key: string): string | undefined {
   return typeof value === 'string' ? value.slice(0, 400) : undefined;
 }
 
-/** The places in the code, without lines of a message that look like one. */
+/** Stack frames only, without message lines that look like a frame. */
 function placesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   if (start === -1) return [];

@@ -16,8 +16,8 @@ const isTheirsOf = ({ customerId = null, visitorId = null }: Wanted) =>
   );
 
 /**
- * Locks every conversation of the customer and the one held here, unless it belongs to another account. Lock
- * order: the order in which messages are appended.
+ * Locks every conversation of the customer, and the one that this browser holds unless it belongs to another
+ * account. The lock order is that of appending messages, so that the two never deadlock.
  */
 export async function lockConversationsOf(tx: Tx, wanted: Wanted): Promise<ConversationRow[]> {
   const isTheirs = isTheirsOf(wanted);

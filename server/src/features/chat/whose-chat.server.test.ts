@@ -102,7 +102,7 @@ describe('the ids of another visitor’s chat', () => {
     expect(await owner.ask(reportAgentOffline, { ticketId })).toMatchObject({ kind: 'ok' });
   });
 
-  test('were right: their owner is answered by each of these calls', async () => {
+  test('are valid: each of these calls answers their owner', async () => {
     const owner = site.visitor();
     const held = await heldBy(owner);
     const calls = everyChatCall(held);
@@ -112,8 +112,8 @@ describe('the ids of another visitor’s chat', () => {
       // There was no chat with an outside agent, and a closed thread takes no more messages.
       if (code !== 'ok' && !withPerson.has(call.path)) refused.push(`${call.path} ${code}`);
     }
-    // The request's link secret, identity token and page token are made up, so these calls refuse. No agent
-    // is online, so the simulated agent takes over and the call says so. There is nothing to rate.
+    // The link secret, identity token and page token of the requests are invalid, so these calls are refused.
+    // Without an agent online the simulated agent takes over. There is nothing to rate.
     expect(refused).toEqual([
       `${resumeConversation.path} threadGone`,
       `${identifyPerson.path} identityRefused`,

@@ -15,7 +15,7 @@ export async function copyBytes(
     try {
       await storage.write(storageKeyOf(to, id), await storage.read(storageKeyOf(from, id)));
     } catch (error) {
-      // Bytes that are missing here are missing on the other site as well.
+      // If the storage has lost a file of the original site, the copy lacks it too; do not fail.
       if (!(error instanceof NotStored)) throw error;
     }
   }

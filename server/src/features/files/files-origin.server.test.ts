@@ -90,7 +90,7 @@ describe('types that a browser might run', () => {
     expect((await there.get(path)).status).toBe(404);
   });
 
-  test('refuses there the visitors that may not open it here', async () => {
+  test('refuses visitors on the files host that may not open the file on the site', async () => {
     const { fileId } = await uploaded('manual.pdf', pdf);
     expect((await site.visitor().client.get(`/files/${fileId}`)).status).toBe(404);
   });

@@ -52,10 +52,7 @@ export async function postalCodesOfOrder(tx: Tx, merchantId: string, number: str
   return rows.flatMap((row) => row.postalCodeHash ?? []);
 }
 
-/**
- * Whether the order has items that are in no catalogue of the country: a known order without a product of
- * ours.
- */
+/** Whether the order is stored, but none of its items is in a catalogue of a site of that country. */
 export async function hasUnplacedItems(tx: Tx, country: string, orderNumber: string): Promise<boolean> {
   const found = await tx
     .select({ one: sql`1` })

@@ -6,7 +6,7 @@ import { requestsAfter } from './recycling.view.ts';
 
 type Row = Awaited<ReturnType<typeof requestsAfter>>[number];
 
-/** Serial numbers, codes and trees stay, without a name. */
+/** After an erasure, serial numbers, discount codes and planted trees stay without personal data. */
 export const recyclingData: PersonalData = {
   chapters: {
     async *recycling(read, { merchantId, customer }) {

@@ -27,7 +27,7 @@ export type Guess = {
   guesser: Guesser;
 };
 
-/** Attempts to give back where the guess turns out to be right. */
+/** Counted attempts, which are refunded if the order number turns out to be right. */
 export type Counted = { merchantId: string; attempts: readonly LimitedAttempt[] };
 
 type Refused = { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };

@@ -70,7 +70,8 @@ export async function settleWaiting(tx: Tx, order: Order, now: Date, queueMail: 
     const { productId, postalCodeDigest } = registration;
     const asked = { merchant, orderNumber, productId, postalCodeDigest };
     const { decision, extensions } = await lookUpOrder(tx, asked, now);
-    // Without a postal code, an unknown order is unknown for all. With one, the next registration may be right.
+    // Without a postal code, an unknown order is unknown for all registrations, so stop. With a postal code, the
+    // next registration may have the right one, so go on.
     if (decision.kind === 'unknown' && postalCodeDigest === null) return;
     if (decision.kind === 'unknown') continue;
     const isOwnElsewhere = await belongTo(tx, extensions, registration.customerId);

@@ -47,7 +47,8 @@ const coloursOf = (themeCss: string): string =>
     .trim();
 
 /**
- * The chat on embedding pages (decision 065): a loader for each site, and a frame for the pages on its list.
+ * The chat on external pages (decision 065): a loader script per site, and a frame that only pages on the site's
+ * allow-list may embed.
  */
 export async function serveEmbedded(
   server: HttpServer,

@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text, unique } from 'd
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation, thread } from '../chat/chat.tables.ts';
 
-/** A follow-up that an agent owes: one per thread, never replaced. Knowing the number grants no access. */
+/** An answer that the team owes. A thread has at most one. Knowing a ticket's number grants no access. */
 export const ticket = pgTable(
   'ticket',
   {

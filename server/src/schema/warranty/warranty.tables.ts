@@ -45,7 +45,7 @@ export const registration = pgTable(
     email: text().notNull(),
     phone: text(),
     lang: text().$type<Language>().notNull(),
-    /** Digest of the postal code until the order is decided. Null where the site asks for none. */
+    /** Digest of the postal code, kept until the registration is decided. Null where the site asks for none. */
     postalCodeDigest: text(),
     /** Campaign of the visit; '' without one or without the visitor's consent. */
     utmSource: text().notNull().default(''),

@@ -206,7 +206,7 @@ describe('a message', () => {
   });
 });
 
-test('five seconds after an agent joined, the state is sent again with the last message’s place', async () => {
+test('five seconds after an agent joined, the push channel sends the state again, with the last sequence number', async () => {
   const person = site.visitor();
   const { conversationId } = await opened(person);
   const socket = await connected(person, conversationId);

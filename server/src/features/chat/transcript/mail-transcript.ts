@@ -134,8 +134,8 @@ export async function mailTranscript(parts: TranscriptParts, asked: TranscriptRe
     if (before !== null) return before === 'other' ? { kind: 'idReused' } : { kind: 'queued', to };
     const refused = await verify(tx, parts, asked, to);
     if (refused) return refused;
-    // A mailed link lets its reader answer as the customer, so only the address that already receives answers
-    // gets one.
+    // A mailed link lets its reader answer as the customer, so only the address that already receives
+    // answers gets such a link.
     const isContact = provenEmail !== null || isSame(to, row.email);
     await parts.queueMail(
       tx,

@@ -16,7 +16,7 @@ export type Copying = { from: string; to: string; configuration: MerchantConfigu
 export type CreateParts = HostsParts & {
   /**
    * Copies the files first: they stay invisible until rows name them. Returns the function that writes the
-   * rows. `look` names files too.
+   * rows. Copies the files that `look` (logo and pictures of the site) names too.
    */
   prepareCopy(from: string, to: string, look: string): Promise<(tx: Tx, copying: Copying) => Promise<void>>;
   grantOperator(tx: Tx, personId: string, merchantId: string): Promise<void>;

@@ -13,7 +13,7 @@ import { pairsOf, type Segment } from './segment.ts';
 import { beginningWith, countOf, placeOf, stringAt } from './strings.ts';
 import { askedWords, isJapanese } from './words.ts';
 
-/** A matching word of the segment; `quality` is from 0 to 1. */
+/** An indexed word that matches a part of the query; `quality` is from 0 to 1. */
 type Meant = { place: number; quality: number };
 
 export type Understood = {

@@ -5,7 +5,7 @@ import {
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import type { AccountParts } from './account.routes.ts';
+import type { AccountParts } from './account-deps.ts';
 import { changeEmail } from './change-email.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 import { readProfile } from './view-profile.ts';

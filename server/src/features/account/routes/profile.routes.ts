@@ -1,0 +1,31 @@
+import { updateProfile, viewProfile } from '@aftercare/contract/account/profile';
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import type { AccountParts } from '../account-deps.ts';
+import { isCountry } from '../countries.ts';
+import { changeProfile } from '../update-profile.ts';
+import { readProfile } from '../view-profile.ts';
+
+export const profileRoutes =
+  (parts: AccountParts): Routes =>
+  (serve) => {
+    serve.site(viewProfile, async (_input, { merchant, caller }) => {
+      const profile =
+        caller.session && (await readProfile(parts.database, merchant.id, caller.session.customerId));
+      return profile ? ok(profile) : refuse(businessCodes.sessionEnded);
+    });
+
+    serve.site(updateProfile, async (input, { merchant, caller: { session } }) => {
+      if (!session) return refuse(businessCodes.sessionEnded);
+      if (input.country !== undefined && !isCountry(input.country))
+        return refuse(businessCodes.badRequest, { data: { fields: { country: 'notAllowed' } } });
+      const of = { merchantId: merchant.id, customerId: session.customerId };
+      if (!(await changeProfile(parts, of, input)))
+        return refuse(businessCodes.badRequest, { data: { fields: { avatar: 'notAllowed' } } });
+      const profile = await readProfile(parts.database, merchant.id, session.customerId);
+      if (!profile) return refuse(businessCodes.sessionEnded);
+      if (input.givenName !== undefined || input.avatar !== undefined) await parts.chats.rename(of, profile);
+      return ok(profile);
+    });
+  };

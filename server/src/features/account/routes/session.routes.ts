@@ -1,0 +1,51 @@
+import { endSessions, listSessions } from '@aftercare/contract/account/sessions';
+import { logOut, refreshSession } from '@aftercare/contract/account/stay';
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import type { AccountParts } from '../account-deps.ts';
+import { endSession } from '../end-session.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../own-sessions.ts';
+import { renewSession } from '../renew-session.ts';
+import { answerSession, dropRenewal, renewalOf } from '../session-answer.ts';
+
+export const sessionRoutes =
+  (parts: AccountParts): Routes =>
+  (serve) => {
+    serve.site(refreshSession, async (_input, context) => {
+      const renewal = renewalOf(context);
+      const renewed = renewal && (await renewSession(parts, context.merchant.id, renewal));
+      if (!renewed) {
+        dropRenewal(context);
+        return refuse(businessCodes.sessionEnded);
+      }
+      return ok(answerSession(context, renewed));
+    });
+
+    serve.site(logOut, async (_input, context) => {
+      const sessionIds = await endSession(parts, context.merchant.id, {
+        sessionId: context.caller.session?.sessionId ?? null,
+        renewal: renewalOf(context),
+      });
+      const secret = context.visitorHeader ?? context.cookies.get('visitor');
+      await parts.chats.leave(context.merchant.id, { sessionIds, secret });
+      dropRenewal(context);
+      context.cookies.drop('visitor');
+      return ok({});
+    });
+
+    serve.site(listSessions, async (paging, { merchant, caller: { session } }) => {
+      if (!session) return refuse(businessCodes.sessionEnded);
+      const listed = await listOwnSessions(parts, { ...session, merchantId: merchant.id }, paging);
+      return ok({ ...listed, ...paging });
+    });
+
+    serve.site(endSessions, async ({ sessionId, all }, { merchant, caller: { session } }) => {
+      if (!session) return refuse(businessCodes.sessionEnded);
+      const owner = { ...session, merchantId: merchant.id };
+      if (all) await endOtherSessions(parts, owner);
+      if (sessionId !== undefined) await endOwnSession(parts, owner, sessionId);
+      if (all || sessionId !== undefined) await parts.chats.leaveAll(owner);
+      return ok({});
+    });
+  };

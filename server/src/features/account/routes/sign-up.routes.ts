@@ -1,0 +1,47 @@
+import { register } from '@aftercare/contract/account/sign-up';
+import { businessCodes } from '@aftercare/contract/business-codes';
+import { invalid, ok, refuse } from '../../../platform/http/answer.ts';
+import type { SiteContext } from '../../../platform/http/context.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
+import type { AccountParts } from '../account-deps.ts';
+import { isCountry } from '../countries.ts';
+import { welcome } from '../session-answer.ts';
+import { signUp } from '../sign-up.ts';
+import { tooMany } from './too-many.ts';
+
+export const signUpRoutes =
+  (parts: AccountParts): Routes =>
+  (serve) => {
+    serve.site(register, async (input, context) => {
+      const { merchant, lang, caller } = context;
+      if (!isCountry(input.country))
+        return refuse(businessCodes.badRequest, { data: { fields: { country: 'notAllowed' } } });
+      if (isCommonPassword(input.password)) return invalid({ password: 'passwordTooCommon' });
+      const outcome = await signUp(parts, {
+        ...input,
+        merchant,
+        lang,
+        sender: context.sender,
+        userAgent: context.userAgent,
+        agreed: await parts.agreedTexts(merchant, lang),
+        claimantId: caller.session?.claimantId ?? null,
+        idempotency: idempotencyOf(context),
+      });
+      switch (outcome.kind) {
+        case 'signedUp':
+          return ok(await welcome(parts.chats, context, outcome));
+        case 'tooMany':
+          return tooMany(outcome);
+        case 'mailTaken':
+          return refuse(businessCodes.mailTaken);
+        case 'codeWrong':
+          return refuse(businessCodes.codeWrong);
+        case 'idReused':
+          return refuse(businessCodes.idReused);
+      }
+    });
+  };
+
+const idempotencyOf = ({ idempotencyKey: key, bodyHash }: SiteContext) =>
+  key === null ? null : { key, bodyHash };

@@ -9,7 +9,7 @@ import {
 import { monthsBefore, type Retained } from '../../platform/privacy/retained.ts';
 import { type ChatFile, dropFilesOf, dropOldFiles, filesAfter } from './chat-file.repository.ts';
 import { type ChatUpload, dropEndedUploads, dropUploadsOf } from './chat-upload.repository.ts';
-import { pieceKey } from './chat-uploads.ts';
+import { pieceKey } from './chat-uploads/upload-chunks.ts';
 import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
 
 /** Path in the copy. The id comes first, so that files of one name do not collide. */

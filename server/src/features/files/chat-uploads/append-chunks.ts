@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { limits } from '@aftercare/contract/limits';
+import { newId } from '../../../platform/ids.ts';
+import { piecesOf, TooLargeToStore } from '../../../platform/pieces.ts';
+import type { OfConversation } from '../chat-file.repository.ts';
+import { addPiece, type ChatUpload } from '../chat-upload.repository.ts';
+import type { ChatFileParts } from '../upload-chat-file.ts';
+import { findCurrentUpload, settled } from './finish-upload.ts';
+import { asLongAsItComes, pieceKey } from './upload-chunks.ts';
+import { elsewhere, gone, type UploadStep } from './upload-step.ts';
+
+/**
+ * Stores chunk by chunk while the bytes arrive, so that an interrupted upload resumes at the last chunk.
+ */
+export async function appendChunks(
+  parts: ChatFileParts,
+  of: OfConversation,
+  id: string,
+  { offset, content }: { offset: number; content: Readable },
+): Promise<UploadStep> {
+  let upload = await findCurrentUpload(parts, of, id);
+  if (!upload) return gone;
+  if (upload.received !== offset) return elsewhere;
+  const came = Readable.from(asLongAsItComes(content));
+  try {
+    for await (const piece of piecesOf(came, limits.uploadPieceBytes, upload.length - offset)) {
+      if (piece.length === 0) continue;
+      const longer = await storeChunk(parts, upload, piece);
+      if (longer === undefined) return (await findCurrentUpload(parts, of, id)) ? elsewhere : gone;
+      upload = longer;
+    }
+  } catch (error) {
+    if (error instanceof TooLargeToStore) return { kind: 'brokenOff' };
+    throw error;
+  }
+  return settled(parts, upload);
+}
+
+/** Returns undefined, and keeps nothing, when the upload is gone or another request continued it. */
+async function storeChunk(
+  { database, storage }: ChatFileParts,
+  upload: ChatUpload,
+  piece: Buffer,
+): Promise<ChatUpload | undefined> {
+  const key = newId();
+  await storage.write(pieceKey(key), piece);
+  const longer = await database.forMerchant(upload.merchantId, (tx) =>
+    addPiece(tx, upload, { key, size: piece.length }),
+  );
+  if (longer === undefined) await storage.remove(pieceKey(key));
+  return longer;
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { limits } from '@aftercare/contract/limits';
+import type { OfConversation } from '../chat-file.repository.ts';
+import { type ChatUpload, decideUpload, findUpload } from '../chat-upload.repository.ts';
+import { type ChatFileParts, uploadChatFile } from '../upload-chat-file.ts';
+import { joined, removePieces } from './upload-chunks.ts';
+import { gone, type UploadStep } from './upload-step.ts';
+
+export async function findCurrentUpload(
+  { database, clock }: ChatFileParts,
+  of: OfConversation,
+  id: string,
+): Promise<ChatUpload | undefined> {
+  const found = await database.forMerchant(of.merchantId, (tx) => findUpload(tx, of, id));
+  return found && found.endsAt > clock.now() ? found : undefined;
+}
+
+/** Returns the state of an upload, and stores its file once all bytes are received. */
+export async function settled(parts: ChatFileParts, upload: ChatUpload): Promise<UploadStep> {
+  const { length, received, refusal, fileId } = upload;
+  if (refusal === 'tooLarge') return { kind: refusal, maxBytes: limits.imageMaxBytes };
+  if (refusal !== null) return { kind: refusal };
+  return received < length || fileId !== null ? { kind: 'at', upload } : finish(parts, upload);
+}
+
+/** Safe on several nodes at once: the request key makes them produce one file. */
+async function finish(parts: ChatFileParts, upload: ChatUpload): Promise<UploadStep> {
+  const { id, name, pieces, requestKey } = upload;
+  const content = Readable.from(joined(parts.storage, pieces), { objectMode: false });
+  const uploaded = await uploadChatFile(parts, {
+    merchantId: upload.merchantId,
+    conversationId: upload.conversationId,
+    uploadId: id,
+    file: { name, content, fields: {} },
+    requestKey: requestKey ?? id,
+    uploader: null,
+  });
+  if (uploaded.kind === 'brokenOff') {
+    // Another node finished first and removed the chunks.
+    const now = await findCurrentUpload(parts, upload, id);
+    if (now === undefined) return gone;
+    return now.pieces.length === 0 ? settled(parts, now) : { kind: 'busy' };
+  }
+  if (uploaded.kind === 'uploaded') return decided(parts, { ...upload, fileId: uploaded.file.id });
+  if (uploaded.kind === 'typeRefused' || uploaded.kind === 'tooLarge')
+    return decided(parts, { ...upload, refusal: uploaded.kind });
+  return uploaded;
+}
+
+async function decided(parts: ChatFileParts, upload: ChatUpload): Promise<UploadStep> {
+  await parts.database.forMerchant(upload.merchantId, (tx) => decideUpload(tx, upload, upload));
+  await removePieces(parts.storage, upload);
+  return settled(parts, upload);
+}

@@ -1,0 +1,13 @@
+import type { ChatUpload } from '../chat-upload.repository.ts';
+import type { UploadRefused } from '../refuse-upload.ts';
+
+export type UploadStep =
+  | { kind: 'at'; upload: ChatUpload }
+  | UploadRefused
+  /** Unknown, another conversation's, or expired. */
+  | { kind: 'gone' }
+  /** The offset does not match the received bytes. */
+  | { kind: 'elsewhere' };
+
+export const gone = { kind: 'gone' } as const;
+export const elsewhere = { kind: 'elsewhere' } as const;

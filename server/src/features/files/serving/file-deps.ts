@@ -1,0 +1,20 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Callers } from '../../../platform/http/caller.ts';
+import type { Storage } from '../../../providers/storage/storage.port.ts';
+import type { FileAddresses } from '../file-address.ts';
+
+export type FileDeps = {
+  /** The customer of a renewal cookie: a browser requests a picture of a page without a token. */
+  pageCustomer(merchantId: string, renewal: string): Promise<string | null>;
+  database: Database;
+  storage: Storage;
+  addresses: FileAddresses;
+  /** Serves files that a browser might run; without it they are served here, in a sandbox. */
+  filesOrigin?: string | undefined;
+  /** A file of another feature that only a signed address opens. */
+  privateFile(merchantId: string, id: string): Promise<PrivateFile | null>;
+  callers: Pick<Callers, 'visitor' | 'desk'>;
+  conversationOf(merchantId: string, visitorId: string | null): Promise<{ id: string } | null>;
+};
+
+type PrivateFile = { merchantId: string; storageKey: string; name: string; type: string };

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { applicationUrl } from '../database/connection-url.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
+import { createNotificationBatches, notificationsFromOthers, payloadsOf } from './notification-batches.ts';
 
 /**
  * Notifications between nodes. Losing one does no harm, because receivers read the truth from the database.
@@ -13,10 +14,6 @@ export type Backplane = {
 };
 
 const channel = 'aftercare_hints';
-/** Notifications of one node are joined for this long. */
-const joinMs = 10;
-/** PostgreSQL accepts 8,000 bytes. */
-const payloadMaxBytes = 7_500;
 const reconnectMs = { least: 200, most: 5_000 };
 
 type Options = { url: string; log: Logger };
@@ -25,20 +22,44 @@ type Options = { url: string; log: Logger };
 export function createBackplane({ url, log }: Options): Backplane {
   const node = newId();
   const listeners: ((hint: string) => void)[] = [];
-  let waiting = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let isSending = false;
-  let sending: Promise<void> = Promise.resolve();
+  const connection = createConnection({ url, log }, (payload) => {
+    for (const hint of notificationsFromOthers(node, payload))
+      for (const listener of listeners) listener(hint);
+  });
+
+  const batches = createNotificationBatches(async (hints) => {
+    const client = connection.client();
+    if (client === null) return;
+    for (const payload of payloadsOf(node, hints)) {
+      await client
+        .query('select pg_notify($1, $2)', [channel, payload])
+        .catch((error: unknown) => log.event('backplane.notification_lost', { error }));
+    }
+  });
+
+  return {
+    publish: batches.add,
+    onHint: (listener) => void listeners.push(listener),
+    async stop() {
+      connection.stopReconnecting();
+      await batches.stop();
+      await connection.end();
+    },
+  };
+}
+
+type Connection = {
+  /** Null while disconnected. */
+  client(): pg.Client | null;
+  stopReconnecting(): void;
+  end(): Promise<void>;
+};
+
+function createConnection({ url, log }: Options, receive: (payload: string) => void): Connection {
   let client: pg.Client | null = null;
   let pause = reconnectMs.least;
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
-
-  function receive(payload: string): void {
-    const [from, ...hints] = payload.split(' ');
-    if (from === node) return;
-    for (const hint of hints) for (const listener of listeners) listener(hint);
-  }
 
   function lost(connection: pg.Client): void {
     if (client !== connection && client !== null) return;
@@ -72,58 +93,14 @@ export function createBackplane({ url, log }: Options): Backplane {
     }
   }
 
-  function* payloads(hints: Iterable<string>): Generator<string> {
-    let payload = node;
-    for (const hint of hints) {
-      if (payload.length + hint.length + 1 > payloadMaxBytes) {
-        yield payload;
-        payload = node;
-      }
-      payload += ` ${hint}`;
-    }
-    if (payload !== node) yield payload;
-  }
-
-  async function send(): Promise<void> {
-    const hints = waiting;
-    waiting = new Set();
-    const connection = client;
-    if (connection === null) return;
-    for (const payload of payloads(hints)) {
-      await connection
-        .query('select pg_notify($1, $2)', [channel, payload])
-        .catch((error: unknown) => log.event('backplane.notification_lost', { error }));
-    }
-  }
-
-  /**
-   * One send at a time: notifications that arrive while the database is slow are sent together afterwards.
-   */
-  function sendSoon(): void {
-    if (timer !== undefined || isSending) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      isSending = true;
-      sending = send().finally(() => {
-        isSending = false;
-        if (waiting.size > 0 && !isStopped) sendSoon();
-      });
-    }, joinMs);
-  }
-
   void connect();
   return {
-    publish(hint) {
-      waiting.add(hint);
-      sendSoon();
-    },
-    onHint: (listener) => void listeners.push(listener),
-    async stop() {
+    client: () => client,
+    stopReconnecting() {
       isStopped = true;
-      clearTimeout(timer);
       clearTimeout(retry);
-      await sending;
-      if (waiting.size > 0) await send();
+    },
+    async end() {
       const connection = client;
       client = null;
       await connection?.end().catch((error: unknown) => log.event('backplane.close_failed', { error }));

@@ -1,0 +1,26 @@
+import type { AnyCodec } from '@aftercare/contract/shape';
+import type { Site } from '../http/site.ts';
+
+export type Link = {
+  send(text: string): void;
+  /** Takes effect at once in both directions: nothing more is sent, and received frames are ignored. */
+  close(code: number): void;
+};
+
+export type Handshake = { site: Site; address: string; cookie(name: string): string | null };
+
+export type Connection<Frame> = { onFrame(frame: Frame): void | Promise<void>; onClosed(): void };
+
+export type Endpoint<Frame extends { type: string }> = {
+  path: string;
+  side: 'merchant' | 'desk';
+  frames: Pick<AnyCodec, 'wire'> & { fromWire(value: never): Frame };
+  /** Called with the first frame, which must be `auth`. Null: refused, and already closed. */
+  open(
+    auth: Extract<Frame, { type: 'auth' }>,
+    link: Link,
+    from: Handshake,
+  ): Promise<Connection<Frame> | null>;
+};
+
+export type AnyEndpoint = Endpoint<{ type: string }>;

@@ -28,25 +28,25 @@ const gone = () => refuse(businessCodes.threadGone);
 const customerOf = ({ caller: { session } }: SiteContext): string | null =>
   session?.kind === 'customer' ? session.customerId : null;
 
-export const privacyRoutes =
+/** A signed-in customer gets the account's data, a visitor only the conversation they hold. */
+async function ownerOf(parts: PrivacyParts, context: SiteContext): Promise<CopyOwner> {
+  const merchantId = context.merchant.id;
+  const customerId = customerOf(context);
+  if (customerId !== null) return { merchantId, customerId, conversationId: null };
+  const { visitorId, isByLink } = context.caller;
+  const held = await parts.conversationOf(merchantId, visitorId);
+  // A conversation that joined an account belongs to that account. A magic link allows only reading and
+  // replying.
+  const isOwn = held?.customerId === null && !isByLink;
+  return { merchantId, customerId, conversationId: isOwn ? held.id : null };
+}
+
+const copyRoutes =
   (parts: PrivacyParts): Routes =>
   (serve) => {
-    /** A signed-in customer gets the account's data, a visitor only the conversation they hold. */
-    async function ownerOf(context: SiteContext): Promise<CopyOwner> {
-      const merchantId = context.merchant.id;
-      const customerId = customerOf(context);
-      if (customerId !== null) return { merchantId, customerId, conversationId: null };
-      const { visitorId, isByLink } = context.caller;
-      const held = await parts.conversationOf(merchantId, visitorId);
-      // A conversation that joined an account belongs to that account. A magic link allows only reading and
-      // replying.
-      const isOwn = held?.customerId === null && !isByLink;
-      return { merchantId, customerId, conversationId: isOwn ? held.id : null };
-    }
-
     serve.site(requestCopy, async ({ code = '' }, context) => {
       const { lang, sender } = context;
-      const { merchantId, customerId, conversationId } = await ownerOf(context);
+      const { merchantId, customerId, conversationId } = await ownerOf(parts, context);
       if (customerId === null && conversationId === null) return gone();
       const asked =
         customerId === null
@@ -65,12 +65,16 @@ export const privacyRoutes =
     });
 
     serve.site(viewCopy, async ({ copyId }, context) => {
-      const copy = await ownCopy(parts, await ownerOf(context), copyId);
+      const copy = await ownCopy(parts, await ownerOf(parts, context), copyId);
       if (!copy) return gone();
       if (copy.readyAt === null) return ok({ status: 'preparing', fileUrl: null });
       return ok({ status: 'ready', fileUrl: parts.addressOf(copy) });
     });
+  };
 
+const consentRoutes =
+  (parts: PrivacyParts): Routes =>
+  (serve) => {
     serve.site(recordConsent, async (said, context) => {
       const { merchant, lang, caller, address } = context;
       const who = { merchantId: merchant.id, customerId: customerOf(context), visitorId: caller.visitorId };
@@ -79,7 +83,11 @@ export const privacyRoutes =
       const seconds = (verdict.retryAt.getTime() - parts.clock.now().getTime()) / 1000;
       return refuse(businessCodes.tooManyRequests, { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
     });
+  };
 
+const erasureRoutes =
+  (parts: PrivacyParts): Routes =>
+  (serve) => {
     serve.site(eraseCall, async ({ scope, code = '' }, context) => {
       const { merchant, caller, sender } = context;
       const customerId = customerOf(context);
@@ -100,4 +108,10 @@ export const privacyRoutes =
       context.cookies.drop('visitor');
       return ok({ doneBy: erased.doneBy });
     });
+  };
+
+export const privacyRoutes =
+  (parts: PrivacyParts): Routes =>
+  (serve) => {
+    for (const routes of [copyRoutes, consentRoutes, erasureRoutes]) routes(parts)(serve);
   };

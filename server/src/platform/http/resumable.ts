@@ -70,56 +70,61 @@ function tell(reply: FastifyReply, status: number, { length, received, endsAt, f
   return reply.code(status).send();
 }
 
-/** Serves tus 1.0; host, origin, flood and session are checked first, as for every call. */
-export function serveResumable(server: HttpServer, behind: ResumableUploads): void {
-  const contextFor = (request: FastifyRequest, reply: FastifyReply) =>
-    contextOf(server, request, reply, '') as SiteContext;
+type ContextFor = (request: FastifyRequest, reply: FastifyReply) => SiteContext;
 
-  const answers: Record<
-    string,
-    (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<unknown>
-  > = {
-    async HEAD(request, reply, id) {
-      const step = await behind.view(id, contextFor(request, reply));
-      return step.kind === 'at' ? tell(reply, 200, step) : refuse(request, reply, step);
-    },
-    async PATCH(request, reply, id) {
-      if (request.headers['content-type'] !== uploads.contentType)
-        return refuse(request, reply, { kind: 'refusal', code: businessCodes.fileTypeRefused, data: {} });
-      const content = request.body as Readable | undefined;
-      const offset = numberIn(request, 'upload-offset');
-      const step = await behind.append(id, offset, content ?? request.raw, contextFor(request, reply));
-      return step.kind === 'at' ? tell(reply, 204, step) : refuse(request, reply, step);
-    },
-    async DELETE(request, reply, id) {
-      const refusal = await behind.giveUp(id, contextFor(request, reply));
-      return refusal === null ? reply.code(204).send() : refuse(request, reply, refusal);
-    },
-  };
+const answersOf = (
+  behind: ResumableUploads,
+  contextFor: ContextFor,
+): Record<string, (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<unknown>> => ({
+  async HEAD(request, reply, id) {
+    const step = await behind.view(id, contextFor(request, reply));
+    return step.kind === 'at' ? tell(reply, 200, step) : refuse(request, reply, step);
+  },
+  async PATCH(request, reply, id) {
+    if (request.headers['content-type'] !== uploads.contentType)
+      return refuse(request, reply, { kind: 'refusal', code: businessCodes.fileTypeRefused, data: {} });
+    const content = request.body as Readable | undefined;
+    const offset = numberIn(request, 'upload-offset');
+    const step = await behind.append(id, offset, content ?? request.raw, contextFor(request, reply));
+    return step.kind === 'at' ? tell(reply, 204, step) : refuse(request, reply, step);
+  },
+  async DELETE(request, reply, id) {
+    const refusal = await behind.giveUp(id, contextFor(request, reply));
+    return refusal === null ? reply.code(204).send() : refuse(request, reply, refusal);
+  },
+});
 
-  async function begin(request: FastifyRequest, reply: FastifyReply) {
+const beginOf =
+  (behind: ResumableUploads, contextFor: ContextFor) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
     const length = numberIn(request, 'upload-length');
     const name = nameInMetadata(request.headers['upload-metadata']);
     const step = await behind.begin({ length, name }, contextFor(request, reply));
     if (step.kind !== 'at') return refuse(request, reply, step);
     return tell(reply.header('location', `${uploads.path}/${step.id}`), 201, step);
-  }
-
-  const withHeaders = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({ 'tus-resumable': uploads.version, 'cache-control': 'no-store' });
-    // Some clients read the answer only after sending everything, so drain the rest.
-    reply.raw.once('finish', () => request.raw.resume());
-    if (request.method === 'OPTIONS') {
-      reply.headers({
-        'tus-version': uploads.version,
-        'tus-extension': uploads.extensions,
-        'tus-max-size': String(limits.uploadMaxBytes),
-      });
-      return reply.code(204).send();
-    }
-    if (request.headers['tus-resumable'] === uploads.version) return undefined;
-    return reply.header('tus-version', uploads.version).code(preconditionFailed).send();
   };
+
+async function withHeaders(request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ 'tus-resumable': uploads.version, 'cache-control': 'no-store' });
+  // Some clients read the answer only after sending everything, so drain the rest.
+  reply.raw.once('finish', () => request.raw.resume());
+  if (request.method === 'OPTIONS') {
+    reply.headers({
+      'tus-version': uploads.version,
+      'tus-extension': uploads.extensions,
+      'tus-max-size': String(limits.uploadMaxBytes),
+    });
+    return reply.code(204).send();
+  }
+  if (request.headers['tus-resumable'] === uploads.version) return undefined;
+  return reply.header('tus-version', uploads.version).code(preconditionFailed).send();
+}
+
+/** Serves tus 1.0; host, origin, flood and session are checked first, as for every call. */
+export function serveResumable(server: HttpServer, behind: ResumableUploads): void {
+  const contextFor: ContextFor = (request, reply) => contextOf(server, request, reply, '') as SiteContext;
+  const answers = answersOf(behind, contextFor);
+  const begin = beginOf(behind, contextFor);
 
   server.app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

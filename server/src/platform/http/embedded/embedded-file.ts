@@ -1,0 +1,3 @@
+import type { StaticFile } from '../static-files.ts';
+
+export type EmbeddedFile = StaticFile & { style: string };

@@ -110,23 +110,33 @@ async function deadLettersOf(boss: PgBoss, limit: number): Promise<DeadLetter[]>
     .map((job) => ({ id: job.id, name: job.sourceName ?? '', data: job.data, failedAt: job.createdOn }));
 }
 
+function createQueues(boss: PgBoss) {
+  /** The queues' state at the start: later starts usually find them as required. */
+  const stored = new Map<string, QueueResult>();
+  return {
+    async load(): Promise<void> {
+      for (const queue of await boss.getQueues()) stored.set(queue.name, queue);
+      if (!stored.has(deadLetterQueue))
+        await boss.createQueue(deadLetterQueue, { retentionSeconds: keptSeconds, retryLimit: 0 });
+    },
+    async ensure(name: string, options: QueueOptions): Promise<void> {
+      const queue = stored.get(name);
+      // "short": of the jobs with one key at most one waits, whichever node adds them.
+      if (queue === undefined) await boss.createQueue(name, { ...options, policy: 'short' });
+      // Another node may have created it with the options of an older release since this one started.
+      if (queue === undefined || !hasOptions(queue, options)) await boss.updateQueue(name, options);
+    },
+  };
+}
+
 /** Jobs in the database (pg-boss): mail, imports, everything that must happen after a commit. */
 export function createJobs(ownerUrl: string, log: Logger, connections = usualConnections): Jobs {
   const boss = createBoss(ownerUrl, connections);
   let isStarted = false;
-  /** The queues' state at the start: later starts usually find them as required. */
-  const stored = new Map<string, QueueResult>();
+  const queues = createQueues(boss);
   const workers = new Map<string, string>();
   boss.on('error', (error) => log.event('job_queue.failed', { error }));
   boss.on('warning', (warning) => log.event('job_queue.warning', { kind: warning.message.slice(0, 80) }));
-
-  async function ensureQueue(name: string, options: QueueOptions): Promise<void> {
-    const queue = stored.get(name);
-    // "short": of the jobs with one key at most one waits, whichever node adds them.
-    if (queue === undefined) await boss.createQueue(name, { ...options, policy: 'short' });
-    // Another node may have created it with the options of an older release since this one started.
-    if (queue === undefined || !hasOptions(queue, options)) await boss.updateQueue(name, options);
-  }
 
   return {
     async enqueue(tx, name, data, options = {}) {
@@ -136,7 +146,7 @@ export function createJobs(ownerUrl: string, log: Logger, connections = usualCon
     },
     async work(name, handler, options = {}) {
       const settings = { ...defaults, ...options };
-      await ensureQueue(name, queueOptions(settings));
+      await queues.ensure(name, queueOptions(settings));
       const working = {
         includeMetadata: true,
         localConcurrency: settings.concurrency,
@@ -163,9 +173,7 @@ export function createJobs(ownerUrl: string, log: Logger, connections = usualCon
     isReady: () => isStarted,
     async start() {
       await boss.start();
-      for (const queue of await boss.getQueues()) stored.set(queue.name, queue);
-      if (!stored.has(deadLetterQueue))
-        await boss.createQueue(deadLetterQueue, { retentionSeconds: keptSeconds, retryLimit: 0 });
+      await queues.load();
       isStarted = true;
     },
     async stop() {

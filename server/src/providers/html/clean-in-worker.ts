@@ -1,6 +1,4 @@
-import { Worker } from 'node:worker_threads';
-import { LoggableError } from '../../platform/loggable-error.ts';
-import type { CleanAnswer } from './clean.worker.ts';
+import { answerOf, createCleaningThread, usedMs } from './cleaning-thread.ts';
 import { type CleanHtml, HtmlNotCleaned } from './html.port.ts';
 import { isSimpleMarkup } from './simple-markup.ts';
 
@@ -14,10 +12,8 @@ type Limits = {
   idleMs: number;
 };
 
-const mostHeapMb = 256;
 /** On a busy machine a thread waits this many times as long for its share of processor time. */
 const mostPatience = 10;
-const startMs = 60_000;
 
 /** Text without any markup character, which a parser leaves unchanged. */
 const plain = /^[^<>&\u00a0\r\0]*$/;
@@ -33,37 +29,12 @@ export function createCleanHtml(
   cleanHtml: CleanHtml;
   close(): Promise<void>;
 } {
-  let worker: Worker | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  const thread = createCleaningThread(program, idleMs);
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function end(): Promise<void> {
-    clearTimeout(idle);
-    const ending = worker;
-    worker = null;
-    await ending?.terminate();
-  }
-
-  async function running(): Promise<Worker> {
-    clearTimeout(idle);
-    if (worker) return worker;
-    const fresh = new Worker(program, {
-      resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
-    });
-    // Lasts as long as the worker; a text listens only until it is cleaned.
-    fresh.on('error', () => undefined);
-    fresh.on('exit', () => {
-      if (worker === fresh) worker = null;
-    });
-    worker = fresh;
-    if ((await answerOf(fresh, startMs)) !== 'gone') return fresh;
-    await end();
-    throw new LoggableError('The thread that cleans markup did not start.');
-  }
-
   async function clean(html: string): Promise<string> {
-    const cleaner = await running();
+    const cleaner = await thread.running();
     cleaner.ref();
     const before = await cleaner.cpuUsage();
     cleaner.postMessage(html);
@@ -75,11 +46,11 @@ export function createCleanHtml(
     }
     if (answer === 'gone') {
       const isTooHard = (await usedMs(cleaner, before)) >= deadlineMs;
-      await end();
+      await thread.end();
       throw new HtmlNotCleaned(isTooHard ? 'tooHard' : 'busy');
     }
     cleaner.unref();
-    idle = setTimeout(() => void end(), idleMs).unref();
+    thread.endWhenIdle();
     if (answer.kind === 'cleaned') return answer.html;
     throw new HtmlNotCleaned(answer.kind === 'unsettled' ? 'unsettled' : 'tooHard');
   }
@@ -96,28 +67,6 @@ export function createCleanHtml(
         waiting -= 1;
       });
     },
-    close: end,
+    close: thread.end,
   };
-}
-
-/** Processor time since `before`; infinite when the thread has ended, because the text caused that. */
-async function usedMs(worker: Worker, before: NodeJS.CpuUsage): Promise<number> {
-  try {
-    const { user, system } = await worker.cpuUsage(before);
-    return (user + system) / 1000;
-  } catch {
-    // ERR_WORKER_NOT_RUNNING: out of memory or stack.
-    return Number.POSITIVE_INFINITY;
-  }
-}
-
-function answerOf(worker: Worker, withinMs: number): Promise<CleanAnswer | 'gone'> {
-  const { promise, resolve } = Promise.withResolvers<CleanAnswer | 'gone'>();
-  const onGone = () => resolve('gone');
-  const timer = setTimeout(onGone, withinMs);
-  worker.once('message', resolve).once('exit', onGone).once('error', onGone);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    worker.off('message', resolve).off('exit', onGone).off('error', onGone);
-  });
 }

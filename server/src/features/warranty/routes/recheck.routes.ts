@@ -1,0 +1,60 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { RequestOf } from '@aftercare/contract/call';
+import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
+import { refuse } from '../../../platform/http/answer.ts';
+import type { SiteContext } from '../../../platform/http/context.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import type { RegisterParts } from '../place-registration.ts';
+import { ownsWarranty, recheckOrder } from '../recheck-order.ts';
+import { resultOf } from '../registration-result.ts';
+import {
+  alreadyActivated,
+  codeNeeded,
+  itemsOfRegistration,
+  told,
+  tooMany,
+  warrantyOff,
+} from './registration-answers.ts';
+import { idempotencyOf, provingCode, sessionOf } from './registration-request.ts';
+
+export const recheckRoutes =
+  (deps: RegisterParts): Routes =>
+  (serve) => {
+    serve.site(recheckWarranty, (input, context) => recheck(deps, input, context), {
+      owns: async ({ warrantyId }, context) =>
+        ownsWarranty(deps, { merchant: context.merchant, warrantyId, session: sessionOf(context) }),
+    });
+  };
+
+async function recheck(deps: RegisterParts, input: RequestOf<typeof recheckWarranty>, context: SiteContext) {
+  const { merchant, lang, address } = context;
+  const session = sessionOf(context);
+  if (!merchant.features.offersWarranty) return warrantyOff;
+  const outcome = await recheckOrder(deps, {
+    ...input,
+    merchant,
+    lang,
+    address,
+    session,
+    postalCode: provingCode(input, context),
+    idempotency: idempotencyOf(context),
+  });
+  switch (outcome.kind) {
+    case 'registered': {
+      const isProven = session.claimantId === null;
+      return told(resultOf(await itemsOfRegistration(deps, context, outcome.registrationId, isProven)));
+    }
+    case 'alreadyActivated':
+      return alreadyActivated(outcome);
+    case 'notMine':
+      return refuse(businessCodes.threadGone);
+    case 'decidedAlready':
+      return refuse(businessCodes.notRecheckable);
+    case 'idReused':
+      return refuse(businessCodes.idReused);
+    case 'tooMany':
+      return tooMany(outcome);
+    case 'codeNeeded':
+      return codeNeeded(outcome);
+  }
+}

@@ -1,0 +1,78 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import type { RequestOf } from '@aftercare/contract/call';
+import type { Language } from '@aftercare/contract/languages';
+import { createWarranty } from '@aftercare/contract/warranty/create';
+import { refuse } from '../../../platform/http/answer.ts';
+import type { SiteContext } from '../../../platform/http/context.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import type { NoteInChat } from '../../chat/chat.port.ts';
+import type { AgreedTexts } from '../../legal/legal.port.ts';
+import type { RegisterParts } from '../place-registration.ts';
+import { registerProduct } from '../register-product.ts';
+import { resultOf } from '../registration-result.ts';
+import { noteRegistration } from './note-registration.ts';
+import { alreadyActivated, itemsOfRegistration, told, tooMany, warrantyOff } from './registration-answers.ts';
+import { idempotencyOf, provingCode, sessionOf } from './registration-request.ts';
+
+export type RegisterProductDeps = RegisterParts & {
+  /** Versions of the legal texts that the site shows, for the record of the agreement. */
+  agreedTexts(merchant: Merchant, lang: Language): Promise<AgreedTexts>;
+  noteInChat: NoteInChat;
+};
+
+type Request = RequestOf<typeof createWarranty>;
+
+export const registerProductRoutes =
+  (deps: RegisterProductDeps): Routes =>
+  (serve) => {
+    serve.site(createWarranty, async (input, context) => {
+      if (!context.merchant.features.offersWarranty) return warrantyOff;
+      const outcome = await registerProduct(deps, await formOf(deps, input, context));
+      switch (outcome.kind) {
+        case 'registered':
+          return answerRegistered(deps, input, context, outcome.registrationId);
+        case 'alreadyActivated':
+          return alreadyActivated(outcome);
+        case 'customerGone':
+          return refuse(businessCodes.sessionEnded);
+        case 'idReused':
+          return refuse(businessCodes.idReused);
+        case 'tooMany':
+          return tooMany(outcome);
+      }
+    });
+  };
+
+async function formOf(deps: RegisterProductDeps, input: Request, context: SiteContext) {
+  const { shoppingSite, productId, orderNumber, utmSource, utmMedium } = input;
+  const { merchant, lang, address, userAgent } = context;
+  return {
+    merchant,
+    lang,
+    address,
+    userAgent,
+    orderNumber,
+    chosen: { productId, shoppingSite },
+    utmSource,
+    utmMedium,
+    postalCode: provingCode(input, context),
+    agreed: await deps.agreedTexts(merchant, lang),
+    session: sessionOf(context),
+    idempotency: idempotencyOf(context),
+  };
+}
+
+async function answerRegistered(
+  deps: RegisterProductDeps,
+  { productId, orderNumber }: Request,
+  context: SiteContext,
+  registrationId: string,
+) {
+  const list = await itemsOfRegistration(deps, context, registrationId, true);
+  // The registration may wait for the whole order: answer only about the chosen product.
+  const asked = list.filter((item) => item.productId === null || item.productId === productId);
+  const result = resultOf(asked.length > 0 ? asked : list);
+  await noteRegistration(deps, context, orderNumber, registrationId, result);
+  return told(result);
+}

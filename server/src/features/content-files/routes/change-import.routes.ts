@@ -1,0 +1,66 @@
+import { businessCodes } from '@aftercare/contract/business-codes';
+import {
+  applyContentImport,
+  cancelContentImport,
+  uploadContentImport,
+} from '@aftercare/contract/desk/content-files';
+import { limits } from '@aftercare/contract/limits';
+import { ok, refuse } from '../../../platform/http/answer.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
+import { beginToApply, cancelImport } from '../change-import.ts';
+import { type Uploaded, type UploadParts, uploadImport } from '../upload-import.ts';
+import { answerChange, answerOf, holdsSite, notFound } from './import-answers.ts';
+
+export type ChangeImportDeps = UploadParts & { merchants: Pick<Merchants, 'byId'> };
+
+const maxBytes = limits.contentFileMaxBytes;
+
+export const uploadImportRoutes =
+  (deps: ChangeImportDeps): Routes =>
+  (serve) => {
+    serve.desk(uploadContentImport, async ({ merchantId, kind }, context) => {
+      if (!holdsSite(deps, context.reach, merchantId)) return notFound();
+      // One byte more than allowed distinguishes a file that is too large from one that just fits.
+      const file = await context.file(maxBytes + 1);
+      if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
+      const uploaded = await uploadImport(deps, {
+        merchantId,
+        kind,
+        personId: context.person.personId,
+        fileName: file.name,
+        content: file.content,
+        requestKey: context.idempotencyKey,
+      });
+      return answerUpload(uploaded);
+    });
+  };
+
+function answerUpload(uploaded: Uploaded) {
+  switch (uploaded.kind) {
+    case 'tooLarge':
+      return refuse(businessCodes.fileTooLarge, { data: { maxBytes } });
+    case 'brokenOff':
+      return refuse(businessCodes.badRequest, { data: { fields: { file: 'wrongForm' } } });
+    case 'tooMany':
+      return refuse(businessCodes.fileBudget);
+    case 'sameKeyOtherFile':
+      return refuse(businessCodes.idReused);
+    case 'uploaded':
+      return ok(answerOf(uploaded.shown));
+  }
+}
+
+export const changeImportRoutes =
+  (deps: ChangeImportDeps): Routes =>
+  (serve) => {
+    serve.desk(applyContentImport, async ({ merchantId, importId: id, aim }, { reach, person }) => {
+      if (!holdsSite(deps, reach, merchantId)) return notFound();
+      return answerChange(await beginToApply(deps, { merchantId, id }, { aim, personId: person.personId }));
+    });
+
+    serve.desk(cancelContentImport, async ({ merchantId, importId: id }, { reach }) => {
+      if (!holdsSite(deps, reach, merchantId)) return notFound();
+      return answerChange(await cancelImport(deps, { merchantId, id }));
+    });
+  };

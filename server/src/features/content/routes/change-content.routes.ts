@@ -1,0 +1,50 @@
+import {
+  discardContentDraft,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  withdrawContent,
+} from '@aftercare/contract/desk/content';
+import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import type { Routes } from '../../../platform/http/serve.ts';
+import { type ContentParts, discardDraft, saveDraft } from '../change-content.ts';
+import { publish, rollBack, withdraw } from '../publish-content.ts';
+import { answerChange, answerPublished, byOf, type ContentAnswersDeps, notFound } from './content-answers.ts';
+
+export type ChangeContentDeps = ContentParts & ContentAnswersDeps;
+
+export const changeContentRoutes =
+  (deps: ChangeContentDeps): Routes =>
+  (serve) => {
+    serve.desk(saveContentDraft, async ({ revision, version, document, ...asked }, context) => {
+      const by = byOf(deps, context, asked);
+      if (!by) return notFound();
+      return answerChange(deps, by, await saveDraft(deps, by, { revision, version, document }));
+    });
+
+    serve.desk(discardContentDraft, async ({ revision, ...asked }, context) => {
+      const by = byOf(deps, context, asked);
+      if (!by) return notFound();
+      return answerChange(deps, by, await discardDraft(deps, by, revision));
+    });
+
+    serve.desk(publishContent, async ({ revision, stillRight, ...asked }, context) => {
+      const by = byOf(deps, context, asked);
+      if (!by) return notFound();
+      return answerPublished(deps, by, await publish(deps, by, { revision, stillRight }));
+    });
+
+    serve.desk(withdrawContent, async ({ version, ...asked }, context) => {
+      const by = byOf(deps, context, asked);
+      if (!by) return notFound();
+      const site = deps.merchants.byId(asked.merchantId);
+      const required = site ? brandRules(site.configuration, deps.clock.now()).articles : [];
+      return answerPublished(deps, by, await withdraw(deps, by, { version, required }));
+    });
+
+    serve.desk(rollBackContent, async ({ version, current, ...asked }, context) => {
+      const by = byOf(deps, context, asked);
+      if (!by) return notFound();
+      return answerPublished(deps, by, await rollBack(deps, by, { version, current }));
+    });
+  };

@@ -1,0 +1,67 @@
+import { listContent, listContentVersions, viewContent } from '@aftercare/contract/desk/content';
+import { differencesOf } from '../../../platform/document-differences.ts';
+import { ok } from '../../../platform/http/answer.ts';
+import type { Routes } from '../../../platform/http/serve.ts';
+import { pageOfReleases } from '../content.view.ts';
+import { listOfContent } from '../list.view.ts';
+import { staleLanguages } from '../words-changed.ts';
+import { byOf, type ContentAnswersDeps, notFound, siteIn, stateOf } from './content-answers.ts';
+
+export const listContentRoutes =
+  (deps: ContentAnswersDeps): Routes =>
+  (serve) => {
+    serve.desk(listContent, async ({ merchantId, page, pageSize, ...asked }, context) => {
+      const site = siteIn(deps, context, merchantId);
+      if (!site) return notFound();
+      const { defaultLang, languages } = site.configuration;
+      const { kind, search, filter, productId } = asked;
+      const { rows, total } = await deps.database.forMerchant(merchantId, (tx) =>
+        listOfContent(tx, {
+          merchantId,
+          defaultLang,
+          languages,
+          kind,
+          search,
+          filter,
+          productId,
+          page,
+          pageSize,
+        }),
+      );
+      const list = rows.map(({ langs, wordsChanged, ...row }) => ({
+        ...row,
+        missing: languages.filter((lang) => !langs.includes(lang)),
+        stale: row.isPublished ? staleLanguages(wordsChanged, defaultLang) : [],
+      }));
+      return ok({ list, total, page, pageSize });
+    });
+  };
+
+export const viewContentRoutes =
+  (deps: ContentAnswersDeps): Routes =>
+  (serve) => {
+    serve.desk(viewContent, async (asked, context) => {
+      const by = byOf(deps, context, asked);
+      const state = by && (await stateOf(deps, by));
+      return state ? ok(state) : notFound();
+    });
+
+    serve.desk(listContentVersions, async ({ page, pageSize, ...asked }, context) => {
+      const by = byOf(deps, context, asked);
+      if (!by) return notFound();
+      const { merchantId, kind, entryId: id } = asked;
+      const { releases, total } = await deps.database.forMerchant(merchantId, (tx) =>
+        pageOfReleases(tx, { merchantId, kind, id }, { page, pageSize }),
+      );
+      if (total === 0) return notFound();
+      const list = releases.map(({ version, publishedAt, personName, restoredFrom, before, document }) => ({
+        version,
+        at: publishedAt,
+        personName,
+        restoredFrom,
+        isWithdrawn: document === null,
+        differences: before === null ? [] : differencesOf(before.document, document),
+      }));
+      return ok({ list, total, page, pageSize });
+    });
+  };

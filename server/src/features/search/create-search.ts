@@ -4,15 +4,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { SearchIndex, StartBuild } from '../../providers/search/search.port.ts';
 import type { ContentVersions } from './content-versions.ts';
+import { type Built, type IndexSlots, makeRoom, type Slot, touchSlot } from './index-slots.ts';
 import { readContents } from './read-contents.ts';
 import type { Search, SearchAsked, SearchFound } from './search.port.ts';
 
-type Built = { index: SearchIndex; version: number };
-type Slot = { built: Built | null; building: Promise<void> | null; notBefore: number };
 type Parts = { database: Database; contents: ContentVersions; log: Logger; startBuild: StartBuild };
 
-/** All indexes of a node together; the least recently used one is evicted. */
-const mostBytes = 512_000_000;
 /** Content that changes all the time must not occupy the processor: builds pause for half of the time. */
 const restMs = 1_000;
 
@@ -21,8 +18,7 @@ const restMs = 1_000;
  * one is ready, the former one answers and says so. Without any, a caller waits at most `searchWaitMs`.
  */
 export function createSearch({ database, contents, log, startBuild }: Parts): Search & { close(): void } {
-  /** By merchant, the most recently used one last. */
-  const slots = new Map<string, Slot>();
+  const slots: IndexSlots = new Map();
   const open = new Set<ReturnType<StartBuild>>();
   /** One build at a time: the other processor is for requests. */
   let queue: Promise<void> = Promise.resolve();
@@ -37,7 +33,7 @@ export function createSearch({ database, contents, log, startBuild }: Parts): Se
     try {
       await readContents(database, merchantId, work);
       slot.built = { version, index: await work.finish() };
-      makeRoom(merchantId);
+      makeRoom(slots, merchantId);
     } catch (error) {
       if (!isClosed) log.event('search.index_build_failed', { merchantId, error });
     } finally {
@@ -49,21 +45,8 @@ export function createSearch({ database, contents, log, startBuild }: Parts): Se
     }
   }
 
-  function makeRoom(asked: string): void {
-    const bytesOf = ({ built }: Slot) => built?.index.bytes ?? 0;
-    let bytes = [...slots.values()].reduce((sum, slot) => sum + bytesOf(slot), 0);
-    for (const [merchantId, slot] of slots) {
-      if (bytes <= mostBytes) return;
-      if (merchantId === asked || slot.building) continue;
-      bytes -= bytesOf(slot);
-      slots.delete(merchantId);
-    }
-  }
-
   function slotOf(merchantId: string): Slot {
-    const slot = slots.get(merchantId) ?? { built: null, building: null, notBefore: 0 };
-    slots.delete(merchantId);
-    slots.set(merchantId, slot);
+    const slot = touchSlot(slots, merchantId);
     const isCurrent = slot.built?.version === contents.of(merchantId);
     if (!isCurrent && slot.building === null && performance.now() >= slot.notBefore) {
       const turn = queue.then(() => build(merchantId, slot));

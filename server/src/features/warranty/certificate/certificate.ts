@@ -52,70 +52,31 @@ type Given = {
   now: Date;
 };
 
+type Texts = ReturnType<typeof certificateTexts>;
+
 /** Countries that print on Letter. All others use A4. */
 const letterCountries: ReadonlySet<string> = new Set(['us', 'ca', 'mx']);
 
 /** Pure, so that page and PDF have the same contents. */
-export function certificateOf({ merchant, lang, extension, terms, now }: Given): Certificate {
+export function certificateOf(given: Given): Certificate {
+  const { merchant, lang, extension, terms, now } = given;
   const { configuration, mailColours } = merchant;
-  const { warranty: item, orderNumberTyped, productName } = extension;
-  const { logo, merchantBrand: brand, timeZone, shoppingSites, guarantor, contactInfo } = configuration;
+  const { warranty: item, orderNumberTyped } = extension;
+  const { logo, merchantBrand: brand } = configuration;
   const texts = certificateTexts(lang);
-  const day = (moment: Date | null) => (moment ? dayOf(moment, timeZone) : '');
-  const shop = shoppingSites.find(({ id }) => id === item.shoppingSite)?.name ?? item.shoppingSite ?? '';
-  const { basisMonths, extendedMonths, endsAt } = item;
-  const total = (basisMonths ?? 0) + (extendedMonths ?? 0);
-  const end = day(endsAt);
-  const product = productName ?? item.sku ?? '';
-  const { email = '', contactPhone = '' } = contactInfo[0] ?? {};
-  const isOver = endsAt !== null && endsAt <= now;
-  const words: Record<string, string> = {
-    brand,
-    product,
-    end,
-    start: day(item.purchasedAt),
-    total: String(total),
-    basis: String(basisMonths),
-    extended: String(extendedMonths),
-    version: terms?.version ?? '',
-    contact: inARow(
-      lang,
-      [email, contactPhone].filter((one) => one !== ''),
-    ),
-  };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
-  const isDated = basisMonths !== null && extendedMonths !== null && end !== '';
-  const facts: [string, string][] = [
-    [texts.product, product],
-    [texts.quantity, item.quantity ? String(item.quantity) : ''],
-    [texts.orderNumber, orderNumberText(orderNumberTyped)],
-    [texts.shoppingSite, shop],
-    [texts.bought, day(item.purchasedAt)],
-    [texts.duration, isDated ? fill(texts.months) : ''],
-    [texts.ends, end],
-    [texts.activated, day(item.activatedAt)],
-    [texts.guarantor, guarantor ? inARow(lang, [guarantor.name, guarantor.address]) : ''],
-    [texts.issued, day(now)],
-  ];
+  const words = wordsOf(given);
+  const fill = (text: string) => filled(text, words);
+  const months = monthsOf(extension, texts, words);
+  const isOver = item.endsAt !== null && item.endsAt <= now;
   return {
     lang,
     brand,
     accent: mailColours.accent,
     title: texts.title,
     logo: logo.startsWith('/') ? logo : '',
-    lead: fill(isOver ? texts.leadOver : isDated ? texts.lead : texts.leadUndated),
-    months: isDated
-      ? {
-          basis: basisMonths,
-          extended: extendedMonths,
-          basisLabel: fill(texts.basis),
-          extendedLabel: fill(texts.extended),
-          start: { label: texts.bought, value: words.start ?? '' },
-          end: { label: texts.ends, value: end },
-          summary: fill(texts.summary),
-        }
-      : null,
-    facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+    lead: fill(isOver ? texts.leadOver : months ? texts.lead : texts.leadUndated),
+    months,
+    facts: factsOf(given, texts, words, months !== null),
     notes: [texts.statutory, ...(words.contact === '' ? [] : [texts.questions])].map(fill),
     terms: terms && {
       heading: terms.version === '' ? terms.title : `${terms.title} (${fill(texts.version)})`,
@@ -129,4 +90,75 @@ export function certificateOf({ merchant, lang, extension, terms, now }: Given):
       back: { label: texts.back, path: siteBase + pages.quickWarranty },
     },
   };
+}
+
+/** The values of the placeholders in the texts. */
+type Words = Record<
+  'brand' | 'product' | 'end' | 'start' | 'total' | 'basis' | 'extended' | 'version' | 'contact',
+  string
+>;
+
+const filled = (text: string, words: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+
+const dayIn = ({ configuration }: Merchant, moment: Date | null) =>
+  moment ? dayOf(moment, configuration.timeZone) : '';
+
+function wordsOf({ merchant, lang, extension, terms }: Given): Words {
+  const { warranty: item, productName } = extension;
+  const { merchantBrand: brand, contactInfo } = merchant.configuration;
+  const { basisMonths, extendedMonths } = item;
+  const { email = '', contactPhone = '' } = contactInfo[0] ?? {};
+  return {
+    brand,
+    product: productName ?? item.sku ?? '',
+    end: dayIn(merchant, item.endsAt),
+    start: dayIn(merchant, item.purchasedAt),
+    total: String((basisMonths ?? 0) + (extendedMonths ?? 0)),
+    basis: String(basisMonths),
+    extended: String(extendedMonths),
+    version: terms?.version ?? '',
+    contact: inARow(
+      lang,
+      [email, contactPhone].filter((one) => one !== ''),
+    ),
+  };
+}
+
+function monthsOf({ warranty: item }: Extension, texts: Texts, words: Words): CertificateMonths | null {
+  const { basisMonths, extendedMonths } = item;
+  if (basisMonths === null || extendedMonths === null || words.end === '') return null;
+  return {
+    basis: basisMonths,
+    extended: extendedMonths,
+    basisLabel: filled(texts.basis, words),
+    extendedLabel: filled(texts.extended, words),
+    start: { label: texts.bought, value: words.start },
+    end: { label: texts.ends, value: words.end },
+    summary: filled(texts.summary, words),
+  };
+}
+
+function factsOf(
+  { merchant, lang, extension, now }: Given,
+  texts: Texts,
+  words: Words,
+  isDated: boolean,
+): Fact[] {
+  const { warranty: item, orderNumberTyped } = extension;
+  const { shoppingSites, guarantor } = merchant.configuration;
+  const shop = shoppingSites.find(({ id }) => id === item.shoppingSite)?.name ?? item.shoppingSite ?? '';
+  const facts: [string, string][] = [
+    [texts.product, words.product],
+    [texts.quantity, item.quantity ? String(item.quantity) : ''],
+    [texts.orderNumber, orderNumberText(orderNumberTyped)],
+    [texts.shoppingSite, shop],
+    [texts.bought, words.start],
+    [texts.duration, isDated ? filled(texts.months, words) : ''],
+    [texts.ends, words.end],
+    [texts.activated, dayIn(merchant, item.activatedAt)],
+    [texts.guarantor, guarantor ? inARow(lang, [guarantor.name, guarantor.address]) : ''],
+    [texts.issued, dayIn(merchant, now)],
+  ];
+  return facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 }

@@ -1,0 +1,111 @@
+import {
+  type ContentDocument,
+  type ContentDocuments,
+  type ContentKind,
+  titleOf,
+} from '@aftercare/contract/content/documents';
+import { sitePreviewPath } from '@aftercare/contract/desk/sites';
+import type { Language } from '@aftercare/contract/languages';
+import { viewArticle } from '@aftercare/contract/legal';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { viewProduct } from '@aftercare/contract/products';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Document } from '../../../platform/http/documents.ts';
+import type { PageRenderer } from '../../../platform/http/page-renderer.ts';
+import type { PageSource } from '../../../platform/http/pages.ts';
+import { drawPreview, previewDocument } from '../../../platform/http/preview.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { productInSite } from '../../products/products.port.ts';
+import type { ContentSite } from '../projections/projection.ts';
+import { withDraftInPlace, writtenLast } from './draft-in-place.ts';
+import { drawPlainly } from './draw-plainly.ts';
+import { openAnswer } from './open-answer.ts';
+
+export type ContentPageDeps = {
+  database: Database;
+  clock: Clock;
+  /** Null if the site was not built. */
+  renderer: PageRenderer | null;
+  source: PageSource;
+};
+
+type Asked = { merchant: Merchant; lang: Language; kind: ContentKind; entryId: string };
+
+const siteOf = ({ id, configuration: { defaultLang } }: Merchant): ContentSite => ({
+  merchantId: id,
+  defaultLang,
+});
+
+const baseOf = ({ merchant, lang }: Asked) => `${sitePreviewPath}/${merchant.id}/${lang}`;
+
+/** The page that shows the newest text of this document, be it published or not; null if there is none. */
+export async function previewPageOf(deps: ContentPageDeps, asked: Asked): Promise<Document | null> {
+  const { merchant, kind, entryId } = asked;
+  const written = await deps.database.forMerchant(merchant.id, (tx) =>
+    writtenLast(tx, siteOf(merchant), kind, entryId),
+  );
+  if (written === null) return null;
+  const { document } = written;
+  if ('type' in document) return articlePage(deps, asked, document);
+  const productId = 'productId' in document ? document.productId : kind === 'product' ? entryId : null;
+  return productId === null
+    ? plainPage(deps, asked, document)
+    : productPage(deps, asked, document, productId);
+}
+
+async function articlePage(
+  { clock, renderer, source }: ContentPageDeps,
+  asked: Asked,
+  { type, languages: words }: ContentDocuments['article'],
+): Promise<Document | null> {
+  const { merchant, lang } = asked;
+  const own = words[lang] ?? words[merchant.configuration.defaultLang];
+  const page = Object.values(pages).find((path) => renderer?.articleOf(siteBase + path) === type);
+  if (renderer === null || own === undefined || page === undefined) return null;
+  const drafted = viewArticle.response.toWire({ type, ...own, updatedAt: clock.now() });
+  const from = { ...source, article: async () => drafted };
+  return drawPreview(renderer, from, { merchant, lang, path: siteBase + page, product: null }, baseOf(asked));
+}
+
+async function productPage(
+  deps: ContentPageDeps,
+  asked: Asked,
+  document: ContentDocument,
+  productId: string,
+) {
+  const { renderer, source } = deps;
+  const { merchant, lang, kind, entryId } = asked;
+  const read = (tx: Tx) => productInSite(tx, { merchantId: merchant.id, productId, lang, visitorId: null });
+  const written = { kind, entryId, document };
+  const product = await withDraftInPlace(deps, siteOf(merchant), written, read);
+  if (renderer === null || !product) return null;
+  const path = siteBase + pages.productDetail;
+  const drawing = { merchant, lang, path, product: viewProduct.response.toWire(product) };
+  const page = await drawPreview(renderer, source, drawing, baseOf(asked));
+  return kind === 'faq' ? withAnswer(deps, asked, document as ContentDocuments['faq'], page) : page;
+}
+
+/**
+ * A question is expanded on its product's page; one beyond the page's first questions is shown by itself.
+ */
+function withAnswer(deps: ContentPageDeps, asked: Asked, document: ContentDocuments['faq'], page: Document) {
+  const words = document.languages[asked.lang];
+  const opened = words && openAnswer(String(page.content), words);
+  return opened ? { ...page, content: opened } : plainPage(deps, asked, document);
+}
+
+async function plainPage(
+  { database }: ContentPageDeps,
+  { merchant, lang }: Asked,
+  document: ContentDocument,
+) {
+  const next = 'next' in document ? document.next : [];
+  const site = siteOf(merchant);
+  const questions = await database.forMerchant(merchant.id, async (tx) => {
+    const stories = [];
+    for (const one of next) stories.push(await writtenLast(tx, site, 'story', one));
+    return stories.flatMap((story) => (story ? [titleOf(story.document, lang)] : []));
+  });
+  return previewDocument(drawPlainly(document, { lang, ...site }, questions));
+}

@@ -59,8 +59,8 @@ export async function publishMany<K extends ContentKind>(
   batch: Batch<K>,
   items: readonly ToPublish<K>[],
 ): Promise<Map<string, PublishedOutcome>> {
-  const { site, kind, by, now } = batch;
-  const { merchantId, defaultLang } = site;
+  const { site, kind, now } = batch;
+  const { merchantId } = site;
   const outcomes = new Map<string, PublishedOutcome>();
   if (items.length === 0) return outcomes;
   await lockContent(tx, merchantId);
@@ -70,10 +70,7 @@ export async function publishMany<K extends ContentKind>(
     kind,
     items.map(({ entryId }) => entryId),
   );
-  const isSame = ({ entryId, document, revision, restoredFrom }: ToPublish<K>) =>
-    revision === undefined &&
-    restoredFrom === undefined &&
-    isDeepStrictEqual(known.get(entryId)?.published, document);
+  const isSame = (item: ToPublish<K>) => isPublished(item, known.get(item.entryId));
   for (const { entryId } of items.filter(isSame))
     outcomes.set(entryId, { kind: 'same', version: known.get(entryId)?.version ?? 0 });
 
@@ -85,12 +82,36 @@ export async function publishMany<K extends ContentKind>(
   for (const [entryId, obstacles] of held) outcomes.set(entryId, { kind: 'notPublishable', obstacles });
   if (rest.length === 0) return outcomes;
 
+  await storePublished(tx, batch, known, rest);
+  const publishing: Publishing = { tx, site, now };
+  await projectionOf(kind, parts).put(publishing, rest);
+  for (const { entryId } of rest)
+    outcomes.set(entryId, { kind: 'published', version: nextVersion(known.get(entryId)) });
+  return outcomes;
+}
+
+const nextVersion = (entry: Entry | undefined): number => (entry?.version ?? 0) + 1;
+
+const isPublished = (
+  { document, revision, restoredFrom }: ToPublish<ContentKind>,
+  entry: Entry | undefined,
+): boolean =>
+  revision === undefined && restoredFrom === undefined && isDeepStrictEqual(entry?.published, document);
+
+async function storePublished<K extends ContentKind>(
+  tx: Tx,
+  batch: Batch<K>,
+  known: ReadonlyMap<string, Entry>,
+  items: readonly ToPublish<K>[],
+): Promise<void> {
+  const { site, kind, by, now } = batch;
+  const { merchantId, defaultLang } = site;
   const formers = await formerDocuments(tx, batch, known);
   const changed = { changedAt: now, changedBy: by };
-  const versionOf = (entryId: string) => (known.get(entryId)?.version ?? 0) + 1;
+  const versionOf = (entryId: string) => nextVersion(known.get(entryId));
   await putEntries(
     tx,
-    rest.map(({ entryId: id, document, stillRight = [] }) => ({
+    items.map(({ entryId: id, document, stillRight = [] }) => ({
       merchantId,
       kind,
       id,
@@ -100,13 +121,15 @@ export async function publishMany<K extends ContentKind>(
       ...described(kind, document, defaultLang),
       wordsChanged: wordsChanged(
         { document: formers.get(id) ?? null, changed: known.get(id)?.wordsChanged ?? {} },
-        ...([document, stillRight, now] as const),
+        document,
+        stillRight,
+        now,
       ),
     })),
   );
   await addReleases(
     tx,
-    rest.map(({ entryId: id, document, revision = null, restoredFrom = null }) => ({
+    items.map(({ entryId: id, document, revision = null, restoredFrom = null }) => ({
       merchantId,
       kind,
       id,
@@ -118,10 +141,6 @@ export async function publishMany<K extends ContentKind>(
       restoredFrom,
     })),
   );
-  const publishing: Publishing = { tx, site, now };
-  await projectionOf(kind, parts).put(publishing, rest);
-  for (const { entryId } of rest) outcomes.set(entryId, { kind: 'published', version: versionOf(entryId) });
-  return outcomes;
 }
 
 async function formerDocuments(

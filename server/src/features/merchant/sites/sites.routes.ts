@@ -40,13 +40,19 @@ function listed({ id, configuration, archivedAt, ...row }: SiteRow, origin: stri
   };
 }
 
+const notFound = () => refuse(businessCodes.notFound);
+
 export const sitesRoutes =
   (parts: SitesParts, answers: SiteAnswers): Routes =>
   (serve) => {
-    const { database, origins } = parts;
-    const { answer, stateOf, holds } = answers;
-    const notFound = () => refuse(businessCodes.notFound);
+    listSitesRoutes(parts)(serve);
+    viewSiteRoutes(parts, answers)(serve);
+    changeSiteRoutes(parts, answers)(serve);
+  };
 
+const listSitesRoutes =
+  ({ database, origins }: SitesParts): Routes =>
+  (serve) => {
     serve.desk(listSites, async ({ page, pageSize }, { reach }) => {
       const found = await database.forAll(async (tx) => {
         const { rows, total } = await pageOfSites(tx, reach.merchants, { page, pageSize });
@@ -55,12 +61,38 @@ export const sitesRoutes =
       });
       return ok({ ...found, page, pageSize });
     });
+  };
 
+const viewSiteRoutes =
+  ({ database }: SitesParts, { stateOf, holds }: SiteAnswers): Routes =>
+  (serve) => {
     serve.desk(viewSite, async ({ merchantId }, { reach }) => {
       const state = holds(reach, merchantId) ? await stateOf(merchantId) : null;
       return state ? ok(state) : notFound();
     });
 
+    serve.desk(listSiteVersions, async ({ merchantId, page, pageSize }, { reach }) => {
+      if (!holds(reach, merchantId)) return notFound();
+      const { versions, total } = await database.forMerchant(merchantId, (tx) =>
+        pageOfVersions(tx, merchantId, { page, pageSize }),
+      );
+      if (total === 0 && !(await stateOf(merchantId))) return notFound();
+      const list = versions.map(
+        ({ version, publishedAt, personName, restoredFrom, before, configuration }) => ({
+          version,
+          at: publishedAt,
+          personName,
+          restoredFrom,
+          differences: before === null ? [] : differencesOf(before, configuration),
+        }),
+      );
+      return ok({ list, total, page, pageSize });
+    });
+  };
+
+const changeSiteRoutes =
+  (parts: SitesParts, { answer, holds }: SiteAnswers): Routes =>
+  (serve) => {
     serve.desk(saveSiteDraft, async ({ merchantId, ...written }, { person, reach }) => {
       if (!holds(reach, merchantId)) return notFound();
       const { revision, version, configuration } = written;
@@ -85,24 +117,6 @@ export const sitesRoutes =
       if (changed.kind === 'warned')
         return refuse(businessCodes.publishWarned, { data: { warnings: changed.warnings } });
       return answer(merchantId, changed);
-    });
-
-    serve.desk(listSiteVersions, async ({ merchantId, page, pageSize }, { reach }) => {
-      if (!holds(reach, merchantId)) return notFound();
-      const { versions, total } = await database.forMerchant(merchantId, (tx) =>
-        pageOfVersions(tx, merchantId, { page, pageSize }),
-      );
-      if (total === 0 && !(await stateOf(merchantId))) return notFound();
-      const list = versions.map(
-        ({ version, publishedAt, personName, restoredFrom, before, configuration }) => ({
-          version,
-          at: publishedAt,
-          personName,
-          restoredFrom,
-          differences: before === null ? [] : differencesOf(before, configuration),
-        }),
-      );
-      return ok({ list, total, page, pageSize });
     });
 
     serve.desk(rollBackSite, async ({ merchantId, version, current }, { person, reach }) => {

@@ -1,4 +1,5 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
+import type { RequestOf } from '@aftercare/contract/call';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -8,7 +9,7 @@ import {
 } from '@aftercare/contract/desk/second-factor';
 import { limits } from '@aftercare/contract/limits';
 import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { BaseContext } from '../../../platform/http/context.ts';
+import type { BaseContext, DeskContext } from '../../../platform/http/context.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
 import {
   confirmOwn,
@@ -32,67 +33,87 @@ export const secondFactorRoutes =
   (parts: SecondFactorParts): Routes =>
   (serve) => {
     serve.desk(viewSecondFactor, async (_input, { person }) => ok(await viewOwn(parts, person)));
-
-    serve.desk(startSecondFactor, async ({ password }, { person, sender }) => {
-      const started = await startOwn(parts, person, { password, sender });
-      switch (started.kind) {
-        case 'begun':
-          return ok({ secret: started.secret, url: started.url });
-        case 'wrong':
-          return passwordWrong();
-        case 'tooMany':
-          return tooMany(started);
-        case 'stale':
-          return stale();
-      }
-    });
-
-    serve.desk(confirmSecondFactor, async ({ code }, context) => {
-      const confirmed = await confirmOwn(parts, context.person, { ...context, code });
-      switch (confirmed.kind) {
-        case 'on':
-          keepSession(context, confirmed.token);
-          return ok({ recoveryCodes: confirmed.recoveryCodes });
-        case 'wrong':
-          return codeWrong();
-        case 'tooMany':
-          return tooMany(confirmed);
-        case 'stale':
-          return stale();
-      }
-    });
-
-    serve.desk(stopSecondFactor, async (input, context) => {
-      const { sender, userAgent } = context;
-      const stopped = await stopOwn(parts, context.person, { ...input, sender, userAgent });
-      switch (stopped.kind) {
-        case 'off':
-          if (stopped.token !== null) keepSession(context, stopped.token);
-          return ok(stopped.view);
-        case 'wrongPassword':
-          return passwordWrong();
-        case 'wrong':
-          return codeWrong();
-        case 'tooMany':
-          return tooMany(stopped);
-        case 'stale':
-          return stale();
-      }
-    });
-
-    serve.desk(renewRecoveryCodes, async (input, { person, sender }) => {
-      const renewed = await renewCodes(parts, person, { ...input, sender });
-      switch (renewed.kind) {
-        case 'drawn':
-          return ok({ recoveryCodes: renewed.recoveryCodes });
-        case 'wrongPassword':
-          return passwordWrong();
-        case 'wrong':
-          return codeWrong();
-        case 'tooMany':
-          return tooMany(renewed);
-        case 'stale':
-          return stale();
-      }
-    });
+    serve.desk(startSecondFactor, (input, context) => start(parts, input, context));
+    serve.desk(confirmSecondFactor, (input, context) => confirm(parts, input, context));
+    serve.desk(stopSecondFactor, (input, context) => stop(parts, input, context));
+    serve.desk(renewRecoveryCodes, (input, context) => renew(parts, input, context));
   };
+
+async function start(
+  parts: SecondFactorParts,
+  { password }: RequestOf<typeof startSecondFactor>,
+  { person, sender }: DeskContext,
+) {
+  const started = await startOwn(parts, person, { password, sender });
+  switch (started.kind) {
+    case 'begun':
+      return ok({ secret: started.secret, url: started.url });
+    case 'wrong':
+      return passwordWrong();
+    case 'tooMany':
+      return tooMany(started);
+    case 'stale':
+      return stale();
+  }
+}
+
+async function confirm(
+  parts: SecondFactorParts,
+  { code }: RequestOf<typeof confirmSecondFactor>,
+  context: DeskContext,
+) {
+  const confirmed = await confirmOwn(parts, context.person, { ...context, code });
+  switch (confirmed.kind) {
+    case 'on':
+      keepSession(context, confirmed.token);
+      return ok({ recoveryCodes: confirmed.recoveryCodes });
+    case 'wrong':
+      return codeWrong();
+    case 'tooMany':
+      return tooMany(confirmed);
+    case 'stale':
+      return stale();
+  }
+}
+
+async function stop(
+  parts: SecondFactorParts,
+  input: RequestOf<typeof stopSecondFactor>,
+  context: DeskContext,
+) {
+  const { sender, userAgent } = context;
+  const stopped = await stopOwn(parts, context.person, { ...input, sender, userAgent });
+  switch (stopped.kind) {
+    case 'off':
+      if (stopped.token !== null) keepSession(context, stopped.token);
+      return ok(stopped.view);
+    case 'wrongPassword':
+      return passwordWrong();
+    case 'wrong':
+      return codeWrong();
+    case 'tooMany':
+      return tooMany(stopped);
+    case 'stale':
+      return stale();
+  }
+}
+
+async function renew(
+  parts: SecondFactorParts,
+  input: RequestOf<typeof renewRecoveryCodes>,
+  { person, sender }: DeskContext,
+) {
+  const renewed = await renewCodes(parts, person, { ...input, sender });
+  switch (renewed.kind) {
+    case 'drawn':
+      return ok({ recoveryCodes: renewed.recoveryCodes });
+    case 'wrongPassword':
+      return passwordWrong();
+    case 'wrong':
+      return codeWrong();
+    case 'tooMany':
+      return tooMany(renewed);
+    case 'stale':
+      return stale();
+  }
+}

@@ -45,67 +45,43 @@ async function shown(tx: Tx, person: Person, reach: MerchantIds): Promise<Listed
   return listed(person, await membershipsAmong(tx, [person.id], reach), await whatIsKnownOf(tx, person.id));
 }
 
+async function answerPerson({ database }: PeopleParts, person: Person, { merchants }: Reach) {
+  return ok(await database.forAll((tx) => shown(tx, person, merchants)));
+}
+
+async function answerChange(deps: PeopleParts, changed: Changed, reach: Reach) {
+  switch (changed.kind) {
+    case 'done':
+      return answerPerson(deps, changed.person, reach);
+    case 'notFound':
+      return refuse(businessCodes.notFound);
+    case 'lastOperator':
+      return refuse(businessCodes.lastOperator);
+    case 'forbidden':
+      return refuse(businessCodes.forbidden);
+  }
+}
+
+const areKnown = ({ merchants }: PeopleParts, memberships: readonly Membership[]) =>
+  memberships.every(({ merchantId }) => merchants.byId(merchantId) !== undefined);
+
+const unknownSite = () =>
+  refuse(businessCodes.badRequest, { data: { fields: { memberships: 'notAllowed' } } });
+
 export const peopleRoutes =
   (parts: PeopleParts): Routes =>
   (serve) => {
-    const { database, merchants } = parts;
-    const answer = async (person: Person, reach: Reach) =>
-      ok(await database.forAll((tx) => shown(tx, person, reach.merchants)));
-    const answerChange = async (changed: Changed, reach: Reach) => {
-      switch (changed.kind) {
-        case 'done':
-          return answer(changed.person, reach);
-        case 'notFound':
-          return refuse(businessCodes.notFound);
-        case 'lastOperator':
-          return refuse(businessCodes.lastOperator);
-        case 'forbidden':
-          return refuse(businessCodes.forbidden);
-      }
-    };
-    const areKnown = (memberships: readonly Membership[]) =>
-      memberships.every(({ merchantId }) => merchants.byId(merchantId) !== undefined);
-    const unknownSite = () =>
-      refuse(businessCodes.badRequest, { data: { fields: { memberships: 'notAllowed' } } });
+    listPeopleRoutes(parts)(serve);
+    changePeopleRoutes(parts)(serve);
+    endAccessRoutes(parts)(serve);
+  };
 
+const listPeopleRoutes =
+  ({ database }: PeopleParts): Routes =>
+  (serve) => {
     serve.desk(listPeople, async ({ page, pageSize }, { reach }) => {
-      const found = await database.forAll(async (tx) => {
-        const { rows, total } = await pageOfPeople(tx, reach.merchants, { page, pageSize });
-        const ids = rows.map(({ person }) => person.id);
-        const roles = await membershipsAmong(tx, ids, reach.merchants);
-        const of = ({ id }: Person) => roles.filter(({ personId }) => personId === id);
-        return { list: rows.map(({ person, ...known }) => listed(person, of(person), known)), total };
-      });
+      const found = await database.forAll((tx) => listOfPeople(tx, reach.merchants, { page, pageSize }));
       return ok({ ...found, page, pageSize });
-    });
-
-    serve.desk(invitePerson, async (invitation, { person, reach }) => {
-      if (!areKnown(invitation.memberships)) return unknownSite();
-      const invited = await invite(parts, { person, reach }, invitation);
-      return invited.kind === 'done' ? answer(invited.person, reach) : refuse(businessCodes.forbidden);
-    });
-
-    serve.desk(changeRoles, async (roles, { person, reach }) => {
-      if (!areKnown(roles.memberships)) return unknownSite();
-      const changed = await setRoles(parts, { person, reach }, roles);
-      return answerChange(changed, reach);
-    });
-
-    serve.desk(disablePerson, async ({ personId }, { person, reach }) => {
-      const disabled = await disable(parts, { person, reach }, personId);
-      return answerChange(disabled, reach);
-    });
-
-    serve.desk(endSessionsOfPerson, async ({ personId }, { person, reach }) => {
-      const { kind } = await signOutPerson(parts, { person, reach }, personId);
-      if (kind === 'forbidden') return refuse(businessCodes.forbidden);
-      return kind === 'done' ? ok({}) : refuse(businessCodes.notFound);
-    });
-
-    serve.desk(resetSecondFactor, async ({ personId }, { person, reach }) => {
-      const { kind } = await resetSecondFactorOf(parts, { person, reach }, personId);
-      if (kind === 'forbidden') return refuse(businessCodes.forbidden);
-      return kind === 'done' ? ok({}) : refuse(businessCodes.notFound);
     });
 
     serve.desk(listAudit, async ({ page, pageSize, personId, merchantId, action }, { reach }) => {
@@ -114,5 +90,52 @@ export const peopleRoutes =
         pageOfAudit(tx, reach.merchants, filter, { page, pageSize }),
       );
       return ok({ ...found, page, pageSize });
+    });
+  };
+
+async function listOfPeople(tx: Tx, reach: MerchantIds, page: { page: number; pageSize: number }) {
+  const { rows, total } = await pageOfPeople(tx, reach, page);
+  const ids = rows.map(({ person }) => person.id);
+  const roles = await membershipsAmong(tx, ids, reach);
+  const of = ({ id }: Person) => roles.filter(({ personId }) => personId === id);
+  return { list: rows.map(({ person, ...known }) => listed(person, of(person), known)), total };
+}
+
+const changePeopleRoutes =
+  (deps: PeopleParts): Routes =>
+  (serve) => {
+    serve.desk(invitePerson, async (invitation, { person, reach }) => {
+      if (!areKnown(deps, invitation.memberships)) return unknownSite();
+      const invited = await invite(deps, { person, reach }, invitation);
+      return invited.kind === 'done'
+        ? answerPerson(deps, invited.person, reach)
+        : refuse(businessCodes.forbidden);
+    });
+
+    serve.desk(changeRoles, async (roles, { person, reach }) => {
+      if (!areKnown(deps, roles.memberships)) return unknownSite();
+      const changed = await setRoles(deps, { person, reach }, roles);
+      return answerChange(deps, changed, reach);
+    });
+
+    serve.desk(disablePerson, async ({ personId }, { person, reach }) => {
+      const disabled = await disable(deps, { person, reach }, personId);
+      return answerChange(deps, disabled, reach);
+    });
+  };
+
+const endAccessRoutes =
+  (deps: PeopleParts): Routes =>
+  (serve) => {
+    serve.desk(endSessionsOfPerson, async ({ personId }, { person, reach }) => {
+      const { kind } = await signOutPerson(deps, { person, reach }, personId);
+      if (kind === 'forbidden') return refuse(businessCodes.forbidden);
+      return kind === 'done' ? ok({}) : refuse(businessCodes.notFound);
+    });
+
+    serve.desk(resetSecondFactor, async ({ personId }, { person, reach }) => {
+      const { kind } = await resetSecondFactorOf(deps, { person, reach }, personId);
+      if (kind === 'forbidden') return refuse(businessCodes.forbidden);
+      return kind === 'done' ? ok({}) : refuse(businessCodes.notFound);
     });
   };

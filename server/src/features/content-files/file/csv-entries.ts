@@ -45,6 +45,8 @@ function rowOf(names: readonly string[], line: number, record: readonly string[]
   return { line, cells, hasMore: record.slice(names.length).some((cell) => cell.trim() !== '') };
 }
 
+const isBlank = (record: readonly string[]) => record.every((cell) => cell.trim() === '');
+
 async function withHead(parts: AsyncIterable<TextPart>) {
   const rest = parts[Symbol.asyncIterator]();
   const start: TextPart[] = [];
@@ -80,8 +82,7 @@ export async function* csvEntries(
     for await (const record of csvRows(texts(), how)) {
       line += 1;
       if (names === null) names = readHead(kind, record);
-      else if (record.some((cell) => cell.trim() !== ''))
-        yield { entries: grouper.take(rowOf(names, line, record)), bytesRead };
+      else if (!isBlank(record)) yield { entries: grouper.take(rowOf(names, line, record)), bytesRead };
     }
   } catch (error) {
     throw refusalBy(error);

@@ -52,15 +52,15 @@ function jsonCutter(maxLength: number) {
       let from = 0;
       for (let at = 0; at < text.length; at += 1) {
         const code = text.charCodeAt(at);
-        if (depth > 0) {
-          inside(code);
-          if (depth === 0) {
-            found.push(whole(rest + text.slice(from, at + 1)));
-            rest = '';
-          }
-        } else if (!spaces.has(code)) {
+        const wasInside = depth > 0;
+        if (wasInside) inside(code);
+        else if (!spaces.has(code)) {
           outside(text.charAt(at));
           from = at;
+        }
+        if (wasInside && depth === 0) {
+          found.push(whole(rest + text.slice(from, at + 1)));
+          rest = '';
         }
         if (code === lineFeed) line += 1;
       }

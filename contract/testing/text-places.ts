@@ -30,21 +30,26 @@ export function textPlaces(schema: AnySchema): TextPlace[] {
   const { def } = (schema as unknown as Schema)._zod;
   const inner = (part: Schema): TextPlace[] => textPlaces(part as unknown as AnySchema);
   if (def.type === 'string') return [{ path: [], with: (text) => text }];
-  if (def.shape) {
-    const literals = Object.entries(def.shape).flatMap(([name, part]) =>
-      part._zod.def.type === 'literal' ? [[name, part._zod.def.values?.[0]] as const] : [],
-    );
-    return Object.entries(def.shape).flatMap(([name, part]) =>
-      inner(part).map((place) =>
-        within(place, name, (value) => ({ ...Object.fromEntries(literals), [name]: value })),
-      ),
-    );
-  }
+  if (def.shape) return placesInShape(def.shape, inner);
   if (def.element) return inner(def.element).map((place) => within(place, '0', (value) => [value]));
   if (def.valueType)
     return inner(def.valueType).map((place) => within(place, 'a', (value) => ({ a: value })));
   if (def.options) return def.options.flatMap(inner);
   return [def.innerType, def.in].flatMap((part) => (part ? inner(part) : []));
+}
+
+function placesInShape(
+  shape: Readonly<Record<string, Schema>>,
+  inner: (part: Schema) => TextPlace[],
+): TextPlace[] {
+  const literals = Object.fromEntries(
+    Object.entries(shape).flatMap(([name, part]) =>
+      part._zod.def.type === 'literal' ? [[name, part._zod.def.values?.[0]] as const] : [],
+    ),
+  );
+  return Object.entries(shape).flatMap(([name, part]) =>
+    inner(part).map((place) => within(place, name, (value) => ({ ...literals, [name]: value }))),
+  );
 }
 
 /**

@@ -59,14 +59,17 @@ export function createBell(name: string): Bell {
       });
     });
 
+  const playFirst = (sound: AudioContext, what: string): Promise<void> =>
+    navigator.locks.request(name, { ifAvailable: true }, async (turn) => {
+      if (turn !== null && (await isFirstOf(what))) await play(sound);
+    });
+
   return {
     async ring(what) {
       const sound = audio;
       if (sound === null) return;
       try {
-        await navigator.locks.request(name, { ifAvailable: true }, async (turn) => {
-          if (turn !== null && (await isFirstOf(what))) await play(sound);
-        });
+        await playFirst(sound, what);
       } catch (error) {
         // Locks or audio are unavailable; the counts show the same information.
         console.warn('no sound', error);

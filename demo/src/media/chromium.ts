@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,24 +25,28 @@ export async function withChromium<Result>(work: (page: ChromiumPage) => Promise
   const browser = spawn(process.env.CHROMIUM || '/usr/bin/chromium', [...flags, `--user-data-dir=${folder}`]);
   const ended = new Promise((resolve) => browser.once('exit', resolve));
   try {
-    const address = await new Promise<string>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('Chromium did not start')), startMilliseconds);
-      let said = '';
-      browser.stderr.on('data', (part: Buffer) => {
-        said += part.toString();
-        const [, found] = /listening on (ws:\S+)/.exec(said) ?? [];
-        if (found === undefined) return;
-        clearTimeout(late);
-        resolve(found);
-      });
-      browser.once('error', reject);
-    });
-    return await work(await connect(address));
+    return await work(await connect(await addressOf(browser)));
   } finally {
     browser.kill();
     await ended;
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** The address of its debugging protocol, which it writes when it has started. */
+function addressOf(browser: ChildProcessWithoutNullStreams): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('Chromium did not start')), startMilliseconds);
+    let said = '';
+    browser.stderr.on('data', (part: Buffer) => {
+      said += part.toString();
+      const [, found] = /listening on (ws:\S+)/.exec(said) ?? [];
+      if (found === undefined) return;
+      clearTimeout(late);
+      resolve(found);
+    });
+    browser.once('error', reject);
+  });
 }
 
 async function connect(address: string): Promise<ChromiumPage> {

@@ -1,4 +1,5 @@
 import { listContent, listContentVersions, viewContent } from '@aftercare/contract/desk/content';
+import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import { differencesOf } from '../../../platform/document-differences.ts';
 import { ok } from '../../../platform/http/answer.ts';
 import type { Routes } from '../../../platform/http/serve.ts';
@@ -13,7 +14,8 @@ export const listContentRoutes =
     serve.desk(listContent, async ({ merchantId, page, pageSize, ...asked }, context) => {
       const site = siteIn(deps, context, merchantId);
       if (!site) return notFound();
-      const { defaultLang, languages } = site.configuration;
+      const { configuration } = site;
+      const { defaultLang, languages } = configuration;
       const { kind, search, filter, productId } = asked;
       const { rows, total } = await deps.database.forMerchant(merchantId, (tx) =>
         listOfContent(tx, {
@@ -28,14 +30,20 @@ export const listContentRoutes =
           pageSize,
         }),
       );
-      const list = rows.map(({ langs, wordsChanged, ...row }) => ({
-        ...row,
-        missing: languages.filter((lang) => !langs.includes(lang)),
-        stale: row.isPublished ? staleLanguages(wordsChanged, defaultLang) : [],
-      }));
-      return ok({ list, total, page, pageSize });
+      return ok({ list: rows.map((row) => rowOf(row, configuration)), total, page, pageSize });
     });
   };
+
+type ContentRow = Awaited<ReturnType<typeof listOfContent>>['rows'][number];
+
+const rowOf = (
+  { langs, wordsChanged, ...row }: ContentRow,
+  { defaultLang, languages }: Pick<MerchantConfiguration, 'defaultLang' | 'languages'>,
+) => ({
+  ...row,
+  missing: languages.filter((lang) => !langs.includes(lang)),
+  stale: row.isPublished ? staleLanguages(wordsChanged, defaultLang) : [],
+});
 
 export const viewContentRoutes =
   (deps: ContentAnswersDeps): Routes =>

@@ -1,7 +1,7 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { listFaqs, viewFaq } from '@aftercare/contract/faq';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { ContentVersions, Search } from '../search/search.port.ts';
@@ -28,12 +28,21 @@ export const faqRoutes =
     serve.site(viewFaq, async ({ faqId, scene }, { merchant, caller: { visitorId } }) => {
       const { id: merchantId, configuration } = merchant;
       const { timeZone } = configuration;
+      const asked = { merchantId, timeZone, visitorId, faqId };
       const found = await database.forMerchant(merchantId, async (tx) => {
-        const faq = await viewOfFaq(tx, { merchantId, visitorId, faqId });
-        if (faq && scene === 1)
-          await countFaqView(tx, { merchantId, timeZone, faqId, visitorId, now: clock.now() });
-        return faq;
+        const faq = await viewOfFaq(tx, asked);
+        return scene === 1 ? counted(tx, clock, faq, asked) : faq;
       });
       return found === null ? refuse(businessCodes.notFound) : ok(found);
     });
   };
+
+async function counted<Faq>(
+  tx: Tx,
+  clock: Clock,
+  faq: Faq | null,
+  seen: { merchantId: string; timeZone: string; faqId: string; visitorId: string | null },
+): Promise<Faq | null> {
+  if (faq) await countFaqView(tx, { ...seen, now: clock.now() });
+  return faq;
+}

@@ -2,7 +2,7 @@ import { businessCodes } from '@aftercare/contract/business-codes';
 import { listManuals, viewManual } from '@aftercare/contract/manuals';
 import { listProductVideos, viewProductVideo } from '@aftercare/contract/product-videos';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { ok, refuse } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { countMediaView } from '../tracking/tracking.port.ts';
@@ -21,11 +21,9 @@ export const mediaRoutes =
       const { id: merchantId, configuration } = merchant;
       const { timeZone } = configuration;
       const seen = { merchantId, timeZone, medium: 'video', targetId: id, now: clock.now() } as const;
-      const found = await database.forMerchant(merchantId, async (tx) => {
-        const video = await findVideo(tx, { merchantId, lang, id });
-        if (video && scene === 1) await countMediaView(tx, seen);
-        return video;
-      });
+      const found = await database.forMerchant(merchantId, async (tx) =>
+        counted(tx, await findVideo(tx, { merchantId, lang, id }), scene, seen),
+      );
       return found === null ? refuse(businessCodes.notFound) : ok(found);
     });
 
@@ -39,11 +37,19 @@ export const mediaRoutes =
       const { id: merchantId, configuration } = merchant;
       const { timeZone } = configuration;
       const seen = { merchantId, timeZone, medium: 'manual', targetId: id, now: clock.now() } as const;
-      const found = await database.forMerchant(merchantId, async (tx) => {
-        const manual = await findManual(tx, { merchantId, lang, id });
-        if (manual && scene === 1) await countMediaView(tx, seen);
-        return manual;
-      });
+      const found = await database.forMerchant(merchantId, async (tx) =>
+        counted(tx, await findManual(tx, { merchantId, lang, id }), scene, seen),
+      );
       return found === null ? refuse(businessCodes.notFound) : ok(found);
     });
   };
+
+async function counted<Medium>(
+  tx: Tx,
+  found: Medium | null,
+  scene: number | undefined,
+  seen: Parameters<typeof countMediaView>[1],
+): Promise<Medium | null> {
+  if (found && scene === 1) await countMediaView(tx, seen);
+  return found;
+}

@@ -2,7 +2,7 @@ import { sitePreviewPath, viewSite } from '@aftercare/contract/desk/sites';
 import { isLanguage, type Language } from '@aftercare/contract/languages';
 import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Callers } from '../../../platform/http/caller.ts';
 import type { Document } from '../../../platform/http/documents.ts';
 import type { Origins } from '../../../platform/http/origins.ts';
@@ -33,22 +33,7 @@ export type PreviewParts = {
 export const previewRoutes =
   (parts: PreviewParts): Routes =>
   (serve) => {
-    const { database, clock, origins, callers, renderer, source, publicFile } = parts;
-
-    async function drafted(merchantId: string): Promise<Merchant | null> {
-      return database.forMerchant(merchantId, async (tx) => {
-        const site = await wholeSite(tx, merchantId);
-        const read = merchantConfigurationSchema.safeParse(site?.draft?.configuration ?? site?.configuration);
-        if (!site || !read.success) return null;
-        const { id, version, changes, archivedAt } = site;
-        const row = { id, version, changes, archivedAt, hosts: await hostsOf(tx, merchantId) };
-        // No third-party script runs in a preview.
-        return merchantOf(
-          { ...row, configuration: read.data },
-          { clock, originOf: origins.ofHost, scriptHosts: [] },
-        );
-      });
-    }
+    const { database, callers, renderer, source, publicFile } = parts;
 
     async function pageOf(merchant: Merchant, lang: Language, asked: string): Promise<Document | null> {
       if (renderer === null) return null;
@@ -62,8 +47,25 @@ export const previewRoutes =
       if (!(await mayLook(callers, cookie('desk'), { call: viewSite, merchantId }))) return null;
       const [, fileId] = /^files\/([A-Za-z0-9_-]{1,64})$/.exec(rest) ?? [];
       if (fileId !== undefined) return publicFile(merchantId, fileId);
-      const draft = await drafted(merchantId);
+      const draft = await database.forMerchant(merchantId, (tx) => drafted(tx, parts, merchantId));
       if (draft === null) return null;
       return pageOf(draft, lang, `/${rest}`);
     });
   };
+
+async function drafted(
+  tx: Tx,
+  { clock, origins }: PreviewParts,
+  merchantId: string,
+): Promise<Merchant | null> {
+  const site = await wholeSite(tx, merchantId);
+  const read = merchantConfigurationSchema.safeParse(site?.draft?.configuration ?? site?.configuration);
+  if (!site || !read.success) return null;
+  const { id, version, changes, archivedAt } = site;
+  const row = { id, version, changes, archivedAt, hosts: await hostsOf(tx, merchantId) };
+  // No third-party script runs in a preview.
+  return merchantOf(
+    { ...row, configuration: read.data },
+    { clock, originOf: origins.ofHost, scriptHosts: [] },
+  );
+}

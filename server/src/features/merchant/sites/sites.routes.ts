@@ -54,12 +54,12 @@ const listSitesRoutes =
   ({ database, origins }: SitesParts): Routes =>
   (serve) => {
     serve.desk(listSites, async ({ page, pageSize }, { reach }) => {
-      const found = await database.forAll(async (tx) => {
-        const { rows, total } = await pageOfSites(tx, reach.merchants, { page, pageSize });
-        const hosts = await firstHosts(tx);
-        return { total, list: rows.map((row) => listed(row, origins.ofHost(hosts.get(row.id) ?? ''))) };
-      });
-      return ok({ ...found, page, pageSize });
+      const { rows, total, hosts } = await database.forAll(async (tx) => ({
+        ...(await pageOfSites(tx, reach.merchants, { page, pageSize })),
+        hosts: await firstHosts(tx),
+      }));
+      const list = rows.map((row) => listed(row, origins.ofHost(hosts.get(row.id) ?? '')));
+      return ok({ total, list, page, pageSize });
     });
   };
 

@@ -8,6 +8,8 @@ import {
   resetDeskPassword,
 } from '@aftercare/contract/desk/own-account';
 import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { invalid, ok, refuse } from '../../platform/http/answer.ts';
 import type { DeskDoorContext } from '../../platform/http/context.ts';
 import { deviceOf } from '../../platform/http/device-of.ts';
@@ -87,12 +89,16 @@ export const ownAccountRoutes =
     });
 
     serve.desk(endDeskSessions, async ({ sessionId, all }, { person }) => {
-      const { personId } = person;
-      await database.forAll(async (tx) => {
-        if (all) return endDeskSessionsOf(tx, personId, person.sessionId, clock.now());
-        if (sessionId !== undefined && (await isDeskSessionOf(tx, personId, sessionId)))
-          await endDeskSession(tx, sessionId, clock.now());
-      });
+      await database.forAll((tx) =>
+        all
+          ? endDeskSessionsOf(tx, person.personId, person.sessionId, clock.now())
+          : endOwnSession(tx, clock, person.personId, sessionId),
+      );
       return ok({});
     });
   };
+
+async function endOwnSession(tx: Tx, clock: Clock, personId: string, sessionId: string | undefined) {
+  if (sessionId !== undefined && (await isDeskSessionOf(tx, personId, sessionId)))
+    await endDeskSession(tx, sessionId, clock.now());
+}

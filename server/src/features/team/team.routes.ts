@@ -60,14 +60,16 @@ export const teamRoutes =
     });
 
     serve.deskDoor(signOut, async (_input, { person, cookies }) => {
-      if (person)
-        await parts.database.forAll((tx) => endDeskSession(tx, person.sessionId, parts.clock.now()));
+      if (person) await endSession(parts, person);
       cookies.drop('desk');
       return ok({});
     });
 
     serve.desk(viewMe, async (_input, { person }) => ok(meOf(person, parts.merchants)));
   };
+
+const endSession = ({ database, clock }: Parts, { sessionId }: DeskPerson) =>
+  database.forAll((tx) => endDeskSession(tx, sessionId, clock.now()));
 
 function meOf(person: Omit<DeskPerson, 'sessionId'>, merchants: Merchants) {
   const { personId, name, email, role, isEverywhere, awaitsSecondFactor } = person;

@@ -57,18 +57,27 @@ const decideRegistrationsRoutes =
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
       const by = { act, reason, note, personId: person.personId, idempotency };
       const ids = rows.map(({ warrantyId }) => warrantyId);
-      const homes = await reached(deps, ids, reach);
-      const decided: DecidedRow[] = [];
-      for (const { warrantyId, version, item } of rows) {
-        const merchant = homes.get(warrantyId);
-        const asked = { warrantyId, version, item };
-        const outcome = merchant ? await decideByHand(deps, by, { merchant, ...asked }) : 'notFound';
-        if (outcome === 'idReused') return refuse(businessCodes.idReused);
-        decided.push({ warrantyId, outcome });
-      }
-      return ok({ rows: decided });
+      const decided = await decideRows(deps, by, rows, await reached(deps, ids, reach));
+      return decided === 'idReused' ? refuse(businessCodes.idReused) : ok({ rows: decided });
     });
   };
+
+async function decideRows(
+  deps: DecideParts,
+  by: Parameters<typeof decideByHand>[1],
+  rows: RequestOf<typeof decideRegistrations>['rows'],
+  homes: ReadonlyMap<string, Merchant>,
+): Promise<DecidedRow[] | 'idReused'> {
+  const decided: DecidedRow[] = [];
+  for (const { warrantyId, version, item } of rows) {
+    const merchant = homes.get(warrantyId);
+    const asked = { warrantyId, version, item };
+    const outcome = merchant ? await decideByHand(deps, by, { merchant, ...asked }) : 'notFound';
+    if (outcome === 'idReused') return outcome;
+    decided.push({ warrantyId, outcome });
+  }
+  return decided;
+}
 
 const exportRegistrationsRoutes =
   (deps: RegistrationsDeps): Routes =>

@@ -75,12 +75,8 @@ export const recyclingRoutes =
 
     serve.desk(viewRecyclingStock, async (_, { reach }) => {
       const sites = merchants.all().filter((one) => hasPromo(one) && reach.holds(one.id));
-      const list = await database.forAll((tx) =>
-        stockOf(
-          tx,
-          sites.map(({ id }) => id),
-        ),
-      );
+      const merchantIds = sites.map(({ id }) => id);
+      const list = await database.forAll((tx) => stockOf(tx, merchantIds));
       return ok({ list });
     });
 

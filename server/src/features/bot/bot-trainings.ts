@@ -55,7 +55,7 @@ function learnInto(slot: Slot, deps: TrainingDeps, asked: Asked, version: string
       return fresh;
     })
     .catch((error: unknown) => {
-      deps.log.error('bot.training_failed', { error });
+      deps.log.event('bot.training_failed', { error });
       throw error;
     })
     .finally(() => {

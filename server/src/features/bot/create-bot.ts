@@ -3,6 +3,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
+import { LoggableError } from '../../platform/loggable-error.ts';
 import type { AnswerAmong, TrainBot } from '../../providers/bot/bot.port.ts';
 import { knowledgeAmong } from '../faq/faq.port.ts';
 import type { Search } from '../search/search.port.ts';
@@ -41,7 +42,7 @@ export function createBot(parts: Parts): Bot {
         return { ...spoken, ...(await withinStall(said())) };
       } catch (error) {
         // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
-        log.error('bot.failed', { error });
+        log.event('bot.failed', { error });
         return { ...spoken, ...offer(lang, botTexts(lang).fault) };
       }
     },
@@ -115,6 +116,6 @@ async function say(trained: Trained | null, { text, lang, misses }: BotQuestion)
 async function withinStall<T>(work: Promise<T>): Promise<T> {
   const stalled = Symbol('stalled');
   const said = await withinOr(limits.botEngineStallMs, work, stalled);
-  if (said === stalled) throw new Error('the bot stalled');
+  if (said === stalled) throw new LoggableError('The bot did not answer in time.');
   return said as T;
 }

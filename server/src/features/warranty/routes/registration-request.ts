@@ -1,5 +1,6 @@
 import type { CustomerSession } from '../../../platform/http/caller.ts';
 import type { SiteContext } from '../../../platform/http/context.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 
 /** A site that does not ask for the postal code ignores one that is sent. */
 export const provingCode = (
@@ -9,7 +10,7 @@ export const provingCode = (
 
 /** `serve` has already refused calls without a session, so a missing one is a bug. */
 export function sessionOf({ caller }: SiteContext): CustomerSession {
-  if (!caller.session) throw new Error('a call that needs a session came without one');
+  if (!caller.session) throw new InvariantViolated('A call that needs a session came without one.');
   return caller.session;
 }
 

@@ -3,7 +3,6 @@ import type { Answerer } from '@aftercare/chat-machine/state';
 import type { Availability, ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../platform/database/database.ts';
-import { InvariantViolated } from '../../platform/invariant.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { isUnavailable } from './append.repository.ts';
 import { createBatcher } from './batcher.ts';
@@ -18,7 +17,9 @@ import {
 } from './conversation.repository.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { stateOf } from './conversation-state.ts';
-import { createDispatcher, type Dispatch, type DispatchParts } from './dispatch.ts';
+import type { DispatchParts } from './dispatch/dispatch-context.ts';
+import type { Dispatch } from './dispatch/dispatched.ts';
+import { createDispatcher, type Dispatcher } from './dispatch/dispatcher.ts';
 import { plainText } from './escape-html.ts';
 import { createFollowUp, type FollowUpParts } from './follow-up.ts';
 import {
@@ -30,6 +31,7 @@ import {
   openConversation,
 } from './open-conversation.ts';
 import { readSince, type Since, type Wanted } from './since.repository.ts';
+import type { FollowUp } from './step/step-result.ts';
 
 export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
   Omit<FollowUpParts, 'wordsOf'> & {
@@ -64,26 +66,18 @@ const dueAtOnce = 100;
 /** Limits parallel timers, so that they do not delay customers who are writing now. */
 const elapsedAtOnce = 4;
 
+function merchantOf({ merchants }: ChatsParts, row: ConversationRow): Merchant {
+  const merchant = merchants.byId(row.merchantId);
+  if (!merchant) throw new Error('a conversation of no merchant');
+  return merchant;
+}
+
 export function createChats(parts: ChatsParts): Chats {
-  const { database, clock, merchants } = parts;
-
-  function merchantOf(row: ConversationRow): Merchant {
-    const merchant = merchants.byId(row.merchantId);
-    if (!merchant) throw new InvariantViolated('The merchant of the conversation is unknown.');
-    return merchant;
-  }
-
+  const { database, clock } = parts;
   const { dispatch, elapse } = createDispatcher({
     ...parts,
     follow: (row, followUps) => follow(row, followUps),
-    async writeAlong(tx, row, followUps) {
-      for (const followUp of followUps) {
-        if (followUp.kind === 'markUrgent') await parts.markUrgent(tx, row, followUp.ticketId);
-        if (followUp.kind !== 'mailReply') continue;
-        const { said, agent } = followUp;
-        await parts.mailReply(tx, { merchant: merchantOf(row), row, said, agent });
-      }
-    },
+    writeAlong: (tx, row, followUps) => writeAlong(tx, parts, row, followUps),
   });
   const wordsOf = async ({ merchantId, id }: ConversationRow, messageId: string) => {
     const said = await database.forMerchant(merchantId, (tx) => messageById(tx, merchantId, id, messageId));
@@ -91,13 +85,6 @@ export function createChats(parts: ChatsParts): Chats {
   };
   const since = createBatcher((wanted: readonly Wanted[]) => readSince(database, wanted), isUnavailable);
   const follow = createFollowUp({ ...parts, wordsOf }, dispatch);
-
-  /** A conversation that fails must not delay the others. */
-  const elapseOne = (merchantId: string, id: string): Promise<boolean> =>
-    elapse(merchantId, id).catch((error: unknown) => {
-      parts.log.event('chat.timer_failed', { error, merchantId });
-      return false;
-    });
 
   return {
     dispatch,
@@ -115,7 +102,7 @@ export function createChats(parts: ChatsParts): Chats {
       ),
     since: (merchantId, id, after) => since({ merchantId, id, after, most: limits.listPageSize }),
     async stateOf(row) {
-      const merchant = merchantOf(row);
+      const merchant = merchantOf(parts, row);
       const availability = await parts.availabilityOf(merchant);
       // If only an outside provider may have an agent, there is no queue of ours.
       const isQueued = row.mode === 'connectingAgent' && availability.agents !== 'offline';
@@ -123,15 +110,41 @@ export function createChats(parts: ChatsParts): Chats {
       return stateOf(row, { merchant, availability, queue, now: clock.now() });
     },
     see: (row, side, seq) => database.forMerchant(row.merchantId, (tx) => storeSeen(tx, row, side, seq)),
-    async elapseDue() {
-      const due = await database.forAll((tx) => dueConversations(tx, clock.now(), dueAtOnce));
-      const inOrder = due.values();
-      let looked = 0;
-      const some = async (): Promise<void> => {
-        for (const { merchantId, id } of inOrder) if (await elapseOne(merchantId, id)) looked += 1;
-      };
-      await Promise.all(Array.from({ length: elapsedAtOnce }, some));
-      return looked;
-    },
+    elapseDue: () => elapseDue(parts, elapse),
   };
+}
+
+/** Writes the follow-ups of a step that belong to its transaction. */
+async function writeAlong(
+  tx: Tx,
+  parts: ChatsParts,
+  row: ConversationRow,
+  followUps: readonly FollowUp[],
+): Promise<void> {
+  for (const followUp of followUps) {
+    if (followUp.kind === 'markUrgent') await parts.markUrgent(tx, row, followUp.ticketId);
+    if (followUp.kind !== 'mailReply') continue;
+    const { said, agent } = followUp;
+    await parts.mailReply(tx, { merchant: merchantOf(parts, row), row, said, agent });
+  }
+}
+
+async function elapseDue(
+  { database, clock, log }: ChatsParts,
+  elapse: Dispatcher['elapse'],
+): Promise<number> {
+  const due = await database.forAll((tx) => dueConversations(tx, clock.now(), dueAtOnce));
+  const inOrder = due.values();
+  let looked = 0;
+  /** A conversation that fails must not delay the others. */
+  const elapseOne = (merchantId: string, id: string): Promise<boolean> =>
+    elapse(merchantId, id).catch((error: unknown) => {
+      log.error('chat.due_failed', { error, merchantId });
+      return false;
+    });
+  const some = async (): Promise<void> => {
+    for (const { merchantId, id } of inOrder) if (await elapseOne(merchantId, id)) looked += 1;
+  };
+  await Promise.all(Array.from({ length: elapsedAtOnce }, some));
+  return looked;
 }

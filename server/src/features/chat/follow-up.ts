@@ -4,8 +4,8 @@ import type { Logger } from '../../platform/log.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import type { Bot } from '../bot/bot.port.ts';
 import type { ConversationRow } from './conversation-row.ts';
-import type { Dispatch } from './dispatch.ts';
-import type { FollowUp } from './take-step.ts';
+import type { Dispatch } from './dispatch/dispatched.ts';
+import type { FollowUp } from './step/step-result.ts';
 
 export type FollowUpParts = {
   merchants: Merchants;

@@ -10,7 +10,7 @@ import { countAttempts } from '../../platform/limits/attempts.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { conversationOfVisitor, insertConversation } from './conversation.repository.ts';
 import type { ConversationRow } from './conversation-row.ts';
-import type { Dispatch } from './dispatch.ts';
+import type { Dispatch } from './dispatch/dispatched.ts';
 
 export type Opening = {
   merchant: Merchant;

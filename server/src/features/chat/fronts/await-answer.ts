@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Changes } from '../changes.ts';
 import type { Chats } from '../chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
-import { botAnswerId } from '../take-step.ts';
+import { botAnswerId } from '../step/event-ids.ts';
 
 type Parts = { chats: Chats; changes: Changes };
 

@@ -4,7 +4,7 @@ import { hasOutsideChat, reportedAuthor } from '@aftercare/contract/chat/outside
 import type { SiteContext } from '../../../platform/http/context.ts';
 import type { Chats } from '../chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
-import type { Dispatched } from '../dispatch.ts';
+import type { Dispatched } from '../dispatch/dispatched.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 export const mayBeOutside = ({ merchant }: SiteContext): boolean =>

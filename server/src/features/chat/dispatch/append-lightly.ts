@@ -1,0 +1,44 @@
+import { findConversation, messageById } from '../conversation.repository.ts';
+import { dedupeIdOf } from '../step/event-ids.ts';
+import { type DispatchContext, publishStep, readStepView, refusalOf, stepFrom } from './dispatch-context.ts';
+import type { Dispatched, DispatchRequest } from './dispatched.ts';
+
+/** After this many lost races against other nodes, the row is locked. */
+const lightRounds = 3;
+
+/** Writes in one round trip if no other step changes the conversation; null: repeat it under the lock. */
+export async function appendLightly(
+  context: DispatchContext,
+  request: DispatchRequest,
+): Promise<Dispatched | null> {
+  const { merchantId, id, event, options } = request;
+  const { memory, database, clock } = context;
+  const read = () => database.forMerchant(merchantId, (tx) => findConversation(tx, merchantId, id));
+  for (let round = 0; round < lightRounds; round += 1) {
+    const row = memory.find(merchantId, id) ?? (await read());
+    if (!row) return { kind: 'gone' };
+    const refused = refusalOf(row, event, options, clock.now());
+    // The refusal may be due to a stale cached row.
+    if (refused) return null;
+    const taken = stepFrom(await readStepView(context, merchantId), row, event, options.lang);
+    if (taken.isNothing || !taken.isLight) return null;
+    memory.forget(merchantId, id);
+    const outcome = await context.append(taken);
+    if (outcome === 'stored') return publishStep(context, taken);
+    if (outcome === 'repeat') return repeated(context, request);
+    if (outcome === 'gone') return { kind: 'gone' };
+  }
+  return null;
+}
+
+async function repeated(
+  { database }: DispatchContext,
+  { merchantId, id, event }: DispatchRequest,
+): Promise<Dispatched> {
+  return database.forMerchant(merchantId, async (tx) => {
+    const row = await findConversation(tx, merchantId, id);
+    const message = await messageById(tx, merchantId, id, dedupeIdOf(event) ?? '');
+    if (!row || !message) throw new Error('a repeat of nothing');
+    return { kind: 'repeat', row, message };
+  });
+}

@@ -1,0 +1,94 @@
+import type { ChatEvent, Facts } from '@aftercare/chat-machine/events';
+import { hasOutsideChat } from '@aftercare/contract/chat/outside-chat';
+import type { Availability } from '@aftercare/contract/chat/state';
+import type { Language } from '@aftercare/contract/languages';
+import { throttles } from '@aftercare/contract/throttles';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Merchant, Merchants } from '../../../platform/merchant.ts';
+import type { AppendOutcome } from '../append.repository.ts';
+import type { Changes } from '../changes.ts';
+import type { createConversationMemory } from '../conversation-memory.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import { isByCustomer } from '../step/event-ids.ts';
+import type { FollowUp, Taken } from '../step/step-result.ts';
+import { takeStep } from '../step/take-step.ts';
+import type { Dispatched, DispatchOptions } from './dispatched.ts';
+
+export type DispatchParts = {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+  merchants: Merchants;
+  availabilityOf(merchant: Merchant): Promise<Availability>;
+  firstQuestions(tx: Tx, merchantId: string, lang: Language): Promise<string[]>;
+  /** Begins the follow-ups of a stored step; never rejects. */
+  follow(row: ConversationRow, followUps: readonly FollowUp[]): void;
+  writeAlong(tx: Tx, row: ConversationRow, followUps: readonly FollowUp[]): Promise<void>;
+};
+
+/** What all dispatched events of a node share. */
+export type DispatchContext = DispatchParts & {
+  memory: ReturnType<typeof createConversationMemory>;
+  append(taken: Taken): Promise<AppendOutcome>;
+};
+
+/** The data that a step may use besides the conversation's row. */
+export type StepView = {
+  brand: string;
+  timeZone: string;
+  facts: Facts;
+  firstQuestions: readonly string[];
+};
+
+/** Reads the data that a step may use, before the transaction opens. */
+export async function readStepView(context: DispatchContext, merchantId: string): Promise<StepView> {
+  const merchant = context.merchants.byId(merchantId);
+  if (!merchant) throw new Error('a conversation of no merchant');
+  const { merchantBrand: brand, timeZone } = merchant.configuration;
+  const facts = factsOf(merchant, await context.availabilityOf(merchant), context.clock.now());
+  return { brand, timeZone, facts, firstQuestions: [] };
+}
+
+export const stepFrom = (view: StepView, row: ConversationRow, event: ChatEvent, lang = row.lang): Taken =>
+  takeStep({ ...view, row, event, lang });
+
+/** Publishes a step after its commit and begins its follow-ups. */
+export function publishStep({ memory, changes, follow }: DispatchContext, taken: Taken): Dispatched {
+  const { next: row, messages, followUps } = taken;
+  memory.keep(row);
+  changes.tell({ merchantId: row.merchantId, conversationId: row.id, lastSeq: row.lastSeq, row, messages });
+  follow(row, followUps);
+  return { kind: 'done', row, messages };
+}
+
+/** The reason why this row does not take the event; null if it does. */
+export function refusalOf(
+  row: ConversationRow,
+  event: ChatEvent,
+  { guard }: DispatchOptions,
+  now: Date,
+): Dispatched | null {
+  if (guard && !guard(row)) return { kind: 'refused', row };
+  const retryAt = isByCustomer(event) ? tooManyUntil(row, now) : null;
+  return retryAt === null ? null : { kind: 'tooMany', retryAt };
+}
+
+function factsOf({ configuration, features }: Merchant, availability: Availability, now: Date): Facts {
+  return {
+    now: now.getTime(),
+    agents: availability.agents,
+    hasOutsideChat: hasOutsideChat(configuration.livechat),
+    // Without structured hours the site never counts as closed.
+    isServiceTime: configuration.allDayServices || availability.isOpenNow !== false,
+    hasBot: configuration.zhuiyiBotStatus,
+    offersWarranty: features.offersWarranty,
+  };
+}
+
+/** The message limit over all nodes, counted in the conversation's row. Returns until when it is exceeded. */
+function tooManyUntil({ sentSince, sentCount }: ConversationRow, now: Date): Date | null {
+  const { most, seconds } = throttles.messagesPerVisitor;
+  const ends = new Date(sentSince.getTime() + seconds * 1000);
+  return sentCount >= most && now < ends ? ends : null;
+}

@@ -1,0 +1,37 @@
+import type { ChatEvent } from '@aftercare/chat-machine/events';
+import type { Language } from '@aftercare/contract/languages';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+
+export type Dispatched =
+  | { kind: 'done'; row: ConversationRow; messages: MessageRow[] }
+  /** A message with this id was stored before; this is its result. */
+  | { kind: 'repeat'; row: ConversationRow; message: MessageRow }
+  | { kind: 'gone' }
+  | { kind: 'tooMany'; retryAt: Date }
+  | { kind: 'refused'; row: ConversationRow };
+
+export type DispatchOptions = {
+  /** Language of the call that brings the event; the conversation uses it from then on. */
+  lang?: Language;
+  /** Checked against the row that the step is computed from. */
+  guard?: (row: ConversationRow) => boolean;
+  /** Checked under the lock; if it returns a message, nothing is done again. */
+  unless?: (tx: Tx, row: ConversationRow) => Promise<MessageRow | null>;
+  alongside?: (tx: Tx, row: ConversationRow) => Promise<ConversationRow>;
+};
+
+export type Dispatch = (
+  merchantId: string,
+  conversationId: string,
+  event: ChatEvent,
+  options?: DispatchOptions,
+) => Promise<Dispatched>;
+
+/** One event for one conversation. */
+export type DispatchRequest = {
+  merchantId: string;
+  id: string;
+  event: ChatEvent;
+  options: DispatchOptions;
+};

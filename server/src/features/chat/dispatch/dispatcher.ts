@@ -1,0 +1,39 @@
+import { appendBatch, isUnavailable } from '../append.repository.ts';
+import { createBatcher } from '../batcher.ts';
+import { createConversationMemory } from '../conversation-memory.ts';
+import { createKeyedQueue } from '../keyed-queue.ts';
+import type { Taken } from '../step/step-result.ts';
+import { withoutCards } from '../without-cards.ts';
+import { appendLightly } from './append-lightly.ts';
+import type { DispatchContext, DispatchParts } from './dispatch-context.ts';
+import { dispatchUnderLock } from './dispatch-under-lock.ts';
+import type { Dispatch } from './dispatched.ts';
+import { elapseTimers } from './elapse-timers.ts';
+
+export type Dispatcher = {
+  dispatch: Dispatch;
+  /** Fires the due timers of a conversation; false if another transaction holds it. */
+  elapse(merchantId: string, conversationId: string): Promise<boolean>;
+};
+
+/** The only way to change a conversation: one event, one step of the state machine, one transaction. */
+export function createDispatcher(parts: DispatchParts): Dispatcher {
+  const { database, changes } = parts;
+  const memory = createConversationMemory();
+  const inTurn = createKeyedQueue();
+  const append = createBatcher((appends: readonly Taken[]) => appendBatch(database, appends), isUnavailable);
+  const context: DispatchContext = { ...parts, memory, append };
+  changes.listen((change) => {
+    if (change.row === null) memory.forget(change.merchantId, change.conversationId);
+  });
+  return {
+    dispatch: (merchantId, id, happened, options = {}) =>
+      inTurn(`${merchantId} ${id}`, async () => {
+        const request = { merchantId, id, event: withoutCards(happened), options };
+        const isHeld = options.alongside !== undefined || options.unless !== undefined;
+        const light = isHeld ? null : await appendLightly(context, request);
+        return light ?? dispatchUnderLock(context, request);
+      }),
+    elapse: (merchantId, id) => inTurn(`${merchantId} ${id}`, () => elapseTimers(context, merchantId, id)),
+  };
+}

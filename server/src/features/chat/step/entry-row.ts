@@ -1,0 +1,167 @@
+import type { CatalogueText, Entry } from '@aftercare/chat-machine/effects';
+import { type Card, card } from '@aftercare/contract/chat/message';
+import { chatText } from '../chat-texts.ts';
+import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { typedHtml } from '../typed-html.ts';
+import type { AppendEffect } from './event-ids.ts';
+
+export type Writing = {
+  row: ConversationRow;
+  brand: string;
+  timeZone: string;
+  firstQuestions: readonly string[];
+  createdAt: Date;
+  seq: number;
+  messageId: string;
+};
+
+type Words = Pick<MessageRow, 'authorId' | 'authorName' | 'authorAvatar' | 'isAutomated' | 'from' | 'body'> &
+  Partial<MessageRow>;
+
+/** The wire's author ids of automatic authors. */
+const authors = { automated: 'designer', story: 'hotSpot', system: 'system' } as const;
+
+const nobody = { authorName: '', authorAvatar: '', isAutomated: true } as const;
+const plain = {
+  answers: null,
+  choices: null,
+  handsOver: null,
+  isEnd: null,
+  showsCard: false,
+  card: null,
+  fileId: null,
+} as const;
+
+const cardJson = (given: Card | undefined) => (given === undefined ? null : card.toWire(given));
+
+type EntryBy<By extends Entry['by']> = Extract<Entry, { by: By }>;
+type TextParams = Readonly<Record<string, string | number>>;
+
+const textOf = ({ row, brand, timeZone }: Writing, text: CatalogueText, params: TextParams = {}): string =>
+  chatText(row.lang, text, { brand, ...params }, timeZone);
+
+/** Author and text of an entry. The server decides the author, never the browser. */
+function words(entry: Entry, writing: Writing): Words {
+  switch (entry.by) {
+    case 'customer':
+      return customerWords(entry, writing);
+    case 'agent':
+      return agentWords(entry);
+    case 'bot':
+      return botAnswerWords(entry);
+    case 'botText':
+      return botTextWords(entry, writing);
+    case 'storyQuestion':
+      return storyQuestionWords(entry, writing);
+    case 'storyAnswer':
+      return storyAnswerWords(entry);
+    case 'automated':
+      return automatedWords(entry, writing);
+    case 'system':
+      return systemWords(entry, writing);
+    case 'note':
+      return {
+        ...nobody,
+        authorId: authors.system,
+        from: 'divider',
+        body: '',
+        card: cardJson(entry.card),
+      };
+  }
+}
+
+function customerWords(entry: EntryBy<'customer'>, { row }: Writing): Words {
+  const { text, fileId } = entry.said;
+  const author = { authorId: row.visitorId, authorName: row.givenName, authorAvatar: '' };
+  return { ...author, isAutomated: false, from: 'customer', body: typedHtml(text), fileId };
+}
+
+function agentWords({ said, agent }: EntryBy<'agent'>): Words {
+  const author = { authorId: agent.id, authorName: agent.name, authorAvatar: agent.avatar };
+  const body = typedHtml(said.text);
+  return { ...author, isAutomated: false, from: 'service', body, fileId: said.fileId };
+}
+
+function botAnswerWords(entry: EntryBy<'bot'>): Words {
+  const { html, choices, faq, handsOver, authorName } = entry.said;
+  const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
+  return {
+    ...author,
+    from: 'service',
+    body: html,
+    answers: entry.answers,
+    choices,
+    handsOver,
+    isEnd: true,
+    card: cardJson(faq === null ? undefined : { kind: 'faq', ...faq }),
+  };
+}
+
+function botTextWords({ text, answers, handsOver }: EntryBy<'botText'>, writing: Writing): Words {
+  const authorName = writing.brand;
+  const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
+  const said = { from: 'service', body: textOf(writing, text), answers, handsOver, isEnd: true } as const;
+  return { ...author, ...said, choices: [] };
+}
+
+function storyQuestionWords(entry: EntryBy<'storyQuestion'>, { row }: Writing): Words {
+  const { question, storyId } = entry.story;
+  const author = { authorId: authors.story, authorName: row.givenName, authorAvatar: '' };
+  const said = { from: 'customer', body: escapeHtml(question) } as const;
+  return { ...author, isAutomated: false, ...said, card: cardJson({ kind: 'question', storyId }) };
+}
+
+function storyAnswerWords(entry: EntryBy<'storyAnswer'>): Words {
+  const { html, list, isEnd, authorName, storyId } = entry.story;
+  const author = { authorId: authors.story, authorName, authorAvatar: '', isAutomated: true };
+  return {
+    ...author,
+    from: 'service',
+    body: html,
+    answers: entry.answers,
+    isEnd,
+    choices: list.map(({ content }) => content),
+    card: cardJson({ kind: 'answer', storyId, list }),
+  };
+}
+
+function automatedWords(entry: EntryBy<'automated'>, writing: Writing): Words {
+  const { text, params, showsCard = false, card: shown } = entry;
+  const { brand: authorName, firstQuestions } = writing;
+  const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
+  return {
+    ...author,
+    from: 'service',
+    body: textOf(writing, text, params),
+    showsCard,
+    card: cardJson(shown),
+    ...(text === 'greeting' && { choices: [...firstQuestions] }),
+  };
+}
+
+function systemWords({ text, params, card: shown }: EntryBy<'system'>, writing: Writing): Words {
+  const line = { from: 'divider', body: textOf(writing, text, params), card: cardJson(shown) } as const;
+  return { authorId: authors.system, ...nobody, ...line };
+}
+
+/** The thread of an entry of this chat: the newest one, even if its session has ended. */
+export function threadIdOf(row: ConversationRow, { chat }: Pick<AppendEffect, 'chat'>): string {
+  const id = { bot: row.botThreadId, agent: row.agentThreadId, simulated: row.simulatedThreadId }[chat];
+  const any = id ?? row.botThreadId ?? row.simulatedThreadId ?? row.agentThreadId;
+  if (any === null) throw new Error('an entry before the first thread');
+  return any;
+}
+
+export function entryRow({ chat, entry }: AppendEffect, writing: Writing): MessageRow {
+  const { row, createdAt, seq, messageId } = writing;
+  const place = { merchantId: row.merchantId, conversationId: row.id, seq, messageId };
+  return {
+    ...place,
+    threadId: threadIdOf(row, { chat }),
+    chat,
+    ...plain,
+    ...words(entry, writing),
+    createdAt,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Effect } from '@aftercare/chat-machine/effects';
+import type { ChatEvent } from '@aftercare/chat-machine/events';
+
+export type AppendEffect = Extract<Effect, { kind: 'append' }>;
+
+export const botAnswerId = (messageId: string): string => `${messageId}.answer`;
+
+/**
+ * True for events of the customer's browser: they count against the limit and extend the visitor's thirty
+ * days.
+ */
+export const isByCustomer = (event: ChatEvent): boolean =>
+  event.kind === 'customerSent' ||
+  event.kind === 'storyTold' ||
+  (event.kind === 'agentSpoke' && event.agent.outsideChatId !== undefined);
+
+export function dedupeIdOf(event: ChatEvent): string | null {
+  switch (event.kind) {
+    case 'customerSent':
+    case 'agentSpoke':
+      return event.said.messageId;
+    case 'handoverAsked':
+    case 'storyTold':
+      return event.messageId;
+    case 'botAnswered':
+      return botAnswerId(event.answers);
+    case 'noted':
+      return `${event.id}.note`;
+    default:
+      return null;
+  }
+}
+
+/** Whether this entry is the event itself, and so has its sender's id. */
+export function isWhatHappened(event: ChatEvent, { entry }: AppendEffect): boolean {
+  switch (event.kind) {
+    case 'customerSent':
+      return entry.by === 'customer';
+    case 'agentSpoke':
+      return entry.by === 'agent';
+    case 'botAnswered':
+      return entry.by === 'bot';
+    case 'noted':
+      return entry.by === 'note';
+    case 'storyTold':
+      return entry.by === 'storyQuestion';
+    case 'handoverAsked':
+      return entry.by === 'system';
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Effect } from '@aftercare/chat-machine/effects';
+import type { ChatEvent, Facts } from '@aftercare/chat-machine/events';
+import type { ChatKind } from '@aftercare/contract/chat/state';
+import type { Language } from '@aftercare/contract/languages';
+import type { Append } from '../append.repository.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+
+export type ThreadChange =
+  | { kind: 'open'; chat: ChatKind; id: string }
+  | { kind: 'close'; id: string; closeType: 1 | 2 };
+export type FollowUp = Extract<Effect, { kind: 'askBot' | 'raiseTicket' | 'mailReply' | 'markUrgent' }>;
+
+export type Taken = Append & {
+  threads: ThreadChange[];
+  followUps: FollowUp[];
+  /** Only messages and due times: the step may be written in a batch. */
+  isLight: boolean;
+  /** Neither the state nor any row changes. */
+  isNothing: boolean;
+};
+
+export type Taking = {
+  row: ConversationRow;
+  event: ChatEvent;
+  facts: Facts;
+  brand: string;
+  timeZone: string;
+  lang: Language;
+  firstQuestions: readonly string[];
+};

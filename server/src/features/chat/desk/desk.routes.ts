@@ -15,11 +15,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { DeskPerson } from '../../../platform/http/caller.ts';
 import type { Reach } from '../../../platform/http/reach.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import type { Routes, Serve } from '../../../platform/http/serve.ts';
 import { Unreadable } from '../../../platform/http/strict-json.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { measureWait } from '../wait.repository.ts';
 import type { Delivery } from './delivery.ts';
+import type { DeskViews } from './desk-views.ts';
 import { answererOf, type ReplyParts, replyAsAgent } from './reply.ts';
 
 export type DeskParts = ReplyParts & {
@@ -35,100 +36,133 @@ const gone = () => refuse(businessCodes.notFound);
 export const deskChatRoutes =
   (parts: DeskParts): Routes =>
   (serve) => {
-    const { chats, views, presence } = parts;
-    async function rowIn(reach: Reach, conversationId: string): Promise<ConversationRow | null> {
-      const row = await views.row(conversationId);
-      return row && reach.holds(row.merchantId) ? row : null;
-    }
-
-    serve.desk(listInbox, async ({ list, page, pageSize }, { person, reach }) => {
-      const wanted = { list, personId: person.personId, reach: reach.merchants };
-      const found = await views.list(wanted, { page, pageSize });
-      return ok({ ...found, page, pageSize });
-    });
-
-    serve.desk(viewConversation, async ({ conversationId }, { reach }) => {
-      const row = await rowIn(reach, conversationId);
-      return row ? ok(await views.conversation(row)) : gone();
-    });
-
-    serve.desk(readConversation, async ({ conversationId, after, before, pageSize }, { person, reach }) => {
-      const row = await rowIn(reach, conversationId);
-      if (!row) return gone();
-      await parts.recordRead(person, row);
-      const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
-      const now = (await views.row(conversationId)) ?? row;
-      return ok({
-        list: await views.messages(row, rows),
-        lastSeq: now.lastSeq,
-        conversation: await views.conversation(now),
-      });
-    });
-
-    serve.desk(acceptConversation, async ({ conversationId }, { person, reach }) => {
-      const row = await rowIn(reach, conversationId);
-      if (!row) return gone();
-      // Accepting a chat sets the team member online.
-      if ((await presence.statusOf(person.personId)) === 'offline')
-        await presence.set(person.personId, 'online');
-      const isFree = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
-      const taken = await chats.dispatch(
-        row.merchantId,
-        row.id,
-        { kind: 'agentJoined', agent: answererOf(person) },
-        {
-          guard: isFree,
-          async alongside(tx, found) {
-            await measureWait(tx, found, parts.clock.now());
-            return found;
-          },
-        },
-      );
-      if (taken.kind === 'refused')
-        return refuse(businessCodes.conflictStale, { data: { latest: await views.conversation(taken.row) } });
-      return taken.kind === 'done' ? ok(await views.conversation(taken.row)) : gone();
-    });
-
-    serve.desk(replyToConversation, async (input, { person, reach }) => {
-      if ((input.text === undefined) === (input.fileId === undefined))
-        throw new Unreadable('wrongForm', 'text');
-      if (!(await rowIn(reach, input.conversationId))) return gone();
-      const said = await replyAsAgent(parts, person, input);
-      if (said.kind === 'gone') return gone();
-      if (said.kind === 'idReused') return refuse(businessCodes.idReused);
-      if (said.kind === 'stale')
-        return refuse(businessCodes.conflictStale, {
-          data: { latest: await views.messages(said.row, said.newer) },
-        });
-      const { messageId, seq, createdAt } = said.message;
-      return ok({ messageId, seq, createdAt });
-    });
-
-    serve.desk(closeConversation, async ({ conversationId }, { person, reach }) => {
-      const row = await rowIn(reach, conversationId);
-      if (!row) return gone();
-      const isMine = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
-      const closed = await chats.dispatch(row.merchantId, row.id, { kind: 'agentLeft' }, { guard: isMine });
-      if (closed.kind === 'refused')
-        return refuse(businessCodes.conflictStale, {
-          data: { latest: await views.conversation(closed.row) },
-        });
-      return closed.kind === 'done' ? ok(await views.conversation(closed.row)) : gone();
-    });
-
-    serve.desk(markConversationSeen, async ({ conversationId, seq }, { reach }) => {
-      const row = await rowIn(reach, conversationId);
-      if (!row) return gone();
-      if (await chats.see(row, 'seenByService', seq)) await parts.tellSeen(row, 'agent', seq);
-      return ok({});
-    });
-
-    serve.desk(viewDelivery, async () => ok(await parts.delivery.view()));
-
-    serve.desk(viewPresence, async (_, { person }) => ok(await presence.view(person.personId)));
-
-    serve.desk(setPresence, async ({ status }, { person }) => {
-      await presence.set(person.personId, status);
-      return ok(await presence.view(person.personId));
-    });
+    serveInbox(serve, parts);
+    serveReading(serve, parts);
+    serveAcceptance(serve, parts);
+    serveReply(serve, parts);
+    serveClosing(serve, parts);
+    serveSeen(serve, parts);
+    servePresence(serve, parts);
   };
+
+async function rowIn(
+  views: DeskViews,
+  reach: Reach,
+  conversationId: string,
+): Promise<ConversationRow | null> {
+  const row = await views.row(conversationId);
+  return row && reach.holds(row.merchantId) ? row : null;
+}
+
+function serveInbox(serve: Serve, { views }: DeskParts): void {
+  serve.desk(listInbox, async ({ list, page, pageSize }, { person, reach }) => {
+    const wanted = { list, personId: person.personId, reach: reach.merchants };
+    const found = await views.list(wanted, { page, pageSize });
+    return ok({ ...found, page, pageSize });
+  });
+
+  serve.desk(viewConversation, async ({ conversationId }, { reach }) => {
+    const row = await rowIn(views, reach, conversationId);
+    return row ? ok(await views.conversation(row)) : gone();
+  });
+}
+
+function serveReading(serve: Serve, parts: DeskParts): void {
+  const { chats, views } = parts;
+
+  serve.desk(readConversation, async ({ conversationId, after, before, pageSize }, { person, reach }) => {
+    const row = await rowIn(views, reach, conversationId);
+    if (!row) return gone();
+    await parts.recordRead(person, row);
+    const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
+    const now = (await views.row(conversationId)) ?? row;
+    return ok({
+      list: await views.messages(row, rows),
+      lastSeq: now.lastSeq,
+      conversation: await views.conversation(now),
+    });
+  });
+}
+
+function serveAcceptance(serve: Serve, parts: DeskParts): void {
+  const { chats, views, presence } = parts;
+
+  serve.desk(acceptConversation, async ({ conversationId }, { person, reach }) => {
+    const row = await rowIn(views, reach, conversationId);
+    if (!row) return gone();
+    // Accepting a chat sets the team member online.
+    if ((await presence.statusOf(person.personId)) === 'offline')
+      await presence.set(person.personId, 'online');
+    const isFree = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
+    const taken = await chats.dispatch(
+      row.merchantId,
+      row.id,
+      { kind: 'agentJoined', agent: answererOf(person) },
+      {
+        guard: isFree,
+        async alongside(tx, found) {
+          await measureWait(tx, found, parts.clock.now());
+          return found;
+        },
+      },
+    );
+    if (taken.kind === 'refused')
+      return refuse(businessCodes.conflictStale, { data: { latest: await views.conversation(taken.row) } });
+    return taken.kind === 'done' ? ok(await views.conversation(taken.row)) : gone();
+  });
+}
+
+function serveReply(serve: Serve, parts: DeskParts): void {
+  const { views } = parts;
+
+  serve.desk(replyToConversation, async (input, { person, reach }) => {
+    if ((input.text === undefined) === (input.fileId === undefined))
+      throw new Unreadable('wrongForm', 'text');
+    if (!(await rowIn(views, reach, input.conversationId))) return gone();
+    const said = await replyAsAgent(parts, person, input);
+    if (said.kind === 'gone') return gone();
+    if (said.kind === 'idReused') return refuse(businessCodes.idReused);
+    if (said.kind === 'stale')
+      return refuse(businessCodes.conflictStale, {
+        data: { latest: await views.messages(said.row, said.newer) },
+      });
+    const { messageId, seq, createdAt } = said.message;
+    return ok({ messageId, seq, createdAt });
+  });
+}
+
+function serveClosing(serve: Serve, { chats, views }: DeskParts): void {
+  serve.desk(closeConversation, async ({ conversationId }, { person, reach }) => {
+    const row = await rowIn(views, reach, conversationId);
+    if (!row) return gone();
+    const isMine = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
+    const closed = await chats.dispatch(row.merchantId, row.id, { kind: 'agentLeft' }, { guard: isMine });
+    if (closed.kind === 'refused')
+      return refuse(businessCodes.conflictStale, {
+        data: { latest: await views.conversation(closed.row) },
+      });
+    return closed.kind === 'done' ? ok(await views.conversation(closed.row)) : gone();
+  });
+}
+
+function serveSeen(serve: Serve, parts: DeskParts): void {
+  const { chats, views } = parts;
+
+  serve.desk(markConversationSeen, async ({ conversationId, seq }, { reach }) => {
+    const row = await rowIn(views, reach, conversationId);
+    if (!row) return gone();
+    if (await chats.see(row, 'seenByService', seq)) await parts.tellSeen(row, 'agent', seq);
+    return ok({});
+  });
+}
+
+function servePresence(serve: Serve, { presence, delivery }: DeskParts): void {
+  serve.desk(viewDelivery, async () => ok(await delivery.view()));
+
+  serve.desk(viewPresence, async (_, { person }) => ok(await presence.view(person.personId)));
+
+  serve.desk(setPresence, async ({ status }, { person }) => {
+    await presence.set(person.personId, status);
+    return ok(await presence.view(person.personId));
+  });
+}

@@ -1,3 +1,4 @@
+import type { Answerer } from '@aftercare/chat-machine/state';
 import { businessCodes } from '@aftercare/contract/business-codes';
 import {
   createAgentChat,
@@ -9,7 +10,7 @@ import {
 import type { ContactSource } from '@aftercare/contract/chat/state';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { SiteContext } from '../../../platform/http/context.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import type { Routes, Serve } from '../../../platform/http/serve.ts';
 import { Unreadable } from '../../../platform/http/strict-json.ts';
 import { newId } from '../../../platform/ids.ts';
 import { maskCards } from '../../../platform/mask-cards.ts';
@@ -23,6 +24,7 @@ import { mayBeOutside, outsideAgentOf, outsideFront } from './outside-front.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
+type Front = { parts: FrontParts; outside: ReturnType<typeof outsideFront> };
 type Named = { givenName?: string | undefined; email?: string | undefined };
 
 /** Source of the contact after the change: repeating a known value does not change the source. */
@@ -40,100 +42,153 @@ function sourceOf(before: ConversationRow, named: Named, own: Named | null): Con
 export const agentFrontRoutes =
   (parts: FrontParts): Routes =>
   (serve) => {
-    const { chats, clock } = parts;
-    const ofCaller = ({ merchant, caller }: SiteContext) => chats.ofVisitor(merchant.id, caller.visitorId);
-    const held = async (context: SiteContext, chatId: string): Promise<ConversationRow | null> => {
-      const row = await ofCaller(context);
-      return row && (row.agentChatId === chatId || outsideAgentOf(row, chatId)) ? row : null;
-    };
-    const outside = outsideFront(chats);
-
-    serve.site(createAgentChat, async ({ chatId, agentName }, context) => {
-      if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
-      const row = await ofCaller(context);
-      if (row && row.agentChatId !== chatId && mayBeOutside(context)) {
-        const name = agentName ?? context.merchant.configuration.merchantBrand;
-        const state = await chats.stateOf(await outside.joined(row, chatId, name));
-        return ok({ chatId, conversationId: row.id, state });
-      }
-      if (row?.agentChatId !== chatId) return gone();
-      const asked = await chats.dispatch(
-        row.merchantId,
-        row.id,
-        { kind: 'handoverAsked', messageId: null },
-        { lang: context.lang },
-      );
-      if (asked.kind !== 'done') return gone();
-      const state = await chats.stateOf(asked.row);
-      if (state.mode === 'simulated') return refuse(businessCodes.agentOffline, { data: { state } });
-      return ok({ chatId, conversationId: row.id, state });
-    });
-
-    serve.site(recordAgentChat, async ({ chatId, messageBody }, context) => {
-      const row = await held(context, chatId);
-      if (!row) return gone();
-      const body = typeof messageBody === 'string' ? { text: messageBody } : messageBody;
-      const { text, fileUrl } = { fileUrl: undefined, ...body };
-      const agent = outsideAgentOf(row, chatId);
-      const isAgents = 'direction' in body && body.direction === 1;
-      // With our own desk, only the desk may send messages as the service.
-      if (isAgents && !agent) throw new Unreadable('notAllowed', 'direction');
-      if ((text === undefined) === (fileUrl === undefined)) throw new Unreadable('wrongForm');
-      if (isAgents && agent) {
-        const said = { messageId: body.messageId ?? newId(), text: text ?? fileUrl ?? '' };
-        const told = await outside.spoke(row, agent, said);
-        if (told.kind === 'threadGone') return gone();
-        if (told.kind === 'idReused') return refuse(businessCodes.idReused);
-        if (told.kind === 'tooMany') return notBefore(clock, told.retryAt);
-        return ok({ messageId: said.messageId, seq: told.message.seq });
-      }
-      const fileId = fileUrl === undefined ? undefined : await parts.fileNamed(row, fileUrl);
-      if (fileId === null) return gone();
-      const { merchant, lang } = context;
-      const messageId = ('messageId' in body ? body.messageId : undefined) ?? newId();
-      const { visitorId, id: conversationId } = row;
-      const sending = { merchant, lang, visitorId, conversationId, messageId, text, fileId };
-      const sent = await sendMessage(parts, sending);
-      if (sent.kind === 'threadGone') return gone();
-      if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
-      if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
-      keepVisitor(context, null);
-      return ok({ messageId, seq: sent.message.seq });
-    });
-
-    serve.site(updateContact, async ({ customerId, givenName: name, email, avatar }, context) => {
-      const row = await ofCaller(context);
-      // A browser that came in by a link may read and reply, but may not change where answers are sent.
-      if (row?.visitorId !== customerId || context.caller.isByLink) return gone();
-      const owner = customerOf(context);
-      const own = owner === null ? null : await parts.contactOf(context.merchant.id, owner);
-      if (avatar !== undefined && avatar !== own?.avatar) return gone();
-      const givenName = name && maskCards(name);
-      const kept = await chats.dispatch(
-        row.merchantId,
-        row.id,
-        { kind: 'contactGiven' },
-        {
-          alongside(tx, found) {
-            const contactFrom = sourceOf(found, { givenName, email }, own);
-            return storeContact(tx, found, { givenName, email, avatar, contactFrom });
-          },
-        },
-      );
-      if (kept.kind !== 'done') return gone();
-      return ok({ customerId, givenName: kept.row.givenName, email: kept.row.email });
-    });
-
-    serve.site(reportAgentOffline, async ({ ticketId, isEnded = false }, context) => {
-      const row = await ofCaller(context);
-      if (!row || (ticketId !== undefined && !(await parts.ownsTicket(row, ticketId)))) return gone();
-      const now = mayBeOutside(context) ? await outside.gone(row, isEnded) : row;
-      return ok({ state: await chats.stateOf(now) });
-    });
-
-    serve.site(reportAgentBusy, async ({ chatId, threadId }, context) => {
-      const row = await held(context, chatId);
-      if (!row || row.agentThreadId !== threadId) return gone();
-      return ok({ state: await chats.stateOf(await outside.silent(row)) });
-    });
+    const front: Front = { parts, outside: outsideFront(parts.chats) };
+    serveCreation(serve, front);
+    serveRecords(serve, front);
+    serveContact(serve, front);
+    serveReports(serve, front);
   };
+
+const ofCaller = ({ chats }: FrontParts, { merchant, caller }: SiteContext) =>
+  chats.ofVisitor(merchant.id, caller.visitorId);
+
+async function held(
+  parts: FrontParts,
+  context: SiteContext,
+  chatId: string,
+): Promise<ConversationRow | null> {
+  const row = await ofCaller(parts, context);
+  return row && (row.agentChatId === chatId || outsideAgentOf(row, chatId)) ? row : null;
+}
+
+function serveCreation(serve: Serve, { parts, outside }: Front): void {
+  const { chats } = parts;
+
+  serve.site(createAgentChat, async ({ chatId, agentName }, context) => {
+    if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
+    const row = await ofCaller(parts, context);
+    if (row && row.agentChatId !== chatId && mayBeOutside(context)) {
+      const name = agentName ?? context.merchant.configuration.merchantBrand;
+      const state = await chats.stateOf(await outside.joined(row, chatId, name));
+      return ok({ chatId, conversationId: row.id, state });
+    }
+    if (row?.agentChatId !== chatId) return gone();
+    const asked = await chats.dispatch(
+      row.merchantId,
+      row.id,
+      { kind: 'handoverAsked', messageId: null },
+      { lang: context.lang },
+    );
+    if (asked.kind !== 'done') return gone();
+    const state = await chats.stateOf(asked.row);
+    if (state.mode === 'simulated') return refuse(businessCodes.agentOffline, { data: { state } });
+    return ok({ chatId, conversationId: row.id, state });
+  });
+}
+
+function serveRecords(serve: Serve, front: Front): void {
+  const { parts } = front;
+
+  serve.site(recordAgentChat, async ({ chatId, messageBody }, context) => {
+    const row = await held(parts, context, chatId);
+    if (!row) return gone();
+    const body = typeof messageBody === 'string' ? { text: messageBody } : messageBody;
+    const { text, fileUrl } = { fileUrl: undefined, ...body };
+    const agent = outsideAgentOf(row, chatId);
+    const isAgents = 'direction' in body && body.direction === 1;
+    // With our own desk, only the desk may send messages as the service.
+    if (isAgents && !agent) throw new Unreadable('notAllowed', 'direction');
+    if ((text === undefined) === (fileUrl === undefined)) throw new Unreadable('wrongForm');
+    if (isAgents && agent) {
+      const said = { messageId: body.messageId ?? newId(), text: text ?? fileUrl ?? '' };
+      return recordOfAgent(front, row, agent, said);
+    }
+    const messageId = 'messageId' in body ? body.messageId : undefined;
+    return recordOfCustomer(parts, context, row, { messageId, text, fileUrl });
+  });
+}
+
+/** Stores a message of an outside provider's agent. */
+async function recordOfAgent(
+  { parts, outside }: Front,
+  row: ConversationRow,
+  agent: Answerer,
+  said: { messageId: string; text: string },
+) {
+  const told = await outside.spoke(row, agent, said);
+  if (told.kind === 'threadGone') return gone();
+  if (told.kind === 'idReused') return refuse(businessCodes.idReused);
+  if (told.kind === 'tooMany') return notBefore(parts.clock, told.retryAt);
+  return ok({ messageId: said.messageId, seq: told.message.seq });
+}
+
+type CustomerRecord = {
+  messageId: string | undefined;
+  text: string | undefined;
+  fileUrl: string | undefined;
+};
+
+/** Sends a message of the customer, as our own call does. */
+async function recordOfCustomer(
+  parts: FrontParts,
+  context: SiteContext,
+  row: ConversationRow,
+  { messageId: given, text, fileUrl }: CustomerRecord,
+) {
+  const fileId = fileUrl === undefined ? undefined : await parts.fileNamed(row, fileUrl);
+  if (fileId === null) return gone();
+  const { merchant, lang } = context;
+  const messageId = given ?? newId();
+  const { visitorId, id: conversationId } = row;
+  const sending = { merchant, lang, visitorId, conversationId, messageId, text, fileId };
+  const sent = await sendMessage(parts, sending);
+  if (sent.kind === 'threadGone') return gone();
+  if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
+  if (sent.kind === 'tooMany') return notBefore(parts.clock, sent.retryAt);
+  keepVisitor(context, null);
+  return ok({ messageId, seq: sent.message.seq });
+}
+
+function serveContact(serve: Serve, { parts }: Front): void {
+  const { chats } = parts;
+
+  serve.site(updateContact, async ({ customerId, givenName: name, email, avatar }, context) => {
+    const row = await ofCaller(parts, context);
+    // A browser that came in by a link may read and reply, but may not change where answers are sent.
+    if (row?.visitorId !== customerId || context.caller.isByLink) return gone();
+    const owner = customerOf(context);
+    const own = owner === null ? null : await parts.contactOf(context.merchant.id, owner);
+    if (avatar !== undefined && avatar !== own?.avatar) return gone();
+    const givenName = name && maskCards(name);
+    const kept = await chats.dispatch(
+      row.merchantId,
+      row.id,
+      { kind: 'contactGiven' },
+      {
+        alongside(tx, found) {
+          const contactFrom = sourceOf(found, { givenName, email }, own);
+          return storeContact(tx, found, { givenName, email, avatar, contactFrom });
+        },
+      },
+    );
+    if (kept.kind !== 'done') return gone();
+    return ok({ customerId, givenName: kept.row.givenName, email: kept.row.email });
+  });
+}
+
+function serveReports(serve: Serve, { parts, outside }: Front): void {
+  const { chats } = parts;
+
+  serve.site(reportAgentOffline, async ({ ticketId, isEnded = false }, context) => {
+    const row = await ofCaller(parts, context);
+    if (!row || (ticketId !== undefined && !(await parts.ownsTicket(row, ticketId)))) return gone();
+    const now = mayBeOutside(context) ? await outside.gone(row, isEnded) : row;
+    return ok({ state: await chats.stateOf(now) });
+  });
+
+  serve.site(reportAgentBusy, async ({ chatId, threadId }, context) => {
+    const row = await held(parts, context, chatId);
+    if (!row || row.agentThreadId !== threadId) return gone();
+    return ok({ state: await chats.stateOf(await outside.silent(row)) });
+  });
+}

@@ -13,7 +13,7 @@ import {
 import { businessCodes } from '@aftercare/contract/business-codes';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { SiteContext } from '../../../platform/http/context.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import type { Routes, Serve } from '../../../platform/http/serve.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notBefore } from '../chat.routes.ts';
 import type { MessageRow } from '../conversation-row.ts';
@@ -24,96 +24,114 @@ import { type FrontParts, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
+type Front = { parts: FrontParts; front: ReturnType<typeof frontOperations> };
+
 export const botFrontRoutes =
   (parts: FrontParts): Routes =>
   (serve) => {
-    const { chats, clock } = parts;
-    const front = frontOperations(parts, 'bot');
+    const deps: Front = { parts, front: frontOperations(parts, 'bot') };
+    serveOpening(serve, deps);
+    serveQuestions(serve, deps);
+    serveThread(serve, deps);
+    serveRecord(serve, deps);
+  };
 
-    serve.site(createBotChat, async ({ source }, context) => {
-      const { merchant, caller, address, lang } = context;
-      if (!merchant.features.chat) return refuse(businessCodes.chatOff);
-      const opened = await front.begin({
-        merchant,
-        address,
-        lang,
-        source: source ?? '',
-        visitorId: caller.visitorId,
-        customerId: customerOf(context),
-      });
-      if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
-      const { row } = opened;
-      return ok({
-        botChatId: row.botChatId,
-        botThreadId: row.botThreadId ?? '',
-        conversationId: row.id,
-        customerId: row.visitorId,
-        state: await chats.stateOf(row),
-        ...handSecret(context, opened.secret),
-      });
+function serveOpening(serve: Serve, { parts, front }: Front): void {
+  const { chats, clock } = parts;
+
+  serve.site(createBotChat, async ({ source }, context) => {
+    const { merchant, caller, address, lang } = context;
+    if (!merchant.features.chat) return refuse(businessCodes.chatOff);
+    const opened = await front.begin({
+      merchant,
+      address,
+      lang,
+      source: source ?? '',
+      visitorId: caller.visitorId,
+      customerId: customerOf(context),
     });
-
-    serve.site(createBotThread, async ({ botChatId }, context) => {
-      const held = await front.held(context, botChatId);
-      if (!held) return gone();
-      const row = await front.threadIn(held, context.lang);
-      if (!row) return gone();
-      return ok({ botChatId, botThreadId: row.botThreadId ?? '', state: await chats.stateOf(row) });
+    if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
+    const { row } = opened;
+    return ok({
+      botChatId: row.botChatId,
+      botThreadId: row.botThreadId ?? '',
+      conversationId: row.id,
+      customerId: row.visitorId,
+      state: await chats.stateOf(row),
+      ...handSecret(context, opened.secret),
     });
+  });
 
-    const ask = async (input: BotQuestion, context: SiteContext) => {
-      const { merchant, lang } = context;
-      const held = await front.openThread(context, input.botChatId, input.botThreadId);
-      if (!held) return gone();
-      const { visitorId, id: conversationId } = held;
-      const said = await front.saidOf(held, input);
-      if (!said) return gone();
-      const messageId = input.messageId ?? newId();
-      const sent = await sendMessage(parts, {
-        ...said,
-        merchant,
-        lang,
-        visitorId,
-        conversationId,
-        messageId,
-      });
-      if (sent.kind === 'threadGone') return gone();
-      if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
-      if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
-      keepVisitor(context, null);
-      const answer = await awaitAnswer(parts, sent.row, sent.message);
-      const row = (await chats.find(merchant.id, conversationId)) ?? sent.row;
-      return ok({
-        handsOver: answer?.handsOver ?? false,
-        info: answer ? [botAnswerOf(answer)] : [],
-        seq: sent.message.seq,
-        state: await chats.stateOf(row),
-      });
-    };
-    serve.site(askBot, ask);
-    serve.site(askBotByQuery, ask);
+  serve.site(createBotThread, async ({ botChatId }, context) => {
+    const held = await front.held(context, botChatId);
+    if (!held) return gone();
+    const row = await front.threadIn(held, context.lang);
+    if (!row) return gone();
+    return ok({ botChatId, botThreadId: row.botThreadId ?? '', state: await chats.stateOf(row) });
+  });
+}
 
-    serve.site(transferBotChat, async ({ botChatId, botThreadId }, context) => {
-      if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
-      const held = await front.openThread(context, botChatId, botThreadId);
-      return held ? front.transfer(held, context) : gone();
+function serveQuestions(serve: Serve, { parts, front }: Front): void {
+  const { chats, clock } = parts;
+
+  const ask = async (input: BotQuestion, context: SiteContext) => {
+    const { merchant, lang } = context;
+    const held = await front.openThread(context, input.botChatId, input.botThreadId);
+    if (!held) return gone();
+    const { visitorId, id: conversationId } = held;
+    const said = await front.saidOf(held, input);
+    if (!said) return gone();
+    const messageId = input.messageId ?? newId();
+    const sent = await sendMessage(parts, {
+      ...said,
+      merchant,
+      lang,
+      visitorId,
+      conversationId,
+      messageId,
     });
-
-    serve.site(closeBotThread, async ({ botChatId, botThreadId, type }, context) => {
-      const held = await front.ownThread(context, botChatId, botThreadId);
-      return held ? front.close(held, botThreadId, type) : gone();
-    });
-
-    serve.site(readBotThread, async ({ botChatId, botThreadId, page, pageSize }, context) => {
-      const held = await front.ownThread(context, botChatId, botThreadId);
-      return held ? ok(await front.records(held, { page, pageSize, threadId: botThreadId })) : gone();
-    });
-
-    serve.site(readConversationRecord, async ({ page, pageSize, ...ids }, context) => {
-      const held = await front.related(context, ids);
-      return held ? ok(await front.records(held, { page, pageSize })) : gone();
+    if (sent.kind === 'threadGone') return gone();
+    if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
+    if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
+    keepVisitor(context, null);
+    const answer = await awaitAnswer(parts, sent.row, sent.message);
+    const row = (await chats.find(merchant.id, conversationId)) ?? sent.row;
+    return ok({
+      handsOver: answer?.handsOver ?? false,
+      info: answer ? [botAnswerOf(answer)] : [],
+      seq: sent.message.seq,
+      state: await chats.stateOf(row),
     });
   };
+  serve.site(askBot, ask);
+  serve.site(askBotByQuery, ask);
+}
+
+/** Calls on a thread that is open already. */
+function serveThread(serve: Serve, { front }: Front): void {
+  serve.site(transferBotChat, async ({ botChatId, botThreadId }, context) => {
+    if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
+    const held = await front.openThread(context, botChatId, botThreadId);
+    return held ? front.transfer(held, context) : gone();
+  });
+
+  serve.site(closeBotThread, async ({ botChatId, botThreadId, type }, context) => {
+    const held = await front.ownThread(context, botChatId, botThreadId);
+    return held ? front.close(held, botThreadId, type) : gone();
+  });
+
+  serve.site(readBotThread, async ({ botChatId, botThreadId, page, pageSize }, context) => {
+    const held = await front.ownThread(context, botChatId, botThreadId);
+    return held ? ok(await front.records(held, { page, pageSize, threadId: botThreadId })) : gone();
+  });
+}
+
+function serveRecord(serve: Serve, { front }: Front): void {
+  serve.site(readConversationRecord, async ({ page, pageSize, ...ids }, context) => {
+    const held = await front.related(context, ids);
+    return held ? ok(await front.records(held, { page, pageSize })) : gone();
+  });
+}
 
 function botAnswerOf({ authorName, authorAvatar, createdAt, body, choices }: MessageRow): BotAnswer {
   const list = (choices ?? []).map((msg) => ({ msg, isClickable: true }));

@@ -10,7 +10,7 @@ import {
   transferSimulatedChat,
 } from '@aftercare/contract/chat/simulated-front';
 import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import type { Routes, Serve } from '../../../platform/http/serve.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notBefore } from '../chat.routes.ts';
 import { sendMessage } from '../send-message.ts';
@@ -19,99 +19,119 @@ import { type FrontParts, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
+type Front = { parts: FrontParts; front: ReturnType<typeof frontOperations> };
+
 export const simulatedFrontRoutes =
   (parts: FrontParts): Routes =>
   (serve) => {
-    const { chats, clock } = parts;
-    const front = frontOperations(parts, 'simulated');
-
-    serve.site(createSimulatedChat, async (_, context) => {
-      const { merchant, caller, address, lang } = context;
-      if (!merchant.features.chat) return refuse(businessCodes.chatOff);
-      const { visitorId } = caller;
-      const opened = await front.begin({
-        merchant,
-        address,
-        lang,
-        visitorId,
-        customerId: customerOf(context),
-        source: '',
-      });
-      if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
-      const { row } = opened;
-      return ok({
-        simulatedChatId: row.simulatedChatId,
-        simulatedThreadId: row.simulatedThreadId ?? '',
-        conversationId: row.id,
-        customerId: row.visitorId,
-        state: await chats.stateOf(row),
-        ...handSecret(context, opened.secret),
-      });
-    });
-
-    serve.site(createSimulatedThread, async ({ simulatedChatId }, context) => {
-      const held = await front.held(context, simulatedChatId);
-      if (!held) return gone();
-      const row = await front.threadIn(held, context.lang);
-      if (!row) return gone();
-      const simulatedThreadId = row.simulatedThreadId ?? '';
-      return ok({ simulatedChatId, simulatedThreadId, state: await chats.stateOf(row) });
-    });
-
-    serve.site(createTicket, async ({ simulatedThreadId, botThreadId }, context) => {
-      const held = await chats.ofVisitor(context.merchant.id, context.caller.visitorId);
-      if (!held) return gone();
-      if (botThreadId !== undefined && held.botThreadId !== botThreadId) return gone();
-      if (!(await front.openThread(context, held.simulatedChatId, simulatedThreadId))) return gone();
-      const { id: ticketId, number: ticketNumber, answerBy } = await parts.ticketOf(held, simulatedThreadId);
-      const row = (await chats.find(held.merchantId, held.id)) ?? held;
-      return ok({ ticketId, ticketNumber, answerBy: new Date(answerBy), state: await chats.stateOf(row) });
-    });
-
-    serve.site(sendToSimulated, async (input, context) => {
-      const { merchant, lang } = context;
-      const held = await front.openThread(context, input.simulatedChatId, input.simulatedThreadId);
-      const said = held && (await front.saidOf(held, input));
-      if (!held || !said) return gone();
-      const { visitorId, id: conversationId } = held;
-      const messageId = input.messageId ?? newId();
-      const sent = await sendMessage(parts, {
-        ...said,
-        merchant,
-        lang,
-        visitorId,
-        conversationId,
-        messageId,
-      });
-      if (sent.kind === 'threadGone') return gone();
-      if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
-      if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
-      keepVisitor(context, null);
-      const { seq, createdAt } = sent.message;
-      return ok({ messageId, seq, createdAt, state: await chats.stateOf(sent.row) });
-    });
-
-    serve.site(closeSimulatedThread, async ({ simulatedChatId, simulatedThreadId, type }, context) => {
-      const held = await front.ownThread(context, simulatedChatId, simulatedThreadId);
-      return held ? front.close(held, simulatedThreadId, type) : gone();
-    });
-
-    serve.site(transferSimulatedChat, async ({ simulatedChatId, simulatedThreadId }, context) => {
-      if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
-      const held = await front.openThread(context, simulatedChatId, simulatedThreadId);
-      return held ? front.transfer(held, context) : gone();
-    });
-
-    serve.site(
-      readSimulatedThread,
-      async ({ simulatedChatId, simulatedThreadId, page, pageSize }, context) => {
-        const held = await front.ownThread(context, simulatedChatId, simulatedThreadId);
-        return held ? ok(await front.records(held, { page, pageSize, threadId: simulatedThreadId })) : gone();
-      },
-    );
-
-    serve.site(relateChats, async (ids, context) => {
-      const held = await front.related(context, ids);
-      return held ? ok({ conversationId: held.id }) : gone();
-    });
+    const deps: Front = { parts, front: frontOperations(parts, 'simulated') };
+    serveOpening(serve, deps);
+    serveTicket(serve, deps);
+    serveMessage(serve, deps);
+    serveThread(serve, deps);
+    serveRelation(serve, deps);
   };
+
+function serveOpening(serve: Serve, { parts, front }: Front): void {
+  const { chats, clock } = parts;
+
+  serve.site(createSimulatedChat, async (_, context) => {
+    const { merchant, caller, address, lang } = context;
+    if (!merchant.features.chat) return refuse(businessCodes.chatOff);
+    const { visitorId } = caller;
+    const opened = await front.begin({
+      merchant,
+      address,
+      lang,
+      visitorId,
+      customerId: customerOf(context),
+      source: '',
+    });
+    if (opened.kind === 'tooMany') return notBefore(clock, opened.retryAt);
+    const { row } = opened;
+    return ok({
+      simulatedChatId: row.simulatedChatId,
+      simulatedThreadId: row.simulatedThreadId ?? '',
+      conversationId: row.id,
+      customerId: row.visitorId,
+      state: await chats.stateOf(row),
+      ...handSecret(context, opened.secret),
+    });
+  });
+
+  serve.site(createSimulatedThread, async ({ simulatedChatId }, context) => {
+    const held = await front.held(context, simulatedChatId);
+    if (!held) return gone();
+    const row = await front.threadIn(held, context.lang);
+    if (!row) return gone();
+    const simulatedThreadId = row.simulatedThreadId ?? '';
+    return ok({ simulatedChatId, simulatedThreadId, state: await chats.stateOf(row) });
+  });
+}
+
+function serveTicket(serve: Serve, { parts, front }: Front): void {
+  const { chats } = parts;
+
+  serve.site(createTicket, async ({ simulatedThreadId, botThreadId }, context) => {
+    const held = await chats.ofVisitor(context.merchant.id, context.caller.visitorId);
+    if (!held) return gone();
+    if (botThreadId !== undefined && held.botThreadId !== botThreadId) return gone();
+    if (!(await front.openThread(context, held.simulatedChatId, simulatedThreadId))) return gone();
+    const { id: ticketId, number: ticketNumber, answerBy } = await parts.ticketOf(held, simulatedThreadId);
+    const row = (await chats.find(held.merchantId, held.id)) ?? held;
+    return ok({ ticketId, ticketNumber, answerBy: new Date(answerBy), state: await chats.stateOf(row) });
+  });
+}
+
+function serveMessage(serve: Serve, { parts, front }: Front): void {
+  const { chats, clock } = parts;
+
+  serve.site(sendToSimulated, async (input, context) => {
+    const { merchant, lang } = context;
+    const held = await front.openThread(context, input.simulatedChatId, input.simulatedThreadId);
+    const said = held && (await front.saidOf(held, input));
+    if (!held || !said) return gone();
+    const { visitorId, id: conversationId } = held;
+    const messageId = input.messageId ?? newId();
+    const sent = await sendMessage(parts, {
+      ...said,
+      merchant,
+      lang,
+      visitorId,
+      conversationId,
+      messageId,
+    });
+    if (sent.kind === 'threadGone') return gone();
+    if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
+    if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
+    keepVisitor(context, null);
+    const { seq, createdAt } = sent.message;
+    return ok({ messageId, seq, createdAt, state: await chats.stateOf(sent.row) });
+  });
+}
+
+/** Calls on a thread that is open already. */
+function serveThread(serve: Serve, { front }: Front): void {
+  serve.site(closeSimulatedThread, async ({ simulatedChatId, simulatedThreadId, type }, context) => {
+    const held = await front.ownThread(context, simulatedChatId, simulatedThreadId);
+    return held ? front.close(held, simulatedThreadId, type) : gone();
+  });
+
+  serve.site(transferSimulatedChat, async ({ simulatedChatId, simulatedThreadId }, context) => {
+    if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
+    const held = await front.openThread(context, simulatedChatId, simulatedThreadId);
+    return held ? front.transfer(held, context) : gone();
+  });
+
+  serve.site(readSimulatedThread, async ({ simulatedChatId, simulatedThreadId, page, pageSize }, context) => {
+    const held = await front.ownThread(context, simulatedChatId, simulatedThreadId);
+    return held ? ok(await front.records(held, { page, pageSize, threadId: simulatedThreadId })) : gone();
+  });
+}
+
+function serveRelation(serve: Serve, { front }: Front): void {
+  serve.site(relateChats, async (ids, context) => {
+    const held = await front.related(context, ids);
+    return held ? ok({ conversationId: held.id }) : gone();
+  });
+}

@@ -18,124 +18,29 @@ import type { DoorKey, Doors } from './push/doors.ts';
 
 type Parts = { database: Database; clock: Clock; chats: Chats; doors: Doors };
 type Customer = { merchantId: string; customerId: string };
+type Browser = { visitorId: string | null; secret: string | null };
+type Left = { sessionIds: readonly string[]; secret: string | null };
 
 /**
  * Beyond this number, further conversations of one customer are left unchanged; each stays with its browser.
  */
 const mostOfCustomer = 100;
 
-export function createCustomerChats({ database, clock, chats, doors }: Parts) {
-  const ofCustomer = (of: Customer) =>
-    database.forMerchant(of.merchantId, (tx) => conversationsOfCustomer(tx, of, mostOfCustomer));
-
-  /**
-   * A mail may be forwarded: its link lets its holder read and reply, but only an account with its own email
-   * address takes the conversation over.
-   */
-  async function isLent(row: ConversationRow, secret: string | null, { email }: Contact): Promise<boolean> {
-    if (secret === null || row.email.toLowerCase() === email.toLowerCase()) return false;
-    const { merchantId } = row;
-    const hash = hashSecret(secret);
-    const held = await database.forMerchant(merchantId, (tx) =>
-      conversationHeld(tx, merchantId, hash, clock.now()),
-    );
-    return held?.isByLink === true && held.row.id === row.id;
-  }
-
-  /** After sign-out, neither the browser's cookie nor the link that let it in opens anything. */
-  async function endSecret(tx: Tx, merchantId: string, secret: string): Promise<DoorKey[]> {
-    const hash = hashSecret(secret);
-    const browser = await findBrowser(tx, merchantId, hash);
-    const framedId = await conversationIdOfFrame(tx, merchantId, hash);
-    const rows = [
-      await conversationBySecretHash(tx, merchantId, hash),
-      browser?.formerHash ? await conversationBySecretHash(tx, merchantId, browser.formerHash) : null,
-      framedId === null ? null : await findConversation(tx, merchantId, framedId),
-    ].filter((row) => row !== null);
-    const ended = [
-      ...(await endSecretsOf(tx, merchantId, rows)),
-      ...(browser ? await endLink(tx, merchantId, browser.linkHash, clock.now()) : []),
-    ];
-    return ended.map((secretHash) => ({ secretHash }));
-  }
-
-  /**
-   * Invalidates cookies and page tokens of these conversations. Returns the hashes of the secrets that had
-   * opened them.
-   */
-  async function endSecretsOf(
-    tx: Tx,
-    merchantId: string,
-    rows: readonly ConversationRow[],
-  ): Promise<string[]> {
-    const ids = rows.map(({ id }) => id);
-    await changeSecrets(tx, merchantId, ids);
-    const frames = ids.length === 0 ? [] : await dropPageTokensOf(tx, merchantId, ids);
-    return [...rows.map(({ visitorHash }) => visitorHash), ...frames];
-  }
-
+/** Connects conversations with customer accounts, and ends their sockets, cookies and links. */
+export function createCustomerChats(parts: Parts) {
+  const { doors } = parts;
   return {
     /**
      * Attaches this browser's conversation to the account on every device, unless it belongs to another
      * account.
      */
-    async join(
-      { merchantId, customerId }: Customer,
-      { visitorId, secret }: { visitorId: string | null; secret: string | null },
-      contact: Contact,
-    ): Promise<void> {
-      const row = await chats.ofVisitor(merchantId, visitorId);
-      if (!row || (row.customerId !== null && row.customerId !== customerId)) return;
-      if (await isLent(row, secret, contact)) return;
-      await chats.dispatch(
-        merchantId,
-        row.id,
-        { kind: 'contactGiven' },
-        {
-          guard: (found) => found.customerId === null || found.customerId === customerId,
-          async alongside(tx, found) {
-            await joinVotes(tx, { merchantId, visitorId: found.visitorId, customerId });
-            return storeContact(tx, found, { ...contact, contactFrom: 'account', customerId });
-          },
-        },
-      );
-    },
-    async rename(of: Customer, { givenName, email, avatar }: Contact): Promise<void> {
-      for (const { id } of await ofCustomer(of))
-        await chats.dispatch(
-          of.merchantId,
-          id,
-          { kind: 'contactGiven' },
-          {
-            alongside: (tx, found) =>
-              storeContact(tx, found, { givenName, email, avatar, contactFrom: 'account' }),
-          },
-        );
-    },
-    async leave(
-      merchantId: string,
-      left: { sessionIds: readonly string[]; secret: string | null },
-    ): Promise<void> {
-      const { sessionIds, secret } = left;
-      const keys: DoorKey[] = sessionIds.map((sessionId) => ({ sessionId }));
-      if (secret !== null) keys.push({ secret });
-      if (secret !== null)
-        keys.push(...(await database.forMerchant(merchantId, (tx) => endSecret(tx, merchantId, secret))));
-      doors.close(merchantId, keys);
-    },
+    join: (of: Customer, browser: Browser, contact: Contact) => join(parts, of, browser, contact),
+    rename: (of: Customer, contact: Contact) => rename(parts, of, contact),
+    leave: (merchantId: string, left: Left) => leave(parts, merchantId, left),
     /**
      * Signs out all of the customer's browsers. Those that are still signed in return by their session alone.
      */
-    async leaveAll(of: Customer): Promise<void> {
-      const rows = await ofCustomer(of);
-      const ids = rows.map(({ id }) => id);
-      const ended = await database.forMerchant(of.merchantId, async (tx) => {
-        const secrets = await endSecretsOf(tx, of.merchantId, rows);
-        return [...secrets, ...(await endLinksOf(tx, of.merchantId, ids, clock.now()))];
-      });
-      const opened: DoorKey[] = ended.map((secretHash) => ({ secretHash }));
-      doors.close(of.merchantId, [{ customerId: of.customerId }, ...opened]);
-    },
+    leaveAll: (of: Customer) => leaveAll(parts, of),
     closeAll({ merchantId, customerId }: Customer): void {
       doors.close(merchantId, [{ customerId }]);
     },
@@ -143,3 +48,111 @@ export function createCustomerChats({ database, clock, chats, doors }: Parts) {
 }
 
 export type CustomerChats = ReturnType<typeof createCustomerChats>;
+
+const ofCustomer = ({ database }: Parts, of: Customer) =>
+  database.forMerchant(of.merchantId, (tx) => conversationsOfCustomer(tx, of, mostOfCustomer));
+
+async function join(
+  parts: Parts,
+  { merchantId, customerId }: Customer,
+  { visitorId, secret }: Browser,
+  contact: Contact,
+): Promise<void> {
+  const { chats } = parts;
+  const row = await chats.ofVisitor(merchantId, visitorId);
+  if (!row || (row.customerId !== null && row.customerId !== customerId)) return;
+  if (await isLent(parts, row, secret, contact)) return;
+  await chats.dispatch(
+    merchantId,
+    row.id,
+    { kind: 'contactGiven' },
+    {
+      guard: (found) => found.customerId === null || found.customerId === customerId,
+      async alongside(tx, found) {
+        await joinVotes(tx, { merchantId, visitorId: found.visitorId, customerId });
+        return storeContact(tx, found, { ...contact, contactFrom: 'account', customerId });
+      },
+    },
+  );
+}
+
+/**
+ * A mail may be forwarded: its link lets its holder read and reply, but only an account with its own email
+ * address takes the conversation over.
+ */
+async function isLent(
+  { database, clock }: Parts,
+  row: ConversationRow,
+  secret: string | null,
+  { email }: Contact,
+): Promise<boolean> {
+  if (secret === null || row.email.toLowerCase() === email.toLowerCase()) return false;
+  const { merchantId } = row;
+  const hash = hashSecret(secret);
+  const held = await database.forMerchant(merchantId, (tx) =>
+    conversationHeld(tx, merchantId, hash, clock.now()),
+  );
+  return held?.isByLink === true && held.row.id === row.id;
+}
+
+async function rename(parts: Parts, of: Customer, { givenName, email, avatar }: Contact): Promise<void> {
+  for (const { id } of await ofCustomer(parts, of))
+    await parts.chats.dispatch(
+      of.merchantId,
+      id,
+      { kind: 'contactGiven' },
+      {
+        alongside: (tx, found) =>
+          storeContact(tx, found, { givenName, email, avatar, contactFrom: 'account' }),
+      },
+    );
+}
+
+async function leave(parts: Parts, merchantId: string, { sessionIds, secret }: Left): Promise<void> {
+  const { database, doors } = parts;
+  const keys: DoorKey[] = sessionIds.map((sessionId) => ({ sessionId }));
+  if (secret !== null) keys.push({ secret });
+  if (secret !== null)
+    keys.push(...(await database.forMerchant(merchantId, (tx) => endSecret(tx, parts, merchantId, secret))));
+  doors.close(merchantId, keys);
+}
+
+async function leaveAll(parts: Parts, of: Customer): Promise<void> {
+  const { database, clock, doors } = parts;
+  const rows = await ofCustomer(parts, of);
+  const ids = rows.map(({ id }) => id);
+  const ended = await database.forMerchant(of.merchantId, async (tx) => {
+    const secrets = await endSecretsOf(tx, of.merchantId, rows);
+    return [...secrets, ...(await endLinksOf(tx, of.merchantId, ids, clock.now()))];
+  });
+  const opened: DoorKey[] = ended.map((secretHash) => ({ secretHash }));
+  doors.close(of.merchantId, [{ customerId: of.customerId }, ...opened]);
+}
+
+/** After sign-out, neither the browser's cookie nor the link that let it in opens anything. */
+async function endSecret(tx: Tx, { clock }: Parts, merchantId: string, secret: string): Promise<DoorKey[]> {
+  const hash = hashSecret(secret);
+  const browser = await findBrowser(tx, merchantId, hash);
+  const framedId = await conversationIdOfFrame(tx, merchantId, hash);
+  const rows = [
+    await conversationBySecretHash(tx, merchantId, hash),
+    browser?.formerHash ? await conversationBySecretHash(tx, merchantId, browser.formerHash) : null,
+    framedId === null ? null : await findConversation(tx, merchantId, framedId),
+  ].filter((row) => row !== null);
+  const ended = [
+    ...(await endSecretsOf(tx, merchantId, rows)),
+    ...(browser ? await endLink(tx, merchantId, browser.linkHash, clock.now()) : []),
+  ];
+  return ended.map((secretHash) => ({ secretHash }));
+}
+
+/**
+ * Invalidates cookies and page tokens of these conversations. Returns the hashes of the secrets that had
+ * opened them.
+ */
+async function endSecretsOf(tx: Tx, merchantId: string, rows: readonly ConversationRow[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  await changeSecrets(tx, merchantId, ids);
+  const frames = ids.length === 0 ? [] : await dropPageTokensOf(tx, merchantId, ids);
+  return [...rows.map(({ visitorHash }) => visitorHash), ...frames];
+}

@@ -4,6 +4,8 @@ import type { Change, Changes } from '../changes.ts';
 import type { Chats } from '../chats.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { type Beside, type DeskViews, deskConversationOf } from '../desk/desk-views.ts';
+import { joinChange, type Waiting } from './desk-waiting.ts';
+import { createKnownConversations, type KnownConversations } from './known-conversations.ts';
 import { markOf } from './signature.ts';
 
 export type Desk = {
@@ -17,151 +19,115 @@ export type Desk = {
 
 export type DeskFeed = { enter(desk: Desk): () => void };
 
-/** As last read. The data of the view is valid up to the message `lastSeq`. */
-type Known = { mark: string; agentId: string | null; beside: Beside | null; lastSeq: number };
-
-/** Changes of one conversation since the desks were last notified. */
-type Waiting = {
-  change: Change;
-  isForAll: boolean;
-  /** The place before the first message; null if this node missed some. */
-  after: number | null;
-  said: Beside['said'];
-};
-
 type Parts = { changes: Changes; chats: Pick<Chats, 'since'>; views: DeskViews; log: Logger };
+
+/** The desks of this node, and the changes that they wait for. */
+type Feed = {
+  desks: Set<Desk>;
+  known: KnownConversations;
+  waiting: Map<string, Waiting>;
+  /** A notification of the desks is scheduled. */
+  isDue: boolean;
+};
 
 /** Updates are sent at most this often; messages themselves are sent at once. */
 const joinMs = 200;
-const mostKept = 10_000;
 
 /**
  * Feeds the lists and views of all desks of this node: changes are read together, once for all desks. A
  * message alone moves nothing in the lists of other agents, so it costs them nothing.
  */
-export function createDeskFeed({ changes, chats, views, log }: Parts): DeskFeed {
-  const desks = new Set<Desk>();
-  const known = new Map<string, Known>();
-  const waiting = new Map<string, Waiting>();
-  let isDue = false;
-
-  function isMoved({ id, agentId }: ConversationRow, mark: string): boolean {
-    const before = known.get(id);
-    const isSame = before?.mark === mark;
-    known.delete(id);
-    known.set(id, isSame ? before : { mark, agentId, beside: null, lastSeq: 0 });
-    const [oldest] = known.size > mostKept ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
-    return !isSame;
-  }
-
-  /** Its agent, if it is unchanged since the last read; undefined: read it again. */
-  function agentOf({ conversationId, row, mark }: Change): string | null | undefined {
-    if (row !== null) return row.agentId;
-    const before = known.get(conversationId);
-    return before?.mark === mark ? before.agentId : undefined;
-  }
-
-  const isFor = (desk: Desk, id: string, agentId: string | null): boolean =>
-    desk.personId === agentId || desk.isWatching(id);
-
-  async function newest({
-    row,
-    merchantId,
-    conversationId,
-    lastSeq,
-  }: Change): Promise<ConversationRow | null> {
-    return row ?? (await chats.since(merchantId, conversationId, lastSeq))?.row ?? null;
-  }
-
-  async function tell(): Promise<void> {
-    isDue = false;
-    const told = [...waiting.values()];
-    waiting.clear();
-    const open = [...desks];
-    const forAll = new Set<string>();
-    const rows = await Promise.all(told.map(({ change }) => newest(change)));
-    const shown = rows.flatMap((row, place) => {
-      const what = told[place];
-      if (what === undefined) return [];
-      if (row === null) {
-        forget(what.change);
-        return [];
-      }
-      // A row that another node wrote was not compared yet.
-      if (isMoved(row, markOf(row)) || what.isForAll) forAll.add(row.id);
-      const isWanted = forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
-      return isWanted ? { row, beside: continued(row, what) } : [];
-    });
-    const unknown = shown.filter(({ beside }) => beside === null);
-    const read = await views.besides(unknown.map(({ row }) => row));
-    for (const [place, one] of unknown.entries()) one.beside = read[place] ?? null;
-    for (const { row, beside } of shown) if (beside !== null) show(open, row, beside, forAll.has(row.id));
-  }
-
-  /** Its owner has erased it: this node drops it, and every desk removes it. */
-  function forget({ merchantId, conversationId }: Change): void {
-    known.delete(conversationId);
-    for (const desk of desks) desk.erased(merchantId, conversationId);
-  }
-
-  /** The known data with the messages that came since; null if a message may be missing. */
-  function continued({ id, lastSeq }: ConversationRow, { change, after, said }: Waiting): Beside | null {
-    const before = known.get(id);
-    if (!before?.beside || change.row === null || after !== before.lastSeq || lastSeq !== change.lastSeq)
-      return null;
-    return said === null ? before.beside : { ...before.beside, said };
-  }
-
-  function show(open: readonly Desk[], row: ConversationRow, beside: Beside, isForAll: boolean): void {
-    const { id, agentId, lastSeq } = row;
-    const of = known.get(id);
-    if (of) Object.assign(of, { beside, lastSeq });
-    const conversation = deskConversationOf(row, beside);
-    for (const desk of open) {
-      if (isForAll || agentId === desk.personId) desk.listed(conversation);
-      if (desk.isWatching(id)) desk.shown(conversation);
-    }
-  }
-
-  function joined(before: Waiting | undefined, change: Change, isForAll: boolean): Waiting {
-    const { row, messages, lastSeq } = change;
-    const first = lastSeq - messages.length;
-    const isNext = row !== null && (before === undefined || before.change.lastSeq === first);
-    const after = before === undefined ? first : before.after;
-    return {
-      change,
-      isForAll: isForAll || before?.isForAll === true,
-      after: isNext ? after : null,
-      said: messages.findLast(({ from }) => from !== 'divider') ?? before?.said ?? null,
-    };
-  }
-
-  function onChange(change: Change): void {
-    const { conversationId: id, row } = change;
-    if (desks.size === 0) {
-      known.delete(id);
-      return;
-    }
-    const agentId = agentOf(change);
-    const isForAll = row !== null && isMoved(row, change.mark);
-    const isAnybodys =
-      agentId === undefined || isForAll || [...desks].some((desk) => isFor(desk, id, agentId));
-    if (!isAnybodys) return;
-    waiting.set(id, joined(waiting.get(id), change, isForAll));
-    if (isDue) return;
-    isDue = true;
+export function createDeskFeed(parts: Parts): DeskFeed {
+  const { changes, log } = parts;
+  const feed: Feed = {
+    desks: new Set(),
+    known: createKnownConversations(),
+    waiting: new Map(),
+    isDue: false,
+  };
+  changes.listen((change) => {
+    if (!addChange(feed, change) || feed.isDue) return;
+    feed.isDue = true;
     setTimeout(
-      () => void tell().catch((error: unknown) => log.event('desk.notification_failed', { error })),
+      () => void notifyDesks(parts, feed).catch((error: unknown) => log.warn('desk.not_told', { error })),
       joinMs,
     );
-  }
-
-  changes.listen(onChange);
+  });
   return {
     enter(desk) {
-      desks.add(desk);
-      return () => void desks.delete(desk);
+      feed.desks.add(desk);
+      return () => void feed.desks.delete(desk);
     },
   };
+}
+
+const isFor = (desk: Desk, id: string, agentId: string | null): boolean =>
+  desk.personId === agentId || desk.isWatching(id);
+
+/** Keeps the change for the next notification. Returns false if no desk of this node needs it. */
+function addChange({ desks, known, waiting }: Feed, change: Change): boolean {
+  const { conversationId: id, row } = change;
+  if (desks.size === 0) {
+    known.forget(id);
+    return false;
+  }
+  const agentId = known.agentOf(change);
+  const isForAll = row !== null && known.isMoved(row, change.mark);
+  const isAnybodys = agentId === undefined || isForAll || [...desks].some((desk) => isFor(desk, id, agentId));
+  if (!isAnybodys) return false;
+  waiting.set(id, joinChange(waiting.get(id), change, isForAll));
+  return true;
+}
+
+type Shown = { row: ConversationRow; beside: Beside | null };
+
+async function notifyDesks({ chats, views }: Parts, feed: Feed): Promise<void> {
+  feed.isDue = false;
+  const told = [...feed.waiting.values()];
+  feed.waiting.clear();
+  const open = [...feed.desks];
+  const forAll = new Set<string>();
+  const rows = await Promise.all(told.map(({ change }) => newest(chats, change)));
+  const shown = rows.flatMap((row, place): Shown[] => {
+    const what = told[place];
+    if (what === undefined) return [];
+    if (row === null) {
+      removeErased(feed, what.change);
+      return [];
+    }
+    // A row that another node wrote was not compared yet.
+    if (feed.known.isMoved(row, markOf(row)) || what.isForAll) forAll.add(row.id);
+    const isWanted = forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
+    return isWanted ? [{ row, beside: feed.known.continued(row, what) }] : [];
+  });
+  const unknown = shown.filter(({ beside }) => beside === null);
+  const read = await views.besides(unknown.map(({ row }) => row));
+  for (const [place, one] of unknown.entries()) one.beside = read[place] ?? null;
+  for (const { row, beside } of shown) {
+    if (beside === null) continue;
+    feed.known.keep(row, beside);
+    show(open, row, beside, forAll.has(row.id));
+  }
+}
+
+async function newest(
+  chats: Parts['chats'],
+  { row, merchantId, conversationId, lastSeq }: Change,
+): Promise<ConversationRow | null> {
+  return row ?? (await chats.since(merchantId, conversationId, lastSeq))?.row ?? null;
+}
+
+/** Its owner has erased it: this node drops it, and every desk removes it. */
+function removeErased({ known, desks }: Feed, { merchantId, conversationId }: Change): void {
+  known.forget(conversationId);
+  for (const desk of desks) desk.erased(merchantId, conversationId);
+}
+
+function show(open: readonly Desk[], row: ConversationRow, beside: Beside, isForAll: boolean): void {
+  const { id, agentId } = row;
+  const conversation = deskConversationOf(row, beside);
+  for (const desk of open) {
+    if (isForAll || agentId === desk.personId) desk.listed(conversation);
+    if (desk.isWatching(id)) desk.shown(conversation);
+  }
 }

@@ -33,41 +33,12 @@ type Parts = {
  * Members receive messages in order and without gaps: `n + 2` never before `n + 1`. Messages that this node
  * has just stored are sent at once. Missing ones are read once for all members of the room.
  */
-export function createRooms({ chats, log, eventsOf, eventOf }: Parts): Rooms {
+export function createRooms(parts: Parts): Rooms {
+  const { log, eventOf } = parts;
   const rooms = new Map<string, Set<Member>>();
   const reading = new Set<string>();
   const inTurn = createKeyedQueue();
   const keyOf = (merchantId: string, id: string) => `${merchantId} ${id}`;
-
-  function tell(members: Iterable<Member>, rows: readonly MessageRow[], events: readonly string[]): void {
-    for (const member of members) {
-      rows.forEach(({ seq }, index) => {
-        if (seq !== member.told + 1) return;
-        member.told = seq;
-        member.tell(events[index] ?? '');
-      });
-    }
-  }
-
-  /**
-   * Sends one page to each: a client that has missed more reads it, and receives new messages from now on.
-   */
-  async function fill(merchantId: string, id: string): Promise<void> {
-    const members = rooms.get(keyOf(merchantId, id));
-    if (!members || members.size === 0) return;
-    const places = new Set([...members].map(({ told }) => told));
-    let newest: ConversationRow | null = null;
-    for (const after of places) {
-      const found = await chats.since(merchantId, id, after);
-      if (!found) return;
-      const { row, messages } = found;
-      const here = [...members].filter(({ told }) => told === after);
-      tell(here, messages, await eventsOf({ merchantId, id }, messages));
-      for (const member of here) member.told = Math.max(member.told, row.lastSeq);
-      newest = row;
-    }
-    if (newest) for (const member of members) member.look(newest);
-  }
 
   function refill(merchantId: string, id: string): Promise<void> {
     const key = keyOf(merchantId, id);
@@ -75,7 +46,7 @@ export function createRooms({ chats, log, eventsOf, eventOf }: Parts): Rooms {
     return inTurn(key, async () => {
       // Messages that arrive from now on are not in the read that begins.
       reading.delete(key);
-      await fill(merchantId, id);
+      await fill(parts, { merchantId, id }, rooms.get(key));
     });
   }
 
@@ -112,4 +83,37 @@ export function createRooms({ chats, log, eventsOf, eventOf }: Parts): Rooms {
       );
     },
   };
+}
+
+function tell(members: Iterable<Member>, rows: readonly MessageRow[], events: readonly string[]): void {
+  for (const member of members) {
+    rows.forEach(({ seq }, index) => {
+      if (seq !== member.told + 1) return;
+      member.told = seq;
+      member.tell(events[index] ?? '');
+    });
+  }
+}
+
+/**
+ * Sends one page to each: a client that has missed more reads it, and receives new messages from now on.
+ */
+async function fill(
+  { chats, eventsOf }: Parts,
+  of: { merchantId: string; id: string },
+  members: ReadonlySet<Member> | undefined,
+): Promise<void> {
+  if (!members || members.size === 0) return;
+  const places = new Set([...members].map(({ told }) => told));
+  let newest: ConversationRow | null = null;
+  for (const after of places) {
+    const found = await chats.since(of.merchantId, of.id, after);
+    if (!found) return;
+    const { row, messages } = found;
+    const here = [...members].filter(({ told }) => told === after);
+    tell(here, messages, await eventsOf(of, messages));
+    for (const member of here) member.told = Math.max(member.told, row.lastSeq);
+    newest = row;
+  }
+  if (newest) for (const member of members) member.look(newest);
 }

@@ -1,11 +1,12 @@
 import type { Availability, ConversationState } from '@aftercare/contract/chat/state';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Merchant } from '../../platform/merchant.ts';
-import { openDays } from '../merchant/merchant.port.ts';
-import type { ConversationRow } from './conversation-row.ts';
-import { peopleThere, waitingBefore } from './people.view.ts';
-import { usualWait } from './wait.repository.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { openDays } from '../../merchant/merchant.port.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import { peopleThere, waitingBefore } from '../people.view.ts';
+import { usualWait } from '../wait.repository.ts';
+import { createKeptReads } from './kept-reads.ts';
 
 type People = { online: number; free: number; waiting: number };
 
@@ -30,45 +31,30 @@ export function createAvailabilities({
   database: Database;
   clock: Clock;
 }): Availabilities {
-  const kept = new Map<string, { people: Promise<People>; until: number }>();
-  const keptAnswers = new Map<string, { minutes: Promise<number | null>; until: number }>();
-
-  function people(merchantId: string): Promise<People> {
-    const now = clock.now();
-    const known = kept.get(merchantId);
-    if (known && now.getTime() < known.until) return known.people;
-    const asked = database.forAll(async (tx) => ({
-      ...(await peopleThere(tx, now, merchantId)),
-      waiting: await waitingBefore(tx, merchantId, null),
-    }));
-    const mine = { people: asked, until: now.getTime() + keptMs };
-    kept.set(merchantId, mine);
-    asked.catch(() => {
-      if (kept.get(merchantId) === mine) kept.delete(merchantId);
-    });
-    return asked;
-  }
-
+  const kept = createKeptReads<People>(keptMs);
   /** Cached for a minute on each node and for each merchant, because the value changes slowly. */
-  async function answersInMinutes(merchantId: string, now: Date): Promise<number | null> {
-    const known = keptAnswers.get(merchantId);
-    if (known && now.getTime() < known.until) return known.minutes;
-    const minutes = database
-      .forAll((tx) => usualWait(tx, merchantId, 'answer', now))
-      .then((seconds) => (seconds === null ? null : Math.max(1, Math.ceil(seconds / 60))));
-    const mine = { minutes, until: now.getTime() + keptAnswersMs };
-    keptAnswers.set(merchantId, mine);
-    minutes.catch(() => {
-      if (keptAnswers.get(merchantId) === mine) keptAnswers.delete(merchantId);
-    });
-    return minutes;
-  }
+  const keptAnswers = createKeptReads<number | null>(keptAnswersMs);
+
+  const people = (merchantId: string, now: Date): Promise<People> =>
+    kept.get(merchantId, now, () =>
+      database.forAll(async (tx) => ({
+        ...(await peopleThere(tx, now, merchantId)),
+        waiting: await waitingBefore(tx, merchantId, null),
+      })),
+    );
+
+  const answersInMinutes = (merchantId: string, now: Date): Promise<number | null> =>
+    keptAnswers.get(merchantId, now, () =>
+      database
+        .forAll((tx) => usualWait(tx, merchantId, 'answer', now))
+        .then((seconds) => (seconds === null ? null : Math.max(1, Math.ceil(seconds / 60)))),
+    );
 
   return {
     forget: () => kept.clear(),
     async of(merchant) {
       const now = clock.now();
-      const { online, free, waiting } = await people(merchant.id);
+      const { online, free, waiting } = await people(merchant.id, now);
       const agents = online === 0 ? 'offline' : free > 0 && waiting === 0 ? 'online' : 'queue';
       const { isOpenNow, opensAt } = hoursOf(merchant, now);
       const isServiceTime = merchant.configuration.allDayServices || isOpenNow !== false;

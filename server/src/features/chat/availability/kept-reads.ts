@@ -1,0 +1,21 @@
+/**
+ * Keeps the promise of a read for each key, so that concurrent and repeated calls share one read. A failed
+ * read is not kept. `keptMs` counts from the start of the read.
+ */
+export function createKeptReads<Value>(keptMs: number) {
+  const kept = new Map<string, { value: Promise<Value>; until: number }>();
+  return {
+    clear: () => kept.clear(),
+    get(key: string, now: Date, read: () => Promise<Value>): Promise<Value> {
+      const known = kept.get(key);
+      if (known && now.getTime() < known.until) return known.value;
+      const value = read();
+      const mine = { value, until: now.getTime() + keptMs };
+      kept.set(key, mine);
+      value.catch(() => {
+        if (kept.get(key) === mine) kept.delete(key);
+      });
+      return value;
+    },
+  };
+}

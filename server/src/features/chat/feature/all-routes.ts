@@ -1,0 +1,50 @@
+import type { Routes } from '../../../platform/http/serve.ts';
+import { ticketsRoutes } from '../../tickets/tickets.port.ts';
+import { chatRoutes } from '../chat.routes.ts';
+import { chatLinkRoutes } from '../chat-links.routes.ts';
+import { closingRoutes } from '../closing.routes.ts';
+import { deskChatRoutes } from '../desk/desk.routes.ts';
+import { replyAsAgent } from '../desk/reply.ts';
+import { plainText } from '../escape-html.ts';
+import { agentFrontRoutes } from '../fronts/agent-front.routes.ts';
+import { botFrontRoutes } from '../fronts/bot-front.routes.ts';
+import { simulatedFrontRoutes } from '../fronts/simulated-front.routes.ts';
+import { storyFrontRoutes } from '../fronts/story-front.routes.ts';
+import { identityRoutes } from '../identity/identity.routes.ts';
+import { pageTokenRoutes } from '../page-token/page-token.routes.ts';
+import { ratingsRoutes } from '../rating/ratings.routes.ts';
+import type { ChatServices } from './chat-services.ts';
+import type { ChatFeatureParts } from './feature-parts.ts';
+import type { RouteDeps } from './route-deps.ts';
+
+/** The calls of the chat feature, in the order in which they are bound. */
+export function allChatRoutes(
+  parts: ChatFeatureParts,
+  { chats, doors, delivery }: ChatServices,
+  { own, front }: RouteDeps,
+): Routes[] {
+  const { database, clock, queueMail, copyCodes, recordRead } = parts;
+  return [
+    chatRoutes(front),
+    closingRoutes({ ...own, queueMail, copyCodes }),
+    ratingsRoutes({ database, clock }),
+    chatLinkRoutes({ database, clock, chats, doors }),
+    identityRoutes({ ...parts, chats, doors }),
+    pageTokenRoutes({ database, clock, doors }),
+    botFrontRoutes(front),
+    simulatedFrontRoutes(front),
+    agentFrontRoutes(front),
+    storyFrontRoutes(front),
+    deskChatRoutes({ ...own, delivery, recordRead }),
+    ticketsRoutes({
+      database,
+      clock,
+      plainText,
+      conversationOf: chats.ofVisitor,
+      answer: (person, reply) => replyAsAgent(own, person, reply),
+      async resolved(merchantId, conversationId, ticketId) {
+        await chats.dispatch(merchantId, conversationId, { kind: 'ticketResolved', ticketId });
+      },
+    }),
+  ];
+}

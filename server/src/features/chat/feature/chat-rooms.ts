@@ -1,0 +1,37 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import { customerEvent } from '@aftercare/contract/chat/push';
+import { deskEvent } from '@aftercare/contract/desk/push';
+import type { MessageRow } from '../conversation-row.ts';
+import { messageOf } from '../message-view.ts';
+import { createRooms } from '../push/rooms.ts';
+import { showMessages } from '../show-messages.ts';
+import type { ChatServices } from './chat-services.ts';
+import type { ChatFeatureParts } from './feature-parts.ts';
+
+export type ChatRooms = ReturnType<typeof createChatRooms>;
+
+const customerEventOf = (shown: ChatMessage): string =>
+  JSON.stringify(customerEvent.toWire({ type: 'message.created', message: shown }));
+const deskEventOf = (conversationId: string, shown: ChatMessage): string =>
+  JSON.stringify(deskEvent.toWire({ type: 'message.created', conversationId, message: shown }));
+const withoutFile = (row: MessageRow): ChatMessage => messageOf(row, () => null);
+
+/** The rooms that push messages to the sockets of customers and of the desk. */
+export function createChatRooms({ log, filesOf }: ChatFeatureParts, { chats, changes }: ChatServices) {
+  const customerRooms = createRooms({
+    chats,
+    log,
+    eventOf: (row) => customerEventOf(withoutFile(row)),
+    eventsOf: async (of, rows) => (await showMessages(filesOf, of, rows)).map(customerEventOf),
+  });
+  const deskRooms = createRooms({
+    chats,
+    log,
+    eventOf: (row) => deskEventOf(row.conversationId, withoutFile(row)),
+    eventsOf: async (of, rows) =>
+      (await showMessages(filesOf, of, rows)).map((shown) => deskEventOf(of.id, shown)),
+  });
+  changes.listen(customerRooms.onChange);
+  changes.listen(deskRooms.onChange);
+  return { customerRooms, deskRooms };
+}

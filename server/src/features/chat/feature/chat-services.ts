@@ -1,0 +1,78 @@
+import type { Language } from '@aftercare/contract/languages';
+import { firstPage } from '@aftercare/contract/lists';
+import type { Tx } from '../../../platform/database/database.ts';
+import { hotSpotsOf } from '../../bot/bot.port.ts';
+import { createPresence, presenceHint } from '../../team/team.port.ts';
+import { mailReply, markUrgent, raiseTicket } from '../../tickets/tickets.port.ts';
+import { createAvailabilities } from '../availability/availability.ts';
+import { createChanges } from '../changes.ts';
+import { type Chats, type ChatsParts, createChats } from '../chats.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import { createDelivery } from '../desk/delivery.ts';
+import { createDeskViews } from '../desk/desk-views.ts';
+import { createDoors } from '../push/doors.ts';
+import { newChatLink } from '../resume-conversation.ts';
+import type { ChatFeatureParts } from './feature-parts.ts';
+
+export type ChatServices = ReturnType<typeof createChatServices>;
+
+/** Services that the routes, push channels and sweeps of the chat share. */
+export function createChatServices(parts: ChatFeatureParts) {
+  const { database, clock, merchants, log, hints, filesOf } = parts;
+  const changes = createChanges(hints);
+  const availabilities = createAvailabilities({ database, clock });
+  const presence = createPresence({ database, clock, tellOthers: (hint) => hints.publish(hint) });
+  presence.onChanged(() => availabilities.forget());
+  hints.onHint((hint) => {
+    if (hint === presenceHint) presence.heard();
+  });
+
+  const ticketOf = async ({ merchantId, id: conversationId }: ConversationRow, threadId: string) => {
+    const { id, number, answerBy } = await raiseTicket(parts, { merchantId, conversationId, threadId });
+    return { id, number, answerBy: answerBy.getTime() };
+  };
+  const chats: Chats = createChats({
+    database,
+    clock,
+    changes,
+    merchants,
+    log,
+    bot: parts.bot,
+    availabilityOf: (merchant) => availabilities.of(merchant),
+    queueOf: (row) => availabilities.queueOf(row),
+    contactOf: parts.contactOf,
+    firstQuestions: firstQuestionsOf,
+    raiseTicket: ({ row, threadId }) => ticketOf(row, threadId),
+    markUrgent,
+    mailReply: (tx, reply) => mailReplyOf(tx, parts, reply),
+  });
+
+  const doors = createDoors((hint) => hints.publish(hint));
+  hints.onHint((hint) => doors.heard(hint));
+  const views = createDeskViews(database, filesOf);
+  const delivery = createDelivery({ database, clock });
+  return { changes, presence, chats, ticketOf, doors, views, delivery };
+}
+
+/** The suggested questions that a new session is greeted with. */
+export async function firstQuestionsOf(tx: Tx, merchantId: string, lang: Language): Promise<string[]> {
+  const { list } = await hotSpotsOf(tx, merchantId, lang, firstPage);
+  return list.map(({ content }) => content);
+}
+
+const mailReplyOf = async (
+  tx: Tx,
+  { queueMail, clock }: ChatFeatureParts,
+  { merchant, row, said, agent }: Parameters<ChatsParts['mailReply']>[1],
+): Promise<void> =>
+  mailReply(tx, queueMail, {
+    linkSecret: await newChatLink(tx, clock, row),
+    merchant,
+    to: row.email,
+    lang: row.lang,
+    messageId: said.messageId,
+    text: said.text,
+    conversationId: row.id,
+    agentName: agent.name,
+    ticketNumber: row.state.ticket?.number ?? null,
+  });

@@ -1,0 +1,41 @@
+import { limits } from '@aftercare/contract/limits';
+import { dropEndedLinks } from '../chat-link.repository.ts';
+import { settleDeserted } from '../deserted.ts';
+import { forgetShownTokens } from '../identity/identity.repository.ts';
+import { dropUsedPageTokens } from '../page-token/page-token.repository.ts';
+import { dropOldWaits } from '../wait.repository.ts';
+import type { ChatServices } from './chat-services.ts';
+import type { ChatFeatureParts } from './feature-parts.ts';
+
+const sweepMs = {
+  due: 250,
+  deserted: 2_000,
+  presence: 5_000,
+  delivery: 5_000,
+  links: 3_600_000,
+  waits: 3_600_000,
+};
+
+/** Registers the periodic work of the chat. */
+export function registerChatSweeps(parts: ChatFeatureParts, services: ChatServices): void {
+  const { database, clock, merchants, log, sweepers } = parts;
+  const { chats, presence, delivery } = services;
+  sweepers.sweep('chat.due', sweepMs.due, () => chats.elapseDue());
+  sweepers.sweep('chat.deserted', sweepMs.deserted, () =>
+    settleDeserted({ database, clock, chats, merchants, log }),
+  );
+  sweepers.sweep('chat.links', sweepMs.links, () => {
+    const now = clock.now();
+    const lapsedBefore = new Date(now.getTime() - limits.visitorIdleSeconds * 1000);
+    return database.forAll(
+      async (tx) =>
+        (await dropEndedLinks(tx, now, lapsedBefore)) + (await dropUsedPageTokens(tx, lapsedBefore)),
+    );
+  });
+  sweepers.sweep('chat.waits', sweepMs.waits, () => database.forAll((tx) => dropOldWaits(tx, clock.now())));
+  sweepers.sweep('chat.tokens', sweepMs.links, () =>
+    database.forAll((tx) => forgetShownTokens(tx, clock.now())),
+  );
+  sweepers.sweep('team.presence', sweepMs.presence, () => presence.lapse());
+  sweepers.sweep('chat.delivery', sweepMs.delivery, () => delivery.report());
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Callers, DeskPerson } from '../../../platform/http/caller.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
+import type { Backplane } from '../../../platform/realtime/backplane.ts';
+import type { Sweepers } from '../../../platform/sweeper.ts';
+import type { Bot } from '../../bot/bot.port.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import type { FrontParts } from '../fronts/front-operations.ts';
+import type { IdentityRouteParts } from '../identity/identity.routes.ts';
+import type { ContactOf } from '../open-conversation.ts';
+import type { CustomerPushParts } from '../push/customer-connection.ts';
+import type { DeskPushParts } from '../push/desk-connection.ts';
+import type { SendParts } from '../send-message.ts';
+import type { FilesOfConversation } from '../show-messages.ts';
+import type { CopyCodes } from '../transcript/mail-transcript.ts';
+
+export type ChatFeatureParts = {
+  database: Database;
+  clock: Clock;
+  merchants: Merchants;
+  log: Logger;
+  hints: Backplane;
+  sweepers: Sweepers;
+  bot: Bot;
+  queueMail(tx: Tx, mail: MailToQueue): Promise<void>;
+  copyCodes: CopyCodes;
+  callers: Callers;
+  isSessionOpen: CustomerPushParts['isSessionOpen'];
+  contactOf: ContactOf;
+  filesOf: FilesOfConversation;
+  isFileOf: SendParts['isFileOf'];
+  fileNamed: FrontParts['fileNamed'];
+  readToken: IdentityRouteParts['readToken'];
+  /** Encrypts the merchants' signing keys and hashes their user ids. */
+  identitySecret: string;
+  recordAudit: IdentityRouteParts['recordAudit'];
+  recordRead(person: DeskPerson, row: ConversationRow): Promise<void>;
+  onDenied: DeskPushParts['onDenied'];
+};

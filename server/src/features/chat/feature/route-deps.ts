@@ -1,0 +1,43 @@
+import { isTicketOf } from '../../tickets/tickets.port.ts';
+import type { ChatParts } from '../chat.routes.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import type { FrontParts } from '../fronts/front-operations.ts';
+import { createTyping } from '../push/typing.ts';
+import type { ChatRooms } from './chat-rooms.ts';
+import { type ChatServices, firstQuestionsOf } from './chat-services.ts';
+import type { ChatFeatureParts } from './feature-parts.ts';
+
+export type RouteDeps = ReturnType<typeof createRouteDeps>;
+
+/** The dependencies of calls and push channels: `own` for all of them, `front` for the customer's. */
+export function createRouteDeps(parts: ChatFeatureParts, services: ChatServices, rooms: ChatRooms) {
+  const { database, clock, hints, filesOf, isFileOf } = parts;
+  const { chats, changes, ticketOf, presence, views } = services;
+  const tellSeen = async ({ merchantId, id }: ConversationRow) => {
+    const row = await chats.find(merchantId, id);
+    if (row) changes.tell({ merchantId, conversationId: id, lastSeq: row.lastSeq, row, messages: [] });
+  };
+  const own = {
+    database,
+    clock,
+    chats,
+    changes,
+    ticketOf,
+    ownsTicket: (of: ConversationRow, ticketId: string) =>
+      database.forMerchant(of.merchantId, (tx) => isTicketOf(tx, of, ticketId)),
+    tellSeen,
+    tellTyping: createTyping({ clock, hints, chats, ...rooms }),
+    filesOf,
+    presence,
+    views,
+    isFileOf,
+  };
+  const front: ChatParts & FrontParts = {
+    ...own,
+    fileNamed: parts.fileNamed,
+    contactOf: parts.contactOf,
+    firstQuestions: (merchantId, lang) =>
+      database.forMerchant(merchantId, (tx) => firstQuestionsOf(tx, merchantId, lang)),
+  };
+  return { own, front };
+}

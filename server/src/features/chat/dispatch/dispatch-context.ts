@@ -27,7 +27,7 @@ export type DispatchParts = {
   writeAlong(tx: Tx, row: ConversationRow, followUps: readonly FollowUp[]): Promise<void>;
 };
 
-/** What all dispatched events of a node share. */
+/** Shared by all events that a node dispatches. */
 export type DispatchContext = DispatchParts & {
   memory: ReturnType<typeof createConversationMemory>;
   append(taken: Taken): Promise<AppendOutcome>;

@@ -35,7 +35,7 @@ type Ids = {
   simulatedChatId?: string | undefined;
 };
 
-/** One family of calls, and what its operations need. */
+/** One family of calls, and the dependencies of its operations. */
 type Front = { parts: FrontParts; family: Family };
 
 /**

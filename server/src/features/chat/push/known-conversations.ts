@@ -10,7 +10,7 @@ export type KnownConversations = ReturnType<typeof createKnownConversations>;
 
 const mostKept = 10_000;
 
-/** What this node last read of the conversations, to read them again only after a change that it missed. */
+/** The conversations as this node last read them, to read them again only after a change that it missed. */
 export function createKnownConversations() {
   const known = new Map<string, Known>();
   return {

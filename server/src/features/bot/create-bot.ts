@@ -42,7 +42,7 @@ export function createBot(parts: Parts): Bot {
         return { ...spoken, ...(await withinStall(said())) };
       } catch (error) {
         // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
-        log.event('bot.failed', { error });
+        log.event('bot.answer_failed', { error });
         return { ...spoken, ...offer(lang, botTexts(lang).fault) };
       }
     },

@@ -3,6 +3,7 @@ import type { Answerer } from '@aftercare/chat-machine/state';
 import type { Availability, ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../platform/database/database.ts';
+import { InvariantViolated } from '../../platform/invariant.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { isUnavailable } from './append.repository.ts';
 import { createBatcher } from './batcher.ts';
@@ -68,7 +69,7 @@ const elapsedAtOnce = 4;
 
 function merchantOf({ merchants }: ChatsParts, row: ConversationRow): Merchant {
   const merchant = merchants.byId(row.merchantId);
-  if (!merchant) throw new Error('a conversation of no merchant');
+  if (!merchant) throw new InvariantViolated('The merchant of the conversation is unknown.');
   return merchant;
 }
 
@@ -139,7 +140,7 @@ async function elapseDue(
   /** A conversation that fails must not delay the others. */
   const elapseOne = (merchantId: string, id: string): Promise<boolean> =>
     elapse(merchantId, id).catch((error: unknown) => {
-      log.error('chat.due_failed', { error, merchantId });
+      log.event('chat.timer_failed', { error, merchantId });
       return false;
     });
   const some = async (): Promise<void> => {

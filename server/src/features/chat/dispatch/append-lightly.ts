@@ -1,3 +1,4 @@
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import { findConversation, messageById } from '../conversation.repository.ts';
 import { dedupeIdOf } from '../step/event-ids.ts';
 import { type DispatchContext, publishStep, readStepView, refusalOf, stepFrom } from './dispatch-context.ts';
@@ -38,7 +39,7 @@ async function repeated(
   return database.forMerchant(merchantId, async (tx) => {
     const row = await findConversation(tx, merchantId, id);
     const message = await messageById(tx, merchantId, id, dedupeIdOf(event) ?? '');
-    if (!row || !message) throw new Error('a repeat of nothing');
+    if (!row || !message) throw new InvariantViolated('The message that a call repeats is missing.');
     return { kind: 'repeat', row, message };
   });
 }

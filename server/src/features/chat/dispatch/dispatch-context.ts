@@ -5,6 +5,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { throttles } from '@aftercare/contract/throttles';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import type { Merchant, Merchants } from '../../../platform/merchant.ts';
 import type { AppendOutcome } from '../append.repository.ts';
 import type { Changes } from '../changes.ts';
@@ -44,7 +45,7 @@ export type StepView = {
 /** Reads the data that a step may use, before the transaction opens. */
 export async function readStepView(context: DispatchContext, merchantId: string): Promise<StepView> {
   const merchant = context.merchants.byId(merchantId);
-  if (!merchant) throw new Error('a conversation of no merchant');
+  if (!merchant) throw new InvariantViolated('The merchant of the conversation is unknown.');
   const { merchantBrand: brand, timeZone } = merchant.configuration;
   const facts = factsOf(merchant, await context.availabilityOf(merchant), context.clock.now());
   return { brand, timeZone, facts, firstQuestions: [] };

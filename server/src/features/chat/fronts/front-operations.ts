@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answer.ts';
 import type { SiteContext } from '../../../platform/http/context.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import type { Changes } from '../changes.ts';
 import { isThreadOf, isThreadOpen } from '../conversation.repository.ts';
 import type { ConversationRow } from '../conversation-row.ts';
@@ -127,7 +128,7 @@ async function threadIn(front: Front, row: ConversationRow, lang: Language): Pro
   const opening = { kind: 'threadOpened', chat: family } as const;
   const opened = await chats.dispatch(row.merchantId, row.id, opening, { lang });
   if (opened.kind === 'gone') return null;
-  if (opened.kind !== 'done') throw new Error('a thread was not opened');
+  if (opened.kind !== 'done') throw new InvariantViolated('The thread was not opened.');
   return opened.row;
 }
 

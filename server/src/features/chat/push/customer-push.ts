@@ -1,4 +1,5 @@
 import { customerFrame, pushCloseCodes, pushPath } from '@aftercare/contract/chat/push';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import type { AnyEndpoint, Endpoint, Handshake, Link } from '../../../platform/realtime/socket-server.ts';
 import {
   type CustomerFrame,
@@ -15,7 +16,8 @@ type AuthFrame = Extract<CustomerFrame, { type: 'auth' }>;
 
 export function customerPush(parts: CustomerPushParts): AnyEndpoint {
   async function open(auth: AuthFrame, link: Link, from: Handshake) {
-    if (from.site.kind !== 'merchant') throw new TypeError('a customer on no site');
+    if (from.site.kind !== 'merchant')
+      throw new InvariantViolated('A customer opened a socket outside of a site.');
     const { merchant } = from.site;
     const admitted = await held(parts, auth, merchant.id, from);
     if (!admitted) {

@@ -49,7 +49,10 @@ export function createDeskFeed(parts: Parts): DeskFeed {
     if (!addChange(feed, change) || feed.isDue) return;
     feed.isDue = true;
     setTimeout(
-      () => void notifyDesks(parts, feed).catch((error: unknown) => log.warn('desk.not_told', { error })),
+      () =>
+        void notifyDesks(parts, feed).catch((error: unknown) =>
+          log.event('desk.notification_failed', { error }),
+        ),
       joinMs,
     );
   });

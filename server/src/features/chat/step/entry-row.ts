@@ -1,5 +1,6 @@
 import type { CatalogueText, Entry } from '@aftercare/chat-machine/effects';
 import { type Card, card } from '@aftercare/contract/chat/message';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import { chatText } from '../chat-texts.ts';
 import type { ConversationRow, MessageRow } from '../conversation-row.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -149,7 +150,7 @@ function systemWords({ text, params, card: shown }: EntryBy<'system'>, writing: 
 export function threadIdOf(row: ConversationRow, { chat }: Pick<AppendEffect, 'chat'>): string {
   const id = { bot: row.botThreadId, agent: row.agentThreadId, simulated: row.simulatedThreadId }[chat];
   const any = id ?? row.botThreadId ?? row.simulatedThreadId ?? row.agentThreadId;
-  if (any === null) throw new Error('an entry before the first thread');
+  if (any === null) throw new InvariantViolated('The conversation has an entry before its first thread.');
   return any;
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../../platform/database/database.ts';
+import { InvariantViolated } from '../../../platform/invariant.ts';
 import { appendIn } from '../append.repository.ts';
 import { closeThread, insertThread } from '../conversation.repository.ts';
 import type { Taken } from './step-result.ts';
@@ -17,5 +18,6 @@ export async function storeStep(tx: Tx, taken: Taken, now: Date): Promise<void> 
     }
   }
   const outcome = await appendIn(tx, taken);
-  if (outcome !== 'stored') throw new Error(`a locked conversation answered ${outcome}`);
+  if (outcome !== 'stored')
+    throw new InvariantViolated(`Storing a step of a locked conversation answered ${outcome}.`);
 }

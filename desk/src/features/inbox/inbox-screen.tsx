@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { fill, texts } from '../../lib/text.ts';
-import { ConversationPane } from './conversation-pane.tsx';
+import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { InboxLists } from './inbox-lists.tsx';
 import { useInbox } from './inbox-work.tsx';
 

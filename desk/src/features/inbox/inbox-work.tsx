@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../lib/session.tsx';
-import { createInboxSession, type InboxSession, type InboxView } from './inbox-session.ts';
-import { createReplies, type Replies } from './replies.ts';
-import { createReplyFiles, type ReplyFiles } from './reply-files.ts';
+import { createInboxSession, type InboxSession } from './session/inbox-session.ts';
+import type { InboxView } from './session/inbox-state.ts';
+import { createReplies, type Replies } from './session/replies.ts';
+import { createReplyFiles, type ReplyFiles } from './session/reply-files.ts';
 
 type Work = { inbox: InboxSession; replies: Replies; files: ReplyFiles };
 const WorkContext = createContext<Work | null>(null);

@@ -1,6 +1,7 @@
 import { deskEvent, deskFrame, deskPushPath } from '@aftercare/contract/desk/push';
 import { limits } from '@aftercare/contract/limits';
 import type { OursOf } from '@aftercare/contract/shape';
+import { createHeartbeat } from './heartbeat.ts';
 
 type Frame = OursOf<typeof deskFrame>;
 export type DeskEvent = OursOf<typeof deskEvent>;
@@ -17,6 +18,17 @@ const pauseMs = { least: 500, most: 20_000 };
 const pauseAfter = (tries: number): number =>
   Math.min(pauseMs.most, pauseMs.least * 2 ** Math.min(tries, 10)) * (0.5 + Math.random());
 
+function eventOf(data: unknown): DeskEvent | null {
+  const read = deskEvent.wire.safeParse(JSON.parse(String(data)));
+  // A newer server may send events that this page does not know.
+  return read.success ? deskEvent.fromWire(read.data) : null;
+}
+
+function closeQuietly(socket: WebSocket): void {
+  socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+  socket.close();
+}
+
 /** The desk's socket. Reconnects automatically, and counts as dead if a ping is not answered in time. */
 export function createDeskLink({ openSocket, onEvent, onLink }: Parts): DeskLink {
   let socket: WebSocket | null = null;
@@ -24,8 +36,6 @@ export function createDeskLink({ openSocket, onEvent, onLink }: Parts): DeskLink
   let tries = 0;
   let isClosed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let pinging: ReturnType<typeof setTimeout> | undefined;
-  let dead: ReturnType<typeof setTimeout> | undefined;
 
   function setUp(isUp: boolean): void {
     if (isReady === isUp) return;
@@ -34,14 +44,10 @@ export function createDeskLink({ openSocket, onEvent, onLink }: Parts): DeskLink
   }
 
   function drop(): void {
-    clearTimeout(pinging);
-    clearTimeout(dead);
+    heartbeat.stop();
     const old = socket;
     socket = null;
-    if (old) {
-      old.onopen = old.onmessage = old.onclose = old.onerror = null;
-      old.close();
-    }
+    if (old) closeQuietly(old);
     setUp(false);
     if (isClosed) return;
     clearTimeout(retry);
@@ -53,24 +59,16 @@ export function createDeskLink({ openSocket, onEvent, onLink }: Parts): DeskLink
     if (socket?.readyState === 1) socket.send(JSON.stringify(deskFrame.toWire(frame)));
   }
 
-  function ping(): void {
-    clearTimeout(pinging);
-    clearTimeout(dead);
-    send({ type: 'ping' });
-    dead = setTimeout(drop, limits.pushPongMs);
-    pinging = setTimeout(ping, limits.pushPingMs);
-  }
+  const heartbeat = createHeartbeat({ sendPing: () => send({ type: 'ping' }), onDead: drop });
 
   function hear(data: unknown): void {
-    const read = deskEvent.wire.safeParse(JSON.parse(String(data)));
-    // A newer server may send events that this page does not know.
-    if (!read.success) return;
-    const event = deskEvent.fromWire(read.data);
-    clearTimeout(dead);
+    const event = eventOf(data);
+    if (event === null) return;
+    heartbeat.received();
     if (event.type === 'ready') {
       tries = 0;
       setUp(true);
-      ping();
+      heartbeat.ping();
     }
     onEvent(event);
   }
@@ -81,18 +79,17 @@ export function createDeskLink({ openSocket, onEvent, onLink }: Parts): DeskLink
     const fresh = openSocket(deskPushPath);
     socket = fresh;
     // On a network that drops all packets, neither the handshake nor later frames are answered.
-    dead = setTimeout(drop, limits.pushPongMs * 2);
+    heartbeat.waitFor(limits.pushPongMs * 2);
     fresh.onopen = () => send({ type: 'auth', token: undefined });
     fresh.onmessage = ({ data }) => hear(data);
-    fresh.onclose = drop;
-    fresh.onerror = drop;
+    fresh.onclose = fresh.onerror = drop;
   }
 
   connect();
   return {
     send,
     isUp: () => isReady,
-    wake: () => (socket ? ping() : connect()),
+    wake: () => (socket ? heartbeat.ping() : connect()),
     close() {
       isClosed = true;
       clearTimeout(retry);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { replyToConversation } from '@aftercare/contract/desk/inbox';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../../lib/api.ts';
 import type { Replies, UnsentReply } from './replies.ts';
 
 type Parts = {

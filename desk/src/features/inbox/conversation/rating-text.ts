@@ -1,5 +1,5 @@
 import type { Rating } from '@aftercare/contract/chat/rating';
-import { texts } from '../../lib/text.ts';
+import { texts } from '../../../lib/text.ts';
 
 const { rated } = texts.inbox;
 

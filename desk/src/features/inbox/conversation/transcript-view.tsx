@@ -5,12 +5,12 @@ import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import { useEffect, useRef } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { bytesText, clockText, momentText, orderNumberText } from '../../lib/format.ts';
-import { fill, texts } from '../../lib/text.ts';
-import type { OpenConversation } from './inbox-session.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { bytesText, clockText, momentText, orderNumberText } from '../../../lib/format.ts';
+import { fill, texts } from '../../../lib/text.ts';
+import type { OpenConversation } from '../session/inbox-state.ts';
+import { newestStretch, withRating } from '../session/transcript.ts';
 import { ratingText } from './rating-text.ts';
-import { newestStretch, withRating } from './transcript.ts';
 import styles from './transcript-view.module.css';
 
 const words = texts.inbox;

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@aftercare/contract/call';
 import { uploadReplyFile } from '@aftercare/contract/desk/inbox';
 import { limits } from '@aftercare/contract/limits';
-import { sendBy } from '../../lib/uploads/send-upload.ts';
-import { createUploads, newKey, type UploadEngine } from '../../lib/uploads/uploads.ts';
+import { sendBy } from '../../../lib/uploads/send-upload.ts';
+import { createUploads, newKey, type UploadEngine } from '../../../lib/uploads/uploads.ts';
 import type { InboxSession } from './inbox-session.ts';
 
 export type ReplyFiles = { of: (conversationId: string) => UploadEngine };

@@ -11,7 +11,7 @@ import {
 import { deskEvent, deskFrame } from '@aftercare/contract/desk/push';
 import { limits } from '@aftercare/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeApi } from '../../testing/render.tsx';
+import { fakeApi } from '../../../testing/render.tsx';
 import type { DeskEvent } from './desk-link.ts';
 import { createInboxSession } from './inbox-session.ts';
 import { createReplies } from './replies.ts';

@@ -2,7 +2,7 @@ import { fileExtensions } from '@aftercare/contract/files';
 import { Button } from '@aftercare/ui/button';
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
-import { texts } from '../../lib/text.ts';
+import { texts } from '../../../lib/text.ts';
 
 const accepted = [...fileExtensions, 'jpeg'].map((extension) => `.${extension}`).join(',');
 

@@ -1,0 +1,48 @@
+import { limits } from '@aftercare/contract/limits';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createHeartbeat } from './heartbeat.ts';
+
+const begin = () => {
+  const [sendPing, onDead] = [vi.fn(), vi.fn()];
+  return { sendPing, onDead, heartbeat: createHeartbeat({ sendPing, onDead }) };
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('reports a dead connection when a ping is not answered in time', () => {
+  const { heartbeat, onDead } = begin();
+  heartbeat.ping();
+  vi.advanceTimersByTime(limits.pushPongMs - 1);
+  expect(onDead).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onDead).toHaveBeenCalledTimes(1);
+});
+
+it('pings again after the interval as long as answers arrive', () => {
+  const { heartbeat, onDead, sendPing } = begin();
+  sendPing.mockImplementation(() => setTimeout(heartbeat.received, limits.pushPongMs - 1));
+  heartbeat.ping();
+  vi.advanceTimersByTime(limits.pushPingMs * 3);
+  expect(sendPing).toHaveBeenCalledTimes(4);
+  expect(onDead).not.toHaveBeenCalled();
+});
+
+it('waits once for the time of a ping that comes early', () => {
+  const { heartbeat, onDead } = begin();
+  heartbeat.ping();
+  vi.advanceTimersByTime(limits.pushPongMs - 1);
+  heartbeat.ping();
+  vi.advanceTimersByTime(limits.pushPongMs - 1);
+  expect(onDead).not.toHaveBeenCalled();
+});
+
+it('neither pings nor reports after it stopped', () => {
+  const { heartbeat, onDead, sendPing } = begin();
+  heartbeat.waitFor(1);
+  heartbeat.stop();
+  heartbeat.ping();
+  heartbeat.stop();
+  vi.advanceTimersByTime(limits.pushPingMs * 2);
+  expect([sendPing.mock.calls.length, onDead.mock.calls.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,68 @@
+import { limits } from '@aftercare/contract/limits';
+import type { DeskEvent, DeskLink } from './desk-link.ts';
+import type { InboxReader } from './inbox-reader.ts';
+import { lastHeld, withNewMessage } from './inbox-state.ts';
+import type { InboxStore } from './inbox-store.ts';
+
+type InboxEventsDeps = {
+  store: InboxStore;
+  link: DeskLink;
+  reader: InboxReader;
+  refresh(): void;
+};
+
+/** Handles the events of the socket. */
+export function createInboxEvents({ store, link, reader, refresh }: InboxEventsDeps) {
+  let writing: ReturnType<typeof setTimeout> | undefined;
+
+  function watchAgain(): void {
+    const { open } = store.view();
+    if (open) link.send({ type: 'watch', conversationId: open.id, after: lastHeld(open) });
+  }
+
+  function showWriting(id: string): void {
+    clearTimeout(writing);
+    writing = setTimeout(() => store.changeOpen(id, () => ({ isWriting: false })), limits.typingShownMs);
+    store.changeOpen(id, () => ({ isWriting: true }));
+  }
+
+  function onEvent(event: DeskEvent): void {
+    switch (event.type) {
+      case 'ready':
+        store.show({ presence: event.presence });
+        watchAgain();
+        refresh();
+        break;
+      case 'agent.availability_changed':
+        store.show({ presence: event.presence });
+        break;
+      case 'inbox.changed':
+        reader.loadSoon();
+        break;
+      case 'conversation.changed': {
+        const { conversation } = event;
+        store.changeOpen(conversation.conversationId, () => ({ conversation }));
+        break;
+      }
+      case 'typing.started':
+        showWriting(event.conversationId);
+        break;
+      case 'conversation.erased':
+        reader.forget(event.conversationId);
+        break;
+      case 'message.created':
+        store.changeOpen(event.conversationId, withNewMessage(event.message));
+        // Does nothing if the conversation is not open.
+        void reader.catchUp(event.conversationId);
+        break;
+      case 'session.ended':
+        // The session ended or only its secret was renewed; the next response tells which.
+        refresh();
+        break;
+      default:
+        break;
+    }
+  }
+
+  return { onEvent, stop: () => clearTimeout(writing) };
+}

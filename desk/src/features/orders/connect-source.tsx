@@ -19,13 +19,20 @@ type Props = {
   onKnown: (sourceId: string) => void;
 };
 
+type Choices = { region: SellerRegion; chosen: readonly string[]; withPostalCode: boolean; daysBack: number };
+const usualChoices: Choices = {
+  region: sellerRegions[0],
+  chosen: [],
+  withPostalCode: true,
+  daysBack: usualDaysBack,
+};
+
 export function ConnectSource({ onClose, onConnected, onKnown }: Props) {
   const { api } = useSession();
-  const [region, setRegion] = useState<SellerRegion>(sellerRegions[0]);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [withPostalCode, setWithPostalCode] = useState(true);
-  const [daysBack, setDaysBack] = useState<number>(usualDaysBack);
+  const [choices, setChoices] = useState(usualChoices);
   const [isTried, setIsTried] = useState(false);
+  const change = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }));
+  const { region, chosen, withPostalCode, daysBack } = choices;
   return (
     <Dialog title={words.connectTitle} onClose={onClose} closeLabel={texts.desk.close}>
       <p>{words.connectWhy}</p>
@@ -58,65 +65,88 @@ export function ConnectSource({ onClose, onConnected, onKnown }: Props) {
         }}
         below={
           <>
-            <Field label={words.region}>
-              {(wiring) => (
-                <select
-                  {...wiring}
-                  value={region}
-                  onChange={(event) => {
-                    setRegion(event.target.value as SellerRegion);
-                    setChosen([]);
-                  }}
-                >
-                  {sellerRegions.map((one) => (
-                    <option key={one} value={one}>
-                      {words.regions[one]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <fieldset className={styles.channels}>
-              <legend>{words.marketplaces}</legend>
-              {marketplaces[region].map(({ id, channel }) => (
-                <TickField
-                  key={id}
-                  label={channel}
-                  checked={chosen.includes(id)}
-                  onChange={({ target }) =>
-                    setChosen(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-                  }
-                />
-              ))}
-              {isTried && chosen.length === 0 && (
-                <p className={styles.wrong} role="alert">
-                  {words.marketplacesRequired}
-                </p>
-              )}
-            </fieldset>
-            <Field label={words.daysBack} hint={words.daysBackHint}>
-              {(wiring) => (
-                <select
-                  {...wiring}
-                  value={daysBack}
-                  onChange={(event) => setDaysBack(Number(event.target.value))}
-                >
-                  {daysBackOptions.map((days) => (
-                    <option key={days} value={days}>
-                      {days === 0 ? words.fromNow : fill(words.days, { days })}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <RegionField region={region} onChange={(next) => change({ region: next, chosen: [] })} />
+            <MarketplacesField
+              region={region}
+              chosen={chosen}
+              isMissing={isTried && chosen.length === 0}
+              onChange={(next) => change({ chosen: next })}
+            />
+            <DaysBackField daysBack={daysBack} onChange={(next) => change({ daysBack: next })} />
             <TickField
               label={words.withPostalCode}
               checked={withPostalCode}
-              onChange={({ target }) => setWithPostalCode(target.checked)}
+              onChange={({ target }) => change({ withPostalCode: target.checked })}
             />
           </>
         }
       />
     </Dialog>
+  );
+}
+
+type RegionProps = { region: SellerRegion; onChange: (region: SellerRegion) => void };
+
+function RegionField({ region, onChange }: RegionProps) {
+  return (
+    <Field label={words.region}>
+      {(wiring) => (
+        <select {...wiring} value={region} onChange={(event) => onChange(event.target.value as SellerRegion)}>
+          {sellerRegions.map((one) => (
+            <option key={one} value={one}>
+              {words.regions[one]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type MarketplacesProps = {
+  region: SellerRegion;
+  chosen: readonly string[];
+  isMissing: boolean;
+  onChange: (chosen: readonly string[]) => void;
+};
+
+function MarketplacesField({ region, chosen, isMissing, onChange }: MarketplacesProps) {
+  return (
+    <fieldset className={styles.channels}>
+      <legend>{words.marketplaces}</legend>
+      {marketplaces[region].map(({ id, channel }) => (
+        <TickField
+          key={id}
+          label={channel}
+          checked={chosen.includes(id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
+        />
+      ))}
+      {isMissing && (
+        <p className={styles.wrong} role="alert">
+          {words.marketplacesRequired}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type DaysBackProps = { daysBack: number; onChange: (daysBack: number) => void };
+
+function DaysBackField({ daysBack, onChange }: DaysBackProps) {
+  return (
+    <Field label={words.daysBack} hint={words.daysBackHint}>
+      {(wiring) => (
+        <select {...wiring} value={daysBack} onChange={(event) => onChange(Number(event.target.value))}>
+          {daysBackOptions.map((days) => (
+            <option key={days} value={days}>
+              {days === 0 ? words.fromNow : fill(words.days, { days })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -4,8 +4,9 @@ import { Button } from '@aftercare/ui/button';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { countText, momentText } from '../../lib/format.ts';
+import type { ListPage } from '../../lib/list-body.tsx';
 import { ListScreen } from '../../lib/list-screen.tsx';
-import { useLoaded } from '../../lib/loaded.ts';
+import { type Loaded, useLoaded } from '../../lib/loaded.ts';
 import { Loading } from '../../lib/loaded-body.tsx';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -42,13 +43,10 @@ const columns: readonly Column<OrderSource>[] = [
   },
 ];
 
-export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined }) {
+/** The page of sources, reloaded at an interval while the screen is visible. */
+function useSources(page: number): Loaded<ListPage<OrderSource>> {
   const { api } = useSession();
-  const query = useQuery();
-  const [, navigate] = useLocation();
-  const [isConnecting, setIsConnecting] = useState(false);
-  const [said, setSaid] = useState('');
-  const request = { page: query.page, pageSize: limits.listPageSize };
+  const request = { page, pageSize: limits.listPageSize };
   const loaded = useLoaded(JSON.stringify(request), (signal) =>
     api.send(listOrderSources, request, { signal }),
   );
@@ -59,14 +57,27 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [reload]);
-  const open = data?.list.find((one) => one.sourceId === sourceId);
-  function show(id: string, text: string) {
-    setIsConnecting(false);
+  // The list polls, so its rows must not fade.
+  return { ...loaded, isLoading: data === null && loaded.isLoading };
+}
+
+export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined }) {
+  const query = useQuery();
+  const [, navigate] = useLocation();
+  const [isConnecting, setIsConnecting] = useState(false);
+  const [said, setSaid] = useState('');
+  const loaded = useSources(query.page);
+  const { data, reload } = loaded;
+  const hrefOf = (id?: string) => paths.orderSources(id) + query.text;
+  function show(id: string | undefined, text: string) {
     setSaid(text);
     navigate(hrefOf(id));
     reload();
   }
-  const hrefOf = (id?: string) => paths.orderSources(id) + query.text;
+  function showConnected(id: string, text: string) {
+    setIsConnecting(false);
+    show(id, text);
+  }
   return (
     <>
       <ListScreen
@@ -75,27 +86,17 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
         above={<Said isGood text={said} />}
         detail={
           sourceId !== undefined && (
-            <Detail key={sourceId} label={words.title} title={open?.name ?? words.title} backHref={hrefOf()}>
-              {open ? (
-                <SourceDetail
-                  source={open}
-                  onChanged={reload}
-                  onRemoved={(name) => {
-                    setSaid(fill(words.removed, { name }));
-                    navigate(hrefOf());
-                    reload();
-                  }}
-                />
-              ) : data === null ? (
-                <Loading lines={6} />
-              ) : (
-                <EmptyPanel what={words.gone} next={words.goneNext} />
-              )}
-            </Detail>
+            <OpenSource
+              key={sourceId}
+              source={data?.list.find((one) => one.sourceId === sourceId)}
+              isLoading={data === null}
+              backHref={hrefOf()}
+              onChanged={reload}
+              onRemoved={(name) => show(undefined, fill(words.removed, { name }))}
+            />
           )
         }
-        // The list polls, so its rows must not fade.
-        loaded={{ ...loaded, isLoading: data === null && loaded.isLoading }}
+        loaded={loaded}
         query={query}
         filters={[]}
         empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
@@ -107,10 +108,32 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
       {isConnecting && (
         <ConnectSource
           onClose={() => setIsConnecting(false)}
-          onConnected={({ sourceId: id, name }) => show(id, fill(words.connected, { name }))}
-          onKnown={(id) => show(id, words.known)}
+          onConnected={({ sourceId: id, name }) => showConnected(id, fill(words.connected, { name }))}
+          onKnown={(id) => showConnected(id, words.known)}
         />
       )}
     </>
+  );
+}
+
+type OpenSourceProps = {
+  source: OrderSource | undefined;
+  isLoading: boolean;
+  backHref: string;
+  onChanged: () => void;
+  onRemoved: (name: string) => void;
+};
+
+function OpenSource({ source, isLoading, backHref, onChanged, onRemoved }: OpenSourceProps) {
+  return (
+    <Detail label={words.title} title={source?.name ?? words.title} backHref={backHref}>
+      {source ? (
+        <SourceDetail source={source} onChanged={onChanged} onRemoved={onRemoved} />
+      ) : isLoading ? (
+        <Loading lines={6} />
+      ) : (
+        <EmptyPanel what={words.gone} next={words.goneNext} />
+      )}
+    </Detail>
   );
 }

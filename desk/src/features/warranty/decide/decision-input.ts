@@ -1,0 +1,62 @@
+import {
+  type DecisionAct,
+  doubts,
+  type RefusalReason,
+  refusalReasons,
+} from '@aftercare/contract/desk/registrations';
+import { texts } from '../../lib/text.ts';
+
+const words = texts.registrations;
+
+type DecisionField = 'reason' | 'note' | 'sku' | 'purchasedOn';
+export type DecisionInput = Readonly<Record<DecisionField, string>>;
+export type DecisionErrors = Partial<Record<DecisionField, string>>;
+
+/** What a decision needs from the user. */
+export type DecisionNeeds = {
+  asksItem: boolean;
+  reasons: readonly RefusalReason[] | undefined;
+  needsNote: boolean;
+};
+
+const reasonsOf: Partial<Record<DecisionAct, readonly RefusalReason[]>> = {
+  refuse: refusalReasons,
+  withdraw: doubts,
+};
+
+export function needsOf(act: DecisionAct, asksItem: boolean): DecisionNeeds {
+  const reasons = reasonsOf[act];
+  return { asksItem, reasons, needsNote: reasons === undefined && act !== 'enterReturn' };
+}
+
+export function decisionIn(form: HTMLFormElement): DecisionInput {
+  const data = new FormData(form);
+  const typed = (field: string) => String(data.get(field) ?? '').trim();
+  return {
+    reason: typed('reason'),
+    note: typed('note'),
+    sku: typed('sku'),
+    purchasedOn: typed('purchasedOn'),
+  };
+}
+
+/** In the form's order: the first one gets the focus. */
+export const missingIn = (
+  input: DecisionInput,
+  { asksItem, reasons, needsNote }: DecisionNeeds,
+): DecisionErrors => ({
+  ...(asksItem && !input.sku && { sku: words.required }),
+  ...(asksItem && !input.purchasedOn && { purchasedOn: words.required }),
+  ...(reasons && !input.reason && { reason: words.required }),
+  ...(needsNote && !input.note && { note: words.required }),
+});
+
+/** The bought item if the dialog asks for one. */
+export const itemIn = ({ sku, purchasedOn }: DecisionInput, { asksItem }: DecisionNeeds) =>
+  asksItem && sku && purchasedOn ? { sku, purchasedAt: middayOf(purchasedOn) } : undefined;
+
+/**
+ * Noon is on the same day in the shop's and the reader's time zone. Before noon, the current time is used,
+ * since the server refuses future times.
+ */
+const middayOf = (day: string): Date => new Date(Math.min(Date.parse(`${day}T12:00`), Date.now()));

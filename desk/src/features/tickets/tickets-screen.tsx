@@ -19,6 +19,62 @@ import styles from './tickets-screen.module.css';
 const words = texts.tickets;
 const statuses = ['open', 'resolved'] as const;
 
+type Status = (typeof statuses)[number];
+type TicketColumn = Column<DeskTicket>;
+
+const contactOf = ({ contact }: DeskTicket): string => contact.email || contact.givenName || words.unknown;
+
+const columnsOfAll: readonly TicketColumn[] = [
+  {
+    key: 'number',
+    head: words.number,
+    cell: (ticket) => (
+      <>
+        <Link href={paths.inbox(ticket.conversationId)}>{ticket.ticketNumber}</Link>
+        {ticket.isUrgent && <Mark shape="full" tone="bad" text={words.urgent} />}
+      </>
+    ),
+    stacked: 'title',
+  },
+  {
+    key: 'excerpt',
+    head: words.excerpt,
+    cell: (ticket) => ticket.excerpt || words.nothing,
+    isWide: true,
+    stacked: 'line',
+  },
+  { key: 'contact', head: words.contact, cell: contactOf, isLong: true, stacked: 'meta' },
+  {
+    key: 'site',
+    head: words.site,
+    cell: (ticket) => <SiteChip merchantId={ticket.merchantId} />,
+    stacked: 'meta',
+  },
+];
+
+/** An open ticket is marked when it was due before `now`, in milliseconds. */
+const dueColumn = (status: Status, now: number): TicketColumn => ({
+  key: 'due',
+  head: words.due,
+  cell: ({ answerBy }) => (
+    <span className={status === 'open' && answerBy.getTime() < now ? styles.overdue : undefined}>
+      {momentText(answerBy)}
+    </span>
+  ),
+  stacked: 'meta',
+});
+
+const actionColumn = (status: Status, onChange: (ticketId: string) => void): TicketColumn => ({
+  key: 'action',
+  head: words.action,
+  cell: ({ ticketId }) => (
+    <Button look="quiet" onClick={() => onChange(ticketId)}>
+      {status === 'open' ? words.resolve : words.reopen}
+    </Button>
+  ),
+  stacked: 'aside',
+});
+
 /** Open tickets with their deadlines. Agents answer in the conversation itself. */
 export function TicketsScreen() {
   const { api } = useSession();
@@ -29,86 +85,43 @@ export function TicketsScreen() {
     api.send(listDeskTickets, request, { signal }),
   );
   const [now] = useState(() => Date.now());
-  const change = async (ticketId: string, to: 'open' | 'resolved') => {
-    await api.send(resolveTicket, { ticketId, status: to });
+  const change = async (ticketId: string) => {
+    const next: Status = status === 'open' ? 'resolved' : 'open';
+    await api.send(resolveTicket, { ticketId, status: next });
     loaded.reload();
   };
-  const columns: readonly Column<DeskTicket>[] = [
-    {
-      key: 'number',
-      head: words.number,
-      cell: (ticket) => (
-        <>
-          <Link href={paths.inbox(ticket.conversationId)}>{ticket.ticketNumber}</Link>
-          {ticket.isUrgent && <Mark shape="full" tone="bad" text={words.urgent} />}
-        </>
-      ),
-      stacked: 'title',
-    },
-    {
-      key: 'excerpt',
-      head: words.excerpt,
-      cell: (ticket) => ticket.excerpt || words.nothing,
-      isWide: true,
-      stacked: 'line',
-    },
-    { key: 'contact', head: words.contact, cell: contactOf, isLong: true, stacked: 'meta' },
-    {
-      key: 'site',
-      head: words.site,
-      cell: (ticket) => <SiteChip merchantId={ticket.merchantId} />,
-      stacked: 'meta',
-    },
-    {
-      key: 'due',
-      head: words.due,
-      cell: (ticket) => (
-        <span className={status === 'open' && ticket.answerBy.getTime() < now ? styles.overdue : undefined}>
-          {momentText(ticket.answerBy)}
-        </span>
-      ),
-      stacked: 'meta',
-    },
-    {
-      key: 'action',
-      head: words.action,
-      cell: (ticket) => (
-        <Button
-          look="quiet"
-          onClick={() => void change(ticket.ticketId, status === 'open' ? 'resolved' : 'open')}
-        >
-          {status === 'open' ? words.resolve : words.reopen}
-        </Button>
-      ),
-      stacked: 'aside',
-    },
-  ];
   return (
     <ListScreen
       title={words.title}
-      tools={
-        <div className={styles.tabs}>
-          {statuses.map((one) => (
-            <Link
-              key={one}
-              href={`${paths.tickets()}?status=${one}`}
-              className={styles.tab}
-              aria-current={one === status || undefined}
-            >
-              {words[one]}
-            </Link>
-          ))}
-        </div>
-      }
+      tools={<StatusTabs current={status} />}
       detail={null}
       loaded={loaded}
       query={query}
       filters={[]}
       empty={<EmptyPanel what={fill(words.empty, { status: words[status] })} next={words.emptyNext} />}
-      columns={columns}
+      columns={[
+        ...columnsOfAll,
+        dueColumn(status, now),
+        actionColumn(status, (ticketId) => void change(ticketId)),
+      ]}
       keyOf={(ticket) => ticket.ticketId}
     />
   );
 }
 
-const contactOf = ({ contact }: DeskTicket): string => contact.email || contact.givenName || words.unknown;
+function StatusTabs({ current }: { current: Status }) {
+  return (
+    <div className={styles.tabs}>
+      {statuses.map((one) => (
+        <Link
+          key={one}
+          href={`${paths.tickets()}?status=${one}`}
+          className={styles.tab}
+          aria-current={one === current || undefined}
+        >
+          {words[one]}
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.tsx';
 import { fill, texts } from '../../lib/text.ts';
 import { actsForAll } from './acts.ts';
 import styles from './chosen-bar.module.css';
-import { DecideDialog } from './decide-dialog.tsx';
+import { DecideDialog } from './decide/decide-dialog.tsx';
 
 const words = texts.registrations;
 

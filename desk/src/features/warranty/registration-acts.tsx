@@ -6,7 +6,7 @@ import { mayCallAt } from '../../lib/may-call.ts';
 import { useSession } from '../../lib/session.tsx';
 import { texts } from '../../lib/text.ts';
 import { actsFor } from './acts.ts';
-import { DecideDialog } from './decide-dialog.tsx';
+import { DecideDialog } from './decide/decide-dialog.tsx';
 import styles from './registration-detail.module.css';
 
 const words = texts.registrations;

@@ -2,8 +2,8 @@
 import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
 import type { DeskRegistration } from '@aftercare/contract/desk/registrations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '../../lib/text.ts';
-import { fakeApi, field, press, renderAtDesk, type } from '../../testing/render.tsx';
+import { texts } from '../../../lib/text.ts';
+import { fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
 const words = texts.registrations;

@@ -3,8 +3,8 @@ import type { DeskRegistration } from '@aftercare/contract/desk/registrations';
 import { Button } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
 import { useState } from 'react';
-import { orderNumberText } from '../../lib/format.ts';
-import { fill, texts } from '../../lib/text.ts';
+import { orderNumberText } from '../../../lib/format.ts';
+import { fill, texts } from '../../../lib/text.ts';
 import styles from './decide-dialog.module.css';
 import { DecideForm, type DecisionProps } from './decide-form.tsx';
 

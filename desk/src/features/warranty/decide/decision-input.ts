@@ -4,7 +4,7 @@ import {
   type RefusalReason,
   refusalReasons,
 } from '@aftercare/contract/desk/registrations';
-import { texts } from '../../lib/text.ts';
+import { texts } from '../../../lib/text.ts';
 
 const words = texts.registrations;
 

@@ -1,9 +1,9 @@
 import type { RequestOf } from '@aftercare/contract/call';
 import { type DecidedRow, decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
 import { useRef, useState } from 'react';
-import { problemLine } from '../../lib/problem-text.ts';
-import { useSession } from '../../lib/session.tsx';
-import { newKey } from '../../lib/uploads/uploads.ts';
+import { problemLine } from '../../../lib/problem-text.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { newKey } from '../../../lib/uploads/uploads.ts';
 
 type Request = RequestOf<typeof decideRegistrations>;
 

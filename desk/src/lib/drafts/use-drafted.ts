@@ -2,12 +2,9 @@ import type { BusinessCodeName } from '@aftercare/contract/business-codes';
 import { useStore } from '@aftercare/ui/store';
 import { useState } from 'react';
 import type { Unreachable } from '../api.ts';
-import { problemLine } from '../problem-text.ts';
-import { fill, texts } from '../text.ts';
+import { problemWithin, refusalText, staleText, wrongText } from './draft-problems.ts';
 import { changedByBoth, edit, editedOf, editsSince, valueAt } from './edits.ts';
 import { unsaved } from './unsaved.ts';
-
-const words = texts.drafts;
 
 /** The server's state of a document with drafts and versions (decision 035). */
 export type DraftedState = {
@@ -65,9 +62,6 @@ export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> &
   settle(state: S): void;
 };
 
-const fieldsOf = (data: unknown): string[] =>
-  typeof data === 'object' && data !== null && 'fields' in data ? Object.keys(data.fields as object) : [];
-
 /** The control of a path may edit a parent of it. */
 function focusAt(path: string): void {
   for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
@@ -77,21 +71,14 @@ function focusAt(path: string): void {
   }
 }
 
-/**
- * A document with its unsaved edits. On a conflict, the edits are applied to the newer version, field by
- * field.
- */
-export function useDrafted<S extends DraftedState, D extends object>(
-  parts: DraftedParts<S, D>,
-): DraftWork<S, D> {
+/** The state of a document, its unsaved edits, and the message about the last call. */
+function useDraftState<S extends DraftedState, D extends object>(parts: DraftedParts<S, D>) {
   const { key, writtenOf, labelOf } = parts;
   const [state, setState] = useState(parts.first);
   const [isChecked, setIsChecked] = useState(false);
   const [said, setSaid] = useState({ text: '', isGood: false });
   const edits = useStore(unsaved)[key] ?? {};
   const base = writtenOf(state);
-  const edited = editedOf(base, edits);
-  const problems = parts.problemsOf(edited, state);
 
   const keep = (next: typeof edits) => unsaved.set({ ...unsaved.get(), [key]: next });
   const say = (text: string, isGood = false) => setSaid({ text, isGood });
@@ -102,11 +89,8 @@ export function useDrafted<S extends DraftedState, D extends object>(
   }
   function takeOver(latest: S) {
     const both = changedByBoth(base, writtenOf(latest), edits);
-    const name = latest.draft?.changedBy || latest.publishedBy;
-    const more =
-      both.length === 0 ? '' : ` ${fill(words.staleBoth, { fields: both.map(labelOf).join(', ') })}`;
     setState(latest);
-    say(`${fill(words.stale, { name })}${more}`);
+    say(staleText(latest.draft?.changedBy || latest.publishedBy, both.map(labelOf)));
   }
   function receive(outcome: DraftedOutcome<S>): S | null {
     if (outcome.kind === 'ok') {
@@ -114,23 +98,37 @@ export function useDrafted<S extends DraftedState, D extends object>(
       return outcome.data;
     }
     if (outcome.kind === 'refused' && outcome.code === 'conflictStale') takeOver(outcome.data.latest);
-    else say(refusalText(outcome));
+    else say(refusalText(outcome, labelOf));
     return null;
   }
-  function refusalText(outcome: Exclude<DraftedOutcome<S>, { kind: 'ok' }>): string {
-    const fields =
-      outcome.kind === 'refused' && outcome.code === 'invalidInput' ? fieldsOf(outcome.data) : [];
-    return fields.length === 0 ? problemLine(outcome) : fill(words.wrong, { fields: namesOf(fields) });
+  function settle(next: S) {
+    keep({});
+    goOn(next);
   }
-  const namesOf = (paths: readonly string[]) => [...new Set(paths.map(labelOf))].join(', ');
+  return { state, base, edits, keep, said, say, isChecked, setIsChecked, receive, settle };
+}
+
+/**
+ * A document with its unsaved edits. On a conflict, the edits are applied to the newer version, field by
+ * field.
+ */
+export function useDrafted<S extends DraftedState, D extends object>(
+  parts: DraftedParts<S, D>,
+): DraftWork<S, D> {
+  const { key, labelOf } = parts;
+  const draft = useDraftState(parts);
+  const { state, base, edits, keep, said, say, isChecked, receive, settle } = draft;
+  const edited = editedOf(base, edits);
+  const problems = parts.problemsOf(edited, state);
+
   function dropSaved() {
     keep(editsSince(edited, editedOf(base, unsaved.get()[key] ?? {})));
   }
   async function save(): Promise<S | null> {
-    setIsChecked(true);
+    draft.setIsChecked(true);
     const wrong = Object.keys(problems);
     if (wrong.length > 0) {
-      say(fill(words.wrong, { fields: namesOf(wrong) }));
+      say(wrongText(wrong, labelOf));
       const [first = ''] = wrong;
       parts.show?.(first);
       requestAnimationFrame(() => focusAt(first));
@@ -147,17 +145,11 @@ export function useDrafted<S extends DraftedState, D extends object>(
     say,
     save,
     receive,
-    settle: (next) => {
-      keep({});
-      goOn(next);
-    },
+    settle,
     isChanged: Object.keys(edits).length > 0,
     valueAt: (path) => valueAt(edited, path),
     errorAt: (path) => (isChecked ? problems[path] : undefined),
-    errorWithin: (path) =>
-      isChecked
-        ? Object.entries(problems).find(([one]) => one === path || one.startsWith(`${path}.`))?.[1]
-        : undefined,
+    errorWithin: (path) => (isChecked ? problemWithin(problems, path) : undefined),
     change: (path, value) => keep(edit(base, unsaved.get()[key] ?? {}, path, value)),
   };
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { fill, texts } from '../text.ts';
+import { problemWithin, refusalText, staleText, wrongText } from './draft-problems.ts';
+
+const words = texts.drafts;
+const labelOf = (path: string) => (path.startsWith('hours') ? 'Hours' : 'Name');
+
+describe('wrongText', () => {
+  it('names each field once', () => {
+    expect(wrongText(['hours.open', 'hours.close', 'name'], labelOf)).toBe(
+      fill(words.wrong, { fields: 'Hours, Name' }),
+    );
+  });
+});
+
+describe('refusalText', () => {
+  it('names the fields of an invalid input', () => {
+    const data = { fields: { 'hours.open': ['required'] } };
+    expect(refusalText({ kind: 'refused', code: 'invalidInput', msg: 'Check it.', data }, labelOf)).toBe(
+      wrongText(['hours.open'], labelOf),
+    );
+  });
+  it.each([
+    ['an invalid input without fields', { code: 'invalidInput', data: {} }],
+    ['another refusal', { code: 'lastOperator', data: { fields: { name: [] } } }],
+  ])('is the message of the server for %s', (_what, refusal) => {
+    expect(refusalText({ kind: 'refused', msg: 'Not today.', ...refusal }, labelOf)).toContain('Not today.');
+  });
+});
+
+describe('staleText', () => {
+  it('names the other user, and the fields that both changed', () => {
+    expect(staleText('Anna', [])).toBe(fill(words.stale, { name: 'Anna' }));
+    expect(staleText('Anna', ['Hours', 'Name'])).toBe(
+      `${fill(words.stale, { name: 'Anna' })} ${fill(words.staleBoth, { fields: 'Hours, Name' })}`,
+    );
+  });
+});
+
+describe('problemWithin', () => {
+  const problems = { 'hours.open': 'required', hoursNote: 'too long' };
+  it.each([
+    ['hours.open', 'required'],
+    ['hours', 'required'],
+    ['hoursNote', 'too long'],
+    ['hou', undefined],
+  ])('at %s', (path, problem) => expect(problemWithin(problems, path)).toBe(problem));
+});

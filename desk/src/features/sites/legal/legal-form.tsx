@@ -2,13 +2,14 @@ import { type LegalField, legalFields, neededFields } from '@aftercare/contract/
 import { listContent, viewContent } from '@aftercare/contract/desk/content';
 import {
   fillLegalTemplates,
+  type LegalTemplate,
   type LegalTemplates,
   viewLegalTemplates,
 } from '@aftercare/contract/desk/legal-templates';
 import { viewSite } from '@aftercare/contract/desk/sites';
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import styles from '../../../lib/form.module.css';
 import { FormRefusal, FormText } from '../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
@@ -17,8 +18,16 @@ import { problemLine } from '../../../lib/problem-text.ts';
 import { problemWords } from '../../../lib/problem-words.ts';
 import { Said } from '../../../lib/said.tsx';
 import { useChange } from '../../../lib/server-state/use-change.ts';
-import { fill, texts } from '../../../lib/text.ts';
-import { fieldsIn, type LegalValues, legalProblems, legalValues } from './legal-values.ts';
+import { texts } from '../../../lib/text.ts';
+import {
+  doneText,
+  fieldsIn,
+  type LegalAim,
+  type LegalValues,
+  legalProblems,
+  legalValues,
+  overwrittenTypes,
+} from './legal-values.ts';
 import { TemplateList } from './template-list.tsx';
 
 const words = texts.legal;
@@ -31,76 +40,31 @@ type Props = {
   beside?: ReactNode;
 };
 
-type Aim = 'drafts' | 'published';
-
 export function LegalForm({ merchantId, templates: { fields, templates }, note, onFilled, beside }: Props) {
-  const { send, isBusy } = useChange(fillLegalTemplates, {
-    invalidates: [viewLegalTemplates, viewSite, listContent, viewContent],
+  const { form, values, refusal, done, isBusy, writeInto } = useLegalForm({
+    merchantId,
+    fields,
+    templates,
+    onFilled,
   });
-  const [done, setDone] = useState('');
-  const { form, refusal, showRefusal, submit, finish } = useContractForm<LegalValues>({
-    draft: `legal ${merchantId}`,
-    first: legalValues(fields, templates),
-    problemsOf: legalProblems,
-  });
-  const values = form.watch();
-  const asked = values.types.length === 0 ? templates.map(({ type }) => type) : values.types;
-  const needed = new Set<LegalField>(asked.flatMap((type) => neededFields[type]));
-
-  const write = (aim: Aim) => async (typed: LegalValues) => {
-    setDone('');
-    const edited = templates.filter(({ state }) => state === 'edited').map(({ type }) => type);
-    const outcome = await send({
-      merchantId,
-      aim,
-      types: typed.types,
-      fields: fieldsIn(typed),
-      overwrite: edited.filter((type) => typed.types.includes(type)),
-    });
-    if (outcome.kind === 'ok') {
-      finish();
-      const left = outcome.data.outcomes.filter((one) => one.outcome === 'leftAlone');
-      const names = left.map(({ type }) => texts.content.articleTypes[type]).join(', ');
-      setDone(
-        `${aim === 'published' ? words.done : words.drafted} ${names && fill(words.leftAlone, { texts: names })}`.trim(),
-      );
-      return onFilled();
-    }
-    if (outcome.kind === 'refused' && outcome.code === 'invalidInput')
-      return showRefusal(problemWords(outcome.data.fields));
-    showRefusal({}, problemLine(outcome as Problem));
-  };
-
   return (
     <FormProvider {...form}>
-      <form className={styles.groups} noValidate onSubmit={submit(write('published'))}>
+      <form className={styles.groups} noValidate onSubmit={writeInto('published')}>
         <section className={styles.group}>
           <h2>{words.title}</h2>
           <div className={styles.fields}>
             <p className={styles.hint}>{words.intro}</p>
             {note !== '' && <p className={styles.note}>{note}</p>}
-            {legalFields.map((field) => (
-              <LegalText
-                key={field}
-                field={field}
-                isNeeded={needed.has(field)}
-                onSame={
-                  field === 'guarantor' || field === 'guarantorAddress'
-                    ? () =>
-                        form.setValue(field, values[field === 'guarantor' ? 'company' : 'address'], {
-                          shouldValidate: form.formState.isSubmitted,
-                        })
-                    : undefined
-                }
-              />
-            ))}
+            <LegalTexts form={form} values={values} templates={templates} />
           </div>
         </section>
         <section className={styles.group}>
           <h2>{words.texts}</h2>
           <div className={styles.fields}>
             <TemplateList
-              {...{ merchantId, templates, chosen: values.types }}
+              merchantId={merchantId}
+              templates={templates}
+              chosen={values.types}
               error={form.formState.errors.types?.message}
               onChoose={(types) =>
                 form.setValue('types', types, { shouldValidate: form.formState.isSubmitted })
@@ -112,7 +76,7 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
               <Button type="submit" look="main" isBusy={isBusy}>
                 {words.publish}
               </Button>
-              <Button isBusy={isBusy} onClick={submit(write('drafts'))}>
+              <Button isBusy={isBusy} onClick={writeInto('drafts')}>
                 {words.drafts}
               </Button>
               {beside}
@@ -122,6 +86,70 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
       </form>
     </FormProvider>
   );
+}
+
+type FormDeps = Pick<LegalTemplates, 'fields' | 'templates'> & Pick<Props, 'merchantId' | 'onFilled'>;
+
+function useLegalForm({ merchantId, fields, templates, onFilled }: FormDeps) {
+  const { send, isBusy } = useChange(fillLegalTemplates, {
+    invalidates: [viewLegalTemplates, viewSite, listContent, viewContent],
+  });
+  const [done, setDone] = useState('');
+  const { form, refusal, showRefusal, submit, finish } = useContractForm<LegalValues>({
+    draft: `legal ${merchantId}`,
+    first: legalValues(fields, templates),
+    problemsOf: legalProblems,
+  });
+
+  const write = (aim: LegalAim) => async (typed: LegalValues) => {
+    setDone('');
+    const outcome = await send({
+      merchantId,
+      aim,
+      types: typed.types,
+      fields: fieldsIn(typed),
+      overwrite: overwrittenTypes(templates, typed.types),
+    });
+    if (outcome.kind === 'ok') {
+      finish();
+      setDone(doneText(aim, outcome.data.outcomes));
+      return onFilled();
+    }
+    if (outcome.kind === 'refused' && outcome.code === 'invalidInput')
+      return showRefusal(problemWords(outcome.data.fields));
+    showRefusal({}, problemLine(outcome as Problem));
+  };
+  return {
+    form,
+    values: form.watch(),
+    refusal,
+    done,
+    isBusy,
+    writeInto: (aim: LegalAim) => submit(write(aim)),
+  };
+}
+
+const sourceOf: Partial<Record<LegalField, LegalField>> = {
+  guarantor: 'company',
+  guarantorAddress: 'address',
+};
+
+type TextsProps = {
+  form: UseFormReturn<LegalValues>;
+  values: LegalValues;
+  templates: readonly LegalTemplate[];
+};
+
+/** The fields; those that the chosen texts do not contain are optional. */
+function LegalTexts({ form, values, templates }: TextsProps) {
+  const asked = values.types.length === 0 ? templates.map(({ type }) => type) : values.types;
+  const needed = new Set<LegalField>(asked.flatMap((type) => neededFields[type]));
+  return legalFields.map((field) => {
+    const source = sourceOf[field];
+    const copy = () =>
+      source && form.setValue(field, values[source], { shouldValidate: form.formState.isSubmitted });
+    return <LegalText key={field} field={field} isNeeded={needed.has(field)} onSame={source && copy} />;
+  });
 }
 
 type TextProps = { field: LegalField; isNeeded: boolean; onSame: (() => void) | undefined };

@@ -1,9 +1,13 @@
+import type { RequestOf, ResponseOf } from '@aftercare/contract/call';
 import type { ArticleType } from '@aftercare/contract/content/article-types';
 import { type LegalField, legalFields, readLegalFields } from '@aftercare/contract/content/legal-fields';
-import type { LegalTemplate } from '@aftercare/contract/desk/legal-templates';
+import type { fillLegalTemplates, LegalTemplate } from '@aftercare/contract/desk/legal-templates';
 import { problemWords } from '../../../lib/problem-words.ts';
-import { texts } from '../../../lib/text.ts';
+import { fill, texts } from '../../../lib/text.ts';
 
+const words = texts.legal;
+
+export type LegalAim = RequestOf<typeof fillLegalTemplates>['aim'];
 export type LegalValues = Record<LegalField, string> & { types: ArticleType[] };
 
 export const legalValues = (
@@ -23,6 +27,21 @@ export const fieldsIn = (values: LegalValues): Record<LegalField, string> =>
 
 export function legalProblems(values: LegalValues): Record<string, string> {
   const read = readLegalFields(fieldsIn(values), values.types);
-  const none = values.types.length === 0 ? { types: texts.legal.none } : {};
+  const none = values.types.length === 0 ? { types: words.none } : {};
   return { ...none, ...(read.kind === 'ok' ? {} : problemWords(read.problems)) };
+}
+
+/** Edited texts among the chosen ones; others that a user edited are left alone. */
+export const overwrittenTypes = (
+  templates: readonly LegalTemplate[],
+  chosen: readonly ArticleType[],
+): ArticleType[] =>
+  templates.filter(({ state, type }) => state === 'edited' && chosen.includes(type)).map(({ type }) => type);
+
+/** Says what was written, and names the texts that were left alone. */
+export function doneText(aim: LegalAim, outcomes: ResponseOf<typeof fillLegalTemplates>['outcomes']): string {
+  const left = outcomes.filter(({ outcome }) => outcome === 'leftAlone');
+  const names = left.map(({ type }) => texts.content.articleTypes[type]).join(', ');
+  const done = aim === 'published' ? words.done : words.drafted;
+  return `${done} ${names && fill(words.leftAlone, { texts: names })}`.trim();
 }

@@ -1,0 +1,46 @@
+import { articleTypes } from '@aftercare/contract/content/article-types';
+import { legalFields } from '@aftercare/contract/content/legal-fields';
+import type { LegalTemplate } from '@aftercare/contract/desk/legal-templates';
+import { describe, expect, it } from 'vitest';
+import { fill, texts } from '../../../lib/text.ts';
+import { doneText, fieldsIn, legalProblems, legalValues, overwrittenTypes } from './legal-values.ts';
+
+const [first, second] = articleTypes;
+const template = (type: (typeof articleTypes)[number], state: LegalTemplate['state']) =>
+  ({ type, state }) as LegalTemplate;
+const templates = [template(first, 'edited'), template(second, 'missing')];
+
+describe('legalValues', () => {
+  it('selects each text that no user edited, and fills fields without a value with nothing', () => {
+    const values = legalValues({ company: 'Brand Ltd' }, templates);
+    expect(values).toMatchObject({ types: [second], company: 'Brand Ltd', address: '' });
+    expect(Object.keys(fieldsIn(values))).toEqual([...legalFields]);
+  });
+});
+
+describe('legalProblems', () => {
+  it('demands at least one text', () => {
+    const values = { ...legalValues({}, templates), types: [] };
+    expect(legalProblems(values)).toMatchObject({ types: texts.legal.none });
+  });
+});
+
+describe('overwrittenTypes', () => {
+  it('contains the edited texts that are chosen', () => {
+    expect(overwrittenTypes(templates, [first, second])).toEqual([first]);
+    expect(overwrittenTypes(templates, [second])).toEqual([]);
+  });
+});
+
+describe('doneText', () => {
+  it('says whether texts are published or drafts', () => {
+    expect(doneText('published', [{ type: first, outcome: 'published' }])).toBe(texts.legal.done);
+    expect(doneText('drafts', [{ type: first, outcome: 'drafted' }])).toBe(texts.legal.drafted);
+  });
+  it('names the texts that were left alone', () => {
+    const names = fill(texts.legal.leftAlone, { texts: texts.content.articleTypes[first] });
+    expect(doneText('drafts', [{ type: first, outcome: 'leftAlone' }])).toBe(
+      `${texts.legal.drafted} ${names}`,
+    );
+  });
+});

@@ -52,7 +52,6 @@ export function PeopleScreen({ personId }: { personId: string | undefined }) {
   const [invited, setInvited] = useState('');
   const request = { page: query.page, pageSize: limits.listPageSize };
   const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listPeople, request, { signal }));
-  const open = loaded.data?.list.find((one) => one.personId === personId);
   return (
     <>
       <ListScreen
@@ -66,24 +65,14 @@ export function PeopleScreen({ personId }: { personId: string | undefined }) {
         }
         detail={
           personId !== undefined && (
-            <Detail
+            <OpenPerson
               key={personId}
-              label={words.title}
-              title={open?.name ?? words.title}
+              person={loaded.data?.list.find((one) => one.personId === personId)}
+              isLoading={loaded.data === null}
               backHref={paths.people() + query.text}
-            >
-              {open ? (
-                <PersonDetail
-                  person={open}
-                  onChanged={loaded.reload}
-                  onInviteAgain={() => setInviting({ email: open.email, standing: open })}
-                />
-              ) : loaded.data === null ? (
-                <Loading lines={6} />
-              ) : (
-                <EmptyPanel what={words.elsewhere} next={words.elsewhereNext} />
-              )}
-            </Detail>
+              onChanged={loaded.reload}
+              onInviteAgain={(one) => setInviting({ email: one.email, standing: one })}
+            />
           )
         }
         loaded={loaded}
@@ -107,5 +96,27 @@ export function PeopleScreen({ personId }: { personId: string | undefined }) {
         />
       )}
     </>
+  );
+}
+
+type OpenPersonProps = {
+  person: ListedPerson | undefined;
+  isLoading: boolean;
+  backHref: string;
+  onChanged: () => void;
+  onInviteAgain: (person: ListedPerson) => void;
+};
+
+function OpenPerson({ person, isLoading, backHref, onChanged, onInviteAgain }: OpenPersonProps) {
+  return (
+    <Detail label={words.title} title={person?.name ?? words.title} backHref={backHref}>
+      {person ? (
+        <PersonDetail person={person} onChanged={onChanged} onInviteAgain={() => onInviteAgain(person)} />
+      ) : isLoading ? (
+        <Loading lines={6} />
+      ) : (
+        <EmptyPanel what={words.elsewhere} next={words.elsewhereNext} />
+      )}
+    </Detail>
   );
 }

@@ -34,55 +34,15 @@ function refusalOf(outcome: Problem): string {
 }
 
 export function PersonDetail({ person, onChanged, onInviteAgain }: PersonDetailProps) {
-  const { api, person: me } = useSession();
-  const { personId, email, state, createdAt, seenAt, hasSecondFactor } = person;
-  const [done, setDone] = useState<Done | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const name = person.name || email;
-
-  async function run(send: () => Sent, text: string) {
-    setIsBusy(true);
-    const outcome = await send();
-    setIsBusy(false);
-    setDone(outcome.kind === 'ok' ? { text, isGood: true } : { text: refusalOf(outcome), isGood: false });
-    if (outcome.kind === 'ok') onChanged();
-  }
-
-  async function ask(
-    [title, message, confirm]: readonly [string, string, string],
-    send: () => Sent,
-    text: string,
-  ) {
-    const question = { title: fill(title, { name }), message, confirm, cancel: words.cancel };
-    if (await askConfirm(question)) await run(send, fill(text, { name }));
-  }
-
-  const endSessions = () =>
-    ask(
-      [words.endSessionsAsk, words.endSessionsWhy, words.endSessions],
-      () => api.send(endSessionsOfPerson, { personId }),
-      words.sessionsEnded,
-    );
-  const reset = () =>
-    ask(
-      [words.resetFactorAsk, words.resetFactorWhy, words.resetFactor],
-      () => api.send(resetSecondFactor, { personId }),
-      words.factorReset,
-    );
-  const disable = () =>
-    ask(
-      [words.disableAsk, words.disableWhy, words.disable],
-      () => api.send(disablePerson, { personId }),
-      words.disabled,
-    );
-
+  const { state, createdAt, seenAt } = person;
+  const { run, done, isBusy } = useRun(onChanged);
   return (
     <>
       <Facts
         facts={[
-          [words.email, email],
+          [words.email, person.email],
           [words.state, <PersonMark key="state" state={state} />],
-          [words.factor, <FactorMark key="factor" hasSecondFactor={hasSecondFactor} />],
+          [words.factor, <FactorMark key="factor" hasSecondFactor={person.hasSecondFactor} />],
           [words.created, momentText(createdAt)],
           [words.seen, seenAt ? momentText(seenAt) : words.never],
         ]}
@@ -91,32 +51,94 @@ export function PersonDetail({ person, onChanged, onInviteAgain }: PersonDetailP
         <h3 className={styles.title}>{words.roles}</h3>
         <Roles key={JSON.stringify(person)} person={person} isBusy={isBusy} onSave={run} />
         <Said isGood={done?.isGood ?? true} text={done?.text ?? ''} />
-        <div className={styles.actions}>
-          {personId === me.personId ? (
-            <p className={styles.you}>
-              {words.you}{' '}
-              <Link href={paths.account()} className={buttonClass('quiet')}>
-                {words.yourAccount}
-              </Link>
-            </p>
-          ) : (
-            <>
-              {state !== 'active' && <Button onClick={onInviteAgain}>{words.inviteAgain}</Button>}
-              {state === 'active' && <Button onClick={() => void endSessions()}>{words.endSessions}</Button>}
-              {hasSecondFactor && <Button onClick={() => void reset()}>{words.resetFactor}</Button>}
-            </>
-          )}
-          {state !== 'disabled' && <Button onClick={() => void disable()}>{words.disable}</Button>}
-        </div>
+        <PersonActions person={person} run={run} onInviteAgain={onInviteAgain} />
       </div>
     </>
+  );
+}
+
+type Run = (send: () => Sent, text: string) => Promise<void>;
+
+/** Runs a call and keeps its result for display. */
+function useRun(onChanged: () => void) {
+  const [done, setDone] = useState<Done | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const run: Run = async (send, text) => {
+    setIsBusy(true);
+    const outcome = await send();
+    setIsBusy(false);
+    setDone(outcome.kind === 'ok' ? { text, isGood: true } : { text: refusalOf(outcome), isGood: false });
+    if (outcome.kind === 'ok') onChanged();
+  };
+  return { run, done, isBusy };
+}
+
+type ActionsProps = { person: ListedPerson; run: Run; onInviteAgain: () => void };
+
+/** Actions on a person's account, each after a question. */
+function usePersonActions({ person: { personId, name, email }, run }: Pick<ActionsProps, 'person' | 'run'>) {
+  const { api } = useSession();
+
+  async function ask(
+    [title, message, confirm]: readonly [string, string, string],
+    send: () => Sent,
+    text: string,
+  ) {
+    const named = { name: name || email };
+    const question = { title: fill(title, named), message, confirm, cancel: words.cancel };
+    if (await askConfirm(question)) await run(send, fill(text, named));
+  }
+  return {
+    endSessions: () =>
+      ask(
+        [words.endSessionsAsk, words.endSessionsWhy, words.endSessions],
+        () => api.send(endSessionsOfPerson, { personId }),
+        words.sessionsEnded,
+      ),
+    reset: () =>
+      ask(
+        [words.resetFactorAsk, words.resetFactorWhy, words.resetFactor],
+        () => api.send(resetSecondFactor, { personId }),
+        words.factorReset,
+      ),
+    disable: () =>
+      ask(
+        [words.disableAsk, words.disableWhy, words.disable],
+        () => api.send(disablePerson, { personId }),
+        words.disabled,
+      ),
+  };
+}
+
+function PersonActions({ person, run, onInviteAgain }: ActionsProps) {
+  const { person: me } = useSession();
+  const { endSessions, reset, disable } = usePersonActions({ person, run });
+  const { personId, state, hasSecondFactor } = person;
+  return (
+    <div className={styles.actions}>
+      {personId === me.personId ? (
+        <p className={styles.you}>
+          {words.you}{' '}
+          <Link href={paths.account()} className={buttonClass('quiet')}>
+            {words.yourAccount}
+          </Link>
+        </p>
+      ) : (
+        <>
+          {state !== 'active' && <Button onClick={onInviteAgain}>{words.inviteAgain}</Button>}
+          {state === 'active' && <Button onClick={() => void endSessions()}>{words.endSessions}</Button>}
+          {hasSecondFactor && <Button onClick={() => void reset()}>{words.resetFactor}</Button>}
+        </>
+      )}
+      {state !== 'disabled' && <Button onClick={() => void disable()}>{words.disable}</Button>}
+    </div>
   );
 }
 
 type RolesProps = {
   person: ListedPerson;
   isBusy: boolean;
-  onSave: (send: () => Sent, text: string) => Promise<void>;
+  onSave: Run;
 };
 
 function Roles({ person, isBusy, onSave }: RolesProps) {

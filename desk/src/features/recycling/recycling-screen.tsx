@@ -11,7 +11,7 @@ import { ListScreen } from '../../lib/list-screen.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useQuery } from '../../lib/query.ts';
+import { type Query, useQuery } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.tsx';
 import { SiteChip } from '../../lib/site-chip.tsx';
 import type { Column } from '../../lib/table.tsx';
@@ -52,42 +52,34 @@ const columns: readonly Column<DeskRecycling>[] = [
 
 const statuses = recyclingStatuses.map((status) => [status, words.statuses[status]] as const);
 
-export function RecyclingScreen({ requestId }: { requestId: string | undefined }) {
+function useRecycling(query: Query) {
   const { api } = useSession();
-  const query = useQuery();
-  const status = recyclingStatuses.find((known) => known === query.get('status'));
   const request = {
     page: query.page,
     pageSize: limits.listPageSize,
     merchantId: query.get('site'),
-    status,
+    status: recyclingStatuses.find((known) => known === query.get('status')),
     orderNumber: query.get('order'),
   };
   const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listRecycling, request, { signal }));
   const stock = useLoaded('stock', (signal) => api.send(viewRecyclingStock, {}, { signal }));
-  const { data, isLoading } = loaded;
   const lookAgain = () => {
     loaded.reload();
     stock.reload();
   };
-  const hasPromo = stock.data === null || stock.data.list.length > 0;
+  return { loaded, stock: stock.data, lookAgain };
+}
+
+export function RecyclingScreen({ requestId }: { requestId: string | undefined }) {
+  const query = useQuery();
+  const { loaded, stock, lookAgain } = useRecycling(query);
+  const { data, isLoading } = loaded;
+  const hasPromo = stock === null || stock.list.length > 0;
   return (
     <ListScreen
       title={words.title}
-      tools={
-        <Filters>
-          <SiteFilter query={query} />
-          <SelectFilter
-            query={query}
-            name="status"
-            label={words.status}
-            all={words.allStatuses}
-            options={statuses}
-          />
-          <OrderNumberFilter query={query} />
-        </Filters>
-      }
-      above={stock.data && <StockList list={stock.data.list} onAdded={lookAgain} />}
+      tools={<RecyclingFilters query={query} />}
+      above={stock && <StockList list={stock.list} onAdded={lookAgain} />}
       detail={
         requestId !== undefined && (
           <RecyclingDetail
@@ -113,5 +105,21 @@ export function RecyclingScreen({ requestId }: { requestId: string | undefined }
       hrefOf={(row) => paths.recycling(row.requestId) + query.text}
       openKey={requestId}
     />
+  );
+}
+
+function RecyclingFilters({ query }: { query: Query }) {
+  return (
+    <Filters>
+      <SiteFilter query={query} />
+      <SelectFilter
+        query={query}
+        name="status"
+        label={words.status}
+        all={words.allStatuses}
+        options={statuses}
+      />
+      <OrderNumberFilter query={query} />
+    </Filters>
   );
 }

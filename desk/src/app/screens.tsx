@@ -1,0 +1,140 @@
+import { createSite } from '@aftercare/contract/desk/site-life';
+import { buttonClass } from '@aftercare/ui/button';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, Redirect, Route, Switch } from 'wouter';
+import { AnswersScreen } from '../features/answers/answers-screen.tsx';
+import { ToDoScreen } from '../features/answers/to-do-screen.tsx';
+import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
+import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
+import { MailsScreen } from '../features/mail/mails-screen.tsx';
+import { OrderSourcesScreen } from '../features/orders/order-sources-screen.tsx';
+import { OrdersScreen } from '../features/orders/orders-screen.tsx';
+import { ReportsScreen } from '../features/orders/reports-screen.tsx';
+import { RatingsScreen } from '../features/ratings/ratings-screen.tsx';
+import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
+import { AccountScreen } from '../features/team/account/account-screen.tsx';
+import { AuditScreen } from '../features/team/audit-screen.tsx';
+import { PeopleScreen } from '../features/team/people/people-screen.tsx';
+import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
+import { ClaimsScreen } from '../features/warranty/claims-screen.tsx';
+import { FiguresScreen } from '../features/warranty/figures-screen.tsx';
+import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
+import { Loading } from '../lib/loaded-body.tsx';
+import { mayCall } from '../lib/may-call.ts';
+import { EmptyPanel } from '../lib/panel.tsx';
+import { paths, patterns } from '../lib/paths.ts';
+import { Screen } from '../lib/screen.tsx';
+import { useSession } from '../lib/session.tsx';
+import { texts } from '../lib/text.ts';
+
+/** Loaded lazily, since users without content permissions do not need it. */
+const ImportsScreen = lazy(() =>
+  import('../features/content-files/imports-screen.tsx').then((module) => ({
+    default: module.ImportsScreen,
+  })),
+);
+const SitesPlace = lazy(() =>
+  import('../features/sites/sites-place.tsx').then((module) => ({ default: module.SitesPlace })),
+);
+const ContentPlace = lazy(() =>
+  import('../features/content/content-place.tsx').then((module) => ({ default: module.ContentPlace })),
+);
+
+/** A new installation has no site yet, so its operator continues with the set-up. */
+function Home() {
+  const { person } = useSession();
+  const isNew = person.merchants.length === 0 && mayCall(person, createSite);
+  return <Redirect to={isNew ? paths.setup() : paths.inbox()} replace />;
+}
+
+const customerRoutes = () => (
+  <>
+    <Route path={patterns.inbox}>{({ id }) => <InboxScreen conversationId={id} />}</Route>
+    <Route path={patterns.tickets}>
+      <TicketsScreen />
+    </Route>
+    <Route path={patterns.reports}>{({ id }) => <ReportsScreen reportId={id} />}</Route>
+    <Route path={patterns.orderSources}>{({ id }) => <OrderSourcesScreen sourceId={id} />}</Route>
+    <Route path={patterns.orders}>
+      <OrdersScreen />
+    </Route>
+    <Route path={patterns.registrations}>{({ id }) => <RegistrationsScreen warrantyId={id} />}</Route>
+    <Route path={patterns.registrationFigures}>
+      <FiguresScreen />
+    </Route>
+    <Route path={patterns.claims}>{({ id }) => <ClaimsScreen claimId={id} />}</Route>
+    <Route path={patterns.recycling}>{({ id }) => <RecyclingScreen requestId={id} />}</Route>
+    <Route path={patterns.mailPreview}>
+      <MailPreviewScreen />
+    </Route>
+    <Route path={patterns.mails}>{({ id }) => <MailsScreen mailId={id} />}</Route>
+  </>
+);
+
+const siteRoutes = () => (
+  <>
+    <Route path={patterns.sites}>
+      {({ id, tab }) => (
+        <Suspense fallback={<Loading />}>
+          <SitesPlace merchantId={id} tab={tab} />
+        </Suspense>
+      )}
+    </Route>
+    <Route path={patterns.contentFiles}>
+      {({ merchantId, id }) => (
+        <Suspense fallback={<Loading />}>
+          <ImportsScreen key={merchantId} merchantId={merchantId} importId={id} />
+        </Suspense>
+      )}
+    </Route>
+    <Route path={patterns.content}>
+      {({ merchantId, kind, id, tab }) => (
+        <Suspense fallback={<Loading />}>
+          <ContentPlace merchantId={merchantId} kind={kind} entryId={id} tab={tab} />
+        </Suspense>
+      )}
+    </Route>
+    <Route path={patterns.answers}>{({ id }) => <AnswersScreen answerId={id} />}</Route>
+    <Route path={patterns.toDo}>
+      <ToDoScreen />
+    </Route>
+    <Route path={patterns.ratings}>
+      <RatingsScreen />
+    </Route>
+  </>
+);
+
+const teamRoutes = () => (
+  <>
+    <Route path={patterns.people}>{({ id }) => <PeopleScreen personId={id} />}</Route>
+    <Route path={patterns.audit}>
+      <AuditScreen />
+    </Route>
+    <Route path={patterns.account}>
+      <AccountScreen />
+    </Route>
+  </>
+);
+
+/** Shows the first route that matches, also those inside of fragments. */
+export function Screens(): ReactNode {
+  return (
+    <Switch>
+      <Route path="/">
+        <Home />
+      </Route>
+      {customerRoutes()}
+      {siteRoutes()}
+      {teamRoutes()}
+      <Route>
+        <Screen title={texts.notFound.title}>
+          <EmptyPanel what={texts.notFound.title} next={texts.notFound.next}>
+            <Link href={paths.reports()} className={buttonClass('plain')}>
+              {texts.notFound.action}
+            </Link>
+          </EmptyPanel>
+        </Screen>
+      </Route>
+    </Switch>
+  );
+}

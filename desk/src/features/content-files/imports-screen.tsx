@@ -14,11 +14,12 @@ import { Link } from 'wouter';
 import { useAskBeforeClosing } from '../../lib/ask-before-closing.ts';
 import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
 import { bytesText, countText, momentText } from '../../lib/format.ts';
+import type { ListPage } from '../../lib/list-body.tsx';
 import { ListScreen } from '../../lib/list-screen.tsx';
-import { useLoaded } from '../../lib/loaded.ts';
+import { type Loaded, useLoaded } from '../../lib/loaded.ts';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useQuery } from '../../lib/query.ts';
+import { type Query, useQuery } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.tsx';
 import type { Column } from '../../lib/table.tsx';
 import { fill, texts } from '../../lib/text.ts';
@@ -29,7 +30,7 @@ import styles from './content-files.module.css';
 import { ImportDetail } from './import-detail.tsx';
 import { ImportMark } from './import-mark.tsx';
 import { resultLine } from './import-state.ts';
-import { importWorkOf } from './import-work.ts';
+import { type ImportWork, importWorkOf } from './import-work.ts';
 
 const words = texts.exchange;
 const { kinds } = texts.content;
@@ -52,6 +53,26 @@ const columns: readonly Column<ContentImport>[] = [
 
 type Props = { merchantId: string; importId: string | undefined };
 
+/** The page of imports, each in its newest known state. */
+function useImports(merchantId: string, page: number, work: ImportWork): Loaded<ListPage<ContentImport>> {
+  const { api } = useSession();
+  const stored = useStore(work.storedCount);
+  const known = useStore(work.watch.store);
+  const request = { merchantId, page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(`${stored} ${JSON.stringify(request)}`, async (signal) => {
+    const outcome = await api.send(listContentImports, request, { signal });
+    if (outcome.kind === 'ok') work.watch.put(outcome.data.list);
+    return outcome;
+  });
+  const { data } = loaded;
+  const shown = useMemo(
+    () => data && { ...data, list: data.list.map((one) => known.get(one.importId) ?? one) },
+    [data, known],
+  );
+  // The list reloads after each upload, so its rows must not fade.
+  return { ...loaded, data: shown, isLoading: false };
+}
+
 export function ImportsScreen({ merchantId, importId }: Props) {
   const { api, person, lookAgain } = useSession();
   const query = useQuery();
@@ -59,42 +80,23 @@ export function ImportsScreen({ merchantId, importId }: Props) {
   const kind = contentKinds.find((one) => one === query.get('kind')) ?? 'faq';
   const uploads = work.uploads(kind);
   useAskBeforeClosing(isSending(useStore(uploads.store)));
-  const stored = useStore(work.storedCount);
-  const known = useStore(work.watch.store);
-  const request = { merchantId, page: query.page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(`${stored} ${JSON.stringify(request)}`, async (signal) => {
-    const outcome = await api.send(listContentImports, request, { signal });
-    if (outcome.kind === 'ok') work.watch.put(outcome.data.list);
-    return outcome;
-  });
-  const { data } = loaded;
-  const page = useMemo(
-    () => data && { ...data, list: data.list.map((one) => known.get(one.importId) ?? one) },
-    [data, known],
-  );
+  const loaded = useImports(merchantId, query.page, work);
   const [, site = merchantId] = siteOptions(person.merchants).find(([id]) => id === merchantId) ?? [];
   const hrefOf = (id?: string) => paths.contentFiles(merchantId, id) + query.text;
   return (
     <>
       <ListScreen
         title={fill(words.titleOf, { site })}
-        tools={
-          <>
-            <Link href={paths.content(merchantId, kind)} className={buttonClass('quiet')}>
-              {words.back}
-            </Link>
-            <Filters>
-              <SelectFilter
-                {...{ query, name: 'kind', label: words.kind, value: kind }}
-                options={contentKinds.map((one) => [one, kinds[one]])}
-              />
-            </Filters>
-            <UploadButton text={words.upload} accept={fileTypes} onFiles={uploads.choose} />
-          </>
-        }
+        tools={<Tools merchantId={merchantId} kind={kind} query={query} onFiles={uploads.choose} />}
         detail={
           importId !== undefined && (
-            <ImportDetail key={importId} {...{ merchantId, importId, work }} backHref={hrefOf()} />
+            <ImportDetail
+              key={importId}
+              merchantId={merchantId}
+              importId={importId}
+              work={work}
+              backHref={hrefOf()}
+            />
           )
         }
         above={
@@ -103,8 +105,7 @@ export function ImportsScreen({ merchantId, importId }: Props) {
             <UploadsList uploads={uploads} />
           </>
         }
-        // The list reloads after each upload, so its rows must not fade.
-        loaded={{ ...loaded, data: page, isLoading: false }}
+        loaded={loaded}
         query={query}
         filters={[]}
         empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
@@ -118,6 +119,33 @@ export function ImportsScreen({ merchantId, importId }: Props) {
         hint={fill(words.dropHint, { kind: kinds[kind], most: bytesText(uploads.maxBytes) })}
         onFiles={uploads.choose}
       />
+    </>
+  );
+}
+
+type ToolsProps = {
+  merchantId: string;
+  kind: ContentKind;
+  query: Query;
+  onFiles: (files: readonly File[]) => void;
+};
+
+function Tools({ merchantId, kind, query, onFiles }: ToolsProps) {
+  return (
+    <>
+      <Link href={paths.content(merchantId, kind)} className={buttonClass('quiet')}>
+        {words.back}
+      </Link>
+      <Filters>
+        <SelectFilter
+          query={query}
+          name="kind"
+          label={words.kind}
+          value={kind}
+          options={contentKinds.map((one) => [one, kinds[one]])}
+        />
+      </Filters>
+      <UploadButton text={words.upload} accept={fileTypes} onFiles={onFiles} />
     </>
   );
 }

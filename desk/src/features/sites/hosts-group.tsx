@@ -26,6 +26,33 @@ const problemsOf = ({ hosts }: Hosts) => {
 
 /** Host names take effect when they are saved; they are not part of the draft. */
 export function HostsGroup({ site }: { site: SiteWork }) {
+  const { errors, hosts, refusal, isSaved, isBusy, isChanged, suggestedAt, change, submit } =
+    useHostsForm(site);
+  const errorAt = (path: string): string | undefined =>
+    get(errors, `${path}.message`) ?? get(errors, `${path}.root.message`);
+  return (
+    <section className={styles.group}>
+      <h2>{words.label}</h2>
+      <form className={styles.fields} noValidate onSubmit={submit}>
+        <HostsField
+          hosts={hosts}
+          onChange={change}
+          errorAt={(index) => errorAt(`hosts.${index}`) ?? (index === 0 ? errorAt('hosts') : undefined)}
+          suggestedAt={suggestedAt}
+        />
+        <Said text={refusal} />
+        <Said text={isSaved ? words.saved : ''} isGood />
+        <div>
+          <Button type="submit" isBusy={isBusy} disabled={!isChanged}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function useHostsForm(site: SiteWork) {
   const { merchantId, hosts: current } = site.state;
   const { send, isBusy } = useChange(changeHosts, { invalidates: [listSites, viewSite] });
   const [suggested, setSuggested] = useState<Readonly<Record<string, string>>>({});
@@ -38,7 +65,6 @@ export function HostsGroup({ site }: { site: SiteWork }) {
   });
   const hosts = form.watch('hosts');
   const { errors, isSubmitted } = form.formState;
-  const isChanged = hosts.join('\n') !== current.join('\n');
 
   function take(state: SiteState) {
     finish();
@@ -63,31 +89,12 @@ export function HostsGroup({ site }: { site: SiteWork }) {
     showRefusal({}, problemLine(outcome as Problem));
   }
 
-  const errorAt = (path: string): string | undefined =>
-    get(errors, `${path}.message`) ?? get(errors, `${path}.root.message`);
-  return (
-    <section className={styles.group}>
-      <h2>{words.label}</h2>
-      <form className={styles.fields} noValidate onSubmit={submit(save)}>
-        <HostsField
-          hosts={hosts}
-          onChange={(next) => {
-            setIsSaved(false);
-            form.setValue('hosts', next, { shouldValidate: isSubmitted });
-          }}
-          errorAt={(index) => errorAt(`hosts.${index}`) ?? (index === 0 ? errorAt('hosts') : undefined)}
-          suggestedAt={(index) =>
-            suggestedHosts(hosts)[`hosts.${index}`] ?? suggested[`hosts.${index}`] ?? ''
-          }
-        />
-        <Said text={refusal} />
-        <Said text={isSaved ? words.saved : ''} isGood />
-        <div>
-          <Button type="submit" isBusy={isBusy} disabled={!isChanged}>
-            {words.save}
-          </Button>
-        </div>
-      </form>
-    </section>
-  );
+  function change(next: string[]) {
+    setIsSaved(false);
+    form.setValue('hosts', next, { shouldValidate: isSubmitted });
+  }
+  const suggestedAt = (index: number) =>
+    suggestedHosts(hosts)[`hosts.${index}`] ?? suggested[`hosts.${index}`] ?? '';
+  const isChanged = hosts.join('\n') !== current.join('\n');
+  return { errors, hosts, refusal, isSaved, isBusy, isChanged, suggestedAt, change, submit: submit(save) };
 }

@@ -56,45 +56,11 @@ function useNotice({ record, site }: Props) {
 
 export function NoticeForm(props: Props) {
   const { record, usual, site } = props;
-  const { change, remove, path } = useNotice(props);
-  const answer = usual?.isByRule ? words.shown : words.hidden;
-  const states = [
-    ...(usual ? [['rule', fill(words.rule, { answer })] as const] : []),
-    ['on', words.on] as const,
-    ['off', words.off] as const,
-  ];
+  const notice = useNotice(props);
+  const { change, remove } = notice;
   return (
     <div className={styles.form}>
-      <div className={form.fields}>
-        {!usual && (
-          <Select
-            label={words.kind}
-            value={record.kind}
-            options={noticeKinds.map((kind) => [kind, words.kinds[kind]])}
-            onChoose={(kind) => change({ kind: kind as StoredNotice['kind'] })}
-          />
-        )}
-        <Select
-          label={words.state}
-          value={record.state}
-          options={states}
-          onChoose={(state) => change({ state: state as StoredNotice['state'] })}
-        />
-        <PeriodFields
-          path={path}
-          period={record}
-          site={{
-            errorAt: site.errorAt,
-            change: (at, value) => change({ [at.slice(path.length + 1)]: value }),
-          }}
-        />
-        <Select
-          label={words.leadsTo}
-          value={record.leadsTo}
-          options={noticeLeads.map((lead) => [lead, words.leads[lead]])}
-          onChoose={(leadsTo) => change({ leadsTo: leadsTo as StoredNotice['leadsTo'] })}
-        />
-      </div>
+      <NoticeSettings record={record} usual={usual} site={site} notice={notice} />
       <p className={form.hint}>{words.wordsHint}</p>
       <div className={styles.languages}>
         {site.edited.languages.map((lang) => (
@@ -114,6 +80,52 @@ export function NoticeForm(props: Props) {
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+/** States that a user can choose; only a built-in notice can follow its rule. */
+const statesOf = (usual: UsualNotice | undefined) => [
+  ...(usual
+    ? [['rule', fill(words.rule, { answer: usual.isByRule ? words.shown : words.hidden })] as const]
+    : []),
+  ['on', words.on] as const,
+  ['off', words.off] as const,
+];
+
+type SettingsProps = Props & { notice: ReturnType<typeof useNotice> };
+
+function NoticeSettings({ record, usual, site, notice: { change, path } }: SettingsProps) {
+  return (
+    <div className={form.fields}>
+      {!usual && (
+        <Select
+          label={words.kind}
+          value={record.kind}
+          options={noticeKinds.map((kind) => [kind, words.kinds[kind]])}
+          onChoose={(kind) => change({ kind: kind as StoredNotice['kind'] })}
+        />
+      )}
+      <Select
+        label={words.state}
+        value={record.state}
+        options={statesOf(usual)}
+        onChoose={(state) => change({ state: state as StoredNotice['state'] })}
+      />
+      <PeriodFields
+        path={path}
+        period={record}
+        site={{
+          errorAt: site.errorAt,
+          change: (at, value) => change({ [at.slice(path.length + 1)]: value }),
+        }}
+      />
+      <Select
+        label={words.leadsTo}
+        value={record.leadsTo}
+        options={noticeLeads.map((lead) => [lead, words.leads[lead]])}
+        onChoose={(leadsTo) => change({ leadsTo: leadsTo as StoredNotice['leadsTo'] })}
+      />
     </div>
   );
 }

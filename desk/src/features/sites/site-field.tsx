@@ -7,23 +7,13 @@ import { ShopsField } from './shops-field.tsx';
 import type { SiteField as Asked } from './site-fields.ts';
 import type { SiteForm } from './use-site.ts';
 
+type FieldProps<K extends Asked['kind']> = { field: Extract<Asked, { kind: K }>; form: SiteForm };
+
 export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
-  const { path, label, hint, kind } = field;
-  const value = form.valueAt(path);
-  const error = form.errorAt(path);
-  const change = (next: unknown) => form.change(path, next);
-  const asked = { label, hint, error, name: path };
-  switch (kind) {
+  const { path, label, hint } = field;
+  switch (field.kind) {
     case 'tick':
-      return (
-        <TickField
-          label={label}
-          name={path}
-          error={error}
-          checked={value === true}
-          onChange={(event) => change(event.target.checked)}
-        />
-      );
+      return <Tick label={label} path={path} form={form} />;
     case 'text':
       return <TextAt form={form} {...{ path, label, hint }} />;
     case 'number':
@@ -33,41 +23,18 @@ export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
     case 'nextHolidays':
       return <NextHolidays label={label} country={form.edited.hours?.holidays ?? null} />;
     case 'choice':
-      return (
-        <Field {...asked}>
-          {(wiring) => (
-            <select
-              {...wiring}
-              name={path}
-              value={Math.max(
-                0,
-                field.options.findIndex(([, one]) => one === value),
-              )}
-              onChange={(event) => change(field.options[Number(event.target.value)]?.[1])}
-            >
-              {field.options.map(([text], index) => (
-                <option key={text} value={index}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      );
+      return <ChoiceField field={field} form={form} />;
     case 'maybe':
-      return (
-        <>
-          <TickField
-            label={label}
-            name={path}
-            checked={value !== null}
-            onChange={(event) => change(event.target.checked ? field.fresh : null)}
-          />
-          {value !== null && field.fields.map((one) => <SiteField key={one.path} field={one} form={form} />)}
-        </>
-      );
+      return <OptionalFields field={field} form={form} />;
     case 'languages':
-      return <LanguagesField label={label} value={value} onChange={change} error={error} />;
+      return (
+        <LanguagesField
+          label={label}
+          value={form.valueAt(path)}
+          onChange={(next) => form.change(path, next)}
+          error={form.errorAt(path)}
+        />
+      );
     case 'special':
       return <SpecialDaysField label={label} hint={hint} form={form} />;
     case 'hours':
@@ -75,6 +42,57 @@ export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
     case 'shops':
       return <ShopsField label={label} form={form} />;
   }
+}
+
+function Tick({ label, path, form }: { label: string; path: string; form: SiteForm }) {
+  return (
+    <TickField
+      label={label}
+      name={path}
+      error={form.errorAt(path)}
+      checked={form.valueAt(path) === true}
+      onChange={(event) => form.change(path, event.target.checked)}
+    />
+  );
+}
+
+/** The value of an option can be of any type, so the control has the option's position. */
+function ChoiceField({ field: { path, label, hint, options }, form }: FieldProps<'choice'>) {
+  const value = form.valueAt(path);
+  const chosen = options.findIndex(([, one]) => one === value);
+  return (
+    <Field label={label} hint={hint} error={form.errorAt(path)}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          name={path}
+          value={Math.max(0, chosen)}
+          onChange={(event) => form.change(path, options[Number(event.target.value)]?.[1])}
+        >
+          {options.map(([text], index) => (
+            <option key={text} value={index}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function OptionalFields({ field: { path, label, fresh, fields }, form }: FieldProps<'maybe'>) {
+  const value = form.valueAt(path);
+  return (
+    <>
+      <TickField
+        label={label}
+        name={path}
+        checked={value !== null}
+        onChange={(event) => form.change(path, event.target.checked ? fresh : null)}
+      />
+      {value !== null && fields.map((one) => <SiteField key={one.path} field={one} form={form} />)}
+    </>
+  );
 }
 
 type LanguagesProps = {

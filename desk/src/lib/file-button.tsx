@@ -14,7 +14,8 @@ export function FileButton({ text, label, name, accept, onFile }: Props) {
       <span>{text}</span>
       <input
         type="file"
-        {...{ name, accept }}
+        name={name}
+        accept={accept}
         aria-label={label && `${label}: ${text}`}
         className="visually-hidden"
         onChange={(event) => {

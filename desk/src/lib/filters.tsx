@@ -70,7 +70,10 @@ const pauseMs = 350;
 
 export const OrderNumberFilter = ({ query }: { query: Query }) => (
   <TextFilter
-    {...{ query, name: 'order', label: texts.list.orderNumber, maxLength: limits.orderNumberMaxLength }}
+    query={query}
+    name="order"
+    label={texts.list.orderNumber}
+    maxLength={limits.orderNumberMaxLength}
     isFigures
   />
 );

@@ -41,7 +41,7 @@ export function AnswerDetail({ answerId, merchantId, kind, answer, isLoading, ba
       ) : (
         <EmptyPanel what={words.gone} next={words.goneNext} />
       )}
-      <Comments {...{ answerId, merchantId, kind }} />
+      <Comments answerId={answerId} merchantId={merchantId} kind={kind} />
     </Detail>
   );
 }

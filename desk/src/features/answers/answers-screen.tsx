@@ -69,7 +69,7 @@ export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
   const { person } = useSession();
   return (
     <AtSite title={words.title} sites={judgedSites(person)}>
-      {(site) => <AnswersOf {...{ site, answerId }} />}
+      {(site) => <AnswersOf site={site} answerId={answerId} />}
     </AtSite>
   );
 }
@@ -90,7 +90,9 @@ function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefine
           <AnswerFilters query={query} asked={asked} />
         </div>
       }
-      {...{ loaded, query, filters: [] }}
+      loaded={loaded}
+      query={query}
+      filters={[]}
       empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
       columns={columns}
       keyOf={(answer) => answer.answerId}
@@ -100,7 +102,9 @@ function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefine
         answerId !== undefined && (
           <AnswerDetail
             key={answerId}
-            {...{ answerId, merchantId: asked.merchantId, kind: asked.kind }}
+            answerId={answerId}
+            merchantId={asked.merchantId}
+            kind={asked.kind}
             answer={loaded.data?.list.find((one) => one.answerId === answerId)}
             isLoading={loaded.data === null}
             backHref={paths.answers() + query.text}
@@ -118,23 +122,38 @@ function AnswerFilters({ query, asked }: AnswerFiltersProps) {
   return (
     <Filters>
       <SelectFilter
-        {...{ query, name: 'site', label: words.site, value: asked.merchantId }}
+        query={query}
+        name="site"
+        label={words.site}
+        value={asked.merchantId}
         options={siteOptions(judgedSites(person))}
       />
       <SelectFilter
-        {...{ query, name: 'kind', label: words.kind, value: asked.kind }}
+        query={query}
+        name="kind"
+        label={words.kind}
+        value={asked.kind}
         options={answerKinds.map((kind) => [kind, words.kinds[kind]])}
       />
       <SelectFilter
-        {...{ query, name: 'lang', label: words.language, value: asked.lang }}
+        query={query}
+        name="lang"
+        label={words.language}
+        value={asked.lang}
         options={languages.map((lang) => [lang, texts.languages[lang]])}
       />
       <SelectFilter
-        {...{ query, name: 'days', label: words.period, value: String(asked.days) }}
+        query={query}
+        name="days"
+        label={words.period}
+        value={String(asked.days)}
         options={answerPeriods.map((days) => [String(days), words.periods[days]])}
       />
       <SelectFilter
-        {...{ query, name: 'order', label: words.order, value: asked.order }}
+        query={query}
+        name="order"
+        label={words.order}
+        value={asked.order}
         options={answerOrders.map((order) => [order, words.orders[order]])}
       />
     </Filters>

@@ -82,17 +82,25 @@ function ToDoOf({ merchantId }: { merchantId: string }) {
         <div className={styles.above}>
           <Filters>
             <SelectFilter
-              {...{ query, name: 'site', label: texts.answers.site, value: merchantId }}
+              query={query}
+              name="site"
+              label={texts.answers.site}
+              value={merchantId}
               options={siteOptions(writtenSites(person))}
             />
             <SelectFilter
-              {...{ query, name: 'show', label: words.show, value: filter }}
+              query={query}
+              name="show"
+              label={words.show}
+              value={filter}
               options={filters.map((one) => [one, words.filters[one]])}
             />
           </Filters>
         </div>
       }
-      {...{ loaded, query, filters: [] }}
+      loaded={loaded}
+      query={query}
+      filters={[]}
       empty={<EmptyPanel what={words.empty[filter]} next={words.emptyNext} />}
       columns={columns}
       keyOf={({ kind, entryId }) => `${kind} ${entryId}`}

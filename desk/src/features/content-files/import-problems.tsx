@@ -67,7 +67,10 @@ export function ImportProblems({ one }: { one: ContentImport }) {
   });
   return (
     <LineProblems
-      {...{ title: words.title, loaded, onPage: setPage, problemOf }}
+      title={words.title}
+      loaded={loaded}
+      onPage={setPage}
+      problemOf={problemOf}
       note={kept >= limits.importProblemsKept ? fill(words.kept, { kept: countText(kept) }) : undefined}
       none={isUnderWay(one) ? words.noneYet : words.none}
     />

@@ -20,7 +20,11 @@ export function ContentHistory({ work }: { work: ContentWork }) {
   });
   return (
     <HistoryList
-      {...{ loaded, query, current, labelOf, work }}
+      loaded={loaded}
+      query={query}
+      current={current}
+      labelOf={labelOf}
+      work={work}
       onRollBack={(version) => api.send(rollBackContent, { merchantId, kind, entryId, version, current })}
     />
   );

@@ -33,7 +33,11 @@ export function ContentHome() {
   if (only && loaded.data?.total === 1) return <Redirect to={paths.content(only.merchantId)} replace />;
   return (
     <ListScreen
-      {...{ title: words.title, loaded, query, filters: [], columns }}
+      title={words.title}
+      loaded={loaded}
+      query={query}
+      filters={[]}
+      columns={columns}
       empty={<EmptyPanel what={texts.sites.empty} />}
       keyOf={({ merchantId }) => merchantId}
       hrefOf={({ merchantId }) => paths.content(merchantId)}

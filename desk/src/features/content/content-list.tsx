@@ -70,36 +70,49 @@ export function ContentList({ site, kind }: { site: WrittenSite; kind: ContentKi
       tools={<KindTabs site={site} kind={kind} />}
       above={
         <div className={styles.above}>
-          <Filters>
-            <TextFilter
-              key={kind}
-              {...{ query, name: 'search', label: words.search }}
-              maxLength={limits.searchMaxLength}
-            />
-            <SelectFilter
-              {...{ query, name: 'filter', label: words.filter, all: words.filterAll }}
-              options={contentFilters.map((one) => [one, words.filters[one]])}
-            />
-            {request.productId !== undefined && (
-              <Button onClick={() => query.filter({ product: '' })}>
-                <EntryTitle
-                  {...{ merchantId, kind: 'product', entryId: request.productId }}
-                  lang={site.defaultLang}
-                />
-                <span aria-hidden="true"> ×</span>
-                <span className="visually-hidden">{words.everyProduct}</span>
-              </Button>
-            )}
-          </Filters>
-          {loaded.data && <NewEntry {...{ site, kind, query }} {...loaded.data} />}
+          <ContentFilters query={query} site={site} kind={kind} />
+          {loaded.data && <NewEntry site={site} kind={kind} query={query} {...loaded.data} />}
         </div>
       }
-      {...{ loaded, query, filters: filterNames }}
+      loaded={loaded}
+      query={query}
+      filters={filterNames}
       empty={<EmptyPanel what={words.empty[kind]} next={words.emptyNext[kind]} />}
       columns={columnsOf(site)}
       keyOf={({ entryId }) => entryId}
       hrefOf={({ entryId }) => paths.contentEntry(merchantId, kind, entryId)}
     />
+  );
+}
+
+type FiltersProps = { query: Query; site: WrittenSite; kind: ContentKind };
+
+function ContentFilters({ query, site: { merchantId, defaultLang }, kind }: FiltersProps) {
+  const productId = query.get('product');
+  return (
+    <Filters>
+      <TextFilter
+        key={kind}
+        query={query}
+        name="search"
+        label={words.search}
+        maxLength={limits.searchMaxLength}
+      />
+      <SelectFilter
+        query={query}
+        name="filter"
+        label={words.filter}
+        all={words.filterAll}
+        options={contentFilters.map((one) => [one, words.filters[one]])}
+      />
+      {productId !== undefined && (
+        <Button onClick={() => query.filter({ product: '' })}>
+          <EntryTitle merchantId={merchantId} kind="product" entryId={productId} lang={defaultLang} />
+          <span aria-hidden="true"> ×</span>
+          <span className="visually-hidden">{words.everyProduct}</span>
+        </Button>
+      )}
+    </Filters>
   );
 }
 

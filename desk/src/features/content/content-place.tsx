@@ -45,5 +45,5 @@ function OfSite({ merchantId, kind, entryId, tab }: OfSiteProps) {
       </Screen>
     );
   if (entryId === undefined) return <ContentList site={site} kind={kind} />;
-  return <ContentScreen key={`${kind} ${entryId}`} {...{ site, kind, entryId, tab }} />;
+  return <ContentScreen key={`${kind} ${entryId}`} site={site} kind={kind} entryId={entryId} tab={tab} />;
 }

@@ -17,7 +17,10 @@ export function ContentPreview({ work }: { work: ContentWork }) {
   const also = languagesOf(edited).filter((lang) => !site.languages.includes(lang));
   return (
     <DraftPreview
-      {...{ query, isChanged, defaultLang: site.defaultLang, languages: [...site.languages, ...also] }}
+      query={query}
+      isChanged={isChanged}
+      defaultLang={site.defaultLang}
+      languages={[...site.languages, ...also]}
       seen={draft?.revision ?? String(version)}
       title={titleOf(edited, site.defaultLang)}
       sourceIn={(lang) => `${contentPreviewPath}/${merchantId}/${lang}/${kind}/${entryId}`}

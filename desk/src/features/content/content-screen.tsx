@@ -79,12 +79,12 @@ function Editor({ site, kind, entryId, tab, first }: Props & { first: ContentSta
   return (
     <Screen
       title={title || words.untitledNew[kind]}
-      tools={<Tabs {...{ site, kind, entryId, tab }} text={query.text} />}
+      tools={<Tabs site={site} kind={kind} entryId={entryId} tab={tab} text={query.text} />}
     >
       <div className={styles.editor}>
         <ContentBar work={work} onGone={() => navigate(paths.content(site.merchantId, kind))} />
         <div className={styles.body}>
-          <TabBody {...{ tab, work, lang }} onLang={(next) => query.filter({ lang: next })} />
+          <TabBody tab={tab} work={work} lang={lang} onLang={(next) => query.filter({ lang: next })} />
         </div>
       </div>
     </Screen>
@@ -101,7 +101,7 @@ type BodyProps = {
 function TabBody({ tab, work, lang, onLang }: BodyProps) {
   switch (tab) {
     case 'write':
-      return <EntryForm {...{ work, lang, onLang }} />;
+      return <EntryForm work={work} lang={lang} onLang={onLang} />;
     case 'preview':
       return <ContentPreview work={work} />;
     case 'history':

@@ -24,7 +24,7 @@ export function Obstacles({ obstacles, site, entryId }: Props) {
         {obstacles.map((obstacle) => (
           <li key={`${obstacle.kind} ${obstacle.what}`}>
             {fill(words.obstacle[obstacle.kind], { what: obstacle.what })}{' '}
-            <NextStep {...{ obstacle, site, entryId }} />
+            <NextStep obstacle={obstacle} site={site} entryId={entryId} />
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ function NextStep({
   if (kind !== 'productMissing' && kind !== 'storyMissing') return null;
   return (
     <Link href={paths.contentEntry(merchantId, leadsTo[kind], what)} className={styles.next}>
-      <EntryTitle {...{ merchantId, kind: leadsTo[kind], entryId: what }} lang={defaultLang} />
+      <EntryTitle merchantId={merchantId} kind={leadsTo[kind]} entryId={what} lang={defaultLang} />
     </Link>
   );
 }

@@ -28,7 +28,10 @@ export function ProblemRows({ report }: { report: OrderReport }) {
   const hasMoreThanKept = data !== null && total > data.total && data.total >= limits.orderReportProblemsKept;
   return (
     <LineProblems
-      {...{ title: words.title, loaded, onPage: setPage, problemOf }}
+      title={words.title}
+      loaded={loaded}
+      onPage={setPage}
+      problemOf={problemOf}
       note={
         hasMoreThanKept
           ? fill(words.kept, { kept: countText(data.total), total: countText(total) })

@@ -13,7 +13,7 @@ import { LoadedBody } from '../../lib/loaded-body.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useQuery } from '../../lib/query.ts';
+import { type Query, useQuery } from '../../lib/query.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { type Column, Table } from '../../lib/table.tsx';
@@ -51,7 +51,7 @@ export function RatingsScreen() {
   const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));
   return (
     <AtSite title={words.title} sites={sites}>
-      {({ merchantId }) => <RatingsOf {...{ merchantId, sites }} />}
+      {({ merchantId }) => <RatingsOf merchantId={merchantId} sites={sites} />}
     </AtSite>
   );
 }
@@ -72,23 +72,7 @@ function RatingsOf({ merchantId, sites }: RatingsProps) {
   return (
     <Screen
       title={words.title}
-      tools={
-        <>
-          <Filters>
-            <SelectFilter
-              {...{ query, name: 'site', label: words.site, value: asked.merchantId }}
-              options={siteOptions(sites)}
-            />
-            <SelectFilter
-              {...{ query, name: 'days', label: words.period, value: String(days) }}
-              options={ratingPeriods.map((one) => [String(one), words.periods[one]])}
-            />
-          </Filters>
-          <Link href={paths.inbox()} className={buttonClass('quiet')}>
-            {words.toInbox}
-          </Link>
-        </>
-      }
+      tools={<Tools query={query} merchantId={merchantId} sites={sites} days={days} />}
       pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
     >
       <div className={styles.body}>
@@ -104,12 +88,43 @@ function RatingsOf({ merchantId, sites }: RatingsProps) {
         >
           {({ list }, isWaiting) => (
             <Table
-              {...{ caption: words.given, columns, rows: list, isWaiting }}
+              caption={words.given}
+              columns={columns}
+              rows={list}
+              isWaiting={isWaiting}
               keyOf={(row) => `${row.conversationId} ${row.at.getTime()}`}
             />
           )}
         </ListBody>
       </div>
     </Screen>
+  );
+}
+
+type ToolsProps = RatingsProps & { query: Query; days: number };
+
+function Tools({ query, merchantId, sites, days }: ToolsProps) {
+  return (
+    <>
+      <Filters>
+        <SelectFilter
+          query={query}
+          name="site"
+          label={words.site}
+          value={merchantId}
+          options={siteOptions(sites)}
+        />
+        <SelectFilter
+          query={query}
+          name="days"
+          label={words.period}
+          value={String(days)}
+          options={ratingPeriods.map((one) => [String(one), words.periods[one]])}
+        />
+      </Filters>
+      <Link href={paths.inbox()} className={buttonClass('quiet')}>
+        {words.toInbox}
+      </Link>
+    </>
   );
 }

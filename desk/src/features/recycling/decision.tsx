@@ -31,7 +31,10 @@ export function Decision({ row: { requestId }, onDecided }: { row: DeskRecycling
         </Button>
       </div>
       <RefusalForm
-        {...{ words, reasons: recyclingRefusals, noteMaxLength: recyclingLimits.noteMaxLength, isBusy }}
+        words={words}
+        reasons={recyclingRefusals}
+        noteMaxLength={recyclingLimits.noteMaxLength}
+        isBusy={isBusy}
         onRefuse={(reason, note) => void decide(() => api.send(refuseRecycling, { requestId, reason, note }))}
       />
       <Said text={problem} />

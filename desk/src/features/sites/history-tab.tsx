@@ -20,7 +20,11 @@ export function HistoryTab({ state, work }: Props) {
   );
   return (
     <HistoryList
-      {...{ loaded, query, current, labelOf, work }}
+      loaded={loaded}
+      query={query}
+      current={current}
+      labelOf={labelOf}
+      work={work}
       onRollBack={(version) => api.send(rollBackSite, { merchantId, version, current })}
     />
   );

@@ -65,7 +65,9 @@ export function SpecialDaysField({ label, hint, form }: Asked) {
       {(wiring) => (
         <textarea
           {...wiring}
-          {...{ name: 'hours.special', rows: 4, spellCheck: false }}
+          name="hours.special"
+          rows={4}
+          spellCheck={false}
           value={typed ?? specialText(special)}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -16,7 +16,9 @@ export function PreviewTab({ site }: { site: SiteWork }) {
   const page = shown.find((one) => one === query.get('page')) ?? 'home';
   return (
     <DraftPreview
-      {...{ query, languages, defaultLang }}
+      query={query}
+      languages={languages}
+      defaultLang={defaultLang}
       isChanged={site.isChanged}
       seen={draft?.revision ?? String(version)}
       title={words.pages[page]}

@@ -15,11 +15,11 @@ export function SiteField({ field, form }: { field: Asked; form: SiteForm }) {
     case 'tick':
       return <Tick label={label} path={path} form={form} />;
     case 'text':
-      return <TextAt form={form} {...{ path, label, hint }} />;
+      return <TextAt form={form} path={path} label={label} hint={hint} />;
     case 'number':
-      return <NumberAt form={form} {...{ path, label, hint }} />;
+      return <NumberAt form={form} path={path} label={label} hint={hint} />;
     case 'lines':
-      return <LinesAt form={form} {...{ path, label, hint }} />;
+      return <LinesAt form={form} path={path} label={label} hint={hint} />;
     case 'nextHolidays':
       return <NextHolidays label={label} country={form.edited.hours?.holidays ?? null} />;
     case 'choice':

@@ -33,7 +33,7 @@ export function SiteScreen({ merchantId, tab }: { merchantId: string; tab: SiteT
   const loaded = useLoaded(merchantId, ask, merchantId);
   const written = loaded.data && writtenOf(loaded.data);
   if (loaded.data && written)
-    return <Editor key={merchantId} {...{ first: loaded.data, written, tab, loaded }} />;
+    return <Editor key={merchantId} first={loaded.data} written={written} tab={tab} loaded={loaded} />;
   return (
     <Screen
       title={titleOf(loaded.data, written) ?? words.title}
@@ -87,7 +87,8 @@ function Editor({ first, written, tab, loaded: { problem, reload } }: EditorProp
         <>
           <Tabs merchantId={merchantId} tab={tab} />
           <SiteMenu
-            {...{ state: site.state, name: now.merchantBrand }}
+            state={site.state}
+            name={now.merchantBrand}
             onArchived={(state) => site.receive({ kind: 'ok', data: state })}
           />
         </>

@@ -103,7 +103,9 @@ export function SitesScreen() {
     >
       {create && <SetupLine />}
       <ListBody
-        {...{ loaded, query, filters: [] }}
+        loaded={loaded}
+        query={query}
+        filters={[]}
         empty={
           <EmptyPanel what={words.empty} next={create ? words.emptyNext : ''}>
             {create}
@@ -112,7 +114,11 @@ export function SitesScreen() {
       >
         {({ list }, isWaiting) => (
           <DataTable
-            {...{ caption: words.title, columns, rows: list, isWaiting, hrefOf }}
+            caption={words.title}
+            columns={columns}
+            rows={list}
+            isWaiting={isWaiting}
+            hrefOf={hrefOf}
             keyOf={({ merchantId }) => merchantId}
           />
         )}

@@ -104,11 +104,19 @@ export function AuditScreen() {
       tools={
         <Filters>
           <SelectFilter
-            {...{ query, name: 'person', label: words.person, all: words.everybody, options: byName }}
+            query={query}
+            name="person"
+            label={words.person}
+            all={words.everybody}
+            options={byName}
           />
           <SiteFilter query={query} />
           <SelectFilter
-            {...{ query, name: 'action', label: words.action, all: words.allActions, options: actions }}
+            query={query}
+            name="action"
+            label={words.action}
+            all={words.allActions}
+            options={actions}
           />
         </Filters>
       }

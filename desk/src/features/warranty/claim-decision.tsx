@@ -39,7 +39,10 @@ export function ClaimDecision({ row, onDecided }: { row: DeskClaim; onDecided: (
         </div>
       )}
       <RefusalForm
-        {...{ words, reasons: claimRefusals, noteMaxLength: limits.commentMaxLength, isBusy }}
+        words={words}
+        reasons={claimRefusals}
+        noteMaxLength={limits.commentMaxLength}
+        isBusy={isBusy}
         onRefuse={(reason, note) => void decide(() => api.send(refuseClaim, { claimId, reason, note }))}
       />
       <Said text={problem} />

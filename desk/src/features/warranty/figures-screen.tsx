@@ -18,7 +18,7 @@ import { LoadedBody } from '../../lib/loaded-body.tsx';
 import { Pager } from '../../lib/pager.tsx';
 import { EmptyPanel } from '../../lib/panel.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useQuery } from '../../lib/query.ts';
+import { type Query, useQuery } from '../../lib/query.ts';
 import { Screen } from '../../lib/screen.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { type Column, Table } from '../../lib/table.tsx';
@@ -55,7 +55,7 @@ export function FiguresScreen() {
   const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));
   return (
     <AtSite title={words.title} sites={sites}>
-      {({ merchantId }) => <FiguresOf {...{ merchantId, sites }} />}
+      {({ merchantId }) => <FiguresOf merchantId={merchantId} sites={sites} />}
     </AtSite>
   );
 }
@@ -76,23 +76,7 @@ function FiguresOf({ merchantId, sites }: FiguresProps) {
   return (
     <Screen
       title={words.title}
-      tools={
-        <>
-          <Filters>
-            <SelectFilter
-              {...{ query, name: 'site', label: words.site, value: asked.merchantId }}
-              options={siteOptions(sites)}
-            />
-            <SelectFilter
-              {...{ query, name: 'days', label: words.period, value: String(days) }}
-              options={figurePeriods.map((one) => [String(one), words.periods[one]])}
-            />
-          </Filters>
-          <Link href={paths.registrations()} className={buttonClass('quiet')}>
-            {words.toList}
-          </Link>
-        </>
-      }
+      tools={<Tools query={query} merchantId={merchantId} sites={sites} days={days} />}
       pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
     >
       <div className={styles.body}>
@@ -108,12 +92,43 @@ function FiguresOf({ merchantId, sites }: FiguresProps) {
         >
           {({ list }, isWaiting) => (
             <Table
-              {...{ caption: words.products, columns, rows: list, isWaiting }}
+              caption={words.products}
+              columns={columns}
+              rows={list}
+              isWaiting={isWaiting}
               keyOf={(row) => row.productId}
             />
           )}
         </ListBody>
       </div>
     </Screen>
+  );
+}
+
+type ToolsProps = FiguresProps & { query: Query; days: number };
+
+function Tools({ query, merchantId, sites, days }: ToolsProps) {
+  return (
+    <>
+      <Filters>
+        <SelectFilter
+          query={query}
+          name="site"
+          label={words.site}
+          value={merchantId}
+          options={siteOptions(sites)}
+        />
+        <SelectFilter
+          query={query}
+          name="days"
+          label={words.period}
+          value={String(days)}
+          options={figurePeriods.map((one) => [String(one), words.periods[one]])}
+        />
+      </Filters>
+      <Link href={paths.registrations()} className={buttonClass('quiet')}>
+        {words.toList}
+      </Link>
+    </>
   );
 }

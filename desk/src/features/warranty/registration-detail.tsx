@@ -83,7 +83,7 @@ function Whole({ detail, onDecided, onRefused }: WholeProps) {
       <p className={styles.more}>
         <Link href={paths.ordersOf(row.orderNumber)}>{words.seeOrder}</Link>
       </p>
-      <RegistrationActs {...{ detail, onDecided, onRefused }} />
+      <RegistrationActs detail={detail} onDecided={onDecided} onRefused={onRefused} />
       <RegistrationHistory history={history} />
       <OtherRegistrations others={others} othersTotal={othersTotal} />
     </>

@@ -65,22 +65,32 @@ export function RegistrationFilters({ query }: { query: Query }) {
     <Filters>
       <SiteFilter query={query} />
       <SelectFilter
-        {...{ query, name: 'status', label: words.status, all: words.allStatuses, options: statuses }}
+        query={query}
+        name="status"
+        label={words.status}
+        all={words.allStatuses}
+        options={statuses}
       />
       <OrderNumberFilter query={query} />
       <details className={styles.more} open={isFirstOpen}>
         <summary className={styles.summary}>{words.moreFilters}</summary>
         <div className={styles.lesser}>
           <TextFilter
-            {...{ query, name: 'email', label: words.wholeEmail, maxLength: limits.emailMaxLength }}
+            query={query}
+            name="email"
+            label={words.wholeEmail}
+            maxLength={limits.emailMaxLength}
             hasNoKey
           />
           <TextFilter
-            {...{ query, name: 'product', label: words.productOrSku, maxLength: limits.searchMaxLength }}
+            query={query}
+            name="product"
+            label={words.productOrSku}
+            maxLength={limits.searchMaxLength}
             hasNoKey
           />
-          <DayFilter {...{ query, name: 'from', label: words.from }} />
-          <DayFilter {...{ query, name: 'until', label: words.until }} />
+          <DayFilter query={query} name="from" label={words.from} />
+          <DayFilter query={query} name="until" label={words.until} />
           {mayCall(person, exportRegistrations) && <Exports filter={filterOf(query)} />}
         </div>
       </details>

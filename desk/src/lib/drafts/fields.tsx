@@ -14,7 +14,11 @@ export type AskedField = {
 export function TextAt({ form, path, label, hint, lang }: AskedField) {
   return (
     <TextField
-      {...{ label, hint, lang, name: path, error: form.errorAt(path) }}
+      label={label}
+      hint={hint}
+      lang={lang}
+      name={path}
+      error={form.errorAt(path)}
       value={String(form.valueAt(path) ?? '')}
       onChange={(event) => form.change(path, event.target.value)}
     />
@@ -27,7 +31,10 @@ export function NumberAt({ form, path, label, hint }: AskedField) {
     form.change(path, typed === '' ? null : /^\d{1,7}$/.test(typed) ? Number(typed) : typed);
   return (
     <TextField
-      {...{ label, hint, name: path, error: form.errorAt(path) }}
+      label={label}
+      hint={hint}
+      name={path}
+      error={form.errorAt(path)}
       inputMode="numeric"
       value={String(form.valueAt(path) ?? '')}
       onChange={(event) => change(event.target.value.trim())}
@@ -49,7 +56,9 @@ export function LinesAt({ form, path, label, hint, lang, rows = 4 }: AskedField 
       {(wiring) => (
         <textarea
           {...wiring}
-          {...{ name: path, rows, lang }}
+          name={path}
+          rows={rows}
+          lang={lang}
           spellCheck={lang !== undefined}
           value={Array.isArray(value) ? value.join('\n') : ''}
           onChange={(event) =>

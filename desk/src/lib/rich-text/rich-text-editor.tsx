@@ -133,7 +133,9 @@ function SourceText({ wiring, name, value, lang, onChange, onText }: RichTextPro
       <textarea
         {...wiring}
         className={styles.source}
-        {...{ name, lang, value }}
+        name={name}
+        lang={lang}
+        value={value}
         rows={14}
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}

@@ -18,7 +18,8 @@ export function UploadsList({ uploads, words: own = {} }: { uploads: UploadEngin
       {list.map((upload) => (
         <UploadRow
           key={upload.key}
-          {...{ upload, words }}
+          upload={upload}
+          words={words}
           maxBytes={uploads.maxBytes}
           onRetry={() => uploads.retry(upload.key)}
           onDrop={() => uploads.drop(upload.key)}

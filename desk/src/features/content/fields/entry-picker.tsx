@@ -52,7 +52,7 @@ export function EntryPicker({ merchantId, kind, title, without, onPick, onClose 
         onChange={(event) => setTyped(event.target.value)}
       />
       <LoadedBody loaded={loaded} lines={4}>
-        {(page) => <Picks {...page} {...{ without, onPick }} />}
+        {(page) => <Picks {...page} without={without} onPick={onPick} />}
       </LoadedBody>
     </Dialog>
   );

@@ -47,7 +47,7 @@ export function FileField({ work, path, label, use, mayBeNone = false, onSeconds
       {({ id, 'aria-describedby': describedBy }) => (
         <fieldset id={id} aria-describedby={describedBy} aria-label={label} className={styles.file}>
           {fileId !== '' && (
-            <Preview {...{ use, address, label }} onSeconds={isFresh ? onSeconds : undefined} />
+            <Preview use={use} address={address} label={label} onSeconds={isFresh ? onSeconds : undefined} />
           )}
           {isFresh && <p className={styles.hint}>{bytesText(upload.sizeBytes)}</p>}
           {upload.kind === 'sending' ? (
@@ -65,7 +65,9 @@ export function FileField({ work, path, label, use, mayBeNone = false, onSeconds
           ) : (
             <div className={styles.buttons}>
               <FileButton
-                {...{ name: path, label, accept: accepts[use] }}
+                name={path}
+                label={label}
+                accept={accepts[use]}
                 text={fileId === '' ? words.choose[use] : words.replace}
                 onFile={(file) => void send(file)}
               />

@@ -8,10 +8,12 @@ type Props = { work: ContentWork; lang: Language; name: string; label: string };
 export function MarkupAt({ work, lang, name, label }: Props) {
   const path = `languages.${lang}.${name}`;
   return (
-    <Beside {...{ work, lang, name }} isMarkup>
+    <Beside work={work} lang={lang} name={name} isMarkup>
       <RichTextField
         key={path}
-        {...{ name: path, label, lang: lang.slice(0, 2) }}
+        name={path}
+        label={label}
+        lang={lang.slice(0, 2)}
         error={work.errorAt(path)}
         value={String(work.valueAt(path) ?? '')}
         onChange={(html) => work.change(path, html)}

@@ -32,7 +32,7 @@ export function ProductField({ work, mayBeNone = false }: { work: ContentWork; m
         >
           {chosen !== '' && (
             <Link href={paths.contentEntry(merchantId, 'product', chosen)}>
-              <EntryTitle {...{ merchantId, kind: 'product', entryId: chosen, lang }} />
+              <EntryTitle merchantId={merchantId} kind="product" entryId={chosen} lang={lang} />
             </Link>
           )}
           <Button name={path} onClick={() => setIsOpen(true)}>
@@ -45,7 +45,10 @@ export function ProductField({ work, mayBeNone = false }: { work: ContentWork; m
           )}
           {isOpen && (
             <EntryPicker
-              {...{ merchantId, kind: 'product', title: words.chooseProduct, without: [chosen] }}
+              merchantId={merchantId}
+              kind="product"
+              title={words.chooseProduct}
+              without={[chosen]}
               onClose={() => setIsOpen(false)}
               onPick={(entryId) => {
                 work.change(path, entryId);

@@ -11,13 +11,13 @@ export function ArticleWords({ work, lang }: WordsProps) {
   const path = `languages.${lang}`;
   return (
     <>
-      <Beside {...{ work, lang }} name="title">
+      <Beside work={work} lang={lang} name="title">
         <TextAt form={work} path={`${path}.title`} label={labels.title} lang={lang.slice(0, 2)} />
       </Beside>
-      <Beside {...{ work, lang }} name="version">
+      <Beside work={work} lang={lang} name="version">
         <TextAt form={work} path={`${path}.version`} label={labels.version} hint={words.versionHint} />
       </Beside>
-      <MarkupAt {...{ work, lang }} name="content" label={labels.content} />
+      <MarkupAt work={work} lang={lang} name="content" label={labels.content} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function EntryForm({ work, lang, onLang }: Props) {
   const { Words, General } = parts[work.kind];
   return (
     <div className={styles.form}>
-      <LanguageTabs {...{ work, lang, onLang }}>
+      <LanguageTabs work={work} lang={lang} onLang={onLang}>
         <Words work={work} lang={lang} />
       </LanguageTabs>
       {General && (

@@ -13,11 +13,11 @@ export function FaqWords({ work, lang }: WordsProps) {
   const spoken = lang.slice(0, 2);
   return (
     <>
-      <Beside {...{ work, lang }} name="question">
+      <Beside work={work} lang={lang} name="question">
         <TextAt form={work} path={`${path}.question`} label={labels.question} lang={spoken} />
       </Beside>
-      <MarkupAt {...{ work, lang }} name="answer" label={labels.answer} />
-      <Beside {...{ work, lang }} name="variants">
+      <MarkupAt work={work} lang={lang} name="answer" label={labels.answer} />
+      <Beside work={work} lang={lang} name="variants">
         <LinesAt
           form={work}
           path={`${path}.variants`}

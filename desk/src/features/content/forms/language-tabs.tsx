@@ -68,9 +68,9 @@ export function LanguageTabs({ work, lang, onLang, children }: Props) {
             {fill(words.behind, { lang: texts.languages[lang], from: texts.languages[site.defaultLang] })}
           </p>
         )}
-        {hasWords ? children : <NoWords {...{ work, lang }} />}
+        {hasWords ? children : <NoWords work={work} lang={lang} />}
         {hasWords && written.length > 1 && lang !== site.defaultLang && (
-          <RemoveLanguage {...{ work, lang }} />
+          <RemoveLanguage work={work} lang={lang} />
         )}
       </div>
     </section>

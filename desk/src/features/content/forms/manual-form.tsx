@@ -12,7 +12,7 @@ export function ManualWords({ work, lang }: WordsProps) {
   const path = `languages.${lang}`;
   return (
     <>
-      <Beside {...{ work, lang }} name="title">
+      <Beside work={work} lang={lang} name="title">
         <TextAt form={work} path={`${path}.title`} label={labels.title} lang={lang.slice(0, 2)} />
       </Beside>
       <FileField work={work} path={`${path}.file`} label={labels.file} use="manual" />

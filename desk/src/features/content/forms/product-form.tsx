@@ -22,12 +22,15 @@ export function ProductWords({ work, lang }: WordsProps) {
   const change = (next: Parameters) => work.change(rowsPath, next);
   return (
     <>
-      <Beside {...{ work, lang }} name="name">
+      <Beside work={work} lang={lang} name="name">
         <TextAt form={work} path={`${path}.name`} label={labels.name} lang={lang.slice(0, 2)} />
       </Beside>
-      <Beside {...{ work, lang }} name="parameters">
+      <Beside work={work} lang={lang} name="parameters">
         <RowsField
-          {...{ label: labels.parameters, rows, onChange: change, hint: words.parametersHint }}
+          label={labels.parameters}
+          rows={rows}
+          onChange={change}
+          hint={words.parametersHint}
           error={work.errorAt(rowsPath)}
           add={{ text: words.addParameter, onAdd: () => change([...rows, { name: '', value: '' }]) }}
           draw={(row, index) => (
@@ -65,10 +68,7 @@ export function ProductGeneral({ work }: { work: ContentWork }) {
     <>
       <FileField work={work} path="picture" label={labels.picture} use="picture" />
       <LinesAt form={work} path="skus" label={labels.skus} hint={words.skusHint} />
-      <LinesAt
-        {...{ form: work, path: 'bundleSkus', label: labels.bundleSkus, hint: words.bundleSkusHint }}
-        rows={2}
-      />
+      <LinesAt form={work} path="bundleSkus" label={labels.bundleSkus} hint={words.bundleSkusHint} rows={2} />
       <LinesAt form={work} path="tags" label={labels.tags} hint={words.tagsHint} rows={3} />
       <NumberAt form={work} path="basisMonths" label={labels.basisMonths} hint={words.monthsHint} />
       <NumberAt form={work} path="extendedMonths" label={labels.extendedMonths} hint={words.monthsHint} />

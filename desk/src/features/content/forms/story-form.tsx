@@ -17,7 +17,7 @@ const { labels } = words;
 export function StoryWords({ work, lang }: WordsProps) {
   return (
     <>
-      <Beside {...{ work, lang }} name="question">
+      <Beside work={work} lang={lang} name="question">
         <TextAt
           form={work}
           path={`languages.${lang}.question`}
@@ -25,7 +25,7 @@ export function StoryWords({ work, lang }: WordsProps) {
           lang={lang.slice(0, 2)}
         />
       </Beside>
-      <MarkupAt {...{ work, lang }} name="answer" label={labels.answer} />
+      <MarkupAt work={work} lang={lang} name="answer" label={labels.answer} />
     </>
   );
 }
@@ -45,18 +45,24 @@ export function StoryGeneral({ work }: { work: ContentWork }) {
       />
       {isFirst && <NumberAt form={work} path="first" label={labels.first} hint={words.firstHint} />}
       <RowsField
-        {...{ label: labels.next, hint: words.nextHint, rows: next, onChange: change }}
+        label={labels.next}
+        hint={words.nextHint}
+        rows={next}
+        onChange={change}
         error={work.errorWithin('next')}
         add={{ text: words.addNext, onAdd: () => setIsPicking(true) }}
         draw={(entryId) => (
           <Link href={paths.contentEntry(merchantId, 'story', entryId)}>
-            <EntryTitle {...{ merchantId, kind: 'story', entryId, lang }} />
+            <EntryTitle merchantId={merchantId} kind="story" entryId={entryId} lang={lang} />
           </Link>
         )}
       />
       {isPicking && (
         <EntryPicker
-          {...{ merchantId, kind: 'story', title: words.addNext, without: next }}
+          merchantId={merchantId}
+          kind="story"
+          title={words.addNext}
+          without={next}
           onClose={() => setIsPicking(false)}
           onPick={(entryId) => {
             change([...next, entryId]);

@@ -29,7 +29,8 @@ export function SiteMenu({ state, name, onArchived }: Props) {
       <ActionMenu text={words.more} actions={actions} />
       {isArchiving && (
         <ArchiveDialog
-          {...{ merchantId, name }}
+          merchantId={merchantId}
+          name={name}
           onClose={() => setIsArchiving(false)}
           onArchived={(archived) => {
             setIsArchiving(false);

@@ -18,7 +18,12 @@ export function LegalTab({ site }: { site: SiteWork }) {
   return (
     <LoadedBody loaded={loaded} lines={8}>
       {(templates) => (
-        <LegalForm {...{ merchantId, templates, note: loaded.msg }} onFilled={() => void readAgain()} />
+        <LegalForm
+          merchantId={merchantId}
+          templates={templates}
+          note={loaded.msg}
+          onFilled={() => void readAgain()}
+        />
       )}
     </LoadedBody>
   );

@@ -120,8 +120,13 @@ function LanguageGroup({ work }: { work: NewSiteWork }) {
         />
       )}
       <ComboboxField
-        {...{ name: 'timeZone', label: words.timeZone, hint: words.timeZoneHint, options: zones }}
-        {...{ none: words.timeZoneNone, open: words.timeZoneOpen, error: errorAt(work, 'timeZone') }}
+        name="timeZone"
+        label={words.timeZone}
+        hint={words.timeZoneHint}
+        options={zones}
+        none={words.timeZoneNone}
+        open={words.timeZoneOpen}
+        error={errorAt(work, 'timeZone')}
         value={values.timeZone}
         onChange={(timeZone) => change({ timeZone })}
       />

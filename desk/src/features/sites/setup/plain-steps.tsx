@@ -64,7 +64,9 @@ export function LegalStep({ site, isDone, onNext }: StepProps) {
       <LoadedBody loaded={loaded} lines={8}>
         {(templates) => (
           <LegalForm
-            {...{ merchantId, templates, note: loaded.msg }}
+            merchantId={merchantId}
+            templates={templates}
+            note={loaded.msg}
             onFilled={onNext}
             beside={
               !isDone && (

@@ -140,7 +140,9 @@ function PictureField({ site: { state, lang }, fileId, error, onStored }: Pictur
             <ProgressBar percent={percent(upload.sent, upload.size)} label={words.picture} />
           ) : (
             <FileButton
-              {...{ name: 'picture', label: words.picture, accept: 'image/png,image/jpeg,image/webp' }}
+              name="picture"
+              label={words.picture}
+              accept="image/png,image/jpeg,image/webp"
               text={fileId === '' ? words.choose : words.replace}
               onFile={(file) => void send(file)}
             />

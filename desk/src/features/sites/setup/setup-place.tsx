@@ -54,7 +54,7 @@ function Steps({ state, asked }: { state: SiteState | null; asked: SetupScreen |
     onNext: () => go(screenAfter(one)),
   });
   return (
-    <SetupFrame {...{ screen, done, merchantId: state?.merchantId ?? '' }}>
+    <SetupFrame screen={screen} done={done} merchantId={state?.merchantId ?? ''}>
       {site === null ? (
         <SiteStep
           site={null}

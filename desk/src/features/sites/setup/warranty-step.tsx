@@ -31,7 +31,7 @@ export function WarrantyStep({ site, isDone, onNext }: StepProps) {
           onNext={onNext}
         />
       ) : (
-        <WarrantyForm {...{ site, written, onNext }} />
+        <WarrantyForm site={site} written={written} onNext={onNext} />
       )}
     </>
   );

@@ -74,14 +74,24 @@ function WhileOn({ factor, onChanged }: WhileOnProps) {
       )}
       {doing === 'renew' && (
         <CallForm
-          {...{ api, fields, call: renewRecoveryCodes, requestOf: bothOf, focus: 'password', beside: cancel }}
+          api={api}
+          fields={fields}
+          call={renewRecoveryCodes}
+          requestOf={bothOf}
+          focus="password"
+          beside={cancel}
           action={words.renew}
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
         />
       )}
       {doing === 'stop' && (
         <CallForm
-          {...{ api, fields, call: stopSecondFactor, requestOf: bothOf, focus: 'password', beside: cancel }}
+          api={api}
+          fields={fields}
+          call={stopSecondFactor}
+          requestOf={bothOf}
+          focus="password"
+          beside={cancel}
           action={words.stop}
           onDone={({ isDemanded }) => onChanged(isDemanded)}
         />

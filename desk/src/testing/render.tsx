@@ -33,9 +33,19 @@ const person = {
   merchants: [],
 } as unknown as DeskPerson;
 
+/** jsdom does not know the element, and React warns of unknown elements. */
+function allowSearchElement(): void {
+  vi.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) => {
+    const element = Document.prototype.createElement.call(document, name, options);
+    if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+    return element;
+  });
+}
+
 /** Renders a part of the desk for a signed-in operator; the test unmounts it. */
 export async function renderAtDesk(api: Api, children: ReactNode) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  allowSearchElement();
   // By default the cache notifies by a timer, which `act` does not wait for.
   notifyManager.setScheduler(queueMicrotask);
   const place = document.createElement('div');
@@ -75,6 +85,14 @@ export async function type(control: HTMLInputElement, text: string): Promise<voi
   await act(async () => {
     setter?.call(control, text);
     control.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export async function choose(control: HTMLElement, value: string): Promise<void> {
+  const setter = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set;
+  await act(async () => {
+    setter?.call(control, value);
+    control.dispatchEvent(new Event('change', { bubbles: true }));
   });
 }
 

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { fillLegalTemplates, type LegalTemplates } from '@aftercare/contract/desk/legal-templates';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill, texts } from '../../../lib/text.ts';
+import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
+import { LegalForm } from './legal-form.tsx';
+
+const words = texts.legal;
+const { articleTypes } = texts.content;
+const template = { isRequired: true, langs: [], needs: [], isPublished: false };
+const templates = {
+  fields: { company: 'Kuma Ltd', address: 'Main St 1', email: 'legal@kuma.example' },
+  templates: [
+    { ...template, type: 'privacy', state: 'missing' },
+    { ...template, type: 'imprint', state: 'edited' },
+  ],
+} as unknown as LegalTemplates;
+
+let close: () => Promise<void> = async () => undefined;
+
+async function open(answer: unknown) {
+  const { api, sent } = fakeApi({ [fillLegalTemplates.path]: () => answer });
+  const onFilled = vi.fn();
+  const form = (
+    <LegalForm merchantId="kuma-de" templates={templates} note="Ask a lawyer." onFilled={onFilled} />
+  );
+  const { place, unmount } = await renderAtDesk(api, form);
+  close = unmount;
+  const tick = (text: string) => act(async () => field(place, text).click());
+  const optional = (text: string) => `${text}${words.optional}`;
+  return { place, onFilled, tick, optional, requests: () => sent.map(({ request }) => request) };
+}
+const ok = (...outcomes: object[]) => ({ kind: 'ok', msg: '', data: { outcomes, ...templates } });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => close());
+
+describe('the form of legal texts', () => {
+  it('demands the fields of the chosen texts only', async () => {
+    const { place, tick, optional } = await open(null);
+    expect(field(place, optional(words.fields.representative))).toBeDefined();
+    await tick(articleTypes.imprint);
+    expect(field(place, words.fields.representative)).toBeDefined();
+    await press(place, words.publish);
+    expect(errorOf(field(place, words.fields.representative))).not.toBe('');
+  });
+
+  it('writes the chosen texts, and overwrites an edited one only when it is chosen', async () => {
+    const { place, tick, requests, onFilled } = await open(ok({ type: 'privacy', outcome: 'published' }));
+    await press(place, words.publish);
+    await tick(articleTypes.imprint);
+    await type(field(place, words.fields.representative), 'Kim');
+    await press(place, words.drafts);
+    expect(requests()).toMatchObject([
+      { aim: 'published', types: ['privacy'], overwrite: [] },
+      { aim: 'drafts', types: ['privacy', 'imprint'], overwrite: ['imprint'] },
+    ]);
+    expect(onFilled).toHaveBeenCalledTimes(2);
+  });
+
+  it('names the texts that were left alone', async () => {
+    const { place } = await open(ok({ type: 'imprint', outcome: 'leftAlone' }));
+    await press(place, words.drafts);
+    const left = fill(words.leftAlone, { texts: articleTypes.imprint });
+    expect(place.querySelector('[role=status]')?.textContent).toBe(`${words.drafted} ${left}`);
+  });
+
+  it('copies the company and its address to the guarantor', async () => {
+    const { place, optional } = await open(null);
+    await press(place, `${words.same} (${words.fields.guarantor})`);
+    await press(place, `${words.same} (${words.fields.guarantorAddress})`);
+    expect(field(place, optional(words.fields.guarantor)).value).toBe('Kuma Ltd');
+    expect(field(place, optional(words.fields.guarantorAddress)).value).toBe('Main St 1');
+  });
+
+  it('shows the refusal of the server, and keeps the input', async () => {
+    const { place, onFilled } = await open({ kind: 'unreachable', reason: 'network' });
+    await type(field(place, words.fields.company), 'Kuma GmbH');
+    await press(place, words.publish);
+    expect(place.textContent).toContain(texts.problems.network);
+    expect(field(place, words.fields.company).value).toBe('Kuma GmbH');
+    expect(onFilled).not.toHaveBeenCalled();
+  });
+});

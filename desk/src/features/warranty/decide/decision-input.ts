@@ -12,7 +12,7 @@ type DecisionField = 'reason' | 'note' | 'sku' | 'purchasedOn';
 export type DecisionInput = Readonly<Record<DecisionField, string>>;
 export type DecisionErrors = Partial<Record<DecisionField, string>>;
 
-/** What a decision needs from the user. */
+/** The inputs that a decision requires from the user. */
 export type DecisionNeeds = {
   asksItem: boolean;
   reasons: readonly RefusalReason[] | undefined;

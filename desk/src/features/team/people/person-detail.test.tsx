@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import {
+  changeRoles,
+  disablePerson,
+  endSessionsOfPerson,
+  type ListedPerson,
+} from '@aftercare/contract/desk/people';
+import { resetSecondFactor } from '@aftercare/contract/desk/second-factor';
+import { asked } from '@aftercare/ui/confirm';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fill, texts } from '../../../lib/text.ts';
+import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
+import { PersonDetail } from './person-detail.tsx';
+
+const words = texts.people;
+const person = (change: Partial<ListedPerson> = {}) =>
+  ({
+    personId: 'ben',
+    name: 'Ben',
+    email: 'ben@brand.example',
+    state: 'active',
+    isEverywhere: true,
+    memberships: [],
+    hasSecondFactor: true,
+    createdAt: new Date(0),
+    seenAt: null,
+    ...change,
+  }) as ListedPerson;
+
+let close: () => Promise<void> = async () => undefined;
+afterEach(() => close());
+
+async function open(shown: ListedPerson, answers: Record<string, () => unknown> = {}) {
+  const { api, sent } = fakeApi(answers);
+  const [onChanged, onInviteAgain] = [vi.fn(), vi.fn()];
+  const detail = <PersonDetail person={shown} onChanged={onChanged} onInviteAgain={onInviteAgain} />;
+  const { place, unmount } = await renderAtDesk(api, detail);
+  close = unmount;
+  return {
+    place,
+    onChanged,
+    onInviteAgain,
+    requests: () => sent.map(({ path, request }) => [path, request]),
+    buttons: () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent),
+  };
+}
+const answerQuestion = (isConfirmed: boolean) => act(async () => asked.get()?.answer(isConfirmed));
+const ok = () => ({ kind: 'ok', msg: '', data: {} });
+
+describe('the actions on a person', () => {
+  it.each([
+    [words.endSessions, endSessionsOfPerson, words.endSessionsAsk, words.sessionsEnded],
+    [words.resetFactor, resetSecondFactor, words.resetFactorAsk, words.factorReset],
+    [words.disable, disablePerson, words.disableAsk, words.disabled],
+  ] as const)('"%s" asks first and names the person', async (button, call, title, done) => {
+    const { place, requests, onChanged } = await open(person(), { [call.path]: ok });
+    await press(place, button);
+    expect(asked.get()?.title).toBe(fill(title, { name: 'Ben' }));
+    await answerQuestion(true);
+    expect(requests()).toEqual([[call.path, { personId: 'ben' }]]);
+    expect(place.querySelector('[role=status]')?.textContent).toBe(fill(done, { name: 'Ben' }));
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+
+  it('send nothing when the question is answered with no', async () => {
+    const { place, requests } = await open(person());
+    await press(place, words.disable);
+    await answerQuestion(false);
+    expect(requests()).toEqual([]);
+  });
+
+  it('say why the last operator stays', async () => {
+    const refused = { kind: 'refused', code: 'lastOperator', msg: '', data: {} };
+    const { place, onChanged } = await open(person(), { [disablePerson.path]: () => refused });
+    await press(place, words.disable);
+    await answerQuestion(true);
+    expect(place.querySelector('[role=alert]')?.textContent).toBe(words.lastOperator);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it('depend on the state of the person', async () => {
+    const { place, buttons, onInviteAgain } = await open(
+      person({ state: 'disabled', hasSecondFactor: false }),
+    );
+    expect(buttons()).toContain(words.inviteAgain);
+    expect(buttons()).not.toContain(words.disable);
+    expect(buttons()).not.toContain(words.resetFactor);
+    await press(place, words.inviteAgain);
+    expect(onInviteAgain).toHaveBeenCalledOnce();
+  });
+
+  it('of the signed-in user are on the page of their account', async () => {
+    const { place, buttons } = await open(person({ personId: 'anna' }));
+    expect(place.querySelector('a[href="/account"]')?.textContent).toBe(words.yourAccount);
+    expect(buttons()).not.toContain(words.endSessions);
+    expect(buttons()).toContain(words.disable);
+  });
+});
+
+it('saves the roles of a person', async () => {
+  const { place, requests } = await open(person(), { [changeRoles.path]: ok });
+  await press(place, words.saveRoles);
+  expect(requests()).toEqual([[changeRoles.path, { personId: 'ben', isEverywhere: true, memberships: [] }]]);
+  expect(place.querySelector('[role=status]')?.textContent).toBe(words.rolesSaved);
+});

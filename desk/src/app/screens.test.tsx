@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { texts } from '../lib/text.ts';
+import { fakeApi, renderAtDesk } from '../testing/render.tsx';
+import { Screens } from './screens.tsx';
+
+let close: () => Promise<void> = async () => undefined;
+afterEach(async () => {
+  await close();
+  history.replaceState(null, '', '/');
+});
+
+it.each([
+  ['/tickets', texts.tickets.title],
+  ['/orders', texts.orders.title],
+  ['/order-sources', texts.orderSources.title],
+  ['/registration-figures', texts.registrationFigures.title],
+  ['/claims/claim-1', texts.claims.title],
+  ['/ratings', texts.ratings.title],
+  ['/people', texts.people.title],
+  ['/nowhere', texts.notFound.title],
+])('%s shows the screen "%s"', async (path, title) => {
+  history.replaceState(null, '', path);
+  const { place, unmount } = await renderAtDesk(fakeApi({}).api, <Screens />);
+  close = unmount;
+  expect(place.querySelector('h1')?.textContent).toBe(title);
+});
+
+it('leads a new installation to the set-up', async () => {
+  close = (await renderAtDesk(fakeApi({}).api, <Screens />)).unmount;
+  expect(location.pathname).toMatch(/^\/setup/);
+});

@@ -8,7 +8,7 @@ const words = texts.inbox;
 
 export function PresenceSwitch() {
   const { inbox, view } = useInbox();
-  const { presence, isUp } = view;
+  const { presence, hasPresenceFailed, isUp } = view;
   const others = presence?.online.length ?? 0;
   return (
     <div className={styles.presence}>
@@ -25,6 +25,11 @@ export function PresenceSwitch() {
           </button>
         ))}
       </fieldset>
+      {hasPresenceFailed && (
+        <p className={styles.failed} role="alert">
+          {words.presenceFailed}
+        </p>
+      )}
       <p className={styles.others} role="status">
         {isUp ? fill(words.online, { count: others }) : words.lineLost}
       </p>

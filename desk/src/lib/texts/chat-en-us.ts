@@ -97,6 +97,7 @@ export const chatEnUs = {
     presence: 'Taking chats',
     statuses: { online: 'Online', away: 'Away', offline: 'Offline' },
     online: '{count} online',
+    presenceFailed: 'Your status did not change. Please try again.',
     lineLost: 'Connection lost. Trying again; what you write is kept.',
     delivery: {
       checking: 'Delivery: checking',

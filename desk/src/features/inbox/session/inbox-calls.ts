@@ -14,7 +14,8 @@ export function createInboxCalls({ api, store, refresh }: InboxCallsDeps) {
   return {
     async setPresence(status: PresenceStatus): Promise<void> {
       const answer = await api.send(setPresence, { status });
-      if (answer.kind === 'ok') store.show({ presence: answer.data });
+      if (answer.kind === 'ok') store.show({ presence: answer.data, hasPresenceFailed: false });
+      else store.show({ hasPresenceFailed: true });
     },
     async accept(id: string): Promise<void> {
       const answer = await api.send(acceptConversation, { conversationId: id });

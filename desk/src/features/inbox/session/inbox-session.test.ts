@@ -240,6 +240,15 @@ it('shows the conversation after closing it and the presence after changing it',
   expect(inbox.view()).toMatchObject({ presence, open: { conversation: { version: 3 } } });
 });
 
+it('says that a change of the presence failed, until one succeeds', async () => {
+  const answers: unknown[] = [refused('conflictStale', {}), ok(presence)];
+  const { inbox } = begin({ [setPresence.path]: () => answers.shift() });
+  await inbox.setPresence('online');
+  expect(inbox.view()).toMatchObject({ presence: null, hasPresenceFailed: true });
+  await inbox.setPresence('online');
+  expect(inbox.view()).toMatchObject({ presence, hasPresenceFailed: false });
+});
+
 it('shows a reply as unsent until the server has stored it', async () => {
   const stored = Promise.withResolvers<unknown>();
   const { inbox, replies, requestsOf, settle } = begin({

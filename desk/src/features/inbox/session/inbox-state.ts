@@ -21,6 +21,8 @@ export type InboxView = {
   items: readonly InboxItem[] | null;
   waiting: number;
   presence: Presence | null;
+  /** The last change of the presence failed. */
+  hasPresenceFailed: boolean;
   isUp: boolean;
   open: OpenConversation | null;
   notice: string;
@@ -34,6 +36,7 @@ export const emptyInbox: InboxView = {
   items: null,
   waiting: 0,
   presence: null,
+  hasPresenceFailed: false,
   isUp: false,
   open: null,
   notice: '',

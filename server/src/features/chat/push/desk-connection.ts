@@ -1,5 +1,5 @@
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
-import { listInbox, readConversation, viewConversation } from '@aftercare/contract/desk/inbox';
+import { listInbox, type Presence, readConversation, viewConversation } from '@aftercare/contract/desk/inbox';
 import { deskEvent, type deskFrame } from '@aftercare/contract/desk/push';
 import { reachOf } from '@aftercare/contract/desk/rights';
 import type { OursOf } from '@aftercare/contract/shape';
@@ -36,6 +36,8 @@ export type DeskConnection = {
   /** The conversations in view, by id. */
   watched: Map<string, { leave: () => void; row: ConversationRow }>;
   isOver: boolean;
+  /** The newest presence of the member and the team. */
+  presence: () => Promise<Presence>;
   /** Leaves the feed, the presence and the periodic session check. */
   stops: (() => void)[];
 };
@@ -111,9 +113,8 @@ export function unwatch(
   }
 }
 
-export async function sendPresence({ parts, link, person }: DeskConnection): Promise<void> {
-  const presence = await parts.presence.view(person.personId);
-  link.send(deskText({ type: 'agent.availability_changed', presence }));
+export async function sendPresence({ link, presence }: DeskConnection): Promise<void> {
+  link.send(deskText({ type: 'agent.availability_changed', presence: await presence() }));
 }
 
 /** Checked before each frame that acts, and periodically for a socket that only listens. */

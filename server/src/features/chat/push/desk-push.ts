@@ -13,6 +13,7 @@ import {
   sendPresence,
 } from './desk-connection.ts';
 import { handleDeskFrame } from './desk-frames.ts';
+import { newestOf } from './newest-of.ts';
 
 /** A socket whose session has ended is closed within this time, even if its browser sends nothing. */
 const sessionCheckMs = 5_000;
@@ -47,6 +48,7 @@ async function connect({ parts, checks }: ConnectDeps, person: DeskPerson, token
     person,
     watched: new Map(),
     isOver: false,
+    presence: newestOf(() => presence.view(person.personId)),
     stops: [],
   };
   const closeOnFault = () => link.close(pushCloseCodes.restart);
@@ -56,7 +58,7 @@ async function connect({ parts, checks }: ConnectDeps, person: DeskPerson, token
   checks.add(sweptCheck);
   connection.stops.push(() => void checks.delete(sweptCheck), leaveFeed, stopPresence);
 
-  link.send(deskText({ type: 'ready', presence: await presence.view(person.personId) }));
+  link.send(deskText({ type: 'ready', presence: await connection.presence() }));
   let former: Promise<void> = Promise.resolve();
   return {
     /** Frames are handled in order, so that the last frame decides which conversation is in view. */

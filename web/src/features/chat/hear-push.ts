@@ -2,7 +2,7 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import type { PushEvent } from './chat-link.ts';
 
-type Hearer = {
+export type Hearer = {
   take(messages: readonly ChatMessage[]): void;
   takeState(state: ConversationState): void;
   catchUp(): Promise<void>;

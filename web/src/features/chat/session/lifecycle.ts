@@ -1,0 +1,74 @@
+import type { PanelSight } from '../chat-session-parts.ts';
+import type { TabNews } from '../chat-tabs.ts';
+import type { SessionDeps } from './session-deps.ts';
+import { isCatchUpDue, isConfirmed, tickMs, withRun } from './session-state.ts';
+
+/** Starts and stops the session, and follows the page: its visibility, its panel and other tabs. */
+export function createLifecycle(deps: SessionDeps) {
+  const { session, exchange, draft, readMark } = deps;
+  const { outbox } = deps.parts;
+  const { delivery, hurry, incoming, opening } = exchange;
+  const setRun = (run: 'running' | 'paused' | 'stopped') => session.set(withRun(session.get(), run));
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  return {
+    /** Call in an effect, because a render may run more than once. */
+    start() {
+      ticking = setInterval(() => tick(deps), tickMs);
+      void opening.open();
+      void outbox.load().then(() => {
+        // A tab that died between the two steps kept the text in draft and outbox.
+        if (outbox.list().some(({ text }) => text !== '' && text === draft.text.get().trim())) draft.clear();
+        session.show();
+      });
+    },
+    pause: () => setRun('paused'),
+    resume() {
+      setRun('running');
+      hurry();
+    },
+    wake() {
+      hurry();
+      incoming.link()?.wake();
+      if (session.get().conversationId === null) void opening.open();
+      else void incoming.catchUp();
+      incoming.readAll();
+      session.show();
+    },
+    async follow(news: TabNews) {
+      if (news.kind === 'draft') return draft.follow();
+      if (news.kind === 'read') readMark.move(news.conversationId, news.seq);
+      else await outbox.load();
+      delivery.look();
+      session.show();
+      void delivery.pump();
+    },
+    setPanel(panel: PanelSight) {
+      session.set({ ...session.get(), panel });
+      incoming.readAll();
+      session.show();
+    },
+    stop() {
+      setRun('stopped');
+      incoming.typing.end();
+      delivery.stop();
+      clearInterval(ticking);
+      opening.stop();
+      incoming.link()?.close();
+    },
+  };
+}
+
+/** Does what is due, and shows whether the messages are up to date. */
+function tick({ parts, session, exchange }: SessionDeps): void {
+  const { delivery, incoming } = exchange;
+  const around = {
+    now: Date.now(),
+    isVisible: parts.isVisible(),
+    isPushUp: incoming.link()?.isUp() === true,
+    askedAt: incoming.askedAt(),
+  };
+  if (isCatchUpDue(session.get(), around)) void incoming.catchUp();
+  if (parts.outbox.list().some(({ refusal }) => refusal === null)) void delivery.pump();
+  const isUpToDate = isConfirmed(session.get(), around);
+  if (isUpToDate !== session.get().isUpToDate) session.show({ isUpToDate });
+}

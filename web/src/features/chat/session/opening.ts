@@ -1,0 +1,47 @@
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import { CallFailed } from '../../../lib/api-client.ts';
+import { pauseAfter } from '../../../lib/keep-trying.ts';
+import type { SessionParts } from '../chat-session-parts.ts';
+import { withConversation } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+
+type OpeningDeps = {
+  parts: SessionParts;
+  session: SessionStore;
+  takeState(state: ConversationState): void;
+  onOpened(): Promise<void>;
+  /** In ms of `Date.now()`. */
+  onLimited(until: number): void;
+};
+
+/** Finds or begins the conversation. Retries until the server answers. */
+export function createOpening({ parts, session, takeState, onOpened, onLimited }: OpeningDeps) {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+
+  async function open(): Promise<void> {
+    clearTimeout(retry);
+    if (session.get().run !== 'running') return;
+    try {
+      const answer = await parts.api.send(createBotChat, { source: parts.source }, { startedBy: 'app' });
+      if (session.get().run === 'stopped') return; // This browser holds another conversation now, so keep its secret.
+      if (answer?.kind !== 'ok') return session.show({ phase: 'refused', refusal: answer?.msg ?? '' });
+      tries = 0;
+      const { visitorToken, conversationId, state } = answer.data;
+      if (visitorToken) parts.visitor?.keep(visitorToken);
+      session.set(withConversation(session.get(), conversationId));
+      takeState(state);
+      session.show({ phase: 'open', refusal: '' });
+      await onOpened();
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      const wait = error.retryAfterMs || pauseAfter(tries);
+      retry = setTimeout(() => void open(), wait);
+      tries += 1;
+      if (error.httpStatus === 429) onLimited(Date.now() + wait);
+    }
+  }
+
+  return { open, stop: () => clearTimeout(retry) };
+}

@@ -1,0 +1,39 @@
+import { createWriting } from '../chat-writing.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+/** What the customer types, attaches and sends. */
+export function createOwnWriting({ parts, session, exchange, draft, readMark }: SessionDeps) {
+  const { delivery, hurry, incoming, uploading } = exchange;
+  const { typing } = incoming;
+  const { say, ...written } = createWriting({
+    outbox: parts.outbox,
+    hurry,
+    begin: readMark.begin,
+    look: delivery.look,
+    show: () => session.show(),
+  });
+  return {
+    ...written,
+    /** Kept apart from the view, so that a key press renders only the input again. */
+    draft: draft.text,
+    uploading,
+    limitedUntil: delivery.limitedUntil,
+    hearTyping: typing.hear,
+    tellTyping: typing.tell,
+    write(typed: string) {
+      draft.write(typed);
+      if (typed !== '' && session.get().state?.mode === 'agent') typing.tell();
+    },
+    send: (typed: string, messageId?: string) =>
+      typed.trim() === '' ? undefined : say(typed.trim(), messageId),
+    /** Clear the draft only after the text is in the outbox, so that a crash in between loses neither. */
+    async sendDraft(): Promise<void> {
+      const text = draft.text.get().trim();
+      if (text === '') return;
+      draft.text.set('');
+      typing.sent();
+      await say(text);
+      draft.forget();
+    },
+  };
+}

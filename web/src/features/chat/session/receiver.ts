@@ -1,0 +1,51 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import { limits } from '@aftercare/contract/limits';
+import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
+import type { SessionParts } from '../chat-session-parts.ts';
+import type { ReadMark } from '../read-mark.ts';
+import { heldSeq, withMessages, withState } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
+
+type ReceiverDeps = {
+  parts: SessionParts;
+  session: SessionStore;
+  readMark: ReadMark;
+  /** Reports to the server that the customer has read up to this message. */
+  sendSeen(seq: number): void;
+  /** The agent's message has arrived. */
+  endTyping(): void;
+};
+
+/** Stores what the server sends, whichever way it arrives. */
+export function createReceiver({ parts, session, readMark, sendSeen, endTyping }: ReceiverDeps) {
+  const { storage, outbox } = parts;
+
+  function readAll(): void {
+    const { conversationId, panel, state } = session.get();
+    const seq = heldSeq(session.get());
+    if (conversationId === null || panel !== 'open' || !parts.isVisible()) return;
+    if (readMark.move(conversationId, seq)) parts.tabs.tell({ kind: 'read', conversationId, seq });
+    if (seq > (state?.seen.customer ?? 0)) sendSeen(seq);
+  }
+
+  function takeState(state: ConversationState): void {
+    const next = withState(session.get(), state, performance.now());
+    if (next === session.get()) return;
+    for (const key of chatIdKeys) {
+      if (state.ids[key] === '') storage.remove(storageKeys[key]);
+      else storage.write(storageKeys[key], state.ids[key], limits.chatIdsSeconds);
+    }
+    session.show(next);
+  }
+
+  function take(more: readonly ChatMessage[]): void {
+    session.set(withMessages(session.get(), more));
+    if (more.some(({ direction }) => direction === 1)) endTyping();
+    for (const { id } of more) if (outbox.has(id)) void outbox.remove(id);
+    readAll();
+    session.show();
+  }
+
+  return { readAll, takeState, take };
+}

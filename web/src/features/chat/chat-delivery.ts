@@ -1,15 +1,13 @@
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
-import { createStore, type Store } from '@aftercare/ui/store';
+import type { Store } from '@aftercare/ui/store';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
-import { pauseAfter } from '../../lib/keep-trying.ts';
-import { givenUp } from './given-up.ts';
-import { fileRefusals, isTooLarge } from './judge-file.ts';
+import { createOutcomes } from './delivery/outcomes.ts';
+import { createUpload } from './delivery/upload-unsent.ts';
 import type { Outbox } from './outbox.ts';
-import { isLost, type Unsent, type UnsentFile } from './outbox-store.ts';
+import { isLost, type Unsent } from './outbox-store.ts';
 import type { FileSent, FileToSend } from './send-file.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 export type DeliveryParts = {
   api: ApiClient;
@@ -49,78 +47,10 @@ export type Delivery = {
  */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { api, outbox } = parts;
-  const limitedUntil = createStore(0);
-  let tries = 0;
-  let nextAt = 0;
+  const outcomes = createOutcomes(parts);
+  const { uploaded, look, stop } = createUpload(parts, outcomes);
+  const { limitedUntil, hurry } = outcomes;
   let isStopped = false;
-  let current: { messageId: string; stop: AbortController } | null = null;
-
-  async function refused(unsent: Unsent, refusal: string): Promise<true> {
-    await outbox.put({ ...unsent, refusal });
-    parts.onChanged();
-    return true;
-  }
-
-  /** Messages that cannot be sent now stay in the outbox, and go into a new chat. */
-  async function declined(
-    unsent: Unsent,
-    { code, msg }: { code: string | undefined; msg: string },
-  ): Promise<boolean> {
-    if (code !== 'threadGone') return refused(unsent, fileRefusals.find((known) => known === code) ?? msg);
-    parts.onThreadGone();
-    return false;
-  }
-
-  /**
-   * Returns the file's id after the upload; otherwise whether the next message may be sent. The message's id
-   * is the upload's idempotency key.
-   */
-  async function uploaded(unsent: Unsent, file: UnsentFile): Promise<string | boolean> {
-    const { messageId } = unsent;
-    if (file.fileId !== null || file.content === null) return file.fileId ?? false;
-    const stop = new AbortController();
-    current = { messageId, stop };
-    try {
-      const content = file.isFinal ? file.content : await shrinkPhoto(file.content);
-      if (!outbox.has(messageId)) return true;
-      if (isTooLarge(content)) return refused(unsent, 'fileTooLarge');
-      const final = { ...file, content, isFinal: true };
-      if (!file.isFinal) await outbox.put({ ...unsent, file: final });
-      parts.onChanged();
-      const sent = await parts.sendFile({
-        headers: await api.headers(),
-        key: messageId,
-        name: file.fileName,
-        content,
-        signal: stop.signal,
-        onProgress(bytes) {
-          tries = 0;
-          parts.uploading.set({ messageId, share: bytes / content.size });
-        },
-      });
-      if (!outbox.has(messageId)) return true;
-      if (sent.kind === 'later') return later();
-      if (sent.kind === 'refused') return declined({ ...unsent, file: final }, sent);
-      await outbox.put({ ...unsent, file: { ...final, content: null, fileId: sent.fileId } });
-      return sent.fileId;
-    } finally {
-      current = null;
-    }
-  }
-
-  function later(waitMs = 0): false {
-    nextAt = Date.now() + (waitMs || pauseAfter(tries));
-    tries += 1;
-    return false;
-  }
-
-  async function failed(unsent: Unsent, { httpStatus, body, retryAfterMs }: CallFailed): Promise<boolean> {
-    const isForGood = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 429 && body !== null;
-    if (isForGood) return refused(unsent, body.msg);
-    later(retryAfterMs);
-    limitedUntil.set(httpStatus === 429 ? nextAt : 0);
-    return false;
-  }
 
   /** Returns whether the next message may be sent. */
   async function deliver(unsent: Unsent, conversationId: string): Promise<boolean> {
@@ -135,17 +65,17 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       );
       if (answer === undefined) return false;
       if (answer.kind === 'ok') {
-        tries = 0;
+        outcomes.progressed();
         limitedUntil.set(0);
         await parts.onStored(answer.data.state);
         await outbox.remove(messageId);
         parts.onChanged();
         return true;
       }
-      return declined(unsent, answer);
+      return outcomes.declined(unsent, answer);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      return failed(unsent, error);
+      return outcomes.failed(unsent, error);
     }
   }
 
@@ -156,20 +86,16 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         for (;;) {
           const next = outbox.list().find((one) => one.refusal === null && !isLost(one));
           const to = parts.conversationId();
-          if (!next || isStopped || to === null || Date.now() < nextAt) return;
+          if (!next || isStopped || to === null || outcomes.isPaused()) return;
           if (!(await deliver(next, to))) return;
         }
       }),
     limitedUntil,
-    hurry: () => {
-      nextAt = 0;
-    },
-    look: () => {
-      if (current && !outbox.has(current.messageId)) current.stop.abort(givenUp);
-    },
+    hurry,
+    look,
     stop: () => {
       isStopped = true;
-      current?.stop.abort();
+      stop();
     },
   };
 }

@@ -2,6 +2,7 @@ import { customerEvent, customerFrame, pushPath } from '@aftercare/contract/chat
 import { limits } from '@aftercare/contract/limits';
 import type { OursOf } from '@aftercare/contract/shape';
 import { pauseAfter } from '../../lib/keep-trying.ts';
+import { createHeartbeat } from './link/heartbeat.ts';
 
 type Frame = OursOf<typeof customerFrame>;
 export type PushEvent = OursOf<typeof customerEvent>;
@@ -34,10 +35,13 @@ export function createLink(parts: LinkParts): Link {
   let isReady = false;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let pinging: ReturnType<typeof setTimeout> | undefined;
-  let dead: ReturnType<typeof setTimeout> | undefined;
   let triedAt = 0;
   let isClosed = false;
+  const heartbeat = createHeartbeat({
+    ping: () => send({ type: 'ping' }),
+    onDead: drop,
+    isVisible: parts.isVisible,
+  });
 
   function setUp(isUp: boolean): void {
     if (isReady === isUp) return;
@@ -46,14 +50,10 @@ export function createLink(parts: LinkParts): Link {
   }
 
   function drop(): void {
-    clearTimeout(pinging);
-    clearTimeout(dead);
+    heartbeat.stop();
     const old = socket;
     socket = null;
-    if (old) {
-      old.onopen = old.onmessage = old.onclose = old.onerror = null;
-      old.close();
-    }
+    if (old) discard(old);
     setUp(false);
     if (isClosed) return;
     clearTimeout(retry);
@@ -67,24 +67,12 @@ export function createLink(parts: LinkParts): Link {
     return true;
   }
 
-  function ping(): void {
-    clearTimeout(pinging);
-    if (!send({ type: 'ping' })) return;
-    clearTimeout(dead);
-    dead = setTimeout(drop, limits.pushPongMs);
-    pinging = setTimeout(ping, parts.isVisible() ? limits.pushPingMs : limits.pushPingHiddenMs);
-  }
-
-  function hear(text: unknown): void {
-    const read = customerEvent.wire.safeParse(parsed(text));
-    // A newer server may send events that this page does not know.
-    if (!read.success) return;
-    const event = customerEvent.fromWire(read.data);
-    clearTimeout(dead);
+  function hear(event: PushEvent): void {
+    heartbeat.answered();
     if (event.type === 'ready') {
       tries = 0;
       setUp(true);
-      ping();
+      heartbeat.beat();
     }
     parts.onEvent(event);
   }
@@ -97,11 +85,10 @@ export function createLink(parts: LinkParts): Link {
       const fresh = parts.openSocket(pushPath);
       socket = fresh;
       // A network without answers fails the handshake, and later the ping.
-      dead = setTimeout(drop, limits.pushPongMs * 2);
+      heartbeat.expectAnswer(limits.pushPongMs * 2);
       fresh.onopen = () => send(parts.auth());
-      fresh.onmessage = ({ data }) => hear(data);
-      fresh.onclose = drop;
-      fresh.onerror = drop;
+      fresh.onmessage = ({ data }) => readEvent(data, hear);
+      fresh.onclose = fresh.onerror = drop;
     } catch (error) {
       console.warn('no socket', error);
       drop();
@@ -113,7 +100,7 @@ export function createLink(parts: LinkParts): Link {
     send,
     isUp: () => isReady,
     wake() {
-      if (isReady) return ping();
+      if (isReady) return heartbeat.beat();
       if (socket && Date.now() - triedAt < youngMs) return;
       // An attempt that started without network would only time out.
       drop();
@@ -126,6 +113,18 @@ export function createLink(parts: LinkParts): Link {
       drop();
     },
   };
+}
+
+/** Removes the listeners first, so that closing does not count as a lost connection. */
+function discard(socket: WebSocket): void {
+  socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+  socket.close();
+}
+
+function readEvent(text: unknown, hear: (event: PushEvent) => void): void {
+  const read = customerEvent.wire.safeParse(parsed(text));
+  // A newer server may send events that this page does not know.
+  if (read.success) hear(customerEvent.fromWire(read.data));
 }
 
 function parsed(text: unknown): unknown {

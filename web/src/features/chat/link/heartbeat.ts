@@ -1,14 +1,15 @@
 import { limits } from '@aftercare/contract/limits';
+import type { Frame } from './push-socket.ts';
 
 type HeartbeatDeps = {
-  /** Returns whether a ping was sent. */
-  ping(): boolean;
+  /** Returns whether the frame was sent. */
+  send(frame: Frame): boolean;
   onDead(): void;
   isVisible(): boolean;
 };
 
 /** Pings in an interval, and reports a socket that does not answer in time. */
-export function createHeartbeat({ ping, onDead, isVisible }: HeartbeatDeps) {
+export function createHeartbeat({ send, onDead, isVisible }: HeartbeatDeps) {
   let pinging: ReturnType<typeof setTimeout> | undefined;
   let dead: ReturnType<typeof setTimeout> | undefined;
   const answered = () => clearTimeout(dead);
@@ -20,7 +21,7 @@ export function createHeartbeat({ ping, onDead, isVisible }: HeartbeatDeps) {
 
   function beat(): void {
     clearTimeout(pinging);
-    if (!ping()) return;
+    if (!send({ type: 'ping' })) return;
     expectAnswer(limits.pushPongMs);
     pinging = setTimeout(beat, isVisible() ? limits.pushPingMs : limits.pushPingHiddenMs);
   }

@@ -95,7 +95,7 @@ describe('the state of a conversation', () => {
   it('adds its rating to the card of the same session', () => {
     const card: ChatMessage['card'] = { kind: 'rating', sitting: 1, thumb: '', comment: '' };
     const asked = withMessages(start, [message(1, { card })]);
-    const rating = { sitting: 1, thumb: '1', comment: 'Thanks' } as const;
+    const rating = { sitting: 1, name: '', thumb: '1', comment: 'Thanks' } as const;
     expect(withState(asked, state(1, { rating }), 0).messages).toEqual([
       message(1, { card: { ...card, thumb: '1', comment: 'Thanks' } }),
     ]);

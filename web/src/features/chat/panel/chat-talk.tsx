@@ -1,0 +1,81 @@
+import { Button } from '@aftercare/ui/button';
+import type { ReactNode } from 'react';
+import { SlideStrip } from '../../../lib/slide-strip.tsx';
+import { ChatLog } from '../chat-log.tsx';
+import styles from '../chat-panel.module.css';
+import type { ChatView } from '../chat-view.ts';
+import { Composer } from '../composer.tsx';
+import { useText } from '../text.ts';
+import type { Panel } from './use-panel.ts';
+
+export function ChatWarnings({ view }: { view: ChatView }) {
+  const t = useText();
+  return (
+    <>
+      {!view.isUpToDate && (
+        <p className={styles.stale} role="status">
+          {t('notUpToDate')}
+        </p>
+      )}
+      {!view.isKept && (
+        <p className={styles.stale} role="status">
+          {t('keepOpen')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The messages, and the input or its replacement below them. */
+export function ChatTalk({ panel, card }: { panel: Panel; card: ReactNode }) {
+  const t = useText();
+  const { chat, view, help, askForPerson } = panel;
+  return (
+    <div className={styles.talk} inert={help.isHelping}>
+      <ChatLog
+        chat={chat}
+        view={view}
+        stories={panel.stories}
+        onAskForPerson={askForPerson}
+        onHelp={help.open}
+        closing={panel.closing}
+        card={card}
+      />
+      {view.phase === 'refused' && (
+        <div className={styles.trouble} role="alert">
+          <p>{view.refusal || t('openFailed')}</p>
+          <Button onClick={() => void chat.retryOpening()}>{t('retry')}</Button>
+        </div>
+      )}
+      {view.typist !== null && <p className={styles.typing}>{t('typing', { name: view.typist })}</p>}
+      <div ref={panel.setSlot} />
+      <div ref={panel.below} className={styles.below}>
+        {panel.hasInput ? <Composer chat={chat} /> : <Offers panel={panel} />}
+      </div>
+    </div>
+  );
+}
+
+/** Replaces the input while the bot answers guided questions only. */
+function Offers({ panel: { stories, askForPerson } }: { panel: Panel }) {
+  const t = useText();
+  return (
+    <>
+      {stories.spots.length > 0 && (
+        <SlideStrip
+          title={t('questions')}
+          backLabel={t('questionsBack')}
+          onLabel={t('questionsOn')}
+          slides={stories.spots}
+          isBusy={stories.isAsking}
+          onChoose={({ storyId }) => stories.ask(storyId)}
+        />
+      )}
+      <div className={styles.writeToUs}>
+        <Button look="main" isWide data-write="" onClick={askForPerson}>
+          {t('writeToUs')}
+        </Button>
+      </div>
+    </>
+  );
+}

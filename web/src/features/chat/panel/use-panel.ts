@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../../lib/api.tsx';
+import type { ChatPanelProps } from '../chat-panel.tsx';
+import type { ChatView } from '../chat-view.ts';
+import { useAttention } from '../use-attention.ts';
+import { useChat } from '../use-chat.ts';
+import { useClosing } from '../use-closing.ts';
+import { useCovering } from '../use-covering.ts';
+import { useDeleteChat } from '../use-delete-chat.ts';
+import { useFileDrop } from '../use-file-drop.ts';
+import { useHandOver } from '../use-hand-over.ts';
+import { useHelp } from '../use-help.ts';
+import { useStories } from '../use-stories.ts';
+
+export type Panel = ReturnType<typeof usePanel>;
+
+const firstToUse = 'textarea, li button, [data-write]';
+
+/** The conversation of the panel, and the elements that it measures and focuses. */
+export function usePanel({ source, isOpen, isQuiet, onPerson }: ChatPanelProps) {
+  const below = useRef<HTMLDivElement>(null);
+  const focusBelow = () => {
+    if (!isQuiet || document.hasFocus()) below.current?.querySelector<HTMLElement>(firstToUse)?.focus();
+  };
+  const help = useHelp(focusBelow);
+  const { isHelping } = help;
+  const { chat, view } = useChat(source, !isOpen ? 'closed' : isHelping ? 'covered' : 'open');
+  const askForPerson = useHandOver(chat, view.state, help.close);
+  const deleteChat = useDeleteChat(chat);
+  const isVisitors = useSession() === null;
+  const closing = useClosing(chat, view, focusBelow);
+  const section = useRef<HTMLElement>(null);
+  const [slot, setSlot] = useState<Element | null>(null);
+  useCovering(section, isOpen);
+  const sound = useAttention(view);
+  const stories = useStories(chat, view.state?.isStripVisible === true);
+  const hasInput = view.state?.isInputVisible !== false;
+  usePanelEffects({ isOpen, isHelping, hasInput, state: view.state, focusBelow, onPerson });
+  const drop = useFileDrop(hasInput && !isHelping ? chat.sendFiles : null);
+  return {
+    chat,
+    view,
+    help,
+    askForPerson,
+    deleteChat,
+    isVisitors,
+    closing,
+    sound,
+    stories,
+    hasInput,
+    drop,
+    below,
+    section,
+    slot,
+    setSlot,
+  };
+}
+
+type EffectsDeps = Pick<ChatPanelProps, 'isOpen' | 'onPerson'> &
+  Pick<ChatView, 'state'> & { isHelping: boolean; hasInput: boolean; focusBelow: () => void };
+
+function usePanelEffects({ isOpen, isHelping, hasInput, state, focusBelow, onPerson }: EffectsDeps): void {
+  const isWithPerson = state?.mode === 'agent' || state?.mode === 'connectingAgent';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when it begins, not for a new callback
+  useEffect(() => {
+    if (isWithPerson) onPerson();
+  }, [isWithPerson]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel opens; the window in it manages its own focus
+  useEffect(() => {
+    if (isOpen && !isHelping) focusBelow();
+  }, [isOpen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused element may have been removed with the input
+  useEffect(() => {
+    if (document.activeElement === document.body) focusBelow();
+  }, [hasInput]);
+}

@@ -1,12 +1,13 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
-import { type HotSpot, listHotSpots, runStory, type Thumb, vote } from '@aftercare/contract/chat/stories';
+import { type HotSpot, listHotSpots, runStory, type Thumb } from '@aftercare/contract/chat/stories';
 import { firstPage } from '@aftercare/contract/lists';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
-import { CallFailed } from '../../lib/api-client.ts';
 import { keepTrying } from '../../lib/keep-trying.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import type { ChatSession } from './chat-session.ts';
+import { useOneAtATime } from './stories/use-one-at-a-time.ts';
+import { useThumbs } from './stories/use-thumbs.ts';
 
 export type Stories = {
   spots: readonly HotSpot[];
@@ -25,10 +26,8 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
   const api = useApi();
   const { lang } = useLanguage();
   const [spots, setSpots] = useState<readonly HotSpot[]>([]);
-  const [thumbs, setThumbs] = useState<Readonly<Record<string, Thumb>>>({});
-  const [isAsking, setAsking] = useState(false);
-  const isBusy = useRef(false);
-  const keep = (storyId: string, thumb: Thumb) => setThumbs((held) => ({ ...held, [storyId]: thumb }));
+  const { isBusy: isAsking, run: alone } = useOneAtATime();
+  const thumbs = useThumbs(alone);
 
   async function firstSpots(): Promise<readonly HotSpot[]> {
     const answer = await api.send(listHotSpots, firstPage, { startedBy: 'app' });
@@ -42,28 +41,12 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
     return keepTrying({ attempt: firstSpots, onDone: setSpots });
   }, [isStripVisible, lang]);
 
-  /** One request at a time: a second click during the first is dropped. */
-  async function alone(work: () => Promise<void>): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setAsking(true);
-    try {
-      await work();
-    } catch (error) {
-      // A toast has shown the error, and the question is still there.
-      if (!(error instanceof CallFailed)) throw error;
-    } finally {
-      isBusy.current = false;
-      setAsking(false);
-    }
-  }
-
   /** Returns false if the thread has ended. */
   async function tell(storyId: string): Promise<boolean> {
     const { botChatId = '', botThreadId = '' } = chat.view().state?.ids ?? {};
     if (botThreadId === '') return false;
     const answer = await api.send(runStory, { storyId, botChatId, botThreadId });
-    if (answer?.kind === 'ok') keep(storyId, answer.data.thumb);
+    if (answer?.kind === 'ok') thumbs.keepThumb(storyId, answer.data.thumb);
     return answer?.kind !== 'refused';
   }
 
@@ -76,6 +59,7 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
   }
 
   return {
+    ...thumbs,
     spots,
     isAsking,
     ask: (storyId) => alone(() => inSitting(storyId)),
@@ -90,27 +74,5 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
         else await chat.send(words);
       });
     },
-    thumbOf: (storyId) => thumbs[storyId],
-    async learn(storyId) {
-      try {
-        const asked = { storyId, botChatId: undefined, botThreadId: undefined };
-        const answer = await api.send(runStory, asked, { startedBy: 'app' });
-        if (answer?.kind === 'ok') keep(storyId, answer.data.thumb);
-      } catch (error) {
-        // No vote is shown then; the next click loads it.
-        if (!(error instanceof CallFailed)) throw error;
-      }
-    },
-    async vote(storyId, thumb, comment) {
-      let isStored = false;
-      await alone(async () => {
-        const answer = await api.send(vote, { scene: 1, targetId: storyId, thumb, comment });
-        if (answer?.kind !== 'ok') return;
-        isStored = true;
-        keep(storyId, answer.data.thumb);
-      });
-      return isStored;
-    },
-    keepThumb: keep,
   };
 }

@@ -1,0 +1,44 @@
+import type { ChatSession } from '../chat-session.ts';
+import type { ChatView } from '../chat-view.ts';
+import type { LiveChatEvent } from '../live-chat.ts';
+import { agentEvents, changeEvents, messageEvent } from './view-events.ts';
+
+/** Reports the changes of the session's view as events. Each message is reported once. */
+export function listenToView(chat: ChatSession) {
+  const listeners = new Set<(event: LiveChatEvent) => void>();
+  const told = new Set<string>();
+  let before = chat.view();
+
+  const tell = (event: LiveChatEvent): void => {
+    for (const listener of [...listeners]) listener(event);
+  };
+
+  function tellMessages({ entries }: ChatView): void {
+    for (const entry of entries) {
+      if (entry.kind !== 'stored' || told.has(entry.id)) continue;
+      told.add(entry.id);
+      const event = messageEvent(entry);
+      if (event) tell(event);
+    }
+  }
+
+  const stopWatching = chat.subscribe(() => {
+    const was = before;
+    const now = chat.view();
+    before = now;
+    for (const event of agentEvents(was, now)) tell(event);
+    tellMessages(now);
+    for (const event of changeEvents(was, now)) tell(event);
+  });
+
+  return {
+    listen(hear: (event: LiveChatEvent) => void) {
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
+    },
+    stop() {
+      listeners.clear();
+      stopWatching();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { runStory, type Thumb, vote } from '@aftercare/contract/chat/stories';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api.tsx';
+import { CallFailed } from '../../../lib/api-client.ts';
+
+/** The customer's votes on guided answers. */
+export function useThumbs(alone: (work: () => Promise<void>) => Promise<void>) {
+  const api = useApi();
+  const [thumbs, setThumbs] = useState<Readonly<Record<string, Thumb>>>({});
+  const keepThumb = (storyId: string, thumb: Thumb) => setThumbs((held) => ({ ...held, [storyId]: thumb }));
+  return {
+    keepThumb,
+    thumbOf: (storyId: string): Thumb | undefined => thumbs[storyId],
+    async learn(storyId: string): Promise<void> {
+      try {
+        const asked = { storyId, botChatId: undefined, botThreadId: undefined };
+        const answer = await api.send(runStory, asked, { startedBy: 'app' });
+        if (answer?.kind === 'ok') keepThumb(storyId, answer.data.thumb);
+      } catch (error) {
+        // No vote is shown then; the next click loads it.
+        if (!(error instanceof CallFailed)) throw error;
+      }
+    },
+    async vote(storyId: string, thumb: Thumb, comment?: string): Promise<boolean> {
+      let isStored = false;
+      await alone(async () => {
+        const answer = await api.send(vote, { scene: 1, targetId: storyId, thumb, comment });
+        if (answer?.kind !== 'ok') return;
+        isStored = true;
+        keepThumb(storyId, answer.data.thumb);
+      });
+      return isStored;
+    },
+  };
+}

@@ -18,12 +18,7 @@ export const isQuiet = createStore(false);
 
 const beginAgain = (): void => chatHolder.set(chatHolder.get() + 1);
 
-/** Handles messages one after the other, so that an identity is applied before the chat opens. */
-export function followHost(parts: Parts): void {
-  const { api, visitor, line } = parts;
-  const resuming = createResuming(parts);
-  let isAskedToResume = false;
-  chatSent.subscribe(() => void resuming.remember());
+function forgetOnLeaving(visitor: VisitorKeeper, resuming: ReturnType<typeof createResuming>): void {
   onLeaving({
     unsent: async () => 0,
     async forget() {
@@ -36,6 +31,15 @@ export function followHost(parts: Parts): void {
       await wipeOutbox();
     },
   });
+}
+
+/** Handles messages one after the other, so that an identity is applied before the chat opens. */
+export function followHost(parts: Parts): void {
+  const { api, visitor, line } = parts;
+  const resuming = createResuming(parts);
+  let isAskedToResume = false;
+  chatSent.subscribe(() => void resuming.remember());
+  forgetOnLeaving(visitor, resuming);
 
   /** One key for each page, so that a token that the page passes again is the same request. */
   const idempotencyKey = randomId();

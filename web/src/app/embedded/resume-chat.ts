@@ -42,17 +42,9 @@ export function createResuming({ api, visitor, line, host }: Parts) {
     return answer?.kind === 'ok' ? answer.data : null;
   }
 
-  /** Opening the chat of a conversation that has ended would begin another one, so check first. */
-  async function isHeld(): Promise<boolean> {
-    const [conversationId = ''] = (storage.read(storageKeys.chatRead) ?? '').split(' ');
-    if (conversationId === '' || visitor.get() === undefined) return false;
-    const asked = { conversationId, after: undefined, before: undefined, pageSize: 1 };
-    const answer = await api.send(readMessages, asked, { startedBy: 'app', isLoading: true });
-    return answer?.kind === 'ok';
-  }
-
   async function found(token: string): Promise<string> {
-    if (visitor.get() !== undefined || token === keptByFrame) return (await isHeld()) ? token : '';
+    if (visitor.get() !== undefined || token === keptByFrame)
+      return (await isHeld({ api, visitor })) ? token : '';
     const issued = await tokenFor(token);
     if (issued?.visitorToken) visitor.keep(issued.visitorToken);
     return issued?.pageToken ?? '';
@@ -91,4 +83,13 @@ export function createResuming({ api, visitor, line, host }: Parts) {
     },
     keep,
   };
+}
+
+/** Opening the chat of a conversation that has ended would begin another one, so check first. */
+async function isHeld({ api, visitor }: Pick<Parts, 'api' | 'visitor'>): Promise<boolean> {
+  const [conversationId = ''] = (storage.read(storageKeys.chatRead) ?? '').split(' ');
+  if (conversationId === '' || visitor.get() === undefined) return false;
+  const asked = { conversationId, after: undefined, before: undefined, pageSize: 1 };
+  const answer = await api.send(readMessages, asked, { startedBy: 'app', isLoading: true });
+  return answer?.kind === 'ok';
 }

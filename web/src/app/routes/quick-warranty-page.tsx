@@ -54,22 +54,7 @@ export function QuickWarrantyPage() {
   if (session) {
     return (
       <div className={styles.page}>
-        <WarrantySection title="listTitle" level={1}>
-          <registrationList.Part
-            version={version}
-            onOutcome={setOutcome}
-            Confirm={confirmOwn.Part}
-            waiting={<Skeleton lines={4} label={t('loading')} />}
-          />
-        </WarrantySection>
-        <WarrantySection title="anotherTitle" level={2}>
-          {session.isEmailProven ? (
-            <furtherForm.Part onOutcome={setOutcome} waiting={<Skeleton lines={6} label={t('loading')} />} />
-          ) : (
-            // An unverified email address does not delay the registration.
-            <QuickForm onOutcome={setOutcome} />
-          )}
-        </WarrantySection>
+        <OwnWarranties isEmailProven={session.isEmailProven} version={version} onOutcome={setOutcome} />
       </div>
     );
   }
@@ -78,5 +63,31 @@ export function QuickWarrantyPage() {
       <WarrantyIntro />
       <QuickForm onOutcome={setOutcome} />
     </div>
+  );
+}
+
+type OwnProps = { isEmailProven: boolean; version: number; onOutcome: (next: Outcome) => void };
+
+function OwnWarranties({ isEmailProven, version, onOutcome }: OwnProps) {
+  const t = useText();
+  return (
+    <>
+      <WarrantySection title="listTitle" level={1}>
+        <registrationList.Part
+          version={version}
+          onOutcome={onOutcome}
+          Confirm={confirmOwn.Part}
+          waiting={<Skeleton lines={4} label={t('loading')} />}
+        />
+      </WarrantySection>
+      <WarrantySection title="anotherTitle" level={2}>
+        {isEmailProven ? (
+          <furtherForm.Part onOutcome={onOutcome} waiting={<Skeleton lines={6} label={t('loading')} />} />
+        ) : (
+          // An unverified email address does not delay the registration.
+          <QuickForm onOutcome={onOutcome} />
+        )}
+      </WarrantySection>
+    </>
   );
 }

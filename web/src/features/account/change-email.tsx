@@ -94,27 +94,36 @@ export function ChangeEmail({ onChanged, onClose }: Props) {
             />
           </>
         ) : (
-          <>
-            <p role="status">{t('codeSent', { email: values.email })}</p>
-            <CodeField value={values.code} error={errors.code} onChange={(code) => change({ code })} />
-            <PasswordField
-              label={t('password')}
-              hint={t('changeEmailPassword')}
-              name="password"
-              use="known"
-              value={values.password}
-              error={errors.password}
-              onChange={(password) => change({ password })}
-            />
-            <div className={styles.below}>
-              <ResendButton from={changing.resendAt} onResend={() => void changing.mailCode()} />
-              <Button look="quiet" onClick={changing.useOtherEmail}>
-                {t('otherEmail')}
-              </Button>
-            </div>
-          </>
+          <CodeStep changing={changing} />
         )}
       </form>
     </Dialog>
+  );
+}
+
+function CodeStep({ changing }: { changing: ReturnType<typeof useChangeEmail> }) {
+  const t = useText();
+  const { values, attempt, change } = changing;
+  const { errors } = attempt;
+  return (
+    <>
+      <p role="status">{t('codeSent', { email: values.email })}</p>
+      <CodeField value={values.code} error={errors.code} onChange={(code) => change({ code })} />
+      <PasswordField
+        label={t('password')}
+        hint={t('changeEmailPassword')}
+        name="password"
+        use="known"
+        value={values.password}
+        error={errors.password}
+        onChange={(password) => change({ password })}
+      />
+      <div className={styles.below}>
+        <ResendButton from={changing.resendAt} onResend={() => void changing.mailCode()} />
+        <Button look="quiet" onClick={changing.useOtherEmail}>
+          {t('otherEmail')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type RegisterRequest, register } from '@aftercare/contract/account/sign-up';
 import { limits } from '@aftercare/contract/limits';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useLayoutEffect, useRef, useState } from 'react';
 import { useSessionKeeper } from '../../lib/api.tsx';
 import { createDraft, typedInto } from '../../lib/form-draft.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -36,6 +36,48 @@ const countryOfSite = (name: string): string => (name === 'uk' ? 'GB' : name.toU
 
 const resendFrom = (now: number): Date => new Date(now + limits.codeResendSeconds * 1000);
 
+function useRestoredValues(
+  form: RefObject<HTMLFormElement | null>,
+  setValues: Dispatch<SetStateAction<SignUpValues>>,
+  setEmail: TypedEmail['setEmail'],
+): void {
+  // Reads values restored by the browser or typed before hydration, so that a click made then is submitted
+  // with them.
+  useLayoutEffect(() => {
+    const { email: keptEmail = '', ...kept } = draft.read();
+    const typed = form.current ? typedInto(form.current, { ...emptyValues, email: '' }) : {};
+    const { email: typedEmail = '', ...rest } = typed;
+    const known = { ...kept, ...rest };
+    if (Object.keys(known).length > 0) setValues((now) => ({ ...now, ...known }));
+    setEmail((now) => typedEmail || now || keptEmail);
+  }, [form, setValues, setEmail]);
+}
+
+function useRetryKey() {
+  const lastTry = useRef({ content: '', key: '' });
+  /** Idempotency key: the same for every retry of one submission until it is answered. */
+  function keyOf(request: RegisterRequest): string {
+    const content = JSON.stringify(request);
+    if (lastTry.current.content !== content) lastTry.current = { content, key: randomId() };
+    return lastTry.current.key;
+  }
+  const dropKey = () => {
+    lastTry.current = { content: '', key: '' };
+  };
+  return { keyOf, dropKey };
+}
+
+const requestOf = (values: SignUpValues, email: string, phoneRequired: boolean): RegisterRequest => ({
+  givenName: values.givenName,
+  email,
+  code: undefined,
+  password: values.password,
+  phone: phoneRequired ? values.phone : undefined,
+  country: values.country,
+  gender: genderOf(values.gender),
+  isRead: values.isRead,
+});
+
 export function useSignUp(
   form: RefObject<HTMLFormElement | null>,
   { email, setEmail }: TypedEmail,
@@ -47,47 +89,20 @@ export function useSignUp(
   const [values, setValues] = useState({ ...emptyValues, country: countryOfSite(countryWebsiteName) });
   const [isMailTaken, setIsMailTaken] = useState(false);
   const [resendAt, setResendAt] = useState<Date | null>(null);
-  const lastTry = useRef({ content: '', key: '' });
+  const { keyOf, dropKey } = useRetryKey();
 
-  // Reads values restored by the browser or typed before hydration, so that a click made then is submitted
-  // with them.
-  useLayoutEffect(() => {
-    const { email: keptEmail = '', ...kept } = draft.read();
-    const typed = form.current ? typedInto(form.current, { ...emptyValues, email: '' }) : {};
-    const { email: typedEmail = '', ...rest } = typed;
-    const known = { ...kept, ...rest };
-    if (Object.keys(known).length > 0) setValues((now) => ({ ...now, ...known }));
-    setEmail((now) => typedEmail || now || keptEmail);
-  }, [form, setEmail]);
-
-  const requestOf = (): RegisterRequest => ({
-    givenName: values.givenName,
-    email,
-    code: undefined,
-    password: values.password,
-    phone: features.phoneRequired ? values.phone : undefined,
-    country: values.country,
-    gender: genderOf(values.gender),
-    isRead: values.isRead,
-  });
-
-  /** Idempotency key: the same for every retry of one submission until it is answered. */
-  function keyOf(request: RegisterRequest): string {
-    const content = JSON.stringify(request);
-    if (lastTry.current.content !== content) lastTry.current = { content, key: randomId() };
-    return lastTry.current.key;
-  }
+  useRestoredValues(form, setValues, setEmail);
 
   /**
    * Also requests another code: the code of an earlier sign-up is valid for that sign-up only (decision 023).
    */
   async function submit(): Promise<void> {
-    const request = requestOf();
+    const request = requestOf(values, email, features.phoneRequired);
     setIsMailTaken(false);
     const idempotencyKey = keyOf(request);
     const answer = await attempt.send(register, request, { isLoading: true, idempotencyKey });
     if (!answer) return;
-    lastTry.current = { content: '', key: '' };
+    dropKey();
     if (answer.kind === 'ok') {
       session.save(toSession(answer.data));
       draft.drop();

@@ -67,14 +67,7 @@ function Shown({ onLogOut, onErased }: Props) {
         </Page>
       );
     case 'signedOut':
-      return (
-        <Page title={t('accountTitle')}>
-          <p>{t('accountSignedOut')}</p>
-          <Button look="main" onClick={() => void askToSignIn({ way: 'code' })}>
-            {t('logIn')}
-          </Button>
-        </Page>
-      );
+      return <SignedOut />;
     case 'unproven':
       return (
         <Page title={t('mailboxTitle')}>
@@ -95,6 +88,18 @@ function Shown({ onLogOut, onErased }: Props) {
         />
       );
   }
+}
+
+function SignedOut() {
+  const t = useText();
+  return (
+    <Page title={t('accountTitle')}>
+      <p>{t('accountSignedOut')}</p>
+      <Button look="main" onClick={() => void askToSignIn({ way: 'code' })}>
+        {t('logIn')}
+      </Button>
+    </Page>
+  );
 }
 
 function Page({ title, children }: { title: string; children: ReactNode }) {

@@ -51,23 +51,11 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
     show: () => setChanging(false),
   });
   if (isOpen || awaitedFor === holder) openedFor.current = holder;
-  // A log-out ends the panel, so that the next customer sees nothing of this one.
-  useEffect(
-    () =>
-      onLeaving({
-        unsent: async () => (await import('./outbox.ts')).countUnsent(),
-        async forget() {
-          chatDoor.set(false);
-          chatUnread.set(0);
-          chatContact.set('');
-          openedFor.current = null;
-          setAwaitedFor(null);
-          setPerson((count) => count + 1);
-          await (await import('./outbox.ts')).wipeOutbox();
-        },
-      }),
-    [],
-  );
+  useForgetting(() => {
+    openedFor.current = null;
+    setAwaitedFor(null);
+    setPerson((count) => count + 1);
+  });
   const launcher = useRef<HTMLButtonElement>(null);
   const opensByItself = useRef(false);
   const { source, asksToOpen } = useAddress();
@@ -78,19 +66,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
     counts.current.onOpen();
     once(openedKey, counts.current.onFirstOpen);
   }, [isOpen]);
-  // Once, one second after the first load, unless the visitor opened or closed the chat before.
-  useEffect(() => {
-    if (!asksToOpen) return undefined;
-    const timer = setTimeout(() => {
-      opensByItself.current = true;
-      chatDoor.set(true);
-    }, limits.autoOpenDelayMs);
-    const stop = chatDoor.subscribe(() => clearTimeout(timer));
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [asksToOpen]);
+  useOpeningByItself(asksToOpen, opensByItself);
   const close = () => {
     opensByItself.current = false;
     chatDoor.set(false);
@@ -145,6 +121,41 @@ function Launcher({ launcher, unread }: LauncherProps) {
       )}
     </button>
   );
+}
+
+function useForgetting(changePerson: () => void): void {
+  // A log-out ends the panel, so that the next customer sees nothing of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only sets state and a ref, which stay the same
+  useEffect(
+    () =>
+      onLeaving({
+        unsent: async () => (await import('./outbox.ts')).countUnsent(),
+        async forget() {
+          chatDoor.set(false);
+          chatUnread.set(0);
+          chatContact.set('');
+          changePerson();
+          await (await import('./outbox.ts')).wipeOutbox();
+        },
+      }),
+    [],
+  );
+}
+
+function useOpeningByItself(asksToOpen: boolean, opensByItself: RefObject<boolean>): void {
+  // Once, one second after the first load, unless the visitor opened or closed the chat before.
+  useEffect(() => {
+    if (!asksToOpen) return undefined;
+    const timer = setTimeout(() => {
+      opensByItself.current = true;
+      chatDoor.set(true);
+    }, limits.autoOpenDelayMs);
+    const stop = chatDoor.subscribe(() => clearTimeout(timer));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [asksToOpen, opensByItself]);
 }
 
 /** Read from the first address only. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@aftercare/ui/skeleton';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ChatEntry } from './chat-entry.tsx';
 import styles from './chat-log.module.css';
 import type { ChatSession } from './chat-session.ts';
@@ -28,15 +28,9 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
   const t = useText();
   const { entries, state } = view;
   const log = useRef<HTMLDivElement>(null);
-  const toNewest = useRef<() => void>(null);
-  const [isBehind, setBehind] = useState(false);
-  useEffect(() => {
-    if (!log.current) return;
-    toNewest.current = keepNewestInSight(log.current, setBehind);
-  }, []);
+  const { isBehind, toNewest } = useNewestInSight(log);
   // The rating of this session shows below the log, so its card is left out of the log.
   const shown = entries.filter((entry) => !isRatingOf(entry, state?.rating?.sitting));
-  const lastAnswer = entries.findLast(isAnswer);
   const isLive = useLive(entries.some(({ kind }) => kind === 'stored'));
   // An agent reads free text, so suggested choices of the bot are disabled.
   const choosable = state?.mode === 'agent' ? shown.length : firstChoosable(shown);
@@ -71,32 +65,54 @@ export function ChatLog({ chat, view, stories, onAskForPerson, onHelp, closing, 
             />
           </Fragment>
         ))}
-        {state?.canAskForAgent && lastAnswer && !offersChoices(lastAnswer, t('person')) && (
-          <button type="button" className={styles.person} onClick={onAskForPerson}>
-            {t('person')}
-          </button>
-        )}
-        {state && (state.rating || (state.sitting === 'closed' && entries.length > 0)) && (
-          <EndCard state={state} closing={closing} />
-        )}
-        {state?.isBotThinking && (
-          <div className={styles.thinking}>
-            <Skeleton lines={2} label={t('thinking')} />
-          </div>
-        )}
+        <LogEnd view={view} closing={closing} onAskForPerson={onAskForPerson} />
       </div>
       {isBehind && (
         <button
           type="button"
           className={`${styles.person} ${styles.newer}`}
           aria-live="off"
-          onClick={() => toNewest.current?.()}
+          onClick={toNewest}
         >
           {t('newer')}
         </button>
       )}
     </div>
   );
+}
+
+/** Below the messages: the ways on, the rating, and the sign that the bot answers. */
+function LogEnd({ view, closing, onAskForPerson }: Pick<Props, 'view' | 'closing' | 'onAskForPerson'>) {
+  const t = useText();
+  const { entries, state } = view;
+  const lastAnswer = entries.findLast(isAnswer);
+  return (
+    <>
+      {state?.canAskForAgent && lastAnswer && !offersChoices(lastAnswer, t('person')) && (
+        <button type="button" className={styles.person} onClick={onAskForPerson}>
+          {t('person')}
+        </button>
+      )}
+      {state && (state.rating || (state.sitting === 'closed' && entries.length > 0)) && (
+        <EndCard state={state} closing={closing} />
+      )}
+      {state?.isBotThinking && (
+        <div className={styles.thinking}>
+          <Skeleton lines={2} label={t('thinking')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useNewestInSight(log: RefObject<HTMLDivElement | null>) {
+  const toNewest = useRef<() => void>(null);
+  const [isBehind, setBehind] = useState(false);
+  useEffect(() => {
+    if (!log.current) return;
+    toNewest.current = keepNewestInSight(log.current, setBehind);
+  }, [log]);
+  return { isBehind, toNewest: () => toNewest.current?.() };
 }
 
 /** Screen readers announce only messages that arrive after the log was opened. */

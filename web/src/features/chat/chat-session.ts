@@ -16,12 +16,12 @@ export function createChatSession(parts: SessionParts) {
   const draft = createDraft(parts.storage, parts.tabStorage);
   const readMark = createReadMark(parts.storage);
   const session = createSessionStore(parts.outbox, readMark);
-  const exchange = createExchange(parts, session, readMark);
+  const core = { parts, session, readMark, draft };
+  const exchange = createExchange(core);
   const { catchUp, takeState } = exchange.incoming;
-  const deps = { parts, session, exchange, draft, readMark };
   return {
-    ...createLifecycle(deps),
-    ...createOwnWriting(deps),
+    ...createLifecycle(core, exchange),
+    ...createOwnWriting(core, exchange),
     view: session.view,
     subscribe: session.subscribe,
     retryOpening: exchange.opening.open,

@@ -7,7 +7,7 @@ import { ownName } from '../../lib/own-place.ts';
 import { storage, tabStorage } from '../../lib/storage.ts';
 import { type ChatSession, createChatSession } from './chat-session.ts';
 import type { PanelSight } from './chat-session-parts.ts';
-import { openTabs } from './chat-tabs.ts';
+import { type ChatTabs, openTabs } from './chat-tabs.ts';
 import type { ChatView } from './chat-view.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxStore } from './outbox-store.ts';
@@ -53,6 +53,27 @@ export function useChat(
     }),
   );
   const view = useSyncExternalStore(chat.subscribe, chat.view, chat.view);
+  usePageEvents(chat, tabs);
+  useEffect(() => {
+    if (langRead.current === lang) return;
+    langRead.current = lang;
+    void chat.readAgain();
+  }, [chat, lang]);
+  useStayingFor(!view.isKept);
+  useEffect(() => chat.setPanel(panel), [chat, panel]);
+  useEffect(() => {
+    chat.start();
+    return () => chat.stop();
+  }, [chat]);
+  useAccountContact(view.state?.contact);
+  const agent = view.state?.agent?.name ?? '';
+  useEffect(() => chatAgent.set(agent), [agent]);
+  useEffect(() => chatUnread.set(panel === 'closed' ? view.unread : 0), [panel, view.unread]);
+  return { chat, view };
+}
+
+/** Wakes the session with the page, and follows the other tabs. */
+function usePageEvents(chat: ChatSession, tabs: ChatTabs): void {
   useEffect(() => {
     const wake = () => chat.wake();
     const follow = ({ key }: StorageEvent) => {
@@ -71,22 +92,6 @@ export function useChat(
       stopListening();
     };
   }, [chat, tabs]);
-  useEffect(() => {
-    if (langRead.current === lang) return;
-    langRead.current = lang;
-    void chat.readAgain();
-  }, [chat, lang]);
-  useStayingFor(!view.isKept);
-  useEffect(() => chat.setPanel(panel), [chat, panel]);
-  useEffect(() => {
-    chat.start();
-    return () => chat.stop();
-  }, [chat]);
-  useAccountContact(view.state?.contact);
-  const agent = view.state?.agent?.name ?? '';
-  useEffect(() => chatAgent.set(agent), [agent]);
-  useEffect(() => chatUnread.set(panel === 'closed' ? view.unread : 0), [panel, view.unread]);
-  return { chat, view };
 }
 
 function useStayingFor(isNeeded: boolean): void {

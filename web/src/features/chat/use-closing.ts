@@ -1,5 +1,6 @@
 import { endChat, rateChat } from '@aftercare/contract/chat/closing';
 import type { Rating } from '@aftercare/contract/chat/rating';
+import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { askConfirm } from '@aftercare/ui/confirm';
@@ -10,7 +11,9 @@ import { CallFailed } from '../../lib/api-client.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import type { ChatSession } from './chat-session.ts';
 import type { ChatView } from './chat-view.ts';
-import { useText } from './text.ts';
+import { type ChatText, useText } from './text.ts';
+
+const endOptions = { startedBy: 'app', withinMs: limits.sendAnswerMs } as const;
 
 export type Closing = ReturnType<typeof useClosing>;
 
@@ -30,17 +33,11 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
 
   async function end(): Promise<void> {
     if (!state) return;
-    const warnings = [
-      state.agent && t('endPerson', { name: state.agent.name }),
-      entries.some(({ kind }) => kind === 'unsent') && t('endUnsent'),
-    ].filter((one) => typeof one === 'string');
-    const question = { title: t('endTitle'), confirm: t('endYes'), cancel: t('endNo') };
-    if (warnings.length > 0 && !(await askConfirm({ ...question, message: warnings.join(' ') }))) return;
+    if (!(await isSureToEnd(t, state, entries))) return;
     if (isEnding.current) return;
     isEnding.current = true;
     const { conversationId, sittings: sitting } = state;
-    const options = { startedBy: 'app', withinMs: limits.sendAnswerMs } as const;
-    const answer = await orNobody(api.send(endChat, { conversationId, sitting }, options)).finally(() => {
+    const answer = await orNobody(api.send(endChat, { conversationId, sitting }, endOptions)).finally(() => {
       isEnding.current = false;
     });
     if (answer?.kind === 'ok') {
@@ -84,6 +81,20 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
     copy: () => setIsCopying(true),
     closeCopy: () => setIsCopying(false),
   };
+}
+
+/** Asks only if an agent or an unsent message would be lost. */
+async function isSureToEnd(
+  t: ChatText,
+  { agent }: ConversationState,
+  entries: ChatView['entries'],
+): Promise<boolean> {
+  const warnings = [
+    agent && t('endPerson', { name: agent.name }),
+    entries.some(({ kind }) => kind === 'unsent') && t('endUnsent'),
+  ].filter((one) => typeof one === 'string');
+  const question = { title: t('endTitle'), confirm: t('endYes'), cancel: t('endNo') };
+  return warnings.length === 0 || askConfirm({ ...question, message: warnings.join(' ') });
 }
 
 /** Null without an answer; a toast has reported it. */

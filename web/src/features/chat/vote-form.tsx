@@ -48,24 +48,7 @@ export function VoteForm({
         if (words !== '') onComment(words);
       }}
     >
-      <fieldset className={styles.thumbs}>
-        <legend>{legend}</legend>
-        {thumbs.map(([thumb, Icon]) => (
-          <IconButton
-            key={thumb}
-            label={labels[thumb]}
-            aria-pressed={own === thumb}
-            onClick={() => onVote(own === thumb ? '' : thumb)}
-          >
-            <Icon
-              size={20}
-              strokeWidth={1.5}
-              fill={own === thumb ? 'currentColor' : 'none'}
-              aria-hidden="true"
-            />
-          </IconButton>
-        ))}
-      </fieldset>
+      <Thumbs legend={legend} labels={labels} own={own} onVote={onVote} />
       {comment !== null && (
         <>
           <Field label={t('rateComment')}>
@@ -88,5 +71,28 @@ export function VoteForm({
       )}
       <p role="status">{thanks}</p>
     </form>
+  );
+}
+
+function Thumbs({ legend, labels, own, onVote }: Pick<Props, 'legend' | 'labels' | 'own' | 'onVote'>) {
+  return (
+    <fieldset className={styles.thumbs}>
+      <legend>{legend}</legend>
+      {thumbs.map(([thumb, Icon]) => (
+        <IconButton
+          key={thumb}
+          label={labels[thumb]}
+          aria-pressed={own === thumb}
+          onClick={() => onVote(own === thumb ? '' : thumb)}
+        >
+          <Icon
+            size={20}
+            strokeWidth={1.5}
+            fill={own === thumb ? 'currentColor' : 'none'}
+            aria-hidden="true"
+          />
+        </IconButton>
+      ))}
+    </fieldset>
   );
 }

@@ -50,19 +50,8 @@ export function Tips() {
   return (
     <aside className={styles.tips} aria-label={t('region')}>
       <div ref={corner} className={styles.triggers} data-floating="" data-unasked="">
-        {triggers.map(({ noticeId, kind, title }) => (
-          <button
-            key={noticeId}
-            type="button"
-            id={`trigger-${noticeId}`}
-            className={styles.trigger}
-            data-kind={kind}
-            aria-label={t('reopen', { title })}
-            title={title}
-            onClick={() => unfold(noticeId)}
-          >
-            <Info size={20} strokeWidth={1.5} aria-hidden="true" />
-          </button>
+        {triggers.map((notice) => (
+          <Trigger key={notice.noticeId} notice={notice} onUnfold={unfold} />
         ))}
       </div>
       {/* The live region must exist before it has text. */}
@@ -79,6 +68,25 @@ export function Tips() {
         )}
       </div>
     </aside>
+  );
+}
+
+type TriggerProps = { notice: Notice; onUnfold: (id: string) => void };
+
+function Trigger({ notice: { noticeId, kind, title }, onUnfold }: TriggerProps) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      id={`trigger-${noticeId}`}
+      className={styles.trigger}
+      data-kind={kind}
+      aria-label={t('reopen', { title })}
+      title={title}
+      onClick={() => onUnfold(noticeId)}
+    >
+      <Info size={20} strokeWidth={1.5} aria-hidden="true" />
+    </button>
   );
 }
 

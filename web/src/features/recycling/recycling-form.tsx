@@ -24,7 +24,6 @@ export function RecyclingForm({ hasCodes, onReceived }: Props) {
   const asked = useRecyclingForm(form, onReceived);
   const { values, errors, isBusy, change } = asked;
   const tried = useTriedForm(form, asked);
-  const many = serialsIn(values.serials).length;
   return (
     // method="dialog" submits nothing before hydration, so typed values do not get into the address bar.
     <form {...tried} method="dialog" className={styles.form}>
@@ -34,26 +33,11 @@ export function RecyclingForm({ hasCodes, onReceived }: Props) {
         onChange={(orderNumber) => change({ orderNumber })}
         words={{ label: t('orderNumber'), where: t('orderNumberWhere') }}
       />
-      <Field
-        label={t('serials')}
-        hint={t('serialsHint', { most: recyclingLimits.serialsPerRequest })}
+      <SerialsField
+        value={values.serials}
         error={errors.serials}
-        aside={many > 0 && <span className={styles.count}>{t('serialsCount', { many })}</span>}
-      >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            name="serials"
-            rows={4}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            value={values.serials}
-            onChange={(event) => change({ serials: event.target.value })}
-          />
-        )}
-      </Field>
+        onChange={(serials) => change({ serials })}
+      />
       <Wishes chosen={values.option} onChoose={(option) => change({ option })} />
       {!hasCodes && values.option !== 'tree' && <p className={styles.notice}>{t('noCodes')}</p>}
       <TextField
@@ -81,6 +65,35 @@ export function RecyclingForm({ hasCodes, onReceived }: Props) {
         {t(isBusy ? 'sending' : 'send')}
       </Button>
     </form>
+  );
+}
+
+type SerialsProps = { value: string; error: string | undefined; onChange: (serials: string) => void };
+
+function SerialsField({ value, error, onChange }: SerialsProps) {
+  const t = useText();
+  const many = serialsIn(value).length;
+  return (
+    <Field
+      label={t('serials')}
+      hint={t('serialsHint', { most: recyclingLimits.serialsPerRequest })}
+      error={error}
+      aside={many > 0 && <span className={styles.count}>{t('serialsCount', { many })}</span>}
+    >
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          name="serials"
+          rows={4}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

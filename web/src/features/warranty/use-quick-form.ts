@@ -40,24 +40,19 @@ function requestOf(
   };
 }
 
-export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome: (outcome: Outcome) => void) {
-  const api = useApi();
-  const session = useSessionKeeper();
+type SessionKeeper = ReturnType<typeof useSessionKeeper>;
+
+function useAskedFields(session: SessionKeeper) {
   const { features: ofSite } = useSite();
   // Read at each use, because the visitor may sign in between typing and sending.
-  const asked = () => {
+  return () => {
     const isSignedIn = session.get() !== null;
     return { isSignedIn, features: isSignedIn ? { ...ofSite, asksNameAndPassword: false } : ofSite };
   };
-  const { lang, catalogue } = useLanguage();
-  const tell = useTellRefusal();
-  const [values, setValues] = useState(emptyForm);
-  /**
-   * Why the form waits for a sign-in: '' if the email address belongs to an account, else the server's
-   * message. Null if it does not wait.
-   */
-  const [whyLogIn, setWhyLogIn] = useState<string | null>(null);
+}
 
+function useRestoredValues(form: RefObject<HTMLFormElement | null>, session: SessionKeeper) {
+  const [values, setValues] = useState(emptyForm);
   // Reads the draft and values typed before hydration, so that a click made then is submitted with them.
   useLayoutEffect(() => {
     const typed = form.current ? typedInto(form.current, emptyForm) : {};
@@ -67,6 +62,21 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
     if (Object.keys(known).length > 0) setValues((now) => ({ ...now, ...known }));
   }, [form, session]);
   useOrderOfAddress(setValues);
+  return [values, setValues] as const;
+}
+
+export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome: (outcome: Outcome) => void) {
+  const api = useApi();
+  const session = useSessionKeeper();
+  const asked = useAskedFields(session);
+  const { lang, catalogue } = useLanguage();
+  const tell = useTellRefusal();
+  const [values, setValues] = useRestoredValues(form, session);
+  /**
+   * Why the form waits for a sign-in: '' if the email address belongs to an account, else the server's
+   * message. Null if it does not wait.
+   */
+  const [whyLogIn, setWhyLogIn] = useState<string | null>(null);
 
   const rulesOf = (form: RegistrationValues) =>
     formProblems(fastCreateWarranty, requestOf(form, asked().features), { lang, ...asked() });

@@ -35,7 +35,8 @@ export function usePanel({ source, isOpen, isQuiet, onPerson }: ChatPanelProps) 
   const sound = useAttention(view);
   const stories = useStories(chat, view.state?.isStripVisible === true);
   const hasInput = view.state?.isInputVisible !== false;
-  usePanelEffects({ isOpen, isHelping, hasInput, state: view.state, focusBelow, onPerson });
+  usePersonNews(view.state, onPerson);
+  useFocusBelow(focusBelow, isOpen, isHelping, hasInput);
   const drop = useFileDrop(hasInput && !isHelping ? chat.sendFiles : null);
   return {
     chat,
@@ -56,15 +57,15 @@ export function usePanel({ source, isOpen, isQuiet, onPerson }: ChatPanelProps) 
   };
 }
 
-type EffectsDeps = Pick<ChatPanelProps, 'isOpen' | 'onPerson'> &
-  Pick<ChatView, 'state'> & { isHelping: boolean; hasInput: boolean; focusBelow: () => void };
-
-function usePanelEffects({ isOpen, isHelping, hasInput, state, focusBelow, onPerson }: EffectsDeps): void {
+function usePersonNews(state: ChatView['state'], onPerson: () => void): void {
   const isWithPerson = state?.mode === 'agent' || state?.mode === 'connectingAgent';
   // biome-ignore lint/correctness/useExhaustiveDependencies: called when it begins, not for a new callback
   useEffect(() => {
     if (isWithPerson) onPerson();
   }, [isWithPerson]);
+}
+
+function useFocusBelow(focusBelow: () => void, isOpen: boolean, isHelping: boolean, hasInput: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel opens; the window in it manages its own focus
   useEffect(() => {
     if (isOpen && !isHelping) focusBelow();

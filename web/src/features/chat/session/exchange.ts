@@ -1,24 +1,17 @@
 import { createStore } from '@aftercare/ui/store';
 import { createDelivery, type Uploading } from '../chat-delivery.ts';
 import { createExit } from '../chat-exit.ts';
-import type { SessionParts } from '../chat-session-parts.ts';
-import type { ReadMark } from '../read-mark.ts';
 import { createIncoming } from './incoming.ts';
 import { createOpening } from './opening.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionCore } from './session-core.ts';
 
 /** Exchanges messages and state with the server, through the API, the socket and the outbox. */
-export function createExchange(parts: SessionParts, session: SessionStore, readMark: ReadMark) {
+export function createExchange(core: SessionCore) {
+  const { parts, session } = core;
   const { api, outbox } = parts;
   const uploading = createStore<Uploading | null>(null);
   const conversationId = () => session.get().conversationId;
-  const incoming = createIncoming({
-    parts,
-    session,
-    readMark,
-    open: () => opening.open(),
-    onReachable: hurry,
-  });
+  const incoming = createIncoming(core, () => opening.open(), hurry);
   const { takeState, catchUp } = incoming;
   const delivery = createDelivery({
     api,
@@ -36,18 +29,14 @@ export function createExchange(parts: SessionParts, session: SessionStore, readM
     onChanged: () => session.show(),
   });
   const exit = createExit({ api, conversationId, onState: takeState, catchUp });
-  const opening = createOpening({
-    parts,
-    session,
-    takeState,
-    async onOpened() {
-      incoming.connect();
-      await catchUp();
-      void delivery.pump();
-      exit.onOpened();
-    },
-    onLimited: delivery.limitedUntil.set,
-  });
+  const opening = createOpening(core, takeState, onOpened, delivery.limitedUntil.set);
+
+  async function onOpened(): Promise<void> {
+    incoming.connect();
+    await catchUp();
+    void delivery.pump();
+    exit.onOpened();
+  }
 
   function hurry(): void {
     delivery.hurry();

@@ -1,38 +1,26 @@
 import { createCatchUp } from '../chat-catch-up.ts';
 import { createLink, type Link } from '../chat-link.ts';
-import type { SessionParts } from '../chat-session-parts.ts';
 import { createTyping } from '../chat-typing.ts';
 import { type Hearer, hearPush } from '../hear-push.ts';
-import type { ReadMark } from '../read-mark.ts';
+import type { Frame } from '../link/push-socket.ts';
 import { createReceiver } from './receiver.ts';
+import type { SessionCore } from './session-core.ts';
 import { heldSeq, withSeenByService } from './session-state.ts';
-import type { SessionStore } from './session-store.ts';
 
-type IncomingDeps = {
-  parts: SessionParts;
-  session: SessionStore;
-  readMark: ReadMark;
-  /** Finds or begins the conversation again. */
-  open(): Promise<void>;
-  /** The server is reachable again. */
-  onReachable(): void;
-};
-
-/** Receives messages and state: pushed by the socket, and loaded by calls after each gap. */
-export function createIncoming({ parts, session, readMark, open, onReachable }: IncomingDeps) {
+/**
+ * Receives messages and state: pushed by the socket, and loaded by calls after each gap. `open` finds or begins
+ * the conversation again; `onReachable` is called when the server can be reached again.
+ */
+export function createIncoming(core: SessionCore, open: () => Promise<void>, onReachable: () => void) {
+  const { parts, session } = core;
   let link: Link | null = null;
   const held = () => heldSeq(session.get());
+  const send = (frame: Frame) => void link?.send(frame);
   const typing = createTyping({
-    tell: () => link?.send({ type: 'typing', isTyping: true }),
+    tell: () => send({ type: 'typing', isTyping: true }),
     show: (typist) => session.show({ typist }),
   });
-  const { take, takeState, readAll } = createReceiver({
-    parts,
-    session,
-    readMark,
-    sendSeen: (seq) => link?.send({ type: 'seen', seq }),
-    endTyping: typing.end,
-  });
+  const { take, takeState, readAll } = createReceiver(core, send, typing.end);
   const { ask: catchUp, askedAt } = createCatchUp({
     api: parts.api,
     conversationId: () => session.get().conversationId,
@@ -67,14 +55,12 @@ export function createIncoming({ parts, session, readMark, open, onReachable }: 
     typing,
     link: () => link,
     connect() {
-      link ??= connect({ parts, session, hearer, onReachable });
+      link ??= connect(core, hearer, onReachable);
     },
   };
 }
 
-type ConnectDeps = Pick<IncomingDeps, 'parts' | 'session' | 'onReachable'> & { hearer: Hearer };
-
-const connect = ({ parts, session, hearer, onReachable }: ConnectDeps): Link =>
+const connect = ({ parts, session }: SessionCore, hearer: Hearer, onReachable: () => void): Link =>
   createLink({
     openSocket: parts.openSocket,
     isVisible: parts.isVisible,

@@ -1,19 +1,20 @@
 import type { PanelSight } from '../chat-session-parts.ts';
 import type { TabNews } from '../chat-tabs.ts';
-import type { SessionDeps } from './session-deps.ts';
+import type { Exchange } from './exchange.ts';
+import type { SessionCore } from './session-core.ts';
 import { isCatchUpDue, isConfirmed, tickMs, withRun } from './session-state.ts';
 
 /** Starts and stops the session, and follows the page: its visibility, its panel and other tabs. */
-export function createLifecycle(deps: SessionDeps) {
-  const { session, exchange, draft, readMark } = deps;
-  const { outbox } = deps.parts;
+export function createLifecycle(core: SessionCore, exchange: Exchange) {
+  const { session, draft, readMark } = core;
+  const { outbox } = core.parts;
   const { delivery, hurry, incoming, opening } = exchange;
   const setRun = (run: 'running' | 'paused' | 'stopped') => session.set(withRun(session.get(), run));
   let ticking: ReturnType<typeof setInterval> | undefined;
   return {
     /** Call in an effect, because a render may run more than once. */
     start() {
-      ticking = setInterval(() => tick(deps), tickMs);
+      ticking = setInterval(() => tick(core, exchange), tickMs);
       void opening.open();
       void outbox.load().then(() => {
         // A tab that died between the two steps kept the text in draft and outbox.
@@ -59,8 +60,7 @@ export function createLifecycle(deps: SessionDeps) {
 }
 
 /** Does what is due, and shows whether the messages are up to date. */
-function tick({ parts, session, exchange }: SessionDeps): void {
-  const { delivery, incoming } = exchange;
+function tick({ parts, session }: SessionCore, { delivery, incoming }: Exchange): void {
   const around = {
     now: Date.now(),
     isVisible: parts.isVisible(),

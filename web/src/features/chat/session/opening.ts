@@ -2,21 +2,19 @@ import { createBotChat } from '@aftercare/contract/bot/chat';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { CallFailed } from '../../../lib/api-client.ts';
 import { pauseAfter } from '../../../lib/keep-trying.ts';
-import type { SessionParts } from '../chat-session-parts.ts';
+import type { SessionCore } from './session-core.ts';
 import { withConversation } from './session-state.ts';
-import type { SessionStore } from './session-store.ts';
 
-type OpeningDeps = {
-  parts: SessionParts;
-  session: SessionStore;
-  takeState(state: ConversationState): void;
-  onOpened(): Promise<void>;
-  /** In ms of `Date.now()`. */
-  onLimited(until: number): void;
-};
-
-/** Finds or begins the conversation. Retries until the server answers. */
-export function createOpening({ parts, session, takeState, onOpened, onLimited }: OpeningDeps) {
+/**
+ * Finds or begins the conversation. Retries until the server answers. `onLimited` receives the time of the next
+ * attempt, in ms of `Date.now()`.
+ */
+export function createOpening(
+  { parts, session }: SessionCore,
+  takeState: (state: ConversationState) => void,
+  onOpened: () => Promise<void>,
+  onLimited: (until: number) => void,
+) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
 

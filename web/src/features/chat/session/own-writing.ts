@@ -1,10 +1,12 @@
 import { createWriting } from '../chat-writing.ts';
-import type { SessionDeps } from './session-deps.ts';
+import type { Exchange } from './exchange.ts';
+import type { SessionCore } from './session-core.ts';
 
 /** What the customer types, attaches and sends. */
-export function createOwnWriting({ parts, session, exchange, draft, readMark }: SessionDeps) {
-  const { delivery, hurry, incoming, uploading } = exchange;
-  const { typing } = incoming;
+export function createOwnWriting(
+  { parts, session, draft, readMark }: SessionCore,
+  { delivery, hurry, incoming: { typing }, uploading }: Exchange,
+) {
   const { say, ...written } = createWriting({
     outbox: parts.outbox,
     hurry,

@@ -2,23 +2,16 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
-import type { SessionParts } from '../chat-session-parts.ts';
-import type { ReadMark } from '../read-mark.ts';
+import type { Frame } from '../link/push-socket.ts';
+import type { SessionCore } from './session-core.ts';
 import { heldSeq, withMessages, withState } from './session-state.ts';
-import type { SessionStore } from './session-store.ts';
-
-type ReceiverDeps = {
-  parts: SessionParts;
-  session: SessionStore;
-  readMark: ReadMark;
-  /** Reports to the server that the customer has read up to this message. */
-  sendSeen(seq: number): void;
-  /** The agent's message has arrived. */
-  endTyping(): void;
-};
 
 /** Stores what the server sends, whichever way it arrives. */
-export function createReceiver({ parts, session, readMark, sendSeen, endTyping }: ReceiverDeps) {
+export function createReceiver(
+  { parts, session, readMark }: SessionCore,
+  send: (frame: Frame) => void,
+  endTyping: () => void,
+) {
   const { storage, outbox } = parts;
 
   function readAll(): void {
@@ -26,7 +19,7 @@ export function createReceiver({ parts, session, readMark, sendSeen, endTyping }
     const seq = heldSeq(session.get());
     if (conversationId === null || panel !== 'open' || !parts.isVisible()) return;
     if (readMark.move(conversationId, seq)) parts.tabs.tell({ kind: 'read', conversationId, seq });
-    if (seq > (state?.seen.customer ?? 0)) sendSeen(seq);
+    if (seq > (state?.seen.customer ?? 0)) send({ type: 'seen', seq });
   }
 
   function takeState(state: ConversationState): void {

@@ -1,13 +1,12 @@
 import type { createDraft } from '../chat-draft.ts';
 import type { SessionParts } from '../chat-session-parts.ts';
 import type { ReadMark } from '../read-mark.ts';
-import type { Exchange } from './exchange.ts';
 import type { SessionStore } from './session-store.ts';
 
-export type SessionDeps = {
+/** Shared by all parts of one session. */
+export type SessionCore = {
   parts: SessionParts;
   session: SessionStore;
-  exchange: Exchange;
-  draft: ReturnType<typeof createDraft>;
   readMark: ReadMark;
+  draft: ReturnType<typeof createDraft>;
 };

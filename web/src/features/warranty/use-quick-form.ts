@@ -65,6 +65,20 @@ function useRestoredValues(form: RefObject<HTMLFormElement | null>, session: Ses
   return [values, setValues] as const;
 }
 
+function useSignInFirst(email: string, submit: () => Promise<void>) {
+  /**
+   * Why the form waits for a sign-in: '' if the email address belongs to an account, else the server's
+   * message. Null if it does not wait.
+   */
+  const [whyLogIn, setWhyLogIn] = useState<string | null>(null);
+  async function proveAndSend(way: SignInWay): Promise<void> {
+    setWhyLogIn(null);
+    const isSignedIn = await askToSignIn({ way, email: email.trim() });
+    if (isSignedIn) await submit();
+  }
+  return { whyLogIn, setWhyLogIn, proveAndSend, leaveMailKnown: () => setWhyLogIn(null) };
+}
+
 export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome: (outcome: Outcome) => void) {
   const api = useApi();
   const session = useSessionKeeper();
@@ -72,12 +86,6 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   const { lang, catalogue } = useLanguage();
   const tell = useTellRefusal();
   const [values, setValues] = useRestoredValues(form, session);
-  /**
-   * Why the form waits for a sign-in: '' if the email address belongs to an account, else the server's
-   * message. Null if it does not wait.
-   */
-  const [whyLogIn, setWhyLogIn] = useState<string | null>(null);
-
   const rulesOf = (form: RegistrationValues) =>
     formProblems(fastCreateWarranty, requestOf(form, asked().features), { lang, ...asked() });
   const { judge, refuse, startAnew, ...tries } = useTries((form: RegistrationValues) =>
@@ -92,6 +100,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   }
 
   const submit = () => tries.submit(values, register);
+  const { setWhyLogIn, ...signIn } = useSignInFirst(values.email, submit);
 
   async function register(): Promise<void> {
     const request = { ...requestOf(values, asked().features), ...campaign() };
@@ -122,21 +131,13 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
     onOutcome(outcome);
   }
 
-  async function proveAndSend(way: SignInWay): Promise<void> {
-    setWhyLogIn(null);
-    const isSignedIn = await askToSignIn({ way, email: values.email.trim() });
-    if (isSignedIn) await submit();
-  }
-
   return {
     ...tries,
+    ...signIn,
     values,
     isReady: rulesOf(values).size === 0,
-    whyLogIn,
     change,
     submit,
-    proveAndSend,
-    leaveMailKnown: () => setWhyLogIn(null),
   };
 }
 

@@ -2,7 +2,7 @@ import { createWriting } from '../chat-writing.ts';
 import type { Exchange } from './exchange.ts';
 import type { SessionCore } from './session-core.ts';
 
-/** What the customer types, attaches and sends. */
+/** The draft, the attached files and the messages of the customer. */
 export function createOwnWriting(
   { parts, session, draft, readMark }: SessionCore,
   { delivery, hurry, incoming: { typing }, uploading }: Exchange,

@@ -1,5 +1,6 @@
 import { brandNames, brandNamesInProduct } from './brand-names.mjs';
 import { featureWords } from './feature-words.mjs';
+import { literalSpread } from './literal-spread.mjs';
 import { machinePaths } from './machine-paths.mjs';
 import { moduleCycles } from './module-cycles.mjs';
 import { openEnds } from './open-ends.mjs';
@@ -18,6 +19,7 @@ export const allLists = [
   featureWords,
   safeHtml,
   openEnds,
+  literalSpread,
   machinePaths,
   moduleCycles,
   readmes,

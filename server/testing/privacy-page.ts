@@ -245,7 +245,10 @@ export async function privacyPage(databaseUrl: string): Promise<string> {
     ({ title, about, kept, copied, erased }) => `| ${title} | ${about} | ${kept} | ${copied} | ${erased} |`,
   );
   const tables = dataClasses.flatMap(({ title, tables }) =>
-    tables.map((table) => `| \`${table}\` | ${title} | ${(columns.get(table) ?? []).map((column) => `\`${column}\``).join(', ')} |`),
+    tables.map(
+      (table) =>
+        `| \`${table}\` | ${title} | ${(columns.get(table) ?? []).map((column) => `\`${column}\``).join(', ')} |`,
+    ),
   );
   return [
     '# Stored personal data',

@@ -45,7 +45,7 @@ if (root)
     <ConnectionProvider value={{ api, session, consent: null, visitor }}>
       <LanguageProvider value={{ lang, catalogue, choose: () => undefined }}>
         <PlaceProvider value={{ brand, timeZone }}>
-          <FramedChat {...{ offersWarranty }} line={line} source={new URL(host).hostname} />
+          <FramedChat offersWarranty={offersWarranty} line={line} source={new URL(host).hostname} />
         </PlaceProvider>
       </LanguageProvider>
     </ConnectionProvider>,

@@ -51,7 +51,8 @@ describe('the log', () => {
     log.event('request.failed', { error: new Error(canary, { cause }) });
     expect(lines.join('')).not.toContain(canary);
     expect(errorIn(lines).cause).toMatchObject({
-      ...{ name: 'Unavailable', message: 'The database does not answer.' },
+      name: 'Unavailable',
+      message: 'The database does not answer.',
       cause: { name: 'Error' },
     });
   });

@@ -37,7 +37,7 @@ async function open(fetchPart: () => Promise<void>, onGone = vi.fn(() => false))
   const gate = createRouteGate({ hasPage: (path) => path !== '/web/product' || isHere, loadPage, onGone });
   const { hook, searchHook } = gate;
   const { place, unmount } = await renderLive(
-    <Router base="/web" {...{ hook, searchHook }}>
+    <Router base="/web" hook={hook} searchHook={searchHook}>
       <Page />
     </Router>,
   );

@@ -40,7 +40,8 @@ export function FramedChat({ line, source, offersWarranty }: Props) {
           <FrameBoundary>
             <ChatPanel
               key={holder}
-              {...{ source, isOpen }}
+              source={source}
+              isOpen={isOpen}
               isQuiet={isQuietNow}
               onClose={() => chatDoor.set(false)}
               onPerson={() => undefined}

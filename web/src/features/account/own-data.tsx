@@ -68,7 +68,9 @@ function CopyDialog({ email, onClose, onAsked }: CopyDialogProps) {
   const own = useOwnCode(email, 'export');
   return (
     <CodeDialog
-      {...{ email, own, onClose }}
+      email={email}
+      own={own}
+      onClose={onClose}
       title={t('copyTitle')}
       confirm={t('copyConfirm')}
       onConfirm={async (code) => {
@@ -94,7 +96,9 @@ function EraseDialog({ email, onClose, onErased }: EraseDialogProps) {
   };
   return (
     <CodeDialog
-      {...{ email, own, onClose }}
+      email={email}
+      own={own}
+      onClose={onClose}
       title={t('eraseTitle')}
       confirm={t('eraseConfirm')}
       onConfirm={confirm}

@@ -28,7 +28,10 @@ function RatingForm({ rating: { name, thumb: own, comment: stored }, closing }: 
     <VoteForm
       legend={t('rateTitle', { name })}
       labels={{ '1': t('rated1'), '0': t('rated0') }}
-      {...{ own, isBusy, rows: 2, onWrite: write }}
+      own={own}
+      isBusy={isBusy}
+      rows={2}
+      onWrite={write}
       onVote={(thumb) => rate(thumb, thumb && stored)}
       comment={own === '' ? null : comment}
       onComment={(words) => rate(own, words)}

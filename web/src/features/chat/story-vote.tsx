@@ -25,7 +25,11 @@ export function StoryVote({ storyId, stories }: { storyId: string; stories: Stor
     <VoteForm
       legend={t('wasHelpful')}
       labels={{ '1': t('helpful'), '0': t('notHelpful') }}
-      {...{ own, comment, rows: 5, onWrite: setComment, isBusy: stories.isAsking }}
+      own={own}
+      comment={comment}
+      rows={5}
+      onWrite={setComment}
+      isBusy={stories.isAsking}
       onVote={(thumb) => void vote(thumb)}
       onComment={(words) => void vote(own ?? '', words)}
       thanks={isSent ? t('voteThanks') : null}

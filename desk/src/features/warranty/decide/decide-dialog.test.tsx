@@ -21,7 +21,9 @@ async function open(ids: string[], answers: unknown[], asksItem = true) {
   const { api, sent } = fakeApi({ [decideRegistrations.path]: () => answers.shift() });
   const [onClose, onRefused] = [vi.fn(), vi.fn()];
   const rows = ids.map(row) as unknown as DeskRegistration[];
-  const dialog = <DecideDialog act="activate" {...{ rows, asksItem, onClose, onRefused }} />;
+  const dialog = (
+    <DecideDialog act="activate" rows={rows} asksItem={asksItem} onClose={onClose} onRefused={onRefused} />
+  );
   close = (await renderAtDesk(api, dialog)).unmount;
   return { sent, onClose, onRefused };
 }

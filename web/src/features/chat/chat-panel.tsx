@@ -1,27 +1,14 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { usePlace } from '../../lib/site.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import styles from './chat-panel.module.css';
 import { CopyDialog } from './copy-dialog.tsx';
-import { type HelpParts, HelpWindow } from './help-window.tsx';
-import type { OutsideParts } from './outside-chat-part.tsx';
+import { HelpWindow } from './help-window.tsx';
+import type { ChatPanelProps } from './panel/chat-panel-props.ts';
 import { ChatTalk, ChatWarnings } from './panel/chat-talk.tsx';
 import { menuOf } from './panel/panel-menu.ts';
 import { usePanel } from './panel/use-panel.ts';
 import { useText } from './text.ts';
-
-export type ChatPanelProps = {
-  source: string | undefined;
-  isOpen: boolean;
-  /** The panel opened by itself, so it must not take the focus. */
-  isQuiet?: boolean;
-  onClose: () => void;
-  onPerson: () => void;
-  card: ReactNode;
-  drawHelp: (parts: HelpParts) => ReactNode;
-  /** Undefined if the site uses our own desk. */
-  drawOutside?: (parts: OutsideParts) => ReactNode;
-};
 
 export function ChatPanel(props: ChatPanelProps) {
   const { isOpen, onClose } = props;

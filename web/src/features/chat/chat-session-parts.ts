@@ -2,8 +2,8 @@ import type { Language } from '@aftercare/contract/languages';
 import type { ApiClient } from '../../lib/api-client.ts';
 import type { Storage } from '../../lib/storage.ts';
 import type { VisitorKeeper } from '../../lib/visitor.ts';
-import type { DeliveryParts } from './chat-delivery.ts';
 import type { ChatTabs } from './chat-tabs.ts';
+import type { DeliveryParts } from './delivery/delivery-parts.ts';
 import type { Outbox } from './outbox.ts';
 
 export type SessionParts = {

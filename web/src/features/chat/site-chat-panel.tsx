@@ -1,7 +1,8 @@
 import { settle } from '@aftercare/ui/settle';
 import { useEffect } from 'react';
-import { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
+import { ChatPanel } from './chat-panel.tsx';
 import { OutsideChatPart, type OutsideParts } from './outside-chat-part.tsx';
+import type { ChatPanelProps } from './panel/chat-panel-props.ts';
 
 const drawOutside = (parts: OutsideParts) => <OutsideChatPart {...parts} />;
 

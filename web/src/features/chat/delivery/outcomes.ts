@@ -1,9 +1,9 @@
 import { createStore } from '@aftercare/ui/store';
 import type { CallFailed } from '../../../lib/api-client.ts';
 import { pauseAfter } from '../../../lib/keep-trying.ts';
-import type { DeliveryParts } from '../chat-delivery.ts';
 import { fileRefusals } from '../judge-file.ts';
 import type { Unsent } from '../outbox-store.ts';
+import type { DeliveryParts } from './delivery-parts.ts';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/api.tsx';
-import type { ChatPanelProps } from '../chat-panel.tsx';
 import type { ChatView } from '../chat-view.ts';
 import { useAttention } from '../use-attention.ts';
 import { useChat } from '../use-chat.ts';
@@ -11,6 +10,7 @@ import { useFileDrop } from '../use-file-drop.ts';
 import { useHandOver } from '../use-hand-over.ts';
 import { useHelp } from '../use-help.ts';
 import { useStories } from '../use-stories.ts';
+import type { ChatPanelProps } from './chat-panel-props.ts';
 
 export type Panel = ReturnType<typeof usePanel>;
 

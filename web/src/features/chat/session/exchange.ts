@@ -1,6 +1,7 @@
 import { createStore } from '@aftercare/ui/store';
-import { createDelivery, type Uploading } from '../chat-delivery.ts';
+import { createDelivery } from '../chat-delivery.ts';
 import { createExit } from '../chat-exit.ts';
+import type { Uploading } from '../delivery/delivery-parts.ts';
 import { createIncoming } from './incoming.ts';
 import { createOpening } from './opening.ts';
 import type { SessionCore } from './session-core.ts';

@@ -1,0 +1,25 @@
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import type { Store } from '@aftercare/ui/store';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import type { Outbox } from '../outbox.ts';
+import type { FileSent, FileToSend } from '../send-file.ts';
+
+export type DeliveryParts = {
+  api: ApiClient;
+  outbox: Outbox;
+  conversationId(): string | null;
+  /** Runs the work under a lock of all tabs, or skips it if another tab sends. */
+  alone(work: () => Promise<void>): Promise<void>;
+  /**
+   * Called with the conversation's state after a message was stored. The message is loaded before it leaves
+   * the outbox.
+   */
+  onStored(state: ConversationState): Promise<void>;
+  onThreadGone(): void;
+  onChanged(): void;
+  sendFile(file: FileToSend): Promise<FileSent>;
+  uploading: Store<Uploading | null>;
+};
+
+/** From 0 to 1, of the current file. */
+export type Uploading = { messageId: string; share: number };

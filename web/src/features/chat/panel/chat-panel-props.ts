@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { HelpParts } from '../help-window.tsx';
+import type { OutsideParts } from '../outside-chat-part.tsx';
+
+export type ChatPanelProps = {
+  source: string | undefined;
+  isOpen: boolean;
+  /** The panel opened by itself, so it must not take the focus. */
+  isQuiet?: boolean;
+  onClose: () => void;
+  onPerson: () => void;
+  card: ReactNode;
+  drawHelp: (parts: HelpParts) => ReactNode;
+  /** Undefined if the site uses our own desk. */
+  drawOutside?: (parts: OutsideParts) => ReactNode;
+};

@@ -6,7 +6,7 @@ import { runOnProductNode } from './run/child.mjs';
 import { inRoot, tools } from './run/paths.mjs';
 import { temporaryTree } from './testing/temporary-tree.ts';
 
-function copyOfTheHouse(): string {
+function copyOfTheTree(): string {
   const folder = temporaryTree({
     'tsconfig.json': JSON.stringify({
       extends: './tsconfig.browser.json',
@@ -37,7 +37,7 @@ function copyOfTheHouse(): string {
 }
 
 it('creates a feature whose types are valid in contract, server and web', async () => {
-  const folder = copyOfTheHouse();
+  const folder = copyOfTheTree();
   const paths = layFeature(folder, 'spare-parts');
   expect(paths).toContain('server/src/features/spare-parts/spare-parts.routes.ts');
   expect(paths).toContain('web/src/features/spare-parts/messages/ja_JP.json');

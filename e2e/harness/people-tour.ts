@@ -1,4 +1,4 @@
-import { changeHouse } from '@aftercare/contract/desk/house';
+import { changeOrganization } from '@aftercare/contract/desk/house';
 import { signIn as signInCall } from '@aftercare/contract/desk/session';
 import { appCode } from '@aftercare/server/testing/authenticator-app';
 import { person } from '@aftercare/server/testing/person';
@@ -16,9 +16,9 @@ const password = 'Lantern-orchid-27';
 async function whileDemanded(product: Product, act: () => Promise<void>): Promise<void> {
   const desk = person({ port: product.port });
   await desk.ask(signInCall, operator);
-  await desk.ask(changeHouse, { secondFactorFor: 'everybody' });
+  await desk.ask(changeOrganization, { secondFactorFor: 'everybody' });
   await act();
-  await desk.ask(changeHouse, { secondFactorFor: 'nobody' });
+  await desk.ask(changeOrganization, { secondFactorFor: 'nobody' });
 }
 
 async function tourTeam(page: Page, product: Product, email: string, look: Look): Promise<void> {

@@ -17,7 +17,7 @@ const packages: Record<string, object> = {
   'drizzle-orm': { '.': './index.js' },
 };
 
-export const soundHouse: Record<string, string> = {
+export const soundTree: Record<string, string> = {
   'contract/src/limits.ts': "import * as z from 'zod/mini';\nexport const name = z;\n",
   'ui/src/button.tsx': "import styles from './button.module.css';\nexport const Button = () => styles;\n",
   'ui/src/button.module.css': '.button {}\n',
@@ -59,8 +59,8 @@ export const soundHouse: Record<string, string> = {
     "import { name } from '@aftercare/contract/limits';\nexport const clock = name;\n",
 };
 
-export function buildHouse(planted: Record<string, string>): string {
-  const folder = temporaryTree(soundHouse);
+export function buildTree(planted: Record<string, string>): string {
+  const folder = temporaryTree(soundTree);
   for (const [name, exports] of Object.entries(workspaces)) {
     const description = { name: `@aftercare/${name}`, type: 'module', exports };
     writeTree(folder, { [`${name}/package.json`]: JSON.stringify(description) });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runOnProductNode } from '../run/child.mjs';
 import { inRoot, tools } from '../run/paths.mjs';
-import { buildHouse, soundHouse } from './boundaries-tree.ts';
+import { buildTree, soundTree } from './boundaries-tree.ts';
 
 type Violation = { from: string; to: string; rule: { name: string } };
 type Cruise = { summary: { violations: Violation[]; totalCruised: number } };
@@ -18,7 +18,7 @@ async function cruise(planted: Record<string, string>): Promise<Cruise['summary'
       'json',
       ...folders,
     ],
-    { cwd: buildHouse(planted) },
+    { cwd: buildTree(planted) },
   );
   return (JSON.parse(output) as Cruise).summary;
 }
@@ -139,7 +139,7 @@ const plantings: Record<string, { code: string; breaks: string[] }> = {
 it('finds nothing in a sound repository, and reads all of it', async () => {
   const { violations, totalCruised } = await cruise({});
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
-  expect(totalCruised).toBeGreaterThanOrEqual(Object.keys(soundHouse).length);
+  expect(totalCruised).toBeGreaterThanOrEqual(Object.keys(soundTree).length);
 });
 
 it('finds every planted violation under its name, and nothing else', async () => {

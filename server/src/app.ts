@@ -49,8 +49,8 @@ async function serve(core: Core, { content, chats }: Services, features: Routes[
     ...(core.readFolder && { readFolder: core.readFolder }),
     devices: createKnownDevices({ clock, secret: await core.secret('known-devices') }),
     readiness: { database: () => core.chatDatabase.isReady(), jobs: () => core.jobs.isReady() },
-    houseLinks: () => shop?.houseLinks({ merchants, origins }) ?? [],
-    houseRemarks: async () => (await demo?.ordersToTry(core.database)) ?? new Map(),
+    landingLinks: () => shop?.landingLinks({ merchants, origins }) ?? [],
+    landingRemarks: async () => (await demo?.ordersToTry(core.database)) ?? new Map(),
   });
   shop?.serveDemoShop(app, { merchants });
   serveSockets({ app, clock, log, merchants, origins, trustProxyHops }, chat.endpoints);

@@ -1,6 +1,6 @@
 import { shopAnswer, shopHost, shopLanguages, shopPolicy, shopSite } from '@aftercare/demo/shop';
 import type { FastifyInstance } from 'fastify';
-import type { HouseLink } from './platform/http/house-page.ts';
+import type { LandingLink } from './platform/http/house-page.ts';
 import type { Origins } from './platform/http/origins.ts';
 import type { Merchants } from './platform/merchant.ts';
 
@@ -22,7 +22,7 @@ export function serveDemoShop(app: FastifyInstance, { merchants }: Pick<Parts, '
 }
 
 /** The link to it on the landing page. */
-export const houseLinks = ({ merchants, origins }: Parts): HouseLink[] =>
+export const landingLinks = ({ merchants, origins }: Parts): LandingLink[] =>
   merchants.byId(shopSite)
     ? [{ href: `${origins.ofHost(shopHost)}/`, text: 'Demo shop with the embedded chat' }]
     : [];

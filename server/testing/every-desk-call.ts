@@ -8,7 +8,7 @@ import {
 } from '@aftercare/contract/desk/content';
 import { applyContentImport, cancelContentImport } from '@aftercare/contract/desk/content-files';
 import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
-import { changeHouse } from '@aftercare/contract/desk/house';
+import { changeOrganization } from '@aftercare/contract/desk/house';
 import { renewIdentityKey, stopIdentityKeys } from '@aftercare/contract/desk/identity-key';
 import {
   acceptConversation,
@@ -146,7 +146,7 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(stopSecondFactor, both),
     prepared(renewRecoveryCodes, both),
     prepared(resetSecondFactor, somebody),
-    prepared(changeHouse, { secondFactorFor: 'nobody' }),
+    prepared(changeOrganization, { secondFactorFor: 'nobody' }),
     prepared(confirmSignIn, { ticket: ownKey(), code: both.code }),
     prepared(signIn, operatorLogin),
     prepared(signOut, {}),

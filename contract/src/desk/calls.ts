@@ -23,7 +23,7 @@ import {
   viewContentImport,
 } from './content-files.ts';
 import { decideRegistrations } from './decide-registrations.ts';
-import { changeHouse, viewHouse } from './house.ts';
+import { changeOrganization, viewOrganization } from './house.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './identity-key.ts';
 import {
   acceptConversation,
@@ -105,8 +105,8 @@ export const deskCalls: readonly AnyCall[] = [
   disablePerson,
   endSessionsOfPerson,
   resetSecondFactor,
-  viewHouse,
-  changeHouse,
+  viewOrganization,
+  changeOrganization,
   listAudit,
   listAnswers,
   listAnswerComments,

@@ -7,22 +7,22 @@ import { words } from '../values.ts';
 export const secondFactorGroups = ['nobody', 'operators', 'everybody'] as const;
 export type SecondFactorGroup = (typeof secondFactorGroups)[number];
 
-const house = shape({ secondFactorFor: ['second_factor_for', words(...secondFactorGroups)] });
-export type House = OursOf<typeof house>;
+const organization = shape({ secondFactorFor: ['second_factor_for', words(...secondFactorGroups)] });
+export type Organization = OursOf<typeof organization>;
 
-export const viewHouse = call('GET', '/v1/desk/house', {
+export const viewOrganization = call('GET', '/v1/desk/house', {
   summary: 'Returns the organization settings.',
   who: 'desk',
   request: nothing,
-  response: house,
+  response: organization,
   codes: {},
 });
 
 /** A user without 2FA must set it up at the next sign-in before any other call. Open sessions stay. */
-export const changeHouse = call('PUT', '/v1/desk/house', {
+export const changeOrganization = call('PUT', '/v1/desk/house', {
   summary: 'Sets which users need two-factor authentication.',
   who: 'desk',
-  request: house,
-  response: house,
+  request: organization,
+  response: organization,
   codes: {},
 });

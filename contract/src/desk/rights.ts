@@ -23,7 +23,7 @@ import {
   viewContentImport,
 } from './content-files.ts';
 import { decideRegistrations } from './decide-registrations.ts';
-import { changeHouse, viewHouse } from './house.ts';
+import { changeOrganization, viewOrganization } from './house.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './identity-key.ts';
 import {
   acceptConversation,
@@ -104,7 +104,7 @@ const first = { ...own, isFirst: true } as const;
 const agents = { over: 'merchants', least: 'agent' } as const;
 const supervisors = { over: 'merchants', least: 'supervisor' } as const;
 const operators = { over: 'merchants', least: 'operator' } as const;
-const house = { over: 'house', least: 'operator' } as const;
+const organization = { over: 'house', least: 'operator' } as const;
 
 export const rights: readonly Right[] = [
   { call: viewMe, ...first },
@@ -196,16 +196,16 @@ export const rights: readonly Right[] = [
   { call: disablePerson, ...operators },
   { call: endSessionsOfPerson, ...operators },
   { call: resetSecondFactor, ...operators },
-  { call: viewHouse, ...house },
-  { call: changeHouse, ...house },
-  { call: uploadOrderReport, ...house },
-  { call: listOrderReports, ...house },
-  { call: viewOrderReport, ...house },
-  { call: listOrderReportProblems, ...house },
-  { call: listOrderSources, ...house },
-  { call: connectOrderSource, ...house },
-  { call: changeOrderSource, ...house },
-  { call: removeOrderSource, ...house },
+  { call: viewOrganization, ...organization },
+  { call: changeOrganization, ...organization },
+  { call: uploadOrderReport, ...organization },
+  { call: listOrderReports, ...organization },
+  { call: viewOrderReport, ...organization },
+  { call: listOrderReportProblems, ...organization },
+  { call: listOrderSources, ...organization },
+  { call: connectOrderSource, ...organization },
+  { call: changeOrderSource, ...organization },
+  { call: removeOrderSource, ...organization },
 ];
 
 const byCall = new Map(rights.map((right) => [`${right.call.method} ${right.call.path}`, right]));

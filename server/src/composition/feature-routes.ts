@@ -20,7 +20,7 @@ import { copyFile } from '../features/privacy/privacy.port.ts';
 import { privacyRoutes } from '../features/privacy/privacy.routes.ts';
 import { mediaRoutes } from '../features/products/media.routes.ts';
 import { productRoutes } from '../features/products/products.routes.ts';
-import { houseRoutes } from '../features/team/house.routes.ts';
+import { organizationRoutes } from '../features/team/house.routes.ts';
 import { ownAccountRoutes } from '../features/team/own-account.routes.ts';
 import { peopleRoutes } from '../features/team/people.routes.ts';
 import { secondFactorRoutes } from '../features/team/second-factor/second-factor.routes.ts';
@@ -158,7 +158,7 @@ async function teamFeatures(core: Core, { chats }: Services): Promise<Routes[]> 
   return [
     teamRoutes({ ...secondFactor, merchants }),
     secondFactorRoutes(secondFactor),
-    houseRoutes({ database, clock }),
+    organizationRoutes({ database, clock }),
     peopleRoutes(team),
     ownAccountRoutes(team),
   ];

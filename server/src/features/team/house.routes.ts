@@ -1,4 +1,4 @@
-import { changeHouse, viewHouse } from '@aftercare/contract/desk/house';
+import { changeOrganization, viewOrganization } from '@aftercare/contract/desk/house';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ok } from '../../platform/http/answer.ts';
@@ -6,12 +6,14 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { putSecondFactorGroup, secondFactorGroup } from './house.repository.ts';
 import { recordAudit } from './record-audit.ts';
 
-export const houseRoutes =
+export const organizationRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): Routes =>
   (serve) => {
-    serve.desk(viewHouse, async () => ok({ secondFactorFor: await database.forAll(secondFactorGroup) }));
+    serve.desk(viewOrganization, async () =>
+      ok({ secondFactorFor: await database.forAll(secondFactorGroup) }),
+    );
 
-    serve.desk(changeHouse, async ({ secondFactorFor }, { person: { personId } }) => {
+    serve.desk(changeOrganization, async ({ secondFactorFor }, { person: { personId } }) => {
       await database.forAll(async (tx) => {
         await putSecondFactorGroup(tx, secondFactorFor);
         const subject = `secondFactor.${secondFactorFor}`;

@@ -118,11 +118,11 @@ describe('roles', () => {
   test('show an operator of one merchant no members of the others', async () => {
     const { desk } = await colleague(site, { at: { [us]: 'operator' } });
     const { personId: foreign } = await colleague(site, { at: { 'kimo-jp': 'agent' } });
-    const house = await personIdOf(operator());
+    const organization = await personIdOf(operator());
     const seen = (await everybody(desk)).map(({ personId }) => personId);
     expect(seen).not.toContain(foreign);
-    expect(seen).not.toContain(house);
-    for (const personId of [foreign, house, 'A'.repeat(22)]) {
+    expect(seen).not.toContain(organization);
+    for (const personId of [foreign, organization, 'A'.repeat(22)]) {
       expect(await desk.ask(disablePerson, { personId })).toMatchObject({ code: 'notFound' });
       expect(await desk.ask(endSessionsOfPerson, { personId })).toMatchObject({ code: 'notFound' });
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMerchant } from '../../../testing/build-merchant.ts';
-import { housePage } from './house-page.ts';
+import { landingPage } from './house-page.ts';
 
 const desk = 'http://localhost:3000';
 const northwindUs = buildMerchant({ id: 'northwind-us' });
@@ -23,7 +23,7 @@ const brandsOf = (page: string) =>
 
 describe('the landing page of the plain host', () => {
   it('lists the sites brand by brand, by country, each with its address', () => {
-    expect(brandsOf(housePage([northwindDe, alpine, northwindUs], desk))).toEqual([
+    expect(brandsOf(landingPage([northwindDe, alpine, northwindUs], desk))).toEqual([
       ['Alpine', 'Alpine, Japan http://alpine-jp.localhost:3000/web/'],
       [
         'Northwind',
@@ -37,7 +37,7 @@ describe('the landing page of the plain host', () => {
     const closed = { contactPhone: '', email: '', words: {} };
     const remarks = (...[given]: [Partial<typeof alpine.features>]) =>
       [
-        ...housePage([{ ...alpine, features: { ...alpine.features, ...given } }], desk).matchAll(
+        ...landingPage([{ ...alpine, features: { ...alpine.features, ...given } }], desk).matchAll(
           /<small>(.*?)</g,
         ),
       ].map(([, remark]) => remark);
@@ -49,7 +49,7 @@ describe('the landing page of the plain host', () => {
 
   it('shows the given remark of a site as text, and none for a site that is out of service', () => {
     const remarks = new Map([['alpine-jp', 'try order 250-1 <&>']]);
-    const page = (site: typeof alpine) => housePage([site, northwindUs], desk, { remarks });
+    const page = (site: typeof alpine) => landingPage([site, northwindUs], desk, { remarks });
     expect(page(alpine).match(/<small>.*?<\/small>/g)).toEqual([
       '<small>try order 250-1 &lt;&amp;&gt;</small>',
     ]);
@@ -58,14 +58,14 @@ describe('the landing page of the plain host', () => {
   });
 
   it('escapes a brand’s name', () => {
-    const page = housePage([buildMerchant({ configuration: { merchantBrand: '<b>"&' } })], desk);
+    const page = landingPage([buildMerchant({ configuration: { merchantBrand: '<b>"&' } })], desk);
     expect(page).toContain('&lt;b&gt;&quot;&amp;');
     expect(page).not.toContain('<b>');
   });
 
   it('links to the desk, also when there is no site yet', () => {
     for (const merchants of [[], [alpine]])
-      expect(housePage(merchants, desk)).toContain('<a href="http://localhost:3000/desk/">');
-    expect(housePage([], desk)).toContain('There is no site yet.');
+      expect(landingPage(merchants, desk)).toContain('<a href="http://localhost:3000/desk/">');
+    expect(landingPage([], desk)).toContain('There is no site yet.');
   });
 });

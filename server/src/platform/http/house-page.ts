@@ -1,7 +1,7 @@
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Merchant } from '../merchant.ts';
 
-export const houseStyle = `:root{color-scheme:light dark;--line:color-mix(in oklch,currentColor 16%,transparent);--quiet:color-mix(in oklch,currentColor 72%,transparent)}
+export const landingStyle = `:root{color-scheme:light dark;--line:color-mix(in oklch,currentColor 16%,transparent);--quiet:color-mix(in oklch,currentColor 72%,transparent)}
 *{box-sizing:border-box}
 body{max-width:46rem;margin:0 auto;padding:64px 16px;font:16px/1.6 system-ui,sans-serif}
 h1{margin:0;font-size:28px;line-height:1.3}
@@ -62,20 +62,20 @@ function brandList(merchants: readonly Merchant[], remarks: Remarks): string {
   return `<ul class="brands">${items.map(([brand, sites]) => brandItem(brand, sites, remarks)).join('')}</ul>`;
 }
 
-export type HouseLink = { href: string; text: string };
+export type LandingLink = { href: string; text: string };
 
-const besides = (links: readonly HouseLink[]): string =>
+const besides = (links: readonly LandingLink[]): string =>
   links
     .map(({ href, text }) => `<p class="desk"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>\n`)
     .join('');
 
-export function housePage(
+export function landingPage(
   merchants: readonly Merchant[],
   deskOrigin: string,
   {
     links = [],
     remarks = new Map(),
-  }: { links?: readonly HouseLink[] | undefined; remarks?: Remarks | undefined } = {},
+  }: { links?: readonly LandingLink[] | undefined; remarks?: Remarks | undefined } = {},
 ): string {
   const list =
     merchants.length === 0

@@ -1,5 +1,5 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
-import { housePage, houseStyle } from './house-page.ts';
+import { landingPage, landingStyle } from './house-page.ts';
 import type { HttpServer } from './http-server.ts';
 import { openApiDocument } from './openapi.ts';
 import { sendEnvelope, successCode } from './reply.ts';
@@ -37,17 +37,17 @@ export function serveOpenApi({ app }: HttpServer): void {
   });
 }
 
-export function serveRoot({ app, merchants, origins, houseLinks, houseRemarks }: HttpServer): void {
+export function serveRoot({ app, merchants, origins, landingLinks, landingRemarks }: HttpServer): void {
   app.get('/', { config: { side: 'known' } }, async (request, reply) => {
     const { site } = request;
     reply.header('cache-control', 'no-store');
     if (site.kind === 'merchant') return reply.redirect('/web/', 302);
     if (site.kind === 'house' && !site.isPlain) return reply.redirect('/desk/', 302);
-    const shown = { links: houseLinks?.(), remarks: await houseRemarks?.() };
+    const shown = { links: landingLinks?.(), remarks: await landingRemarks?.() };
     setPolicy(reply, 'house');
-    return reply.type('text/html; charset=utf-8').send(housePage(merchants.live(), origins.desk(), shown));
+    return reply.type('text/html; charset=utf-8').send(landingPage(merchants.live(), origins.desk(), shown));
   });
   app.get('/house.css', { config: { side: 'plain' } }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(houseStyle),
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(landingStyle),
   );
 }

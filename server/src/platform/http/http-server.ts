@@ -12,7 +12,7 @@ import type { Merchants } from '../merchant.ts';
 import { answerBrokenConnection } from './broken-connection.ts';
 import type { Callers, DeskPerson } from './caller.ts';
 import { answerError } from './errors.ts';
-import type { HouseLink } from './house-page.ts';
+import type { LandingLink } from './house-page.ts';
 import type { Origins } from './origins.ts';
 import type { Pages } from './pages.ts';
 import { sendRefusal } from './reply.ts';
@@ -30,8 +30,8 @@ export type HttpParts = {
   pages: Pages;
   trustProxyHops: number;
   devices: KnownDevices;
-  houseLinks?(): readonly HouseLink[];
-  houseRemarks?(): Promise<ReadonlyMap<string, string>>;
+  landingLinks?(): readonly LandingLink[];
+  landingRemarks?(): Promise<ReadonlyMap<string, string>>;
   onAnswered(route: string, status: number): void;
   /** A team member requested something they may not access; `merchantId` if it belongs to one merchant. */
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;

@@ -100,7 +100,7 @@ export const deskSignInTicket = pgTable(
 );
 
 /** Settings of the organization: one row, or none as long as nothing was changed. */
-export const deskHouse = pgTable('desk_house', {
+export const deskOrganization = pgTable('desk_house', {
   id: text().primaryKey(),
   secondFactorFor: text().$type<SecondFactorGroup>().notNull(),
 });

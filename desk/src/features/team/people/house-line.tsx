@@ -1,8 +1,8 @@
 import {
-  changeHouse,
+  changeOrganization,
   type SecondFactorGroup,
   secondFactorGroups,
-  viewHouse,
+  viewOrganization,
 } from '@aftercare/contract/desk/house';
 import { useId, useState } from 'react';
 import { useLoaded } from '../../../lib/loaded.ts';
@@ -13,15 +13,17 @@ import styles from './house-line.module.css';
 
 const words = texts.people;
 
-export function HouseLine() {
+export function OrganizationLine() {
   const id = useId();
   const { api } = useSession();
-  const { data, problem, reload } = useLoaded('house', (signal) => api.send(viewHouse, {}, { signal }));
+  const { data, problem, reload } = useLoaded('house', (signal) =>
+    api.send(viewOrganization, {}, { signal }),
+  );
   const [said, setSaid] = useState('');
   if (data === null) return problem && <p className={styles.line}>{problemText(problem).what}</p>;
 
   async function change(secondFactorFor: SecondFactorGroup) {
-    const outcome = await api.send(changeHouse, { secondFactorFor });
+    const outcome = await api.send(changeOrganization, { secondFactorFor });
     setSaid(outcome.kind === 'ok' ? words.demandedSaved : problemText(outcome).what);
     reload();
   }

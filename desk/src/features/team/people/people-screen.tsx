@@ -1,4 +1,4 @@
-import { viewHouse } from '@aftercare/contract/desk/house';
+import { viewOrganization } from '@aftercare/contract/desk/house';
 import { type ListedPerson, listPeople } from '@aftercare/contract/desk/people';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
@@ -16,7 +16,7 @@ import { Detail } from '../../../lib/screen.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import type { Column } from '../../../lib/table.tsx';
 import { fill, texts } from '../../../lib/text.ts';
-import { HouseLine } from './house-line.tsx';
+import { OrganizationLine } from './house-line.tsx';
 import { type Invitation, InviteDialog } from './invite-dialog.tsx';
 import { PersonDetail } from './person-detail.tsx';
 import { FactorMark, PersonMark, RolesLine } from './person-marks.tsx';
@@ -59,7 +59,7 @@ export function PeopleScreen({ personId }: { personId: string | undefined }) {
         tools={<Button onClick={() => setInviting(nobody)}>{words.invite}</Button>}
         above={
           <>
-            {mayCall(me, viewHouse) && <HouseLine />}
+            {mayCall(me, viewOrganization) && <OrganizationLine />}
             <Said isGood text={invited} />
           </>
         }

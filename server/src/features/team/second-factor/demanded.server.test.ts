@@ -1,6 +1,6 @@
 import { calls } from '@aftercare/contract/calls';
 import { listAudit } from '@aftercare/contract/desk/audit';
-import { changeHouse, viewHouse } from '@aftercare/contract/desk/house';
+import { changeOrganization, viewOrganization } from '@aftercare/contract/desk/house';
 import { listInbox } from '@aftercare/contract/desk/inbox';
 import { listDeskSessions } from '@aftercare/contract/desk/own-account';
 import { rights } from '@aftercare/contract/desk/rights';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 type Group = 'nobody' | 'operators' | 'everybody';
-const demand = (secondFactorFor: Group) => site.operator.desk.ask(changeHouse, { secondFactorFor });
+const demand = (secondFactorFor: Group) => site.operator.desk.ask(changeOrganization, { secondFactorFor });
 beforeEach(async () => void (await demand('nobody')));
 const inbox = (desk: Person) => desk.ask(listInbox, { ...firstPage, list: 'waiting' });
 const again = ({ email, password }: Colleague) => entered(site, email, password);
@@ -102,12 +102,12 @@ describe('the organization’s setting', () => {
   test('is changed by operators of all merchants only, and the change is audited', async () => {
     const head = await colleague(site, { at: { 'fopo-us': 'operator' } });
     for (const asked of [
-      head.desk.ask(viewHouse, {}),
-      head.desk.ask(changeHouse, { secondFactorFor: 'nobody' }),
+      head.desk.ask(viewOrganization, {}),
+      head.desk.ask(changeOrganization, { secondFactorFor: 'nobody' }),
     ])
       expect(await asked).toMatchObject({ code: 'forbidden' });
     expect(await demand('operators')).toMatchObject({ data: { secondFactorFor: 'operators' } });
-    expect(await site.operator.desk.ask(viewHouse, {})).toMatchObject({
+    expect(await site.operator.desk.ask(viewOrganization, {})).toMatchObject({
       data: { secondFactorFor: 'operators' },
     });
     const filter = { ...firstPage, personId: undefined, merchantId: undefined };

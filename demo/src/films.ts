@@ -1,7 +1,7 @@
 import { type Language, languages } from '@aftercare/contract/languages';
 import { demoId, inLanguage } from './demo-id.ts';
 import type { DemoManual, DemoProduct, DemoVideo } from './demo-site.ts';
-import { filmSeconds, stepTimes } from './media/film-times.ts';
+import { stepTimes, videoSeconds } from './media/film-times.ts';
 import { productId } from './products.ts';
 import { readContent } from './read-content.ts';
 import type { SitePlace } from './site-place.ts';
@@ -9,16 +9,16 @@ import type { SitePlace } from './site-place.ts';
 type Point = [across: number, down: number];
 
 /** `at` and `to` are fractions of the picture's width and height. `words` is the caption. */
-export type FilmStep = { words: Record<Language, string>; at: Point } & (
+export type VideoStep = { words: Record<Language, string>; at: Point } & (
   | { move: 'press' | 'plug' }
   | { move: 'slide'; to: Point }
 );
 
-export type WrittenFilm = { product: string; titles: Record<Language, string>; steps: FilmStep[] };
+export type WrittenVideo = { product: string; titles: Record<Language, string>; steps: VideoStep[] };
 
-export const filmsOf = (brand: string): WrittenFilm[] => readContent(`${brand}/films.json`);
+export const videosOf = (brand: string): WrittenVideo[] => readContent(`${brand}/films.json`);
 
-export const filmName = (brand: string, slug: string): string => `${brand}-${slug}.mp4`;
+export const videoName = (brand: string, slug: string): string => `${brand}-${slug}.mp4`;
 export const manualName = (brand: string, slug: string, lang: Language): string =>
   `${brand}-${slug}.${lang}.pdf`;
 
@@ -27,21 +27,21 @@ export const manualPagesFile = 'common/manual-pages.json';
 
 type Sold = { products: readonly DemoProduct[]; place: SitePlace };
 
-const soldFilms = ({ products, place: { siteId, brand } }: Sold) =>
-  filmsOf(brand).flatMap((film) => {
-    const product = products.find(({ id }) => id === productId(siteId, film.product));
-    return product ? [{ ...film, product, slug: film.product }] : [];
+const soldVideos = ({ products, place: { siteId, brand } }: Sold) =>
+  videosOf(brand).flatMap((video) => {
+    const product = products.find(({ id }) => id === productId(siteId, video.product));
+    return product ? [{ ...video, product, slug: video.product }] : [];
   });
 
 export function readVideos(sold: Sold): DemoVideo[] {
   const { siteId, brand } = sold.place;
-  return soldFilms(sold).map(({ slug, product, titles, steps }) => ({
+  return soldVideos(sold).map(({ slug, product, titles, steps }) => ({
     id: demoId('video', siteId, slug),
     productId: product.id,
     titles,
-    file: filmName(brand, slug),
+    file: videoName(brand, slug),
     cover: product.picture,
-    durationSeconds: filmSeconds(steps.length),
+    durationSeconds: videoSeconds(steps.length),
     captions: {
       en_US: captionsIn(steps, 'en_US'),
       de_DE: captionsIn(steps, 'de_DE'),
@@ -53,7 +53,7 @@ export function readVideos(sold: Sold): DemoVideo[] {
 export function readManuals(sold: Sold): DemoManual[] {
   const { siteId, brand } = sold.place;
   const pages = readContent<Record<string, number>>(manualPagesFile);
-  return soldFilms(sold).flatMap(({ slug, product, titles }) =>
+  return soldVideos(sold).flatMap(({ slug, product, titles }) =>
     languages.map((lang) => ({
       ...inLanguage(demoId('manual', siteId, slug), lang),
       productId: product.id,
@@ -66,7 +66,7 @@ export function readManuals(sold: Sold): DemoManual[] {
 
 const cueTime = (seconds: number): string => `00:00:${String(seconds).padStart(2, '0')}.000`;
 
-function captionsIn(steps: readonly FilmStep[], lang: Language): string {
+function captionsIn(steps: readonly VideoStep[], lang: Language): string {
   const cues = steps.map(({ words }, index) => {
     const { from, until } = stepTimes(index);
     return `${cueTime(from)} --> ${cueTime(until)}\n${words[lang]}\n`;

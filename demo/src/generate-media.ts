@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { languages } from '@aftercare/contract/languages';
 import type { DemoProduct, DemoSite } from './demo-site.ts';
-import { filmName, filmsOf, manualName, manualPagesFile, type WrittenFilm } from './films.ts';
+import { manualName, manualPagesFile, videoName, videosOf, type WrittenVideo } from './films.ts';
 import { type ChromiumPage, withChromium } from './media/chromium.ts';
-import { filmSeconds, stepTimes } from './media/film-times.ts';
+import { stepTimes, videoSeconds } from './media/film-times.ts';
 import { manualPage } from './media/manual-page.ts';
 import { packPdf } from './media/pack-pdf.ts';
 import { writeMp4 } from './media/write-mp4.ts';
 import { productId } from './products.ts';
 import { contentFile } from './read-content.ts';
-import { demoBrands, demoSites, filmFile, manualFile, pictureFile } from './sites.ts';
+import { demoBrands, demoSites, manualFile, pictureFile, videoFile } from './sites.ts';
 
 const bitsPerSecond = 36_000;
 
@@ -20,32 +20,32 @@ type Drawn = {
   description: string;
   frames: { isKey: boolean; bytes: string }[];
 };
-type Shown = { brand: string; accent: string; site: DemoSite; product: DemoProduct; film: WrittenFilm };
+type Shown = { brand: string; accent: string; site: DemoSite; product: DemoProduct; video: WrittenVideo };
 
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 
 // slow-pattern: a picture of this repository
 const groundOf = (picture: string): string => /<rect [^>]*fill="(#\w+)"/.exec(picture)?.[1] ?? '#f2f2f2';
 
-async function drawFilm(page: ChromiumPage, { brand, accent, product, film }: Shown): Promise<void> {
+async function drawVideo(page: ChromiumPage, { brand, accent, product, video: film }: Shown): Promise<void> {
   const picture = readFileSync(pictureFile(product.picture), 'utf8');
   const given = {
     svg: Buffer.from(picture).toString('base64'),
     ground: groundOf(picture),
     accent,
     steps: film.steps.map(({ words: _, ...step }, index) => ({ ...step, ...stepTimes(index) })),
-    seconds: filmSeconds(film.steps.length),
+    seconds: videoSeconds(film.steps.length),
     bitrate: bitsPerSecond,
   };
   const drawn = await page.evaluate<Drawn>(`makeFilm(${JSON.stringify(given)})`);
   const frames = drawn.frames.map(({ isKey, bytes }) => ({ isKey, bytes: fromBase64(bytes) }));
   const bytes = writeMp4({ ...drawn, description: fromBase64(drawn.description), frames });
-  writeFileSync(filmFile(filmName(brand, film.product)), bytes);
+  writeFileSync(videoFile(videoName(brand, film.product)), bytes);
 }
 
 /** Returns the number of pages by file name. */
 async function printManuals(page: ChromiumPage, shown: Shown): Promise<Record<string, number>> {
-  const { brand, accent, site, product, film } = shown;
+  const { brand, accent, site, product, video: film } = shown;
   const picture = readFileSync(pictureFile(product.picture), 'utf8');
   const { frameTree } = await page.send<{ frameTree: { frame: { id: string } } }>('Page.getFrameTree');
   const pages: Record<string, number> = {};
@@ -67,18 +67,18 @@ async function printManuals(page: ChromiumPage, shown: Shown): Promise<Record<st
   return pages;
 }
 
-function shownOf(brand: { slug: string; accent: string }, film: WrittenFilm): Shown {
+function shownOf(brand: { slug: string; accent: string }, video: WrittenVideo): Shown {
   for (const site of demoSites) {
-    const product = site.products.find(({ id }) => id === productId(site.id, film.product));
-    if (product) return { brand: brand.slug, accent: brand.accent, site, product, film };
+    const product = site.products.find(({ id }) => id === productId(site.id, video.product));
+    if (product) return { brand: brand.slug, accent: brand.accent, site, product, video };
   }
-  throw new Error(`Nobody sells ${brand.slug} ${film.product}`);
+  throw new Error(`Nobody sells ${brand.slug} ${video.product}`);
 }
 
-const all = demoBrands.flatMap((brand) => filmsOf(brand.slug).map((film) => shownOf(brand, film)));
+const all = demoBrands.flatMap((brand) => videosOf(brand.slug).map((video) => shownOf(brand, video)));
 await withChromium(async (page) => {
   await page.open(new URL('./media/film-page.html', import.meta.url).href);
-  for (const shown of all) await drawFilm(page, shown);
+  for (const shown of all) await drawVideo(page, shown);
   await page.open('about:blank');
   const pages: Record<string, number> = {};
   for (const shown of all) Object.assign(pages, await printManuals(page, shown));

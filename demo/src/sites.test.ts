@@ -5,7 +5,7 @@ import { merchantConfigurationSchema } from '@aftercare/contract/merchant/config
 import { selfInstallTag } from '@aftercare/contract/products';
 import { describe, expect, test } from 'vitest';
 import type { DemoSite } from './demo-site.ts';
-import { demoBrands, demoSites, filmFile, manualFile, pictureFile } from './sites.ts';
+import { demoBrands, demoSites, manualFile, pictureFile, videoFile } from './sites.ts';
 
 const allowedTags = /<\/?(p|ol|ul|li|strong|em|a|code|br)( href="(\/web\/\w+|mailto:[^"<>]+)")?>/g;
 const allowedInArticles = /<\/?(p|ol|ul|li|strong|em|a|code|br|h2)( href="(\/web\/\w+|mailto:[^"<>]+)")?>/g;
@@ -118,11 +118,11 @@ describe.each(demoSites)('$id', (site) => {
 
   test('has small videos that start at once and caption each step in every language', () => {
     for (const { file, durationSeconds, captions } of site.videos) {
-      const film = readFileSync(filmFile(file));
-      expect(film.length, file).toBeLessThan(120_000);
-      expect(film.toString('latin1', 4, 12), file).toBe('ftypisom');
+      const video = readFileSync(videoFile(file));
+      expect(video.length, file).toBeLessThan(120_000);
+      expect(video.toString('latin1', 4, 12), file).toBe('ftypisom');
       // The metadata must come before the frames, so that playback can start early.
-      expect(film.indexOf('moov'), file).toBeLessThan(film.indexOf('mdat'));
+      expect(video.indexOf('moov'), file).toBeLessThan(video.indexOf('mdat'));
       const times = languages.map((lang) => captions[lang].match(/[\d:.]+ --> [\d:.]+/g) ?? []);
       expect(times[0]?.length).toBeGreaterThanOrEqual(3);
       expect(new Set(times.map((own) => own.join())).size).toBe(1);

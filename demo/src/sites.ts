@@ -54,7 +54,7 @@ export function demoReportPath(siteId: string, which: 'first' | 'later' = 'first
   return fileURLToPath(new URL(`../reports/${name}`, import.meta.url));
 }
 
-export function filmFile(name: string): string {
+export function videoFile(name: string): string {
   return fileURLToPath(new URL(`../films/${name}`, import.meta.url));
 }
 

@@ -44,8 +44,8 @@ for (const site of siteIds) {
       expect(main).toContain(escaped(names[lang]));
       const asked = faqs.find((faq) => faq.productId === id && faq.lang === lang);
       if (asked) expect(main).toContain(escaped(asked.question));
-      for (const film of videos.filter(({ productId }) => productId === id))
-        expect(main).toContain(escaped(film.titles[lang]));
+      for (const video of videos.filter(({ productId }) => productId === id))
+        expect(main).toContain(escaped(video.titles[lang]));
       for (const manual of manuals.filter(({ productId }) => productId === id))
         expect(main).toContain(escaped(manual.title));
     }

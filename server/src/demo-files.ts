@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { languages } from '@aftercare/contract/languages';
 import type { DemoSite } from '@aftercare/demo/demo-site';
-import { filmFile, manualFile, pictureFile } from '@aftercare/demo/sites';
+import { manualFile, pictureFile, videoFile } from '@aftercare/demo/sites';
 import type { PublicFileToStore } from './features/files/files.port.ts';
 
 type DemoFile = Pick<PublicFileToStore, 'type'> & { id: string; read: () => Promise<Buffer> };
@@ -22,7 +22,7 @@ export function demoFiles({ configuration, products, videos, manuals }: DemoSite
     ...videos.map(({ id, file }) => ({
       id,
       type: 'video/mp4' as const,
-      read: () => readFile(filmFile(file)),
+      read: () => readFile(videoFile(file)),
     })),
     ...videos.flatMap(({ id, captions }) =>
       languages.map((lang) => ({

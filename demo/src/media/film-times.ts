@@ -3,7 +3,7 @@ const leadSeconds = 1;
 const stepSeconds = 4;
 const tailSeconds = 1;
 
-export const filmSeconds = (steps: number): number => leadSeconds + steps * stepSeconds + tailSeconds;
+export const videoSeconds = (steps: number): number => leadSeconds + steps * stepSeconds + tailSeconds;
 
 /** `step` counts from 0. */
 export const stepTimes = (step: number): { from: number; until: number } => ({

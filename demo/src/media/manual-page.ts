@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { DemoFaq, DemoProduct } from '../demo-site.ts';
-import type { FilmStep } from '../films.ts';
+import type { VideoStep } from '../films.ts';
 import { readContent } from '../read-content.ts';
 
 type Words = Record<'title' | 'steps' | 'parameters' | 'questions' | 'care' | 'end', string> & {
@@ -11,7 +11,7 @@ export type WrittenManual = {
   lang: Language;
   title: string;
   product: DemoProduct;
-  steps: readonly FilmStep[];
+  steps: readonly VideoStep[];
   faqs: readonly DemoFaq[];
   accent: string;
   /** SVG. */

@@ -1,4 +1,4 @@
-export type EncodedFilm = {
+export type EncodedVideo = {
   width: number;
   height: number;
   framesPerSecond: number;
@@ -31,22 +31,22 @@ const fullBox = (type: string, flags: number, ...parts: Buffer[]): Buffer => box
  * One track without sound (ISO/IEC 14496-12). The metadata comes before the frames, so that playback can
  * start early.
  */
-export function writeMp4(film: EncodedFilm): Buffer {
+export function writeMp4(video: EncodedVideo): Buffer {
   const start = box(
     'ftyp',
     Buffer.from('isom', 'latin1'),
     u32(512),
     Buffer.from('isomiso2avc1mp41', 'latin1'),
   );
-  const withFramesAt = (offset: number) => movie(film, offset);
+  const withFramesAt = (offset: number) => movie(video, offset);
   const framesAt = start.length + withFramesAt(0).length + 8;
-  const frames = box('mdat', ...film.frames.map(({ bytes }) => bytes));
+  const frames = box('mdat', ...video.frames.map(({ bytes }) => bytes));
   return Buffer.concat([start, withFramesAt(framesAt), frames]);
 }
 
-function movie(film: EncodedFilm, framesAt: number): Buffer {
-  const duration = (film.frames.length * timescale) / film.framesPerSecond;
-  const { width, height } = film;
+function movie(video: EncodedVideo, framesAt: number): Buffer {
+  const duration = (video.frames.length * timescale) / video.framesPerSecond;
+  const { width, height } = video;
   const header = fullBox(
     'mvhd',
     0,
@@ -68,13 +68,16 @@ function movie(film: EncodedFilm, framesAt: number): Buffer {
       'minf',
       fullBox('vmhd', 1, u16(0, 0, 0, 0)),
       box('dinf', fullBox('dref', 0, u32(1), fullBox('url ', 1))),
-      sampleTable(film, framesAt),
+      sampleTable(video, framesAt),
     ),
   );
   return box('moov', header, box('trak', trackHeader, media));
 }
 
-function sampleTable({ width, height, framesPerSecond, description, frames }: EncodedFilm, framesAt: number) {
+function sampleTable(
+  { width, height, framesPerSecond, description, frames }: EncodedVideo,
+  framesAt: number,
+) {
   const entry = box(
     'avc1',
     ...[u32(0), u16(0, 1, 0, 0), u32(0, 0, 0), u16(width, height), u32(0x480000, 0x480000, 0), u16(1)],

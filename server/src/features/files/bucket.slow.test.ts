@@ -47,14 +47,14 @@ const keptFor = (place: string) => [...bucket.objects.keys()].filter((key) => ke
 
 describe('with a bucket in place of the data folder', () => {
   test('every node serves files that any node stored, and the disk keeps none of them', async () => {
-    const film = Buffer.concat([mp4Head, Buffer.alloc(6_000_000, 'film')]);
-    const address = await uploaded('clip.mp4', film);
+    const video = Buffer.concat([mp4Head, Buffer.alloc(6_000_000, 'film')]);
+    const address = await uploaded('clip.mp4', video);
     for (const node of [0, 1]) {
       const { bytes, status } = await site.visitor({ node }).client.get(address);
-      expect([node, status, bytes.equals(film)]).toEqual([node, 200, true]);
+      expect([node, status, bytes.equals(video)]).toEqual([node, 200, true]);
     }
     const part = await person.client.get(address, { range: 'bytes=5999000-' });
-    expect([part.status, part.bytes.equals(film.subarray(5_999_000))]).toEqual([206, true]);
+    expect([part.status, part.bytes.equals(video.subarray(5_999_000))]).toEqual([206, true]);
     const shown = await uploaded('x.png', await picture());
     expect((await person.client.get(smallPicture(shown))).headers['content-type']).toBe('image/webp');
     expect(keptFor('chat')).toHaveLength(3);

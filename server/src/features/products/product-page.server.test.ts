@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { languages } from '@aftercare/contract/languages';
 import { viewProduct } from '@aftercare/contract/products';
-import { demoSites, filmFile, manualFile } from '@aftercare/demo/sites';
+import { demoSites, manualFile, videoFile } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -9,9 +9,9 @@ import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { switchOn } from '../../../testing/stored.ts';
 
 const demo = demoSites.find(({ id }) => id === 'fopo-us');
-const film = demo?.videos[0];
-if (demo === undefined || film === undefined) throw new Error('no film');
-const { productId } = film;
+const video = demo?.videos[0];
+if (demo === undefined || video === undefined) throw new Error('no film');
+const { productId } = video;
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -29,11 +29,11 @@ describe('a product’s page', () => {
   test.each(languages)('has its videos and manuals in %s', async (lang) => {
     const { videos, manuals } = await productFor(site.visitor({ lang }));
     expect(videos).toMatchObject([
-      { videoId: film.id, title: film.titles[lang], durationSeconds: film.durationSeconds },
+      { videoId: video.id, title: video.titles[lang], durationSeconds: video.durationSeconds },
     ]);
     expect(videos[0]?.captions.map((caption) => caption.lang)).toEqual([...languages]);
     const own = demo.manuals.filter((manual) => manual.productId === productId);
-    expect(manuals[0]).toMatchObject({ lang, title: film.titles[lang] });
+    expect(manuals[0]).toMatchObject({ lang, title: video.titles[lang] });
     expect(manuals.map(({ manualId }) => manualId).sort()).toEqual(own.map(({ id }) => id).sort());
     for (const { pages } of manuals) expect(pages).toBeGreaterThan(0);
   });
@@ -59,14 +59,14 @@ describe('a product’s page', () => {
     for (const { lang, url } of videos[0]?.captions ?? []) {
       const { headers, text } = await site.visitor().client.get(url);
       expect(headers['content-type']).toMatch(/^text\/vtt/);
-      expect(text).toBe(film.captions[lang]);
+      expect(text).toBe(video.captions[lang]);
     }
   });
 
   test('sends its video as a whole or in the ranges that a player requests (RFC 9110, 14)', async () => {
     const { client } = site.visitor();
     const url = (await productFor(site.visitor())).videos[0]?.videoUrl ?? '';
-    const whole = readFileSync(filmFile(film.file));
+    const whole = readFileSync(videoFile(video.file));
     const size = whole.length;
     const all = await client.get(url);
     expect([all.status, all.headers['content-type'], all.headers['accept-ranges']]).toEqual([

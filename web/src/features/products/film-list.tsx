@@ -8,30 +8,30 @@ import styles from './film-list.module.css';
 import { useText } from './text.ts';
 
 /** A video on another site is a link, and nothing of it is fetched. */
-export function FilmList({ films }: { films: readonly ProductVideo[] }) {
+export function VideoList({ videos }: { videos: readonly ProductVideo[] }) {
   return (
     <ul className={styles.films}>
-      {films.map((film) => (
+      {videos.map((film) => (
         <li key={film.videoId} className={styles.film}>
-          {film.videoUrl.startsWith('/') ? <OwnFilm film={film} /> : <OutsideFilm film={film} />}
+          {film.videoUrl.startsWith('/') ? <OwnVideo video={film} /> : <OutsideVideo video={film} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function OwnFilm({ film }: { film: ProductVideo }) {
+function OwnVideo({ video: film }: { video: ProductVideo }) {
   const t = useText();
   const onOpen = useOpened(film);
   const [isOn, setOn] = useState(false);
-  if (isOn) return <Player film={film} />;
+  if (isOn) return <Player video={film} />;
   const play = () => {
     onOpen();
     setOn(true);
   };
   return (
     <button type="button" className={styles.cover} onClick={play}>
-      <Cover film={film} sign={<Play size={24} strokeWidth={1.5} aria-hidden="true" />} />
+      <Cover video={film} sign={<Play size={24} strokeWidth={1.5} aria-hidden="true" />} />
       <span className={styles.words}>
         <span className="visually-hidden">{t('play')} </span>
         {film.title} <Length seconds={film.durationSeconds} />
@@ -41,7 +41,7 @@ function OwnFilm({ film }: { film: ProductVideo }) {
 }
 
 /** Focuses the player, so that its keys work after a click on play. */
-function Player({ film }: { film: ProductVideo }) {
+function Player({ video: film }: { video: ProductVideo }) {
   const { title, videoUrl, coverUrl, captions } = film;
   const t = useText();
   const { lang } = useLanguage();
@@ -52,7 +52,7 @@ function Player({ film }: { film: ProductVideo }) {
   if (isBroken) {
     return (
       <a href={videoUrl} target="_blank" rel="noopener" className={styles.cover}>
-        <Cover film={film} sign={<ExternalLink size={24} strokeWidth={1.5} aria-hidden="true" />} />
+        <Cover video={film} sign={<ExternalLink size={24} strokeWidth={1.5} aria-hidden="true" />} />
         <span className={styles.words}>
           {t('filmBroken')} {title}
         </span>
@@ -89,7 +89,7 @@ function Player({ film }: { film: ProductVideo }) {
   );
 }
 
-function OutsideFilm({ film }: { film: ProductVideo }) {
+function OutsideVideo({ video: film }: { video: ProductVideo }) {
   const t = useText();
   const host = URL.canParse(film.videoUrl) ? new URL(film.videoUrl).host : film.videoUrl;
   return (
@@ -100,7 +100,7 @@ function OutsideFilm({ film }: { film: ProductVideo }) {
       className={styles.cover}
       onClick={useOpened(film)}
     >
-      <Cover film={film} sign={<ExternalLink size={24} strokeWidth={1.5} aria-hidden="true" />} />
+      <Cover video={film} sign={<ExternalLink size={24} strokeWidth={1.5} aria-hidden="true" />} />
       <span className={styles.words}>
         {film.title} <Length seconds={film.durationSeconds} />
         <span className={styles.host}>{t('filmElsewhere', { host })}</span>
@@ -109,7 +109,7 @@ function OutsideFilm({ film }: { film: ProductVideo }) {
   );
 }
 
-function Cover({ film: { coverUrl }, sign }: { film: ProductVideo; sign: ReactNode }) {
+function Cover({ video: { coverUrl }, sign }: { video: ProductVideo; sign: ReactNode }) {
   return (
     <span className={styles.frame}>
       {coverUrl && <img src={coverUrl} alt="" width={640} height={360} loading="lazy" />}

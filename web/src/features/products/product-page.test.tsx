@@ -3,7 +3,7 @@ import { type ProductDetail, type ProductOnWire, viewProduct } from '@aftercare/
 import { describe, expect, it } from 'vitest';
 import { buildSite, drawPage } from '../../testing/draw-page.tsx';
 
-const film = {
+const video = {
   videoId: 'v1',
   productId: 'p1',
   title: 'Setting it up',
@@ -46,7 +46,7 @@ const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/
 
 describe('a video', () => {
   it('of ours is a button with its poster, title and length, and is not fetched', () => {
-    const html = served({ videos: [film] });
+    const html = served({ videos: [video] });
     expect(html).toMatch(/<h2[^>]*>VIDEO TUTORIALS<\/h2>/);
     expect(html).toMatch(/<button(?:(?!<\/button>).)*\/files\/cover(?:(?!<\/button>).)*Setting it up/);
     expect(textOf(html)).toContain('1:14');
@@ -55,7 +55,9 @@ describe('a video', () => {
   });
 
   it('on another site names its host and links to it, and the page contains nothing of it', () => {
-    const html = served({ videos: [{ ...film, coverUrl: '', videoUrl: 'https://films.example/watch?v=1' }] });
+    const html = served({
+      videos: [{ ...video, coverUrl: '', videoUrl: 'https://films.example/watch?v=1' }],
+    });
     expect(textOf(html)).toContain('Opens on films.example');
     const link = /<a href="https:\/\/films\.example[^>]*>/.exec(html)?.[0] ?? '';
     expect(link).toContain('target="_blank"');
@@ -95,17 +97,17 @@ describe('a product that visitors install themselves', () => {
   const parameters = [{ name: 'Weight', value: '2 kg' }];
 
   it('begins with its guidance: steps, videos and manuals', () => {
-    const html = served({ tags: ['self-install'], videos: [film], manuals: [manual], parameters });
+    const html = served({ tags: ['self-install'], videos: [video], manuals: [manual], parameters });
     expect(titles(html)).toEqual(['Install it yourself', 'VIDEO TUTORIALS', 'MANUALS', 'PARAMETER']);
   });
 
   it('has no steps if no video has captions', () => {
-    const html = served({ tags: ['self-install'], videos: [{ ...film, captions: [] }], parameters });
+    const html = served({ tags: ['self-install'], videos: [{ ...video, captions: [] }], parameters });
     expect(titles(html)).toEqual(['VIDEO TUTORIALS', 'PARAMETER']);
   });
 
   it('keeps the usual order without the tag', () => {
-    const html = served({ videos: [film], manuals: [manual], parameters });
+    const html = served({ videos: [video], manuals: [manual], parameters });
     expect(titles(html)).toEqual(['PARAMETER', 'VIDEO TUTORIALS', 'MANUALS']);
   });
 });

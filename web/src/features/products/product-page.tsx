@@ -16,7 +16,7 @@ import { dayText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
-import { FilmList } from './film-list.tsx';
+import { VideoList } from './film-list.tsx';
 import { ManualList } from './manual-list.tsx';
 import { Notice } from './notice.tsx';
 import { installHash } from './product-grid.tsx';
@@ -114,15 +114,15 @@ function Whole({ product }: { product: ProductDetail }) {
   const own = product.ownWarranty && holds.has(product.ownWarranty.status) ? product.ownWarranty : null;
   const { lang } = useLanguage();
   const isInstalled = product.tags.includes(selfInstallTag);
-  const worded = videos.filter((film) => wordsOf(film, lang));
+  const worded = videos.filter((video) => wordsOf(video, lang));
   const all: Record<SectionId, { title: string; body: ReactNode; isThere: boolean }> = {
-    install: { title: t('installTitle'), body: <Steps films={worded} />, isThere: worded.length > 0 },
+    install: { title: t('installTitle'), body: <Steps videos={worded} />, isThere: worded.length > 0 },
     parameters: {
       title: t('parameters'),
       body: <ParameterTable parameters={parameters} />,
       isThere: parameters.length > 0,
     },
-    videos: { title: t('videos'), body: <FilmList films={videos} />, isThere: videos.length > 0 },
+    videos: { title: t('videos'), body: <VideoList videos={videos} />, isThere: videos.length > 0 },
     faqs: { title: t('faqs'), body: <FaqList faqs={faqs} />, isThere: faqs.length > 0 },
     manuals: { title: t('manuals'), body: <ManualList manuals={manuals} />, isThere: manuals.length > 0 },
   };

@@ -11,7 +11,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const film = (...langs: Language[]) => ({
+const video = (...langs: Language[]) => ({
   videoId: 'v1',
   productId: 'p1',
   title: 'Setting it up',
@@ -23,7 +23,7 @@ const film = (...langs: Language[]) => ({
 const words = (text: string) => new Response(`WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${text}\n`);
 
 async function open(...langs: Language[]) {
-  const { place, unmount } = await renderLive(<Steps films={[film(...langs)]} />);
+  const { place, unmount } = await renderLive(<Steps videos={[video(...langs)]} />);
   close = unmount;
   return place;
 }

@@ -12,10 +12,10 @@ import { useText } from './text.ts';
 export const wordsOf = ({ captions }: ProductVideo, lang: Language) =>
   captions.find((one) => one.lang === lang) ?? captions[0];
 
-export function Steps({ films }: { films: readonly ProductVideo[] }) {
+export function Steps({ videos }: { videos: readonly ProductVideo[] }) {
   const { lang } = useLanguage();
-  return films.map((film) => {
-    const words = wordsOf(film, lang);
+  return videos.map((video) => {
+    const words = wordsOf(video, lang);
     return words && <StepList key={words.url} {...words} />;
   });
 }

@@ -13,7 +13,7 @@ import type { RunningSite } from './running-site.ts';
 export const guarantorOf = (id: string) =>
   demoSites.find((one) => one.id === id)?.configuration.guarantor ?? { name: '', address: '' };
 
-export async function certificateClaimant(site: RunningSite, tried: TriedSite, more = {}) {
+export async function certificateUnverifiedCustomer(site: RunningSite, tried: TriedSite, more = {}) {
   const person = site.visitor({ site: tried.id, lang: tried.lang });
   const asked = tried.lang === 'de_DE' ? { givenName: 'Grete Muster', password: 'ein gutes Passwort' } : {};
   const form = buildForm(asked);
@@ -27,7 +27,7 @@ export async function certificateClaimant(site: RunningSite, tried: TriedSite, m
 }
 
 export async function certificateOwner(site: RunningSite, tried: TriedSite, more = {}) {
-  const owned = await certificateClaimant(site, tried, more);
+  const owned = await certificateUnverifiedCustomer(site, tried, more);
   await signInByCode(site, owned.person, owned.form.email);
   return owned;
 }

@@ -3,11 +3,11 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { Tx } from '../../platform/database/database.ts';
 
 export {
-  claimantById,
   customerById,
   ensureCustomer,
   findCustomerByEmail,
   lockCustomer,
+  unverifiedCustomerById as claimantById,
 } from './account.repository.ts';
 export { accountData } from './account-data.ts';
 export { claimMailbox } from './claim-mailbox.ts';

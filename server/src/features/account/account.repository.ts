@@ -6,7 +6,7 @@ import { claimant, customer, session } from '../../schema/account/account.tables
 
 export type Customer = typeof customer.$inferSelect;
 
-export type Claimant = typeof claimant.$inferSelect;
+export type UnverifiedCustomer = typeof claimant.$inferSelect;
 
 export async function findCustomerByEmail(
   tx: Tx,
@@ -66,11 +66,15 @@ export async function lockCustomer(tx: Tx, merchantId: string, id: string): Prom
   return row ?? null;
 }
 
-export async function insertClaimant(tx: Tx, fresh: typeof claimant.$inferInsert): Promise<void> {
+export async function insertUnverifiedCustomer(tx: Tx, fresh: typeof claimant.$inferInsert): Promise<void> {
   await tx.insert(claimant).values(fresh);
 }
 
-export async function claimantById(tx: Tx, merchantId: string, id: string): Promise<Claimant | null> {
+export async function unverifiedCustomerById(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+): Promise<UnverifiedCustomer | null> {
   const [row] = await tx
     .select()
     .from(claimant)
@@ -81,12 +85,12 @@ export async function claimantById(tx: Tx, merchantId: string, id: string): Prom
 /**
  * Unverified customers of this email address that have a password and were not ended; newest first, bounded.
  */
-export function openClaimants(
+export function openUnverifiedCustomers(
   tx: Tx,
   merchantId: string,
   customerId: string,
   most: number,
-): Promise<Claimant[]> {
+): Promise<UnverifiedCustomer[]> {
   return tx
     .select()
     .from(claimant)

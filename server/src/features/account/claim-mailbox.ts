@@ -4,10 +4,10 @@ import { newId } from '../../platform/ids.ts';
 import type { AgreedTexts } from '../legal/legal.port.ts';
 import {
   type About,
-  type Claimant,
   type Customer,
   ensureCustomer,
-  insertClaimant,
+  insertUnverifiedCustomer,
+  type UnverifiedCustomer,
 } from './account.repository.ts';
 
 export type Claim = Partial<About> & {
@@ -30,7 +30,7 @@ export async function claimMailbox(
   tx: Tx,
   now: Date,
   { merchantId, email, passwordHash, agreed, evenProven, ...about }: Claim,
-): Promise<{ customer: Customer; claimant: Claimant } | null> {
+): Promise<{ customer: Customer; claimant: UnverifiedCustomer } | null> {
   const customer = await ensureCustomer(tx, {
     merchantId,
     id: newId(),
@@ -41,7 +41,7 @@ export async function claimMailbox(
     createdAt: now,
   });
   if (customer.provenAt && !evenProven) return null;
-  const claimant: Claimant = {
+  const claimant: UnverifiedCustomer = {
     merchantId,
     id: newId(),
     customerId: customer.id,
@@ -56,6 +56,6 @@ export async function claimMailbox(
     createdAt: now,
     endedAt: null,
   };
-  await insertClaimant(tx, claimant);
+  await insertUnverifiedCustomer(tx, claimant);
   return { customer, claimant };
 }

@@ -5,7 +5,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Sender } from '../../platform/limits/sender.ts';
 import type { CustomerRegistrations } from './account.port.ts';
-import { type Customer, claimantById, findCustomerByEmail, lockMailboxes } from './account.repository.ts';
+import {
+  type Customer,
+  findCustomerByEmail,
+  lockMailboxes,
+  unverifiedCustomerById,
+} from './account.repository.ts';
 import { isMailboxReserved } from './email-change.repository.ts';
 import type { EmailCode } from './email-code.repository.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
@@ -72,7 +77,7 @@ type Proof = { known: Customer; code: EmailCode; attempt: Attempt };
  */
 async function prove(tx: Tx, now: Date, { known, code, attempt }: Proof): Promise<Customer> {
   const { email, claimantId } = attempt;
-  const held = claimantId ? await claimantById(tx, known.merchantId, claimantId) : null;
+  const held = claimantId ? await unverifiedCustomerById(tx, known.merchantId, claimantId) : null;
   const own = held?.customerId === known.id && !held.endedAt ? held : null;
   if (own && code.claimantId === own.id) {
     const { givenName, gender, country, phone, passwordHash } = own;

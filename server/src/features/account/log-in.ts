@@ -10,7 +10,12 @@ import {
 } from '../../platform/limits/attempts.ts';
 import { ownerOfAccount, type Sender } from '../../platform/limits/sender.ts';
 import { isPassword } from '../../platform/passwords/password.ts';
-import { type Claimant, type Customer, findCustomerByEmail, openClaimants } from './account.repository.ts';
+import {
+  type Customer,
+  findCustomerByEmail,
+  openUnverifiedCustomers,
+  type UnverifiedCustomer,
+} from './account.repository.ts';
 import { passwordsOfEmail, passwordsTried } from './attempt-limits.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 import { type Person, personOf } from './person.ts';
@@ -45,7 +50,7 @@ export async function logIn(
 }
 
 export type PasswordCheck =
-  | { kind: 'right'; customer: Customer; claimant: Claimant | null }
+  | { kind: 'right'; customer: Customer; claimant: UnverifiedCustomer | null }
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date }
   /** Others have tried too many passwords for this email: its owner continues with a one-time code. */
@@ -110,7 +115,7 @@ export async function checkOwnPassword(
   return claimant === null && customer.id === customerId ? { kind: 'right', customer } : { kind: 'wrong' };
 }
 
-type Holder = { hash: string | null; claimant: Claimant | null };
+type Holder = { hash: string | null; claimant: UnverifiedCustomer | null };
 
 /**
  * The account's password first, or a dummy in its place: the number of comparisons must not reveal an
@@ -119,7 +124,9 @@ type Holder = { hash: string | null; claimant: Claimant | null };
 async function passwordHolders(tx: Tx, merchantId: string, emailKey: string) {
   const customer = await findCustomerByEmail(tx, merchantId, emailKey);
   const owner: Holder = { hash: customer?.passwordHash ?? null, claimant: null };
-  const claimants = customer ? await openClaimants(tx, merchantId, customer.id, limits.claimantsTried) : [];
-  const typed = claimants.map((claimant): Holder => ({ hash: claimant.passwordHash, claimant }));
+  const unverifiedCustomers = customer
+    ? await openUnverifiedCustomers(tx, merchantId, customer.id, limits.claimantsTried)
+    : [];
+  const typed = unverifiedCustomers.map((claimant): Holder => ({ hash: claimant.passwordHash, claimant }));
   return { customer, holders: [owner, ...typed] };
 }

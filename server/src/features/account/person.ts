@@ -1,5 +1,5 @@
 import { fileUrl } from '../files/files.port.ts';
-import type { Claimant, Customer } from './account.repository.ts';
+import type { Customer, UnverifiedCustomer } from './account.repository.ts';
 
 /** The holder of a session: the verified customer, or an unverified one with only their own registrations. */
 export type Person = {
@@ -14,7 +14,7 @@ export type Person = {
 export const avatarOf = ({ avatar }: Pick<Customer, 'avatar'>): string =>
   avatar === '' ? '' : fileUrl(avatar);
 
-export function personOf(customer: Customer, claimant: Claimant | null): Person {
+export function personOf(customer: Customer, claimant: UnverifiedCustomer | null): Person {
   return {
     customerId: customer.id,
     email: claimant ? claimant.email : customer.email,

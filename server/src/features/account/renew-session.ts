@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/ids.ts';
-import { claimantById, customerById } from './account.repository.ts';
+import { customerById, unverifiedCustomerById } from './account.repository.ts';
 import { type IssuedSession, issueSecrets } from './open-session.ts';
 import { type Person, personOf } from './person.ts';
 import { endSecretBy, markSeen, sessionBySecret } from './session.repository.ts';
@@ -21,7 +21,7 @@ export function renewSession(
     await endSecretBy(tx, merchantId, hash, new Date(now.getTime() + limits.renewalFormerGoodSeconds * 1000));
     const { session } = found;
     const customer = await customerById(tx, merchantId, session.customerId);
-    const claimant = session.claimantId && (await claimantById(tx, merchantId, session.claimantId));
+    const claimant = session.claimantId && (await unverifiedCustomerById(tx, merchantId, session.claimantId));
     if (!customer) return null;
     await markSeen(tx, session, now);
     const issued = await issueSecrets(tx, now, session);

@@ -15,13 +15,13 @@ import { hashPassword, isPassword } from '../../platform/passwords/password.ts';
 import type { AgreedTexts } from '../legal/legal.port.ts';
 import type { CustomerRegistrations } from './account.port.ts';
 import {
-  type Claimant,
   type Customer,
-  claimantById,
   customerById,
   ensureCustomer,
   findCustomerByEmail,
   lockMailboxes,
+  type UnverifiedCustomer,
+  unverifiedCustomerById,
 } from './account.repository.ts';
 import { claimMailbox } from './claim-mailbox.ts';
 import { isMailboxReserved } from './email-change.repository.ts';
@@ -51,7 +51,7 @@ export type SignUp = RegisterRequest & {
   idempotency: { key: string; bodyHash: string } | null;
 };
 
-type Holder = { customer: Customer; claimant: Claimant | null };
+type Holder = { customer: Customer; claimant: UnverifiedCustomer | null };
 type KeptSignUp = { customerId: string; claimantId: string | null };
 
 export type SignUpOutcome =
@@ -209,7 +209,8 @@ async function signedIn(
 /** The holder of the first request; null if a verification has ended that unverified customer since. */
 async function holderOf(tx: Tx, merchantId: string, kept: KeptSignUp): Promise<Holder | null> {
   const customer = await customerById(tx, merchantId, kept.customerId);
-  const claimant = kept.claimantId === null ? null : await claimantById(tx, merchantId, kept.claimantId);
+  const claimant =
+    kept.claimantId === null ? null : await unverifiedCustomerById(tx, merchantId, kept.claimantId);
   if (!customer || claimant?.endedAt) return null;
   return { customer, claimant };
 }

@@ -118,8 +118,14 @@ const joined = and(
 );
 
 function ownedBy(merchantId: string, { customerId, claimantId }: Owner): SQL | undefined {
-  const ofClaimant = claimantId ? eq(registration.claimantId, claimantId) : isNull(registration.claimantId);
-  return and(eq(registration.merchantId, merchantId), eq(registration.customerId, customerId), ofClaimant);
+  const ofUnverifiedCustomer = claimantId
+    ? eq(registration.claimantId, claimantId)
+    : isNull(registration.claimantId);
+  return and(
+    eq(registration.merchantId, merchantId),
+    eq(registration.customerId, customerId),
+    ofUnverifiedCustomer,
+  );
 }
 
 function select(tx: Tx, { lang }: Pick<Reader, 'lang'>, condition: SQL | undefined) {

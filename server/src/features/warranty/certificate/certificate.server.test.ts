@@ -6,8 +6,8 @@ import { buildForm, register } from '../../../../testing/buyer.ts';
 import {
   askCertificate,
   certificateCases,
-  certificateClaimant,
   certificateOwner,
+  certificateUnverifiedCustomer,
   certificateWire,
   expectCertificate,
   guarantorOf,
@@ -29,7 +29,7 @@ afterAll(() => site.stop());
 
 const usual: TriedSite = triedSites[0];
 
-const claimant = () => certificateClaimant(site, usual);
+const claimant = () => certificateUnverifiedCustomer(site, usual);
 const owner = (tried: TriedSite = usual) => certificateOwner(site, tried);
 
 const refusal = (person: Person, warrantyId: string, format?: 'pdf') =>

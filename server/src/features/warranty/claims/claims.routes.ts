@@ -7,7 +7,12 @@ import type { Routes } from '../../../platform/http/serve.ts';
 import { sendersOf } from '../../files/files.port.ts';
 import { claimOrder, type PicturesRefused } from './claim-order.ts';
 import { type AddressOf, claimAtDesk, claimsAtDesk } from './claims.view.ts';
-import { type Decided, type DecideParts, refuseClaimant, transferToClaimant } from './decide-claim.ts';
+import {
+  type Decided,
+  type DecideParts,
+  refuseUnverifiedCustomer,
+  transferToUnverifiedCustomer,
+} from './decide-claim.ts';
 
 export type ClaimParts = DecideParts & {
   /** Signed URL of a file, valid for one hour. */
@@ -61,11 +66,11 @@ export const claimRoutes =
     }
 
     serve.desk(transferClaim, async ({ claimId }, { person: { personId }, reach }) =>
-      answer(await transferToClaimant(parts, { claimId, personId, reach }), claimId),
+      answer(await transferToUnverifiedCustomer(parts, { claimId, personId, reach }), claimId),
     );
 
     serve.desk(refuseClaim, async ({ claimId, reason, note }, { person: { personId }, reach }) => {
       const deciding = { claimId, personId, reach };
-      return answer(await refuseClaimant(parts, deciding, { refusal: reason, note }), claimId);
+      return answer(await refuseUnverifiedCustomer(parts, deciding, { refusal: reason, note }), claimId);
     });
   };

@@ -49,14 +49,14 @@ function decide(
   });
 }
 
-export const transferToClaimant = (parts: DecideParts, deciding: Deciding): Promise<Decided> =>
+export const transferToUnverifiedCustomer = (parts: DecideParts, deciding: Deciding): Promise<Decided> =>
   decide(parts, deciding, 'claim.transfer', async (tx, of) =>
     (await transferExtensions(tx, { ...of, personId: deciding.personId, queueMail: parts.queueMail }))
       ? { status: 'transferred' }
       : null,
   );
 
-export const refuseClaimant = (
+export const refuseUnverifiedCustomer = (
   parts: DecideParts,
   deciding: Deciding,
   { refusal, note }: { refusal: ClaimRefusal; note: string },

@@ -19,7 +19,7 @@ describe('the calls', () => {
   });
 
   test.each(byName)('%s uses a path of the desk exactly if it is a call of the desk', (_, { path, who }) => {
-    const isOpenDoor = [
+    const isPublicCall = [
       '/v1/desk/sign-in',
       '/v1/desk/sign-in/second-factor',
       '/v1/desk/sign-out',
@@ -29,7 +29,7 @@ describe('the calls', () => {
       '/v1/desk/setup/state',
       '/v1/desk/setup/operator',
     ].includes(path);
-    expect(path.startsWith('/v1/desk/')).toBe(who === 'desk' || isOpenDoor);
+    expect(path.startsWith('/v1/desk/')).toBe(who === 'desk' || isPublicCall);
   });
 
   test.each(byName.filter(([, { list }]) => list))('%s returns its list in pages', (_, call) => {

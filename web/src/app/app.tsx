@@ -13,7 +13,7 @@ import { guideAsked } from '../lib/guide-door.ts';
 import { awaitPart, isNetworkLost } from '../lib/keep-trying.ts';
 import { type Catalogue, LanguageProvider } from '../lib/language.tsx';
 import { loadingCount } from '../lib/loading.ts';
-import { type SignInRequest, signInDoor } from '../lib/sign-in-door.ts';
+import { type SignInRequest, signInDialogStore } from '../lib/sign-in-door.ts';
 import { SiteProvider } from '../lib/site.tsx';
 import type { Served } from './boot-data.ts';
 import { consentSettings, orderGuide, signInDialog } from './parts.ts';
@@ -111,7 +111,7 @@ function OnItsWay() {
 
 function Floating() {
   const t = useText();
-  const asked = useStore(signInDoor);
+  const asked = useStore(signInDialogStore);
   const isChoosing = useStore(privacySettings);
   const isLoading = useStore(loadingCount) > 0;
   const guide = useStore(guideAsked);

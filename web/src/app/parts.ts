@@ -69,8 +69,8 @@ export const faqWindow = lazyPart(
 export const outcomeView = lazyPart(
   async () => (await import('../features/warranty/outcome-view.tsx')).OutcomeView,
 );
-export const certificateDoor = lazyPart(
-  async () => (await import('../features/warranty/certificate-door.tsx')).CertificateDoor,
+export const certificateAccess = lazyPart(
+  async () => (await import('../features/warranty/certificate-door.tsx')).CertificateAccess,
 );
 export const registrationList = lazyPart(
   async () => (await import('../features/warranty/registrations.tsx')).RegistrationList,
@@ -139,7 +139,7 @@ const partOf: Partial<Record<PageName, PagePart>> = {
   userCenter: ofAccount(userCentre, 'user-centre.tsx'),
   emailUndo: ofAccount(emailUndo, 'email-undo.tsx'),
   certificate: {
-    load: () => certificateDoor.load(),
+    load: () => certificateAccess.load(),
     keys: () => ['src/features/warranty/certificate-door.tsx'],
   },
   conversation: {

@@ -9,7 +9,7 @@ import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { OutOfService } from '../features/notices/out-of-service.tsx';
 import { SiteNotices } from '../features/notices/site-notices.tsx';
 import { useConsent, useSessionKeeper } from '../lib/api.tsx';
-import { chatDoor } from '../lib/chat-door.ts';
+import { chatOpenStore } from '../lib/chat-door.ts';
 import { outsideScripts } from '../lib/outside-scripts.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useSite } from '../lib/site.tsx';
@@ -117,7 +117,7 @@ function Frame({ page, year, counts, children }: FrameProps) {
 }
 
 function Chat({ counts }: { counts: Counting }) {
-  const isOpen = useStore(chatDoor);
+  const isOpen = useStore(chatOpenStore);
   const isWatched = useStore(outsideScripts.isLoaded);
   useEffect(() => {
     if (!isOpen) return;

@@ -7,7 +7,7 @@ import { oneTabAtATime } from '../lib/api-renewal.ts';
 import type { Catalogue } from '../lib/language.tsx';
 import { loadingCount } from '../lib/loading.ts';
 import type { SessionKeeper } from '../lib/session.ts';
-import { askToSignIn, signInDoor } from '../lib/sign-in-door.ts';
+import { askToSignIn, signInDialogStore } from '../lib/sign-in-door.ts';
 import type { InitOutcome } from './boot.ts';
 
 /** Changed in place, because the client reads it for each call. */
@@ -23,7 +23,7 @@ export function createPageClient(current: Current, session: SessionKeeper): ApiC
     onLoading: (change) => loadingCount.set(loadingCount.get() + change),
     onSessionEnded: (startedBy) => {
       if (startedBy === 'app') showToast({ message: text('signedOut'), duration: 6000 });
-      else if (!signInDoor.get()) void askToSignIn({ way: 'code' });
+      else if (!signInDialogStore.get()) void askToSignIn({ way: 'code' });
     },
     onNotFound: () => location.assign(siteBase + pages.notFound),
     onAnswered: (startedBy) => {

@@ -1,6 +1,6 @@
 import { createStore } from '@aftercare/ui/store';
 
-export const chatDoor = createStore(false);
+export const chatOpenStore = createStore(false);
 
 /** Incremented when this browser switches to another conversation, so that the panel starts again. */
 export const chatHolder = createStore(0);

@@ -10,20 +10,20 @@ export type SignInRequest = {
   onDone: (isSignedIn: boolean) => void;
 };
 
-export const signInDoor = createStore<SignInRequest | null>(null);
+export const signInDialogStore = createStore<SignInRequest | null>(null);
 
 export function askToSignIn(request: Omit<SignInRequest, 'onDone'>): Promise<boolean> {
-  signInDoor.get()?.onDone(false);
+  signInDialogStore.get()?.onDone(false);
   // Documents with third-party scripts have no log-in dialog.
   if (outsideScripts.isLoaded.get()) {
     location.assign(siteBase + pages.login);
     return Promise.resolve(false);
   }
   return new Promise((resolve) => {
-    signInDoor.set({
+    signInDialogStore.set({
       ...request,
       onDone: (isSignedIn) => {
-        signInDoor.set(null);
+        signInDialogStore.set(null);
         resolve(isSignedIn);
       },
     });

@@ -42,7 +42,7 @@ function comparable(answer: { kind: string; status: number }, typed: string): st
 
 const wrongCode = 'AAAA3333';
 const password = 'what a stranger chose';
-const doors: [string, (person: Person, email: string) => Promise<{ kind: string; status: number }>][] = [
+const sockets: [string, (person: Person, email: string) => Promise<{ kind: string; status: number }>][] = [
   ['log-in', (person, email) => person.ask(logIn, { email, password, rememberMe: true })],
   ['a code to log in with', (person, email) => person.ask(sendLoginCode, { email })],
   [
@@ -76,14 +76,17 @@ const doors: [string, (person: Person, email: string) => Promise<{ kind: string;
 ];
 
 describe('a site that does not reveal which addresses have an account', () => {
-  test.each(doors)('gives the same answer for a known and an unknown address at %s', async (_door, knock) => {
-    const { form } = await owner();
-    const unknown = ownMailbox();
-    const known = await knock(stranger(), form.email);
-    expect(comparable(known, form.email)).toBe(comparable(await knock(stranger(), unknown), unknown));
-  });
+  test.each(sockets)(
+    'gives the same answer for a known and an unknown address at %s',
+    async (_door, knock) => {
+      const { form } = await owner();
+      const unknown = ownMailbox();
+      const known = await knock(stranger(), form.email);
+      expect(comparable(known, form.email)).toBe(comparable(await knock(stranger(), unknown), unknown));
+    },
+  );
 
-  test.each(doors)(
+  test.each(sockets)(
     'gives the same answer the second time, and after another visitor’s sign-up, at %s',
     async (_door, knock) => {
       const { form } = await owner();

@@ -44,8 +44,8 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     note: noteInChat(chats, log),
     conversationOf: chats.ofVisitor,
     conversationById: views.row,
-    customerChats: createCustomerChats({ database, clock, chats, doors }),
-    tellErased: tellErased({ changes, doors }),
+    customerChats: createCustomerChats({ database, clock, chats, sockets: doors }),
+    tellErased: tellErased({ changes, sockets: doors }),
     goOffline: (personId) => presence.set(personId, 'offline'),
     onAnswered(route, status) {
       if (countedPaths.has(route)) delivery.count(status >= 500);

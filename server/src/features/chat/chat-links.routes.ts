@@ -10,14 +10,14 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { notBefore } from './chat.routes.ts';
 import { endLinksOf } from './chat-link.repository.ts';
 import type { Chats } from './chats.ts';
-import type { Doors } from './push/doors.ts';
+import type { SocketRegistry } from './push/doors.ts';
 import { resumeConversation } from './resume-conversation.ts';
 import { customerOf, keepVisitor } from './visitor.ts';
 
-type Parts = { database: Database; clock: Clock; chats: Chats; doors: Doors };
+type Parts = { database: Database; clock: Clock; chats: Chats; sockets: SocketRegistry };
 
 export const chatLinkRoutes =
-  ({ database, clock, chats, doors }: Parts): Routes =>
+  ({ database, clock, chats, sockets: doors }: Parts): Routes =>
   (serve) => {
     serve.site(resumeConversationCall, async ({ secret }, context) => {
       const { merchant, address, cookies } = context;

@@ -14,9 +14,9 @@ import {
 import type { ConversationRow } from './conversation-row.ts';
 import type { Contact } from './open-conversation.ts';
 import { conversationIdOfFrame, dropPageTokensOf } from './page-token/page-token.repository.ts';
-import type { DoorKey, Doors } from './push/doors.ts';
+import type { SocketKey, SocketRegistry } from './push/doors.ts';
 
-type Parts = { database: Database; clock: Clock; chats: Chats; doors: Doors };
+type Parts = { database: Database; clock: Clock; chats: Chats; sockets: SocketRegistry };
 type Customer = { merchantId: string; customerId: string };
 type Browser = { visitorId: string | null; secret: string | null };
 type Left = { sessionIds: readonly string[]; secret: string | null };
@@ -28,7 +28,7 @@ const mostOfCustomer = 100;
 
 /** Connects conversations with customer accounts, and ends their sockets, cookies and links. */
 export function createCustomerChats(parts: Parts) {
-  const { doors } = parts;
+  const { sockets: doors } = parts;
   return {
     /**
      * Attaches this browser's conversation to the account on every device, unless it belongs to another
@@ -109,8 +109,8 @@ async function rename(parts: Parts, of: Customer, { givenName, email, avatar }: 
 }
 
 async function leave(parts: Parts, merchantId: string, { sessionIds, secret }: Left): Promise<void> {
-  const { database, doors } = parts;
-  const keys: DoorKey[] = sessionIds.map((sessionId) => ({ sessionId }));
+  const { database, sockets: doors } = parts;
+  const keys: SocketKey[] = sessionIds.map((sessionId) => ({ sessionId }));
   if (secret !== null) keys.push({ secret });
   if (secret !== null)
     keys.push(...(await database.forMerchant(merchantId, (tx) => endSecret(tx, parts, merchantId, secret))));
@@ -118,19 +118,19 @@ async function leave(parts: Parts, merchantId: string, { sessionIds, secret }: L
 }
 
 async function leaveAll(parts: Parts, of: Customer): Promise<void> {
-  const { database, clock, doors } = parts;
+  const { database, clock, sockets: doors } = parts;
   const rows = await ofCustomer(parts, of);
   const ids = rows.map(({ id }) => id);
   const ended = await database.forMerchant(of.merchantId, async (tx) => {
     const secrets = await endSecretsOf(tx, of.merchantId, rows);
     return [...secrets, ...(await endLinksOf(tx, of.merchantId, ids, clock.now()))];
   });
-  const opened: DoorKey[] = ended.map((secretHash) => ({ secretHash }));
+  const opened: SocketKey[] = ended.map((secretHash) => ({ secretHash }));
   doors.close(of.merchantId, [{ customerId: of.customerId }, ...opened]);
 }
 
 /** After sign-out, neither the browser's cookie nor the link that let it in opens anything. */
-async function endSecret(tx: Tx, { clock }: Parts, merchantId: string, secret: string): Promise<DoorKey[]> {
+async function endSecret(tx: Tx, { clock }: Parts, merchantId: string, secret: string): Promise<SocketKey[]> {
   const hash = hashSecret(secret);
   const browser = await findBrowser(tx, merchantId, hash);
   const framedId = await conversationIdOfFrame(tx, merchantId, hash);

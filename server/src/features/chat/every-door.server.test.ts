@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Sends the message by one of the four entry points without changing it, well-formed or not. */
-type Door = (message: string, messageId: string) => Promise<Sent>;
-const doors: Record<string, Door> = {};
+type EntryPoint = (message: string, messageId: string) => Promise<Sent>;
+const sockets: Record<string, EntryPoint> = {};
 
 function sendBy<Request, Response, const C extends Codes>(
   call: Call<Request, Response, C>,
@@ -46,11 +46,11 @@ beforeEach(async () => {
   const chatId = state.ids.agentChatId;
   const text = { type: 'text', fileName: undefined } as const;
   const unnamed = { direction: undefined, authorName: undefined };
-  doors[sendMessage.path] = (said, messageId) =>
+  sockets[sendMessage.path] = (said, messageId) =>
     sendBy(sendMessage, { conversationId, messageId, text: said, fileId: undefined });
-  doors[askBot.path] = (message, messageId) =>
+  sockets[askBot.path] = (message, messageId) =>
     sendBy(askBot, { botChatId, botThreadId, message, ...text, messageId });
-  doors[sendToSimulated.path] = async (message, messageId) => {
+  sockets[sendToSimulated.path] = async (message, messageId) => {
     // The simulated agent's thread stays open for three seconds after an agent has joined.
     const thread = await person.ask(createSimulatedThread, { simulatedChatId });
     if (thread.kind !== 'ok') throw new Error('no thread');
@@ -58,15 +58,15 @@ beforeEach(async () => {
     const ids = { simulatedChatId, simulatedThreadId };
     return sendBy(sendToSimulated, { ...ids, message, ...text, ...unnamed, messageId });
   };
-  doors[recordAgentChat.path] = (said, messageId) => {
+  sockets[recordAgentChat.path] = (said, messageId) => {
     const more = { direction: 0, fileUrl: undefined, createdAt: undefined } as const;
     return sendBy(recordAgentChat, { chatId, messageBody: { messageId, text: said, ...more } });
   };
 });
 
 const paths = [sendMessage.path, askBot.path, sendToSimulated.path, recordAgentChat.path];
-const by = (path: string): Door => {
-  const door = doors[path];
+const by = (path: string): EntryPoint => {
+  const door = sockets[path];
   if (!door) throw new Error('no such door');
   return door;
 };

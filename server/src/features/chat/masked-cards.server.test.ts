@@ -50,7 +50,7 @@ async function expectNowhere({ printed }: { printed: string }) {
   }
 }
 
-const chatDoors: Record<string, (of: Chatting, words: string) => Promise<unknown>> = {
+const chatCalls: Record<string, (of: Chatting, words: string) => Promise<unknown>> = {
   'our own call': ({ person, conversationId }, words) => say(person, conversationId, words),
   'the bot’s call': ({ person, botChatId, botThreadId }, words) =>
     person.ask(askBot, { botChatId, botThreadId, message: words, ...text, messageId: undefined }),
@@ -89,12 +89,12 @@ const chatDoors: Record<string, (of: Chatting, words: string) => Promise<unknown
 };
 
 describe('a card number in the chat, sent by', () => {
-  test.each(Object.keys(chatDoors))(
+  test.each(Object.keys(chatCalls))(
     '%s is masked before it is stored; an order number stays',
     async (door) => {
       const card = buildCard();
       const of = await chatting();
-      await chatDoors[door]?.(of, `Refund ${card.printed} for ${orderNumber}`);
+      await chatCalls[door]?.(of, `Refund ${card.printed} for ${orderNumber}`);
       expect(await of.heard()).toContain(`Refund ${card.masked} for ${orderNumber}`);
       await expectNowhere(card);
     },

@@ -31,7 +31,7 @@ const secrets = /root:.*:0:0|"name": "aftercare"|DATABASE_URL|PRIVATE KEY/;
 describe('sixty spellings of a path traversal', () => {
   const desk = () => httpClient({ port: site.port, from: ownAddress() });
   const visitor = () => site.visitor().client;
-  const doors: [string, () => HttpClient][] = [
+  const sockets: [string, () => HttpClient][] = [
     ['/files/', visitor],
     ['/files/', desk],
     ['/web/assets/', visitor],
@@ -43,7 +43,7 @@ describe('sixty spellings of a path traversal', () => {
     ['/v1/', visitor],
   ];
 
-  test.each(doors)('read nothing outside the folder by %s', async (prefix, browser) => {
+  test.each(sockets)('read nothing outside the folder by %s', async (prefix, browser) => {
     expect(spellings).toHaveLength(60);
     const client = browser();
     for (const spelling of spellings) {

@@ -11,7 +11,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid, ok, refuse } from '../../platform/http/answer.ts';
-import type { DeskDoorContext } from '../../platform/http/context.ts';
+import type { PublicDeskContext } from '../../platform/http/context.ts';
 import { deviceOf } from '../../platform/http/device-of.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { ownerAtDesk } from '../../platform/limits/sender.ts';
@@ -26,7 +26,7 @@ const differ = () => refuse(businessCodes.passwordsDiffer);
 /** Opening a mailed link makes this device a known one. */
 function answerLink(
   opened: Awaited<ReturnType<typeof resetPassword>>,
-  { rememberDevice }: Pick<DeskDoorContext, 'rememberDevice'>,
+  { rememberDevice }: Pick<PublicDeskContext, 'rememberDevice'>,
 ) {
   if (opened.kind === 'ended') return refuse(businessCodes.linkEnded);
   if (opened.kind === 'tooMany')
@@ -41,20 +41,20 @@ export const ownAccountRoutes =
   (serve) => {
     const { database, clock } = parts;
 
-    serve.deskDoor(acceptCall, async ({ secret, name, password, confirm }, context) => {
+    serve.publicDesk(acceptCall, async ({ secret, name, password, confirm }, context) => {
       if (isCommonPassword(password)) return tooCommon();
       if (password !== confirm) return differ();
       const { address } = context;
       return answerLink(await acceptInvitation(parts, { secret, name, password, address }), context);
     });
 
-    serve.deskDoor(forgetDeskPassword, async ({ email }, { sender }) => {
+    serve.publicDesk(forgetDeskPassword, async ({ email }, { sender }) => {
       const asked = await forgetPassword(parts, { email, sender });
       if (asked.kind === 'asked') return ok({});
       return refuse(businessCodes.tooManyAttempts, { data: { retryAt: asked.retryAt } });
     });
 
-    serve.deskDoor(resetDeskPassword, async ({ secret, password, confirm }, context) => {
+    serve.publicDesk(resetDeskPassword, async ({ secret, password, confirm }, context) => {
       if (isCommonPassword(password)) return tooCommon();
       if (password !== confirm) return differ();
       const { address } = context;

@@ -13,9 +13,9 @@ type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all
 export const setupRoutes =
   (parts: Parts): Routes =>
   (serve) => {
-    serve.deskDoor(viewSetup, async () => ok({ step: await setupStep(parts) }));
+    serve.publicDesk(viewSetup, async () => ok({ step: await setupStep(parts) }));
 
-    serve.deskDoor(createFirstOperator, async ({ confirm, ...asked }, { address }) => {
+    serve.publicDesk(createFirstOperator, async ({ confirm, ...asked }, { address }) => {
       if (isCommonPassword(asked.password)) return invalid({ password: 'passwordTooCommon' });
       if (asked.password !== confirm) return refuse(businessCodes.passwordsDiffer);
       const outcome = await createFirst(parts, { ...asked, address });

@@ -34,7 +34,7 @@ export const teamRoutes =
       return ok(meOf({ ...entered, awaitsSecondFactor }, parts.merchants));
     }
 
-    serve.deskDoor(signInCall, async ({ email, password }, context) => {
+    serve.publicDesk(signInCall, async ({ email, password }, context) => {
       const { sender, userAgent } = context;
       const outcome = await signIn(parts, { email, password, sender, userAgent });
       if (outcome.kind === 'wrong') return refuse(businessCodes.wrongCredentials);
@@ -50,7 +50,7 @@ export const teamRoutes =
       return refuse(businessCodes.secondFactorRequired, { data: { ticket, endsAt } });
     });
 
-    serve.deskDoor(confirmCall, async ({ ticket, code }, context) => {
+    serve.publicDesk(confirmCall, async ({ ticket, code }, context) => {
       const { sender, userAgent } = context;
       const outcome = await confirmSignIn(parts, { ticket, code, sender, userAgent });
       if (outcome.kind === 'signedIn') return enter(outcome, context);
@@ -59,7 +59,7 @@ export const teamRoutes =
       return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
     });
 
-    serve.deskDoor(signOut, async (_input, { person, cookies }) => {
+    serve.publicDesk(signOut, async (_input, { person, cookies }) => {
       if (person) await endSession(parts, person);
       cookies.drop('desk');
       return ok({});

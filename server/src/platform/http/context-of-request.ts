@@ -5,7 +5,7 @@ import type { MultipartFields } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
 import { cookieNames } from './check-session.ts';
-import type { BaseContext, DeskDoorContext, IncomingFile, SiteContext } from './context.ts';
+import type { BaseContext, IncomingFile, PublicDeskContext, SiteContext } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import type { HttpServer } from './http-server.ts';
 import { langOf } from './request-language.ts';
@@ -68,7 +68,7 @@ export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   bodyHash: string,
-): BaseContext & (Omit<SiteContext, keyof BaseContext> | Omit<DeskDoorContext, keyof BaseContext>) {
+): BaseContext & (Omit<SiteContext, keyof BaseContext> | Omit<PublicDeskContext, keyof BaseContext>) {
   const { site } = request;
   const address = addressOf(request, server.trustProxyHops);
   const cookies = cookiesOf(request, reply, server.origins.isSecure);

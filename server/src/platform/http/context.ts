@@ -41,6 +41,6 @@ export type SiteContext = BaseContext & {
   visitorHeader: string | null;
 };
 
-export type DeskDoorContext = BaseContext & { person: DeskPerson | null };
+export type PublicDeskContext = BaseContext & { person: DeskPerson | null };
 
 export type DeskContext = BaseContext & { person: DeskPerson; reach: Reach };

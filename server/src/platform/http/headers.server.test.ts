@@ -14,7 +14,7 @@ const refusing: Routes = (serve) => {
     const answer = async () => refuse(businessCodes.forbidden);
     if (!call.path.startsWith('/v1/desk/')) serve.site(call, answer);
     else if (call.who === 'desk') serve.desk(call, answer);
-    else serve.deskDoor(call, answer);
+    else serve.publicDesk(call, answer);
   }
 };
 

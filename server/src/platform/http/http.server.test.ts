@@ -75,7 +75,9 @@ describe('the host', () => {
   });
 
   it('of the landing page serves no calls of a site, and a site serves no desk', async () => {
-    const app = await start({ features: [counting, (serve) => serve.deskDoor(signOut, async () => ok({}))] });
+    const app = await start({
+      features: [counting, (serve) => serve.publicDesk(signOut, async () => ok({}))],
+    });
     expect((await ask(app, { url: pageUv, host: 'localhost', headers: lang })).json().code).toBe(10405);
     const desk = { method: 'POST', url: '/v1/desk/sign-out', body: '{}' } as const;
     expect((await ask(app, { ...desk, host: 'localhost' })).json().code).toBe(200);

@@ -9,7 +9,7 @@ import { InvariantViolated } from '../invariant.ts';
 import type { Merchant } from '../merchant.ts';
 import { type Answer, refuse } from './answer.ts';
 import { checkDeskSession, checkSiteSession } from './check-session.ts';
-import type { BaseContext, DeskContext, DeskDoorContext, SiteContext } from './context.ts';
+import type { BaseContext, DeskContext, PublicDeskContext, SiteContext } from './context.ts';
 import { contextOf } from './context-of-request.ts';
 import { deny, noteMissed, reachIn } from './desk-rights.ts';
 import { type FindDocument, serveDocument } from './documents.ts';
@@ -50,7 +50,7 @@ type Bind<Context> = <Request, Response, const C extends Codes>(
 export type Serve = {
   site: Bind<SiteContext>;
   desk: Bind<DeskContext>;
-  deskDoor: Bind<DeskDoorContext>;
+  publicDesk: Bind<PublicDeskContext>;
   resumable: (uploads: ResumableUploads) => void;
   /** A file of a merchant's site or of the desk, by GET, outside the contract. */
   document: (path: string, find: FindDocument) => void;
@@ -181,7 +181,7 @@ export function createServe(server: HttpServer): Serve {
   return {
     site: bind(server, 'merchant') as unknown as Bind<SiteContext>,
     desk: bind(server, 'desk') as unknown as Bind<DeskContext>,
-    deskDoor: bind(server, 'deskDoor') as unknown as Bind<DeskDoorContext>,
+    publicDesk: bind(server, 'deskDoor') as unknown as Bind<PublicDeskContext>,
     resumable: (uploads) => serveResumable(server, uploads),
     document: (path, find) => serveDocument(server, path, find, 'known'),
     movedDocument: (path, find) => serveDocument(server, path, find, 'files'),

@@ -37,7 +37,7 @@ const tripwires: Routes = (serve) => {
   for (const call of calls as unknown as Call<unknown, unknown, Codes>[]) {
     if (!call.path.startsWith('/v1/desk/')) serve.site(call, reached);
     else if (call.who === 'desk') serve.desk(call, reached);
-    else serve.deskDoor(call, reached);
+    else serve.publicDesk(call, reached);
   }
 };
 

@@ -4,7 +4,7 @@ import { type HostMessage, type IdentityRefusal, keptByFrame } from '@aftercare/
 import { createStore } from '@aftercare/ui/store';
 import { wipeOutbox } from '../../features/chat/outbox.ts';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
-import { chatAgent, chatDoor, chatHolder, chatSent, chatUnread } from '../../lib/chat-door.ts';
+import { chatAgent, chatHolder, chatOpenStore, chatSent, chatUnread } from '../../lib/chat-door.ts';
 import { forgetChat, onLeaving } from '../../lib/leaving.ts';
 import { randomId } from '../../lib/random-id.ts';
 import type { VisitorKeeper } from '../../lib/visitor.ts';
@@ -85,7 +85,7 @@ export function followHost(parts: Parts): void {
       return resuming.resume(message.token);
     }
     isQuiet.set(message.type === 'reopen');
-    chatDoor.set(message.type !== 'close');
+    chatOpenStore.set(message.type !== 'close');
   }
 
   let before: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import { useStore } from '@aftercare/ui/store';
 import { ToastHost } from '@aftercare/ui/toast';
 import { useEffect, useState } from 'react';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
-import { chatAgent, chatDoor, chatHolder, chatSent, chatUnread } from '../../lib/chat-door.ts';
+import { chatAgent, chatHolder, chatOpenStore, chatSent, chatUnread } from '../../lib/chat-door.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { loadingCount } from '../../lib/loading.ts';
 import { isQuiet } from './follow-host.ts';
@@ -21,7 +21,7 @@ type Props = { line: HostLine; source: string; offersWarranty: boolean };
 
 export function FramedChat({ line, source, offersWarranty }: Props) {
   const t = useText();
-  const isOpen = useStore(chatDoor);
+  const isOpen = useStore(chatOpenStore);
   const holder = useStore(chatHolder);
   const isLoading = useStore(loadingCount) > 0;
   const isQuietNow = useStore(isQuiet);
@@ -43,9 +43,9 @@ export function FramedChat({ line, source, offersWarranty }: Props) {
               source={source}
               isOpen={isOpen}
               isQuiet={isQuietNow}
-              onClose={() => chatDoor.set(false)}
+              onClose={() => chatOpenStore.set(false)}
               onPerson={() => undefined}
-              card={offersWarranty && <WarrantyDoor />}
+              card={offersWarranty && <WarrantyLink />}
               drawHelp={({ onBroken, ...parts }) => (
                 <FrameBoundary onBroken={onBroken}>
                   <help.Part {...parts} beforeTexts={parts.waiting} />
@@ -66,7 +66,7 @@ export function FramedChat({ line, source, offersWarranty }: Props) {
 function useEscape(): void {
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && document.activeElement === document.body) chatDoor.set(false);
+      if (key === 'Escape' && document.activeElement === document.body) chatOpenStore.set(false);
     };
     addEventListener('keydown', leave);
     return () => removeEventListener('keydown', leave);
@@ -90,7 +90,7 @@ function useTelling(line: HostLine): void {
  * Replaces the warranty form: customers must not type an order number on a third-party page. It links to the
  * site.
  */
-function WarrantyDoor() {
+function WarrantyLink() {
   const t = useText();
   return (
     <a className={styles.door} href={siteBase + pages.quickWarranty} target="_blank" rel="noopener">

@@ -1,12 +1,12 @@
 import { Skeleton } from '@aftercare/ui/skeleton';
-import { certificateDoor, confirmOwn } from '../parts.ts';
+import { certificateAccess, confirmOwn } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
 export function CertificatePage() {
   const t = useText();
   return (
-    <certificateDoor.Part
+    <certificateAccess.Part
       Confirm={confirmOwn.Part}
       waiting={
         <div className={styles.waiting}>

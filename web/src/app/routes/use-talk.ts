@@ -1,8 +1,8 @@
-import { chatDoor } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-door.ts';
 import { useSite } from '../../lib/site.tsx';
 
 export function useTalk(): (() => void) | null {
   return useSite().features.chat ? openChat : null;
 }
 
-const openChat = (): void => chatDoor.set(true);
+const openChat = (): void => chatOpenStore.set(true);

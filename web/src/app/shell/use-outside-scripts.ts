@@ -1,9 +1,9 @@
 import { useStore } from '@aftercare/ui/store';
 import { useEffect, useRef } from 'react';
 import { useConsent, useSession } from '../../lib/api.tsx';
-import { chatDoor } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-door.ts';
 import { outsideScripts, outsideScriptsOf } from '../../lib/outside-scripts.ts';
-import { signInDoor } from '../../lib/sign-in-door.ts';
+import { signInDialogStore } from '../../lib/sign-in-door.ts';
 import { useSite } from '../../lib/site.tsx';
 import { reloadOnceOnline } from '../../lib/start-over.ts';
 import { allowsScripts, showsAccountData } from '../page-meta.ts';
@@ -19,7 +19,7 @@ export function useOutsideScripts(page: PageName | null): boolean {
   const consent = useConsent();
   const isSignedIn = useSession() !== null;
   const isPrivate = useStore(outsideScripts.isPrivate) || showsAccountData(page, isSignedIn);
-  const isSigningIn = useStore(signInDoor) !== null;
+  const isSigningIn = useStore(signInDialogStore) !== null;
   const isLoaded = useStore(outsideScripts.isLoaded);
   const firstPage = useRef(page);
   const isWanted =
@@ -46,7 +46,7 @@ export function useOutsideScripts(page: PageName | null): boolean {
         (part) => part.runOutsideScripts(scripts),
         (error: unknown) => console.warn('part', error),
       );
-    } else if (firstPage.current !== page && !chatDoor.get()) {
+    } else if (firstPage.current !== page && !chatOpenStore.get()) {
       // A full load gives the page a document without the scripts. The address already changed.
       reloadOnceOnline();
     }

@@ -3,7 +3,7 @@ import { settle } from '@aftercare/ui/settle';
 import { useStore } from '@aftercare/ui/store';
 import { MessageCircle } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
+import { chatHolder, chatOpenStore, chatUnread } from '../../lib/chat-door.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { onLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
@@ -34,7 +34,7 @@ type Props = {
 };
 
 export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
-  const isOpen = useStore(chatDoor);
+  const isOpen = useStore(chatOpenStore);
   const unread = useStore(chatUnread);
   const holder = useStore(chatHolder);
   // Value of `chatHolder` for which the panel is open or expected.
@@ -69,7 +69,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
   useOpeningByItself(asksToOpen, opensByItself);
   const close = () => {
     opensByItself.current = false;
-    chatDoor.set(false);
+    chatOpenStore.set(false);
     requestAnimationFrame(() => launcher.current?.focus());
   };
   return (
@@ -110,7 +110,7 @@ function Launcher({ launcher, unread }: LauncherProps) {
       data-floating=""
       data-unasked=""
       aria-label={t('open')}
-      onClick={() => chatDoor.set(true)}
+      onClick={() => chatOpenStore.set(true)}
     >
       <MessageCircle size={22} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.word}>{t('launcher')}</span>
@@ -131,7 +131,7 @@ function useForgetting(changePerson: () => void): void {
       onLeaving({
         unsent: async () => (await import('./outbox.ts')).countUnsent(),
         async forget() {
-          chatDoor.set(false);
+          chatOpenStore.set(false);
           chatUnread.set(0);
           chatContact.set('');
           changePerson();
@@ -148,9 +148,9 @@ function useOpeningByItself(asksToOpen: boolean, opensByItself: RefObject<boolea
     if (!asksToOpen) return undefined;
     const timer = setTimeout(() => {
       opensByItself.current = true;
-      chatDoor.set(true);
+      chatOpenStore.set(true);
     }, limits.autoOpenDelayMs);
-    const stop = chatDoor.subscribe(() => clearTimeout(timer));
+    const stop = chatOpenStore.subscribe(() => clearTimeout(timer));
     return () => {
       clearTimeout(timer);
       stop();

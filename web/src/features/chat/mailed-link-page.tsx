@@ -1,7 +1,7 @@
 import { Button } from '@aftercare/ui/button';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import type { ReactNode } from 'react';
-import { chatDoor } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-door.ts';
 import { useContact, useSite } from '../../lib/site.tsx';
 import styles from './mailed-link-page.module.css';
 import { type ChatText, useText } from './text.ts';
@@ -18,7 +18,7 @@ const words: Readonly<Record<Exclude<LinkState, 'opening'>, Words>> = {
   takenBack: { title: 'linksEnded', text: 'linksEndedText' },
 };
 
-const openChat = () => chatDoor.set(true);
+const openChat = () => chatOpenStore.set(true);
 
 export function MailedLinkPage() {
   const t = useText();

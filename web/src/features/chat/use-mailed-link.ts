@@ -3,7 +3,7 @@ import { askConfirm } from '@aftercare/ui/confirm';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
-import { chatDoor, chatHolder, chatUnread } from '../../lib/chat-door.ts';
+import { chatHolder, chatOpenStore, chatUnread } from '../../lib/chat-door.ts';
 import { afterPause } from '../../lib/keep-trying.ts';
 import { forgetChatIds } from '../../lib/leaving.ts';
 import { type Opening, openMailedLink, takeSecret } from './mailed-link.ts';
@@ -18,7 +18,7 @@ function changeConversation(isOpen: boolean): void {
   forgetChatIds();
   chatUnread.set(0);
   chatHolder.set(chatHolder.get() + 1);
-  chatDoor.set(isOpen);
+  chatOpenStore.set(isOpen);
 }
 
 export function useMailedLink() {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './answer-step.module.css';
 import { useText } from './text.ts';
 import { Thumbs } from './thumbs.tsx';
-import type { FaqWindowDoor } from './use-faq-window.ts';
+import type { FaqWindowControl } from './use-faq-window.ts';
 import { keyOf, type Target, type WindowState } from './window-state.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   html: string;
   /** `told` is the vote as it came with the answer. Null for an answer that leads to further questions. */
   vote: { target: Target; told: Thumb } | null;
-  door: FaqWindowDoor;
+  door: FaqWindowControl;
   state: WindowState;
   onAsk: () => void;
   children?: ReactNode;

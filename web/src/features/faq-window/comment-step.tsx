@@ -6,10 +6,10 @@ import type { FormEvent } from 'react';
 import styles from './answer-step.module.css';
 import { useText } from './text.ts';
 import { Thumbs } from './thumbs.tsx';
-import type { FaqWindowDoor } from './use-faq-window.ts';
+import type { FaqWindowControl } from './use-faq-window.ts';
 import { keyOf, type Target, type WindowState } from './window-state.ts';
 
-type Props = { target: Target; thumb: Thumb; door: FaqWindowDoor; state: WindowState };
+type Props = { target: Target; thumb: Thumb; door: FaqWindowControl; state: WindowState };
 
 export function CommentStep({ target, thumb, door, state }: Props) {
   const t = useText();

@@ -9,7 +9,7 @@ import { FaqsStep } from './faqs-step.tsx';
 import { ProductsStep } from './products-step.tsx';
 import { StoryStep } from './story-step.tsx';
 import { useText } from './text.ts';
-import { type FaqWindowDoor, useFaqWindow } from './use-faq-window.ts';
+import { type FaqWindowControl, useFaqWindow } from './use-faq-window.ts';
 import { faqTarget, type Step, topOf, type WindowState } from './window-state.ts';
 import { WindowTexts } from './window-texts.tsx';
 
@@ -33,7 +33,7 @@ function Entered({ onAsk, onStoryVote }: Omit<FaqWindowProps, 'beforeTexts'>) {
   return door.state && <Shown door={door} state={door.state} onAsk={onAsk} />;
 }
 
-type ShownProps = { door: FaqWindowDoor; state: WindowState; onAsk: () => void };
+type ShownProps = { door: FaqWindowControl; state: WindowState; onAsk: () => void };
 
 function Shown({ door, state, onAsk }: ShownProps) {
   const t = useText();

@@ -5,13 +5,13 @@ import { productPage } from '@aftercare/contract/pages';
 import type { Product } from '@aftercare/contract/products';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
-import { chatDoor } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-door.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Notice, QuestionList, Waiting } from './step-parts.tsx';
 import { useText } from './text.ts';
-import type { FaqWindowDoor } from './use-faq-window.ts';
+import type { FaqWindowControl } from './use-faq-window.ts';
 
-type Props = { product: Product; door: FaqWindowDoor; onAsk: () => void };
+type Props = { product: Product; door: FaqWindowControl; onAsk: () => void };
 
 export function FaqsStep({ product, door, onAsk }: Props) {
   const t = useText();
@@ -50,5 +50,5 @@ export function FaqsStep({ product, door, onAsk }: Props) {
  * On a small screen the chat covers the page that the link opens, so close it. It reopens at the same place.
  */
 function leaveSmallScreen(): void {
-  if (matchMedia(`(max-width: ${limits.mobileMaxWidthPx}px)`).matches) chatDoor.set(false);
+  if (matchMedia(`(max-width: ${limits.mobileMaxWidthPx}px)`).matches) chatOpenStore.set(false);
 }

@@ -11,10 +11,10 @@ import { useLate } from '../../lib/use-late.ts';
 import styles from './products-step.module.css';
 import { Notice, Waiting } from './step-parts.tsx';
 import { useText } from './text.ts';
-import type { FaqWindowDoor } from './use-faq-window.ts';
+import type { FaqWindowControl } from './use-faq-window.ts';
 import type { WindowState } from './window-state.ts';
 
-type Props = { door: FaqWindowDoor; state: WindowState; onAsk: () => void };
+type Props = { door: FaqWindowControl; state: WindowState; onAsk: () => void };
 
 export function ProductsStep({ door, state, onAsk }: Props) {
   const t = useText();

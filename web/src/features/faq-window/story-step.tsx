@@ -4,10 +4,10 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { AnswerStep } from './answer-step.tsx';
 import { Notice, QuestionList, Waiting } from './step-parts.tsx';
 import { useText } from './text.ts';
-import type { FaqWindowDoor } from './use-faq-window.ts';
+import type { FaqWindowControl } from './use-faq-window.ts';
 import { storyTarget, type WindowState } from './window-state.ts';
 
-type Props = { spot: HotSpot; door: FaqWindowDoor; state: WindowState; onAsk: () => void };
+type Props = { spot: HotSpot; door: FaqWindowControl; state: WindowState; onAsk: () => void };
 
 export function StoryStep({ spot, ...parts }: Props) {
   const t = useText();

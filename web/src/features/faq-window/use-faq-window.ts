@@ -32,7 +32,7 @@ async function cast(api: ApiClient, { target, thumb, comment }: Ballot): Promise
   }
 }
 
-export type FaqWindowDoor = {
+export type FaqWindowControl = {
   state: WindowState | null;
   search(typed: string): void;
   openProduct(product: Product): void;
@@ -45,7 +45,7 @@ export type FaqWindowDoor = {
   confirm(target: Target, thumb: Thumb): void;
 };
 
-export function useFaqWindow(onStoryVote: (storyId: string, thumb: Thumb) => void): FaqWindowDoor {
+export function useFaqWindow(onStoryVote: (storyId: string, thumb: Thumb) => void): FaqWindowControl {
   const api = useApi();
   const { lang } = useLanguage();
   const state = useStore(windowState);

@@ -6,7 +6,7 @@ import { ChevronUp, Info, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConsent } from '../../lib/api.tsx';
-import { chatDoor } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-door.ts';
 import { useSite } from '../../lib/site.tsx';
 import { BottomBar, useFloating } from '../../lib/unasked.tsx';
 import { isOwn, NoticeAction } from './notice-action.tsx';
@@ -29,7 +29,7 @@ export function Tips() {
   const tip = useRef<HTMLElement>(null);
   const corner = useRef<HTMLDivElement>(null);
   useFloating(corner);
-  const isChatOpen = useStore(chatDoor);
+  const isChatOpen = useStore(chatOpenStore);
   const isAsking = useConsent()?.isAsked === true;
   const { shown, isLeaving, isAsked, triggers, collapse, open } = useTips(
     notices,

@@ -18,7 +18,7 @@ type Props = { Confirm: ConfirmOwnPart };
  * Shown when the cookie does not open the certificate: sign in, verify the email address, or switch account
  * (decision 118).
  */
-export function CertificateDoor({ Confirm }: Props) {
+export function CertificateAccess({ Confirm }: Props) {
   const t = useText();
   const { lang } = useLanguage();
   const session = useSession();

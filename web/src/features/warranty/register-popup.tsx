@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useConsent } from '../../lib/api.tsx';
-import { chatDoor } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-door.ts';
 import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
 import { tipInSight } from '../../lib/tip-in-sight.ts';
@@ -28,7 +28,7 @@ type Props = { onKept: () => void; onSignUp: () => void };
 export function RegisterPopup(props: Props) {
   const isDue = useDue();
   const isTipInSight = useStore(tipInSight);
-  const isChatOpen = useStore(chatDoor);
+  const isChatOpen = useStore(chatOpenStore);
   const [isLeaving, setLeaving] = useState(false);
   const [isGone, setGone] = useState(false);
   const isAsked = useConsent()?.isAsked === true;

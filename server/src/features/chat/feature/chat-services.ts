@@ -10,7 +10,7 @@ import { type Chats, type ChatsParts, createChats } from '../chats.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { createDelivery } from '../desk/delivery.ts';
 import { createDeskViews } from '../desk/desk-views.ts';
-import { createDoors } from '../push/doors.ts';
+import { createSocketRegistry } from '../push/doors.ts';
 import { newChatLink } from '../resume-conversation.ts';
 import type { ChatFeatureParts } from './feature-parts.ts';
 
@@ -47,11 +47,11 @@ export function createChatServices(parts: ChatFeatureParts) {
     mailReply: (tx, reply) => mailReplyOf(tx, parts, reply),
   });
 
-  const doors = createDoors((hint) => hints.publish(hint));
-  hints.onHint((hint) => doors.heard(hint));
+  const sockets = createSocketRegistry((hint) => hints.publish(hint));
+  hints.onHint((hint) => sockets.heard(hint));
   const views = createDeskViews(database, filesOf);
   const delivery = createDelivery({ database, clock });
-  return { changes, presence, chats, ticketOf, doors, views, delivery };
+  return { changes, presence, chats, ticketOf, doors: sockets, views, delivery };
 }
 
 /** The suggested questions that a new session is greeted with. */

@@ -19,7 +19,7 @@ export function pushEndpoints(
       ...front,
       rooms: rooms.customerRooms,
       callers,
-      doors,
+      sockets: doors,
       isSessionOpen,
       onAvailability: (listener) => presence.onChanged(listener),
     }),

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
-import type { Doors } from '../push/doors.ts';
+import type { SocketRegistry } from '../push/doors.ts';
 import { endKeys, endVouchedBrowsers, goodKeys, insertKey, type KeyRow } from './identity.repository.ts';
 import { shownKeys } from './identity.view.ts';
 
@@ -13,7 +13,7 @@ export type KeyParts = {
   clock: Clock;
   /** Encrypts the keys, and hashes the merchants' user ids. */
   identitySecret: string;
-  doors: Doors;
+  sockets: SocketRegistry;
   recordAudit(
     tx: Tx,
     entry: { personId: string; action: string; aboutMerchant: string; subject: string },
@@ -72,7 +72,7 @@ export function renewKey(parts: KeyParts, { personId, merchantId }: By) {
 }
 
 export async function stopKeys(parts: KeyParts, { personId, merchantId }: By): Promise<IdentityKeys> {
-  const { database, clock, doors } = parts;
+  const { database, clock, sockets: doors } = parts;
   const { keys, ended } = await database.forMerchant(merchantId, async (tx) => {
     const now = clock.now();
     await endKeys(tx, merchantId, now);

@@ -7,7 +7,7 @@ import type { Merchant } from '../../../platform/merchant.ts';
 import { conversationHeld, findBrowser } from '../chat-link.repository.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { isSpokenIn } from '../identity/identity.repository.ts';
-import type { Doors } from '../push/doors.ts';
+import type { SocketRegistry } from '../push/doors.ts';
 import {
   conversationOfPage,
   dropPageTokens,
@@ -19,7 +19,7 @@ import {
   tokensIssuedFor,
 } from './page-token.repository.ts';
 
-export type PageTokenParts = { database: Database; clock: Clock; doors: Doors };
+export type PageTokenParts = { database: Database; clock: Clock; sockets: SocketRegistry };
 
 export type ResumingOnPage = {
   merchant: Merchant;
@@ -40,7 +40,7 @@ const gone: Result = { answer: { kind: 'gone' }, ended: [] };
 
 /** Issues or exchanges the token that an embedding page keeps (decision 109). */
 export async function resumeOnPage(parts: PageTokenParts, asked: ResumingOnPage): Promise<ResumedOnPage> {
-  const { database, doors, clock } = parts;
+  const { database, sockets: doors, clock } = parts;
   const { merchant, origin, pageToken } = asked;
   if (!mayEmbed(merchant.configuration.embedOrigins, origin)) return gone.answer;
   const { answer, ended } = await database.forMerchant(merchant.id, (tx) =>

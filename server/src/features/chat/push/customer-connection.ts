@@ -8,7 +8,7 @@ import type { Merchant } from '../../../platform/merchant.ts';
 import type { Link } from '../../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import type { SendParts } from '../send-message.ts';
-import type { DoorKey, Doors } from './doors.ts';
+import type { SocketKey, SocketRegistry } from './doors.ts';
 import type { Member, Rooms } from './rooms.ts';
 import { signatureOf } from './signature.ts';
 
@@ -20,7 +20,7 @@ export type CustomerPushParts = SendParts & {
   clock: Clock;
   callers: Pick<Callers, 'customer' | 'visitor'>;
   isSessionOpen(merchantId: string, sessionId: string): Promise<boolean>;
-  doors: Doors;
+  sockets: SocketRegistry;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
   onAvailability(listener: () => void): () => void;
@@ -30,7 +30,7 @@ export type CustomerPushParts = SendParts & {
 export type Opened = {
   merchant: Merchant;
   row: ConversationRow;
-  keys: readonly DoorKey[];
+  keys: readonly SocketKey[];
   isStillHeld(): Promise<boolean>;
   lang: Language;
   after: number;
@@ -51,7 +51,7 @@ export const customerText = (event: CustomerEvent): string => JSON.stringify(cus
 
 /** Subscribes the socket to its conversation; sends nothing yet. */
 export function enterConversation(parts: CustomerPushParts, opened: Opened): CustomerConnection {
-  const { chats, rooms, doors, clock } = parts;
+  const { chats, rooms, sockets: doors, clock } = parts;
   const { merchant, row, keys, link } = opened;
   const { merchantId, id: conversationId } = row;
   const member = memberOf(parts, opened);
@@ -62,7 +62,7 @@ export function enterConversation(parts: CustomerPushParts, opened: Opened): Cus
     );
   });
   const leave = rooms.enter(merchantId, conversationId, member);
-  const leaveDoors = [
+  const unregisterSockets = [
     doors.enter(merchantId, [{ conversationId }], () => endSession(link, 'threadGone')),
     doors.enter(merchantId, keys, () => endSession(link, 'revoked')),
   ];
@@ -71,7 +71,7 @@ export function enterConversation(parts: CustomerPushParts, opened: Opened): Cus
     opened,
     member,
     lookedAt: clock.now().getTime(),
-    stops: [leave, ...leaveDoors, stopAvailability],
+    stops: [leave, ...unregisterSockets, stopAvailability],
   };
 }
 

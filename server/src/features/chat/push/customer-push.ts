@@ -10,7 +10,7 @@ import {
   type Opened,
 } from './customer-connection.ts';
 import { handleCustomerFrame } from './customer-frames.ts';
-import type { DoorKey } from './doors.ts';
+import type { SocketKey } from './doors.ts';
 
 type AuthFrame = Extract<CustomerFrame, { type: 'auth' }>;
 
@@ -49,7 +49,7 @@ async function held(parts: CustomerPushParts, auth: AuthFrame, merchantId: strin
     if (session && !(await parts.isSessionOpen(merchantId, session.sessionId))) return false;
     return (await callers.visitor(merchantId, { secret, customerId }))?.visitorId === row.visitorId;
   };
-  const keys: DoorKey[] = [
+  const keys: SocketKey[] = [
     ...(secret === null ? [] : [{ secret }]),
     ...(session === null ? [] : [{ sessionId: session.sessionId }, { customerId: session.customerId }]),
   ];

@@ -1,24 +1,24 @@
 import { hashSecret } from '../../../platform/ids.ts';
 
 /** The credential that let a socket in: ending it closes the socket. Secrets are compared by their hash. */
-export type DoorKey =
+export type SocketKey =
   | { customerId: string }
   | { sessionId: string }
   | { secret: string }
   | { secretHash: string }
   | { conversationId: string };
 
-export type Doors = {
+export type SocketRegistry = {
   /** Returns a function that leaves. `shut` is called at most once, and not after leaving. */
-  enter(merchantId: string, keys: readonly DoorKey[], shut: () => void): () => void;
+  enter(merchantId: string, keys: readonly SocketKey[], shut: () => void): () => void;
   /** Closes the sockets that these let in, on this node and the others. */
-  close(merchantId: string, keys: readonly DoorKey[]): void;
+  close(merchantId: string, keys: readonly SocketKey[]): void;
   heard(hint: string): void;
 };
 
 const prefix = 'door/';
 
-function nameOf(merchantId: string, key: DoorKey): string {
+function nameOf(merchantId: string, key: SocketKey): string {
   if ('customerId' in key) return `${merchantId}/c/${key.customerId}`;
   if ('sessionId' in key) return `${merchantId}/s/${key.sessionId}`;
   if ('conversationId' in key) return `${merchantId}/t/${key.conversationId}`;
@@ -29,7 +29,7 @@ function nameOf(merchantId: string, key: DoorKey): string {
  * Closes sockets when their credential ends. If a notification is lost, the socket's own session check closes
  * it.
  */
-export function createDoors(publish: (hint: string) => void): Doors {
+export function createSocketRegistry(publish: (hint: string) => void): SocketRegistry {
   const open = new Map<string, Set<() => void>>();
 
   function shutAll(name: string): void {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import type { Chats } from './chats.ts';
-import { deserted } from './people.view.ts';
+import { abandoned } from './people.view.ts';
 
 type Parts = { database: Database; clock: Clock; chats: Chats; merchants: Merchants; log: Logger };
 
@@ -15,7 +15,7 @@ const atOnce = 100;
  * Settles conversations whose agent is gone, or that wait where no agent is online. It runs on every node; a
  * conversation that two nodes find is settled once.
  */
-export async function settleDeserted(parts: Parts): Promise<number> {
+export async function settleAbandoned(parts: Parts): Promise<number> {
   const { database, clock, chats, log } = parts;
   const now = clock.now();
   /** An agent of an outside provider may still join until the wait ends. */
@@ -30,7 +30,7 @@ export async function settleDeserted(parts: Parts): Promise<number> {
     if (waitingSince === null || livechat === undefined || !hasOutsideChat(livechat)) return false;
     return now.getTime() - waitingSince.getTime() < limits.outsideAcceptSeconds * 1000;
   };
-  const found = await database.forAll((tx) => deserted(tx, now, atOnce));
+  const found = await database.forAll((tx) => abandoned(tx, now, atOnce));
   const settled = await Promise.all(
     found.map(async ({ merchantId, id, mode, waitingSince }) => {
       if (mode === 'connectingAgent' && mayCome({ merchantId, waitingSince })) return false;

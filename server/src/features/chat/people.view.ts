@@ -73,7 +73,7 @@ export async function waitingBefore(
 }
 
 /** Conversations whose agent is gone, or that wait where no agent is online. */
-export async function deserted(tx: Tx, now: Date, most: number) {
+export async function abandoned(tx: Tx, now: Date, most: number) {
   const present = tx
     .select({ one: sql`1` })
     .from(deskPresence)

@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { dropEndedLinks } from '../chat-link.repository.ts';
-import { settleDeserted } from '../deserted.ts';
+import { settleAbandoned } from '../deserted.ts';
 import { forgetShownTokens } from '../identity/identity.repository.ts';
 import { dropUsedPageTokens } from '../page-token/page-token.repository.ts';
 import { dropOldWaits } from '../wait.repository.ts';
@@ -22,7 +22,7 @@ export function registerChatSweeps(parts: ChatFeatureParts, services: ChatServic
   const { chats, presence, delivery } = services;
   sweepers.sweep('chat.due', sweepMs.due, () => chats.elapseDue());
   sweepers.sweep('chat.deserted', sweepMs.deserted, () =>
-    settleDeserted({ database, clock, chats, merchants, log }),
+    settleAbandoned({ database, clock, chats, merchants, log }),
   );
   sweepers.sweep('chat.links', sweepMs.links, () => {
     const now = clock.now();

@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { forgetEnded } from '../features/account/forget-ended.ts';
 import { startContentFiles } from '../features/content-files/content-files.jobs.ts';
 import { workOnCopies } from '../features/privacy/prepare-copy.ts';
-import { workOnRemains } from '../features/privacy/remains.ts';
+import { workOnOrphans } from '../features/privacy/remains.ts';
 import { startRetention } from '../features/privacy/retention.ts';
 import { personalData, retained } from '../kept-about-people.ts';
 import { forgetAnsweredRequests } from '../platform/idempotency/answered-requests.ts';
@@ -27,7 +27,7 @@ export async function startBackgroundWork(core: Core, { chat }: ChatServices, ed
   sweepers.sweep('storage.tidy', hourMs, () => storage.tidy(unfinishedMs));
   sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
   startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.tellErased });
-  await workOnRemains(jobs, core);
+  await workOnOrphans(jobs, core);
   await workOnCopies(jobs, { ...core, personalData });
   await startContentFiles({ ...core, ...editing, csvRows: parseRows });
 }

@@ -7,7 +7,7 @@ import {
   dropStaged,
   endImport,
   findImport,
-  findRemains,
+  findOrphans,
   findUnwanted,
   forgetFile,
   type ImportKey,
@@ -18,7 +18,7 @@ export type ClearParts = { database: Database; clock: Clock; storage: Storage };
 const droppedAtOnce = 5_000;
 const importsAtOnce = 100;
 /** Much longer than the job needs to clear up. */
-const remainsSeconds = 3_600;
+const orphansSeconds = 3_600;
 
 /** Deletes the staged entries and the file of an import that has ended; its counts and problems stay. */
 export async function clearImport({ database, storage }: ClearParts, key: ImportKey): Promise<void> {
@@ -33,15 +33,15 @@ export async function clearImport({ database, storage }: ClearParts, key: Import
 export async function sweepImports(parts: ClearParts): Promise<number> {
   const { database, clock } = parts;
   const now = clock.now();
-  const remains = await database.forAll(async (tx) => {
+  const orphans = await database.forAll(async (tx) => {
     const unwanted = await findUnwanted(
       tx,
       secondsBefore(now, limits.contentImportReadySeconds),
       importsAtOnce,
     );
     for (const key of unwanted) await endImport(tx, key, 'cancelled', { now });
-    return [...unwanted, ...(await findRemains(tx, secondsBefore(now, remainsSeconds), importsAtOnce))];
+    return [...unwanted, ...(await findOrphans(tx, secondsBefore(now, orphansSeconds), importsAtOnce))];
   });
-  for (const key of remains) await clearImport(parts, key);
-  return remains.length;
+  for (const key of orphans) await clearImport(parts, key);
+  return orphans.length;
 }

@@ -188,7 +188,7 @@ export async function forgetFile(tx: Tx, key: ImportKey): Promise<void> {
 }
 
 /** Ended imports with leftovers, because a node stopped before clearing them. */
-export async function findRemains(tx: Tx, endedBefore: Date, most: number): Promise<ImportKey[]> {
+export async function findOrphans(tx: Tx, endedBefore: Date, most: number): Promise<ImportKey[]> {
   const hasStaged = sql`exists (select from content_import_entry e
     where e.merchant_id = ${contentImport.merchantId} and e.import_id = ${contentImport.id})`;
   return tx

@@ -20,7 +20,7 @@ import {
 } from './copy.repository.ts';
 import { copyKey } from './copy-data.ts';
 import { type CopyJob, copyJob } from './prepare-copy.ts';
-import { removeRemains } from './remains.ts';
+import { removeOrphans } from './remains.ts';
 
 type Parts = { database: Database; clock: Clock; jobs: Jobs };
 
@@ -49,7 +49,7 @@ async function begin(
   const preparing = await copyInPreparation(tx, owner, after(askedAt, -preparedWithinSeconds));
   if (preparing) return { kind: 'asked', copyId: preparing.id };
   const replaced = await dropCopiesOf(tx, owner);
-  await removeRemains(tx, jobs, [{ storageKeys: replaced.map(copyKey) }]);
+  await removeOrphans(tx, jobs, [{ storageKeys: replaced.map(copyKey) }]);
   const id = newId();
   const endsAt = after(askedAt, limits.copyKeptSeconds);
   await insertCopy(tx, { ...fresh, id, askedAt, readyAt: null, endsAt });

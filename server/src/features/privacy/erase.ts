@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Sender } from '../../platform/limits/sender.ts';
-import type { PersonalData, Remains, Subject } from '../../platform/privacy/personal-data.ts';
+import type { Orphans, PersonalData, Subject } from '../../platform/privacy/personal-data.ts';
 import { confirmByCode } from '../account/account.port.ts';
 import { lockConversationsOf } from '../chat/chat.port.ts';
 import { noteErasure } from './privacy.repository.ts';
-import { removeRemains } from './remains.ts';
+import { removeOrphans } from './remains.ts';
 
 export type EraseParts = {
   database: Database;
@@ -82,7 +82,7 @@ async function eraseChat(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<E
 }
 
 async function eraseAll(tx: Tx, { clock, jobs, personalData }: EraseParts, subject: Subject): Promise<void> {
-  const remains: Remains[] = [];
-  for (const part of personalData) remains.push(await part.erase(tx, subject, clock.now()));
-  await removeRemains(tx, jobs, remains);
+  const orphans: Orphans[] = [];
+  for (const part of personalData) orphans.push(await part.erase(tx, subject, clock.now()));
+  await removeOrphans(tx, jobs, orphans);
 }

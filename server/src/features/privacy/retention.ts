@@ -2,13 +2,13 @@ import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { PersonalData, Remains } from '../../platform/privacy/personal-data.ts';
+import type { Orphans, PersonalData } from '../../platform/privacy/personal-data.ts';
 import { type Dropped, monthsBefore, type Retained } from '../../platform/privacy/retained.ts';
 import type { Sweepers } from '../../platform/sweeper.ts';
 import { lockOldChats, type OldChat } from '../chat/chat.port.ts';
 import { dropEndedCopies } from './copy.repository.ts';
 import { copyKey } from './copy-data.ts';
-import { removeRemains } from './remains.ts';
+import { removeOrphans } from './remains.ts';
 import { dropConsentsBefore, dropErasuresBefore } from './retention.repository.ts';
 
 type Parts = {
@@ -54,12 +54,12 @@ const erasures: Retained = {
  */
 async function dropOldChats(tx: Tx, personalData: readonly PersonalData[], now: Date) {
   const chats = await lockOldChats(tx, monthsBefore(now, limits.visitorChatsKeptMonths), chatsAtOnce);
-  const remains: Remains[] = [];
+  const orphans: Orphans[] = [];
   for (const [merchantId, conversations] of Map.groupBy(chats, (chat) => chat.merchantId)) {
     const subject = { merchantId, customer: null, conversations };
-    for (const part of personalData) remains.push(await part.erase(tx, subject, now));
+    for (const part of personalData) orphans.push(await part.erase(tx, subject, now));
   }
-  return { chats, remains };
+  return { chats, remains: orphans };
 }
 
 /** Deletes expired data hourly on every node; docs/privacy.md lists every class. */
@@ -70,14 +70,14 @@ export function startRetention(parts: Parts): void {
     sweepers.sweep(`forget ${name}`, sweepMs, () =>
       database.forAll(async (tx) => {
         const dropped: Dropped = await drop(tx, clock.now(), atOnce);
-        await removeRemains(tx, jobs, [dropped]);
+        await removeOrphans(tx, jobs, [dropped]);
         return dropped.rows;
       }),
     );
   sweepers.sweep('forget chats', sweepMs, async () => {
     const gone = await database.forAll(async (tx): Promise<OldChat[]> => {
       const { chats, remains } = await dropOldChats(tx, personalData, clock.now());
-      await removeRemains(tx, jobs, remains);
+      await removeOrphans(tx, jobs, remains);
       return chats;
     });
     for (const { merchantId, id } of gone) tellErased(merchantId, [{ id }]);

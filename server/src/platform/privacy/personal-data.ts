@@ -9,7 +9,7 @@ export type Subject = {
 };
 
 /** Data outside the database, deleted after the rows. */
-export type Remains = {
+export type Orphans = {
   storageKeys?: readonly string[];
   /** Of mails that may be in the outbox folder. */
   messageIds?: readonly string[];
@@ -40,5 +40,5 @@ export async function* paged<Row>(page: (after: Row | null) => Promise<Row[]>): 
 export type PersonalData = {
   chapters: Readonly<Record<string, (read: Read, subject: Subject) => AsyncIterable<object>>>;
   files?(read: Read, subject: Subject): AsyncIterable<CopiedFile>;
-  erase(tx: Tx, subject: Subject, now: Date): Promise<Remains>;
+  erase(tx: Tx, subject: Subject, now: Date): Promise<Orphans>;
 };

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts';
-import type { Remains } from './personal-data.ts';
+import type { Orphans } from './personal-data.ts';
 
-export type Dropped = Remains & { rows: number };
+export type Dropped = Orphans & { rows: number };
 
 /** One kind of data with a retention period, the same on every merchant's site. */
 export type Retained = {

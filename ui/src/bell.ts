@@ -16,7 +16,7 @@ export type Bell = {
 };
 
 /** Browsers allow a page to play sounds after the first tap or key press. */
-export function createBell(name: string): Bell {
+export function createSound(name: string): Bell {
   let audio: AudioContext | null = null;
   const touches = ['pointerup', 'keydown'] as const;
 

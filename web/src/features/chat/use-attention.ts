@@ -1,5 +1,5 @@
 import { storageKeys } from '@aftercare/contract/storage-keys';
-import { type Bell, createBell } from '@aftercare/ui/bell';
+import { type Bell, createSound } from '@aftercare/ui/bell';
 import { useEffect, useRef, useState } from 'react';
 import { setTitleCount } from '../../lib/page-title.ts';
 import { storage } from '../../lib/storage.ts';
@@ -20,10 +20,10 @@ const newestAnswer = ({ entries }: ChatView): number =>
 
 export function useAttention(view: ChatView): Sound {
   const [isOn, setOn] = useState(isWanted);
-  const bell = useRef<Bell>(null);
+  const sound = useRef<Bell>(null);
   useEffect(() => {
-    const made = createBell('aftercare-chat-bell');
-    bell.current = made;
+    const made = createSound('aftercare-chat-bell');
+    sound.current = made;
     return () => made.close();
   }, []);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useAttention(view: ChatView): Sound {
     if (newest <= known.current.seq) return undefined;
     known.current = { of, seq: newest };
     const timer = setTimeout(() => {
-      if (isWanted() && unread.current > 0) void bell.current?.ring(`${of} ${newest}`);
+      if (isWanted() && unread.current > 0) void sound.current?.ring(`${of} ${newest}`);
     }, readElsewhereMs);
     return () => clearTimeout(timer);
   }, [of, newest]);

@@ -24,7 +24,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 );
-const portrait = { name: 'me.png', mimeType: 'image/png', buffer: png };
+const avatar = { name: 'me.png', mimeType: 'image/png', buffer: png };
 
 /** Decoded, and not only referenced. */
 const isDrawn = (picture: Locator) =>
@@ -69,16 +69,16 @@ test('an avatar is chosen by keyboard, shown in the header and at the desk, and 
   await account.open('userCenter');
   await account.givenName.fill('Half typed');
   await test.step('a refused file shows the reason and what to do', async () => {
-    await choose(page, account.button('pictureChoose'), { ...portrait, buffer: Buffer.from('no picture') });
+    await choose(page, account.button('pictureChoose'), { ...avatar, buffer: Buffer.from('no picture') });
     await expect(error).toContainText(words.account('pictureTypes'));
-    const heavy = { ...portrait, buffer: Buffer.alloc(limits.imageMaxBytes + 1) };
+    const heavy = { ...avatar, buffer: Buffer.alloc(limits.imageMaxBytes + 1) };
     await choose(page, account.button('pictureChoose'), heavy);
     await expect(error).toHaveText(words.account('pictureSize'));
   });
   await test.step('a failed upload is retried', async () => {
     const isUpload = (url: URL) => url.pathname === uploadPicture.path;
     await page.route(isUpload, (route) => route.abort());
-    await choose(page, account.button('pictureChoose'), portrait);
+    await choose(page, account.button('pictureChoose'), avatar);
     await expect(error).toHaveText(words.account('pictureFailed'));
     await page.unroute(isUpload);
     await account.button('again').click();

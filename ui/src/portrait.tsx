@@ -8,7 +8,7 @@ type Props = {
   size: number;
 };
 
-export function Portrait({ src, name, size }: Props) {
+export function Avatar({ src, name, size }: Props) {
   const [broken, setBroken] = useState('');
   const style = { width: size, height: size, fontSize: size * 0.42 };
   if (src === '' || src === broken) {

@@ -1,5 +1,5 @@
 import { type InboxItem, type InboxList, inboxLists, listInbox } from '@aftercare/contract/desk/inbox';
-import { Portrait } from '@aftercare/ui/portrait';
+import { Avatar } from '@aftercare/ui/portrait';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../../lib/class-names.ts';
@@ -95,7 +95,7 @@ function Row({ item, now, isOpen, isLongest }: RowProps) {
       >
         <span className={styles.who}>
           {isUnread && <span className={styles.dot} title={words.unread} />}
-          {contact.avatar !== '' && <Portrait src={contact.avatar} name={contact.givenName} size={20} />}
+          {contact.avatar !== '' && <Avatar src={contact.avatar} name={contact.givenName} size={20} />}
           {contact.givenName || contact.email || words.visitor}
         </span>
         <span className={classNames(styles.since, isLongest && styles.longest)}>

@@ -1,6 +1,6 @@
 import { pages } from '@aftercare/contract/pages';
 import { buttonClass } from '@aftercare/ui/button';
-import { Portrait } from '@aftercare/ui/portrait';
+import { Avatar } from '@aftercare/ui/portrait';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -50,7 +50,7 @@ function Dropdown({ name, avatar }: { name: string; avatar: string }) {
         title={t('accountMenu')}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Portrait src={avatar} name={name} size={28} />
+        <Avatar src={avatar} name={name} size={28} />
         <span className={styles.who}>{name}</span>
         <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>

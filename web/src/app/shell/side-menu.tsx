@@ -1,6 +1,6 @@
 import { pages } from '@aftercare/contract/pages';
 import { IconButton } from '@aftercare/ui/button';
-import { Portrait } from '@aftercare/ui/portrait';
+import { Avatar } from '@aftercare/ui/portrait';
 import { X } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -68,7 +68,7 @@ function SignEntry({ onSign, onClose }: { onSign: () => void; onClose: () => voi
   return (
     <>
       <p className={styles.who}>
-        <Portrait src={customer.avatar} name={customer.name} size={28} />
+        <Avatar src={customer.avatar} name={customer.name} size={28} />
         {customer.name}
       </p>
       <Link href={pages.userCenter}>{t('myAccount')}</Link>

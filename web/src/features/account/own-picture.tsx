@@ -1,6 +1,6 @@
 import type { Profile } from '@aftercare/contract/account/profile';
 import { Button } from '@aftercare/ui/button';
-import { Portrait } from '@aftercare/ui/portrait';
+import { Avatar } from '@aftercare/ui/portrait';
 import { useId, useRef } from 'react';
 import { PictureButton } from '../../lib/picture-button.tsx';
 import formStyles from './account-form.module.css';
@@ -28,7 +28,7 @@ export function OwnPicture({ profile, onSaved }: Props) {
   return (
     <div className={styles.picture}>
       <span className={styles.frame} data-sending={work.kind === 'sending' || undefined}>
-        <Portrait
+        <Avatar
           src={chosen?.preview || profile.avatar}
           name={profile.givenName || profile.email}
           size={sizePx}

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
-import { Portrait } from '@aftercare/ui/portrait';
+import { Avatar } from '@aftercare/ui/portrait';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
@@ -55,7 +55,7 @@ function Author({ message }: { message: ChatMessage }) {
   const t = useText();
   return (
     <p className={styles.author} data-author="">
-      {!message.isAutomated && <Portrait src={message.avatar} name={message.userName} size={24} />}
+      {!message.isAutomated && <Avatar src={message.avatar} name={message.userName} size={24} />}
       {message.userName || t('assistant')}
       {message.isAutomated && <span className={styles.tag}>{t('automated')}</span>}
     </p>

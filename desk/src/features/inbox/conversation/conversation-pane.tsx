@@ -1,7 +1,7 @@
 import type { DeskConversation } from '@aftercare/contract/desk/inbox';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { Portrait } from '@aftercare/ui/portrait';
+import { Avatar } from '@aftercare/ui/portrait';
 import { KeyHint } from '../../../lib/key-hint.tsx';
 import { Loading } from '../../../lib/loaded-body.tsx';
 import { Mark } from '../../../lib/mark.tsx';
@@ -82,7 +82,7 @@ function MissingConversation({ isErased }: { isErased: boolean }) {
 function ConversationTitle({ conversation: { contact, isUrgent } }: { conversation: DeskConversation }) {
   return (
     <span className={styles.who}>
-      {contact.avatar !== '' && <Portrait src={contact.avatar} name={contact.givenName} size={32} />}
+      {contact.avatar !== '' && <Avatar src={contact.avatar} name={contact.givenName} size={32} />}
       {contact.givenName || contact.email || words.visitor}
       {isUrgent && <Mark shape="full" tone="bad" text={words.urgent} />}
     </span>

@@ -15,11 +15,11 @@ import { pageOf } from './app/routes.ts';
 import { askInit, type Current, createPageClient } from './app/start.ts';
 import { takeEarlyClick } from './early-click.ts';
 import { CallFailed } from './lib/api-client.ts';
-import { createConsentKeeper } from './lib/consent.ts';
+import { createConsentStore } from './lib/consent.ts';
 import { afterPause } from './lib/keep-trying.ts';
 import { htmlLang } from './lib/language.tsx';
 import { outsideScripts } from './lib/outside-scripts.ts';
-import { createSessionKeeper } from './lib/session.ts';
+import { createSessionStore } from './lib/session.ts';
 import { startOver } from './lib/start-over.ts';
 import { storage } from './lib/storage.ts';
 import '@aftercare/ui/tokens.css';
@@ -30,9 +30,9 @@ const cookieSeconds = 31_536_000;
 const boot = readBootData(document.getElementById('boot')?.textContent);
 const page = readPage(boot);
 const current: Current = { lang: boot.lang, catalogue: await loadCatalogue(boot.lang) };
-const session = createSessionKeeper(storage);
+const session = createSessionStore(storage);
 const api = createPageClient(current, session);
-const consent = createConsentKeeper({ storage, site: page.site, browser: navigator });
+const consent = createConsentStore({ storage, site: page.site, browser: navigator });
 outsideScripts.mayLoadHere = boot.runsOutsideScripts;
 
 /** A functional cookie, so that the server renders the next page in this language. */

@@ -12,10 +12,10 @@ import { FramedChat } from './app/embedded/framed-chat.tsx';
 import { openHostLine } from './app/embedded/host-line.ts';
 import { ConnectionProvider } from './lib/api.tsx';
 import { LanguageProvider } from './lib/language.tsx';
-import type { Session, SessionKeeper } from './lib/session.ts';
+import type { Session, SessionStore } from './lib/session.ts';
 import { PlaceProvider } from './lib/site.tsx';
 import { storage } from './lib/storage.ts';
-import { createVisitorKeeper } from './lib/visitor.ts';
+import { createVisitorStore } from './lib/visitor.ts';
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as FrameBoot;
 const { lang, host, brand, timeZone, offersWarranty } = boot;
@@ -26,7 +26,7 @@ const nothing = () => undefined;
  * Customers do not sign in on third-party pages: no session is stored, and the session of the site is not
  * read.
  */
-const session: SessionKeeper = {
+const session: SessionStore = {
   store: createStore<Session | null>(null),
   get: () => null,
   load: nothing,
@@ -35,7 +35,7 @@ const session: SessionKeeper = {
   clear: nothing,
   followOtherTabs: nothing,
 };
-const visitor = createVisitorKeeper(storage);
+const visitor = createVisitorStore(storage);
 const api = createFrameClient({ boot, catalogue, session, visitor });
 const line = openHostLine(window, host);
 const root = document.getElementById('root');

@@ -40,11 +40,11 @@ import {
 } from './app/routes.ts';
 import type { AppMessages } from './app/text.ts';
 import type { Connection } from './lib/api.tsx';
-import { createConsentKeeper } from './lib/consent.ts';
+import { createConsentStore } from './lib/consent.ts';
 import { type Catalogue, fill, htmlLang, type Text } from './lib/language.tsx';
 import { outsideChatOf } from './lib/outside-chat.ts';
 import { outsideScriptsOf } from './lib/outside-scripts.ts';
-import { createSessionKeeper } from './lib/session.ts';
+import { createSessionStore } from './lib/session.ts';
 import { createStorage } from './lib/storage.ts';
 import '@aftercare/ui/tokens.css';
 import '@aftercare/ui/base.css';
@@ -227,8 +227,8 @@ const nothingKept = createStorage(() => {
 const noCall = () => Promise.reject(new Error('no calls while rendering'));
 const nobody: Connection = {
   api: { send: noCall, headers: noCall },
-  session: createSessionKeeper(nothingKept),
-  consent: createConsentKeeper({ storage: nothingKept, site: null, browser: {} }),
+  session: createSessionStore(nothingKept),
+  consent: createConsentStore({ storage: nothingKept, site: null, browser: {} }),
 };
 
 function pageAssets(lang: Language, page: PageName) {

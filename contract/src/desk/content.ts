@@ -136,11 +136,11 @@ const notPublishable = shape({ obstacles: ['obstacles', listOf(obstacle)] });
 /**
  * Why a document cannot be withdrawn: published content refers to the product, or the law requires the text.
  */
-const keeper = shape({
+const store = shape({
   kind: ['kind', words('productInUse', 'articleRequired')],
   what: ['what', z.string()],
 });
-export type ContentKeeper = OursOf<typeof keeper>;
+export type ContentStore = OursOf<typeof store>;
 
 export const publishContent = call('POST', '/v1/desk/content/publish', {
   summary: 'Publishes the draft.',
@@ -165,7 +165,7 @@ export const withdrawContent = call('POST', '/v1/desk/content/withdraw', {
   who: 'desk',
   request: shape({ ...ofEntry, version: ['version', z.int()] }),
   response: contentState,
-  codes: { ...stale, notPublishable: shape({ obstacles: ['obstacles', listOf(keeper)] }) },
+  codes: { ...stale, notPublishable: shape({ obstacles: ['obstacles', listOf(store)] }) },
 });
 
 const difference = shape({

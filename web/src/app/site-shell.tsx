@@ -8,7 +8,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { OutOfService } from '../features/notices/out-of-service.tsx';
 import { SiteNotices } from '../features/notices/site-notices.tsx';
-import { useConsent, useSessionKeeper } from '../lib/api.tsx';
+import { useConsent, useSessionStore } from '../lib/api.tsx';
 import { chatOpenStore } from '../lib/chat-door.ts';
 import { outsideScripts } from '../lib/outside-scripts.ts';
 import { setPageTitle } from '../lib/page-title.ts';
@@ -49,7 +49,7 @@ export function SiteShell({ year, served }: Props) {
   const page = destination.kind === 'page' ? destination.page : null;
   const counts = useCounting(page);
   const mustLeave = useOutsideScripts(page);
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   useNavigation(path, useSearch());
   // Unmatched paths go to /404, and so does every path if no language is stored. The server answers 404 at
   // the original address.

@@ -6,14 +6,14 @@ import { type ApiClient, CallFailed, createApiClient } from '../lib/api-client.t
 import { oneTabAtATime } from '../lib/api-renewal.ts';
 import type { Catalogue } from '../lib/language.tsx';
 import { loadingCount } from '../lib/loading.ts';
-import type { SessionKeeper } from '../lib/session.ts';
+import type { SessionStore } from '../lib/session.ts';
 import { askToSignIn, signInDialogStore } from '../lib/sign-in-door.ts';
 import type { InitOutcome } from './boot.ts';
 
 /** Changed in place, because the client reads it for each call. */
 export type Current = { lang: Language; catalogue: Catalogue };
 
-export function createPageClient(current: Current, session: SessionKeeper): ApiClient {
+export function createPageClient(current: Current, session: SessionStore): ApiClient {
   const text = (key: string) => current.catalogue.texts.app?.[key] ?? key;
   return createApiClient({
     base: '',

@@ -7,7 +7,7 @@ import { firstPage } from '@aftercare/contract/lists';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiParts, CallFailed, createApiClient } from './api-client.ts';
-import { createSessionKeeper, type Session } from './session.ts';
+import { createSessionStore, type Session } from './session.ts';
 import { createStorage } from './storage.ts';
 
 type Seen = { path: string; headers: IncomingMessage['headers']; body: string };
@@ -65,16 +65,16 @@ const session = (token: string, renewAt = Number.MAX_SAFE_INTEGER): Session => (
 });
 
 function buildClient(held: Session | null = null) {
-  const keeper = createSessionKeeper(
+  const store = createSessionStore(
     createStorage(() => {
       throw new Error('blocked');
     }),
   );
-  if (held) keeper.save(held);
+  if (held) store.save(held);
   const parts: ApiParts = {
     base,
     language: () => 'de_DE',
-    session: keeper,
+    session: store,
     oneTabAtATime: (work) => work(),
     onLoading: vi.fn(),
     onSessionEnded: vi.fn(),
@@ -84,7 +84,7 @@ function buildClient(held: Session | null = null) {
     onRejected: vi.fn(),
     log: vi.fn(),
   };
-  return { api: createApiClient(parts), parts, keeper };
+  return { api: createApiClient(parts), parts, keeper: store };
 }
 
 const paths = () => seen.map(({ path }) => path);

@@ -6,8 +6,8 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { type Answer, readAnswer } from '@aftercare/contract/read-answer';
 import { createRenewal, type RenewalParts } from './api-renewal.ts';
-import { type Session, type SessionKeeper, toSession } from './session.ts';
-import type { VisitorKeeper } from './visitor.ts';
+import { type Session, type SessionStore, toSession } from './session.ts';
+import type { VisitorStore } from './visitor.ts';
 
 export type SendOptions = {
   /**
@@ -27,7 +27,7 @@ export type SendOptions = {
 };
 
 export type ClientParts = {
-  session: Pick<SessionKeeper, 'get' | 'clear'>;
+  session: Pick<SessionStore, 'get' | 'clear'>;
   /** Empty in the browser, where every call is relative to the site's origin. */
   base: string;
   language: () => Language;
@@ -35,7 +35,7 @@ export type ClientParts = {
    * Sends the conversation's secret as a header, where the browser blocks the cookie. The cookie is then not
    * sent.
    */
-  visitor?: Pick<VisitorKeeper, 'get'>;
+  visitor?: Pick<VisitorStore, 'get'>;
   onLoading: (change: 1 | -1) => void;
   onSessionEnded: (startedBy: 'person' | 'app') => void;
   onNotFound: () => void;

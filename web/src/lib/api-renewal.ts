@@ -1,7 +1,7 @@
-import type { Session, SessionKeeper } from './session.ts';
+import type { Session, SessionStore } from './session.ts';
 
 export type RenewalParts = {
-  session: Pick<SessionKeeper, 'get' | 'load' | 'save' | 'clear'>;
+  session: Pick<SessionStore, 'get' | 'load' | 'save' | 'clear'>;
   /** Runs the work at once in browsers without locks. */
   oneTabAtATime: <T>(work: () => Promise<T>) => Promise<T>;
 };

@@ -1,16 +1,16 @@
 import { useStore } from '@aftercare/ui/store';
 import { createContext, useContext } from 'react';
 import type { ApiClient } from './api-client.ts';
-import type { Consent, ConsentKeeper } from './consent.ts';
-import type { Session, SessionKeeper } from './session.ts';
-import type { VisitorKeeper } from './visitor.ts';
+import type { Consent, ConsentStore } from './consent.ts';
+import type { Session, SessionStore } from './session.ts';
+import type { VisitorStore } from './visitor.ts';
 
 export type Connection = {
   api: ApiClient;
-  session: SessionKeeper;
+  session: SessionStore;
   /** Null in the embedded chat, which counts nothing. */
-  consent: ConsentKeeper | null;
-  visitor?: VisitorKeeper;
+  consent: ConsentStore | null;
+  visitor?: VisitorStore;
 };
 
 const ConnectionContext = createContext<Connection | null>(null);
@@ -23,20 +23,20 @@ function useConnection(): Connection {
 }
 
 export const useApi = (): ApiClient => useConnection().api;
-export const useSessionKeeper = (): SessionKeeper => useConnection().session;
-export function useConsentKeeper(): ConsentKeeper {
+export const useSessionStore = (): SessionStore => useConnection().session;
+export function useConsentStore(): ConsentStore {
   const { consent } = useConnection();
   if (!consent) throw new Error('no consent in a frame');
   return consent;
 }
 
-export const useVisitorKeeper = (): VisitorKeeper | undefined => useConnection().visitor;
+export const useVisitorStore = (): VisitorStore | undefined => useConnection().visitor;
 
 /** Null on the server and at the first paint. */
 export function useSession(): Session | null {
-  return useStore(useSessionKeeper().store);
+  return useStore(useSessionStore().store);
 }
 
 export function useConsent(): Consent | null {
-  return useStore(useConsentKeeper().store);
+  return useStore(useConsentStore().store);
 }

@@ -1,7 +1,7 @@
 import type { Merchant } from '@aftercare/contract/merchant/view';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { describe, expect, it } from 'vitest';
-import { createConsentKeeper } from './consent.ts';
+import { createConsentStore } from './consent.ts';
 import { createStorage } from './storage.ts';
 
 const { utmSource, utmMedium, pageDay, chatDay, language, consent } = storageKeys;
@@ -30,15 +30,15 @@ function browser({ now = 0, site = buildSite('required'), signals = {}, place = 
     () => time.now,
   );
   const visit = (on = site) => {
-    const keeper = createConsentKeeper({ storage, site: on, browser: signals });
-    keeper.load();
-    return keeper;
+    const store = createConsentStore({ storage, site: on, browser: signals });
+    store.load();
+    return store;
   };
   return { place, storage, time, visit };
 }
 
-const said = (keeper: ReturnType<typeof createConsentKeeper>) => {
-  const { isGiven, isAsked } = keeper.store.get() ?? {};
+const said = (store: ReturnType<typeof createConsentStore>) => {
+  const { isGiven, isAsked } = store.store.get() ?? {};
   return { isGiven, isAsked };
 };
 
@@ -77,23 +77,23 @@ describe('consent, if it is required', () => {
 
   it('deletes the data stored with it as soon as it is withdrawn', () => {
     const { visit, storage, place } = browser();
-    const keeper = visit();
-    keeper.choose('accepted');
+    const store = visit();
+    store.choose('accepted');
     for (const key of [utmSource, utmMedium, pageDay, chatDay, language]) storage.write(key, 'x');
-    keeper.choose('refused');
+    store.choose('refused');
     expect([...place.kept.keys()].sort()).toEqual([consent, language]);
-    expect(said(keeper)).toEqual({ isGiven: false, isAsked: false });
+    expect(said(store)).toEqual({ isGiven: false, isAsked: false });
   });
 
   it('is withdrawn in all tabs at once', () => {
     const { visit, storage } = browser();
-    const keeper = visit();
+    const store = visit();
     const tabs = new EventTarget();
-    keeper.followOtherTabs(tabs);
-    keeper.choose('accepted');
+    store.followOtherTabs(tabs);
+    store.choose('accepted');
     storage.write('consent', 'refused x');
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'consent' }));
-    expect(said(keeper)).toEqual({ isGiven: false, isAsked: false });
+    expect(said(store)).toEqual({ isGiven: false, isAsked: false });
   });
 });
 
@@ -116,9 +116,9 @@ describe('a browser that objects', () => {
       place.kept.set(utmSource, 'mail');
       expect(said(visit())).toEqual({ isGiven: false, isAsked: false });
       expect(place.kept.has(utmSource)).toBe(false);
-      const keeper = visit();
-      keeper.choose('accepted');
-      expect(said(keeper)).toEqual({ isGiven: false, isAsked: false });
+      const store = visit();
+      store.choose('accepted');
+      expect(said(store)).toEqual({ isGiven: false, isAsked: false });
     }
   });
 

@@ -29,10 +29,10 @@ const keptWithConsent = [
   storageKeys.chatDay,
 ] as const;
 
-export type ConsentKeeper = ReturnType<typeof createConsentKeeper>;
+export type ConsentStore = ReturnType<typeof createConsentStore>;
 
 /** Consent to identifiers and third-party scripts. The store is null until hydration. */
-export function createConsentKeeper({ storage, site, browser }: Parts) {
+export function createConsentStore({ storage, site, browser }: Parts) {
   const store = createStore<Consent | null>(null);
   const textVersion = `${wordsVersion}-${digest(servicesText(site))}`;
   const isRequired = site?.features.consent !== 'not-required';

@@ -35,9 +35,9 @@ export function toSession(given: {
   return { token, userName: givenName, avatar, email, formerEmail: '', isEmailProven: emailProven, renewAt };
 }
 
-export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export function createSessionKeeper(storage: Storage) {
+export function createSessionStore(storage: Storage) {
   const store = createStore<Session | null>(null);
   const load = () => store.set(readSession(storage));
   const save = (session: Session) => {

@@ -2,7 +2,7 @@ import { ownName } from './own-place.ts';
 import type { Storage } from './storage.ts';
 
 /** The visitor's secret where cookies are blocked: in the embedded chat. */
-export type VisitorKeeper = {
+export type VisitorStore = {
   get(): string | undefined;
   keep(secret: string): void;
   forget(): void;
@@ -13,7 +13,7 @@ export type VisitorKeeper = {
 const key = 'visitor';
 
 /** In memory, and in the frame's storage if that works. */
-export function createVisitorKeeper(storage: Storage): VisitorKeeper {
+export function createVisitorStore(storage: Storage): VisitorStore {
   return {
     get: () => storage.read(key) ?? undefined,
     keep: (secret) => storage.write(key, secret),

@@ -9,8 +9,8 @@ import { catalogue as german } from '../app/catalogues/de-de.ts';
 import { catalogue as english } from '../app/catalogues/en-us.ts';
 import { catalogue as japanese } from '../app/catalogues/ja-jp.ts';
 import { loadAllParts } from '../app/parts.ts';
-import { createConsentKeeper } from '../lib/consent.ts';
-import { createSessionKeeper } from '../lib/session.ts';
+import { createConsentStore } from '../lib/consent.ts';
+import { createSessionStore } from '../lib/session.ts';
 import { createStorage } from '../lib/storage.ts';
 
 const storage = createStorage(() => {
@@ -116,8 +116,8 @@ export function drawPage(
       served={{ lang, article: null, product, products: null }}
       connection={{
         api: { send: noCall, headers: noCall },
-        session: createSessionKeeper(storage),
-        consent: createConsentKeeper({ storage, site, browser: {} }),
+        session: createSessionStore(storage),
+        consent: createConsentStore({ storage, site, browser: {} }),
       }}
       serverPath={`/web${path}`}
       onLanguage={() => Promise.resolve(start)}

@@ -5,7 +5,7 @@ import { catalogue } from '../app/catalogues/en-us.ts';
 import { ConnectionProvider } from '../lib/api.tsx';
 import type { ApiClient } from '../lib/api-client.ts';
 import { LanguageProvider } from '../lib/language.tsx';
-import { createSessionKeeper } from '../lib/session.ts';
+import { createSessionStore } from '../lib/session.ts';
 import { createStorage } from '../lib/storage.ts';
 
 const storage = createStorage(() => {
@@ -30,7 +30,7 @@ export async function renderLive(children: ReactNode, send: ApiClient['send'] = 
   const render = (what: ReactNode) =>
     act(async () => {
       root.render(
-        <ConnectionProvider value={{ api, session: createSessionKeeper(storage), consent: null }}>
+        <ConnectionProvider value={{ api, session: createSessionStore(storage), consent: null }}>
           <LanguageProvider value={{ lang: 'en_US', catalogue, choose: () => undefined }}>
             {what}
           </LanguageProvider>

@@ -1,4 +1,4 @@
-import type { ContentKeeper, ContentObstacle } from '@aftercare/contract/desk/content';
+import type { ContentObstacle, ContentStore } from '@aftercare/contract/desk/content';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { fill, texts } from '../../lib/text.ts';
@@ -9,12 +9,12 @@ import type { WrittenSite } from './use-site.ts';
 const words = texts.content;
 
 type Props = {
-  obstacles: readonly (ContentObstacle | ContentKeeper)[];
+  obstacles: readonly (ContentObstacle | ContentStore)[];
   site: WrittenSite;
   entryId: string;
 };
 
-const keepsIt = new Set<string>(['productInUse', 'articleRequired'] satisfies ContentKeeper['kind'][]);
+const keepsIt = new Set<string>(['productInUse', 'articleRequired'] satisfies ContentStore['kind'][]);
 
 export function Obstacles({ obstacles, site, entryId }: Props) {
   return (
@@ -38,7 +38,7 @@ function NextStep({
   obstacle: { kind, what },
   site,
   entryId,
-}: { obstacle: ContentObstacle | ContentKeeper } & Omit<Props, 'obstacles'>) {
+}: { obstacle: ContentObstacle | ContentStore } & Omit<Props, 'obstacles'>) {
   const { merchantId, defaultLang } = site;
   if (kind === 'productInUse')
     return (

@@ -1,8 +1,8 @@
 import type { ContentDocument } from '@aftercare/contract/content/documents';
 import {
-  type ContentKeeper,
   type ContentObstacle,
   type ContentState,
+  type ContentStore,
   discardContentDraft,
   publishContent,
   withdrawContent,
@@ -18,7 +18,7 @@ import type { ContentWork } from './use-content.ts';
 
 const words = texts.content;
 
-type Obstacle = ContentObstacle | ContentKeeper;
+type Obstacle = ContentObstacle | ContentStore;
 type Outcome =
   | DraftedOutcome<ContentState>
   | {

@@ -1,6 +1,6 @@
 import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
 import { readContent } from '@aftercare/contract/content/read-content';
-import type { ContentKeeper } from '@aftercare/contract/desk/content';
+import type { ContentStore } from '@aftercare/contract/desk/content';
 import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -64,7 +64,7 @@ export function withdraw(
   by: By,
   { version: seen, required }: { version: number; required: readonly string[] },
 ) {
-  return onPublished<ContentKeeper>(parts, by, async (tx, { version, published }, draft) => {
+  return onPublished<ContentStore>(parts, by, async (tx, { version, published }, draft) => {
     if (published === null && version === seen + 1) return { kind: 'done' };
     if (published === null || version !== seen) return { kind: 'stale' };
     const key = keyOf(by);

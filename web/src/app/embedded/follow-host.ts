@@ -7,18 +7,18 @@ import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { chatAgent, chatHolder, chatOpenStore, chatSent, chatUnread } from '../../lib/chat-door.ts';
 import { forgetChat, onLeaving } from '../../lib/leaving.ts';
 import { randomId } from '../../lib/random-id.ts';
-import type { VisitorKeeper } from '../../lib/visitor.ts';
+import type { VisitorStore } from '../../lib/visitor.ts';
 import type { HostLine } from './host-line.ts';
 import { createResuming, isResumed } from './resume-chat.ts';
 
-type Parts = { api: ApiClient; visitor: VisitorKeeper; line: HostLine; host: string };
+type Parts = { api: ApiClient; visitor: VisitorStore; line: HostLine; host: string };
 
 /** True if the panel reopened by itself. The focus then stays in the embedding page. */
 export const isQuiet = createStore(false);
 
 const beginAgain = (): void => chatHolder.set(chatHolder.get() + 1);
 
-function forgetOnLeaving(visitor: VisitorKeeper, resuming: ReturnType<typeof createResuming>): void {
+function forgetOnLeaving(visitor: VisitorStore, resuming: ReturnType<typeof createResuming>): void {
   onLeaving({
     unsent: async () => 0,
     async forget() {

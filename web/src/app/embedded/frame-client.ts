@@ -2,11 +2,11 @@ import { hideError, showToast } from '@aftercare/ui/toast';
 import { type ApiClient, createClient } from '../../lib/api-client.ts';
 import type { Catalogue } from '../../lib/language.tsx';
 import { loadingCount } from '../../lib/loading.ts';
-import type { SessionKeeper } from '../../lib/session.ts';
-import type { VisitorKeeper } from '../../lib/visitor.ts';
+import type { SessionStore } from '../../lib/session.ts';
+import type { VisitorStore } from '../../lib/visitor.ts';
 import type { FrameBoot } from './frame-boot.ts';
 
-type Parts = { boot: FrameBoot; catalogue: Catalogue; session: SessionKeeper; visitor: VisitorKeeper };
+type Parts = { boot: FrameBoot; catalogue: Catalogue; session: SessionStore; visitor: VisitorStore };
 
 /** Customers do not sign in here, and no answer navigates to another page. */
 export function createFrameClient({ boot, catalogue, session, visitor }: Parts): ApiClient {

@@ -6,12 +6,12 @@ import { createStore } from '@aftercare/ui/store';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { pauseAfter } from '../../lib/keep-trying.ts';
 import { storage } from '../../lib/storage.ts';
-import type { VisitorKeeper } from '../../lib/visitor.ts';
+import type { VisitorStore } from '../../lib/visitor.ts';
 import type { HostLine } from './host-line.ts';
 
 type Parts = {
   api: Pick<ApiClient, 'send'>;
-  visitor: VisitorKeeper;
+  visitor: VisitorStore;
   line: Pick<HostLine, 'tell'>;
   host: string;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type ClickRoute, createCounts } from '../../features/tracking/count.ts';
-import { useApi, useConsent, useConsentKeeper, useSessionKeeper } from '../../lib/api.tsx';
+import { useApi, useConsent, useConsentStore, useSessionStore } from '../../lib/api.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { storage } from '../../lib/storage.ts';
 import type { PageName } from '../routes.ts';
@@ -10,12 +10,12 @@ export type Counting = ReturnType<typeof useCounting>;
 export function useCounting(page: PageName | null) {
   const api = useApi();
   const site = useSite();
-  const session = useSessionKeeper();
-  const keeper = useConsentKeeper();
+  const session = useSessionStore();
+  const store = useConsentStore();
   const consent = useConsent();
   const [isKnown, isGiven] = [consent !== null, consent?.isGiven === true];
   const [counts] = useState(() =>
-    createCounts({ api, site, storage, mayKeep: () => keeper.store.get()?.isGiven === true }),
+    createCounts({ api, site, storage, mayKeep: () => store.store.get()?.isGiven === true }),
   );
   useEffect(() => {
     if (page !== null && isKnown) counts.page(location.pathname, location.search);

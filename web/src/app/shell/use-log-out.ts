@@ -1,13 +1,13 @@
 import { logOut } from '@aftercare/contract/account/stay';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useLocation } from 'wouter';
-import { useApi, useSessionKeeper } from '../../lib/api.tsx';
+import { useApi, useSessionStore } from '../../lib/api.tsx';
 import { forgetChat, unsentAtLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { useText } from '../text.ts';
 
 export function useForgetPerson(): () => void {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   return () => {
     session.clear();
     tabStorage.clear();

@@ -3,7 +3,7 @@ import { Button } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
 import { showToast } from '@aftercare/ui/toast';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useSessionKeeper } from '../../lib/api.tsx';
+import { useSessionStore } from '../../lib/api.tsx';
 import { toSession } from '../../lib/session.ts';
 import styles from './account-form.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -19,7 +19,7 @@ type Props = { onChanged: () => void; onClose: () => void };
 
 export function ChangePassword({ onChanged, onClose }: Props) {
   const t = useText();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const attempt = useAttempt();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();

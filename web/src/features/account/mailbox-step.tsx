@@ -4,7 +4,7 @@ import { normaliseCode } from '@aftercare/contract/normalise';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { Button } from '@aftercare/ui/button';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSessionKeeper } from '../../lib/api.tsx';
+import { useSessionStore } from '../../lib/api.tsx';
 import { toSession } from '../../lib/session.ts';
 import styles from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
@@ -33,7 +33,7 @@ type Props = {
 export function MailboxStep(props: Props) {
   const { email, isMailed, resendAt, onResend, isResending, resendError, onDone, onLater } = props;
   const t = useText();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const attempt = useAttempt();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');

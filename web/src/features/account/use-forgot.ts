@@ -1,7 +1,7 @@
 import { forgetPassword } from '@aftercare/contract/account/password';
 import { normaliseEmail } from '@aftercare/contract/normalise';
 import { useState } from 'react';
-import { useSessionKeeper } from '../../lib/api.tsx';
+import { useSessionStore } from '../../lib/api.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 import type { TypedEmail } from './use-typed-email.ts';
@@ -12,7 +12,7 @@ const emptyValues: ForgotValues = { code: '', password: '', confirm: '' };
 
 /** `onSet` receives the server's message. */
 export function useForgot({ email, setEmail }: TypedEmail, onSet: (msg: string) => void) {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const attempt = useAttempt();
   const [step, setStep] = useState<'email' | 'password'>('email');
   const [values, setValues] = useState(emptyValues);

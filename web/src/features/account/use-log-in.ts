@@ -1,7 +1,7 @@
 import { logIn, logInByCode } from '@aftercare/contract/account/log-in';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { useState } from 'react';
-import { useSessionKeeper } from '../../lib/api.tsx';
+import { useSessionStore } from '../../lib/api.tsx';
 import { toSession } from '../../lib/session.ts';
 import type { SignInWay } from '../../lib/sign-in-door.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -18,7 +18,7 @@ export function useLogIn(
   firstWay: SignInWay,
   onDone: (toConfirm: Registration[]) => void,
 ) {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const attempt = useAttempt();
   const [way, setWay] = useState(firstWay);
   const [step, setStep] = useState<LogInStep>('email');

@@ -1,6 +1,6 @@
 import { type Profile, viewProfile } from '@aftercare/contract/account/profile';
 import { useEffect, useRef, useState } from 'react';
-import { useApi, useSession, useSessionKeeper } from '../../lib/api.tsx';
+import { useApi, useSession, useSessionStore } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
 
 export type OwnAccount =
@@ -13,7 +13,7 @@ export type OwnAccount =
 
 export function useOwnAccount() {
   const api = useApi();
-  const keeper = useSessionKeeper();
+  const store = useSessionStore();
   const session = useSession();
   const email = session?.email ?? null;
   const isProven = session?.isEmailProven ?? false;
@@ -24,7 +24,7 @@ export function useOwnAccount() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another customer or another attempt
   useEffect(() => {
-    const held = keeper.get();
+    const held = store.get();
     // During hydration the state is that of the server, which has no session. The next render has it.
     if ((held?.email ?? null) !== email) return undefined;
     // The customer changed the address here, so the profile is current.
@@ -55,7 +55,7 @@ export function useOwnAccount() {
     return () => {
       isCurrent = false;
     };
-  }, [api, keeper, email, isProven, tries]);
+  }, [api, store, email, isProven, tries]);
 
   return {
     account,
@@ -63,7 +63,7 @@ export function useOwnAccount() {
     take: (profile: Profile) => {
       const { givenName: userName, avatar, email: address } = profile;
       shown.current = address;
-      keeper.change({ userName, avatar, email: address });
+      store.change({ userName, avatar, email: address });
       setAccount({ kind: 'here', profile });
     },
   };

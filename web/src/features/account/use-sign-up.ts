@@ -1,7 +1,7 @@
 import { type RegisterRequest, register } from '@aftercare/contract/account/sign-up';
 import { limits } from '@aftercare/contract/limits';
 import { type Dispatch, type RefObject, type SetStateAction, useLayoutEffect, useRef, useState } from 'react';
-import { useSessionKeeper } from '../../lib/api.tsx';
+import { useSessionStore } from '../../lib/api.tsx';
 import { createDraft, typedInto } from '../../lib/form-draft.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { toSession } from '../../lib/session.ts';
@@ -83,7 +83,7 @@ export function useSignUp(
   { email, setEmail }: TypedEmail,
   onCodeSent: () => void,
 ) {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const attempt = useAttempt();
   const { countryWebsiteName, features } = useSite();
   const [values, setValues] = useState({ ...emptyValues, country: countryOfSite(countryWebsiteName) });

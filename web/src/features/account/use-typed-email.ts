@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useSessionKeeper } from '../../lib/api.tsx';
+import { useSessionStore } from '../../lib/api.tsx';
 
 export function useTypedEmail(known: string) {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const [email, setEmail] = useState(known);
   useEffect(() => {
     setEmail((typed) => typed || session.get()?.email || '');

@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { ApiClient } from '../../lib/api-client.ts';
 import type { Storage } from '../../lib/storage.ts';
-import type { VisitorKeeper } from '../../lib/visitor.ts';
+import type { VisitorStore } from '../../lib/visitor.ts';
 import type { ChatTabs } from './chat-tabs.ts';
 import type { DeliveryParts } from './delivery/delivery-parts.ts';
 import type { Outbox } from './outbox.ts';
@@ -15,7 +15,7 @@ export type SessionParts = {
   lang(): Language;
   source: string | undefined;
   token(): string | undefined;
-  visitor?: VisitorKeeper | undefined;
+  visitor?: VisitorStore | undefined;
   onSent?(): void;
   openSocket(path: string): WebSocket;
   isVisible(): boolean;

@@ -1,6 +1,6 @@
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useApi, useSessionKeeper, useVisitorKeeper } from '../../lib/api.tsx';
+import { useApi, useSessionStore, useVisitorStore } from '../../lib/api.tsx';
 import { chatAgent, chatSent, chatUnread } from '../../lib/chat-door.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { ownName } from '../../lib/own-place.ts';
@@ -27,9 +27,9 @@ export function useChat(
   panel: PanelSight,
 ): { chat: ChatSession; view: ChatView } {
   const api = useApi();
-  const keeper = useSessionKeeper();
+  const store = useSessionStore();
   const { lang } = useLanguage();
-  const visitor = useVisitorKeeper();
+  const visitor = useVisitorStore();
   const langNow = useRef(lang);
   langNow.current = lang;
   const langRead = useRef(lang);
@@ -47,7 +47,7 @@ export function useChat(
       sendFile,
       lang: () => langNow.current,
       outbox: createOutbox(createOutboxStore(), () => tabs.tell({ kind: 'outbox' })),
-      token: () => keeper.get()?.token,
+      token: () => store.get()?.token,
       onSent: () => chatSent.set(chatSent.get() + 1),
       isVisible: () => document.visibilityState === 'visible',
     }),

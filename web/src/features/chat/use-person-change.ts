@@ -1,7 +1,7 @@
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { createStore } from '@aftercare/ui/store';
 import { useEffect, useRef } from 'react';
-import { useSessionKeeper } from '../../lib/api.tsx';
+import { useSessionStore } from '../../lib/api.tsx';
 import { storage, tabStorage } from '../../lib/storage.ts';
 
 export const chatContact = createStore('');
@@ -17,11 +17,11 @@ type OnOther = {
  * deleted from this browser. A changed email address of the same customer does not count.
  */
 export function usePersonChange(onOther: OnOther): void {
-  const keeper = useSessionKeeper();
+  const store = useSessionStore();
   const react = useRef(onOther);
   react.current = onOther;
   useEffect(() => {
-    let known = keeper.get()?.email ?? '';
+    let known = store.get()?.email ?? '';
     const forget = async () => {
       react.current.conceal();
       chatContact.set('');
@@ -30,12 +30,12 @@ export function usePersonChange(onOther: OnOther): void {
       await (await import('./outbox.ts')).wipeOutbox();
       react.current.show();
     };
-    return keeper.store.subscribe(() => {
-      const session = keeper.get();
+    return store.store.subscribe(() => {
+      const session = store.get();
       if (!session?.isEmailProven) return;
       const before = known || chatContact.get();
       known = session.email;
       if (before !== '' && ![session.email, session.formerEmail].includes(before)) void forget();
     });
-  }, [keeper]);
+  }, [store]);
 }

@@ -8,9 +8,9 @@ import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { sendCount } from '../../lib/send-count.ts';
 import { keyOf, type Target, thumbAfter, type WindowState } from './window-state.ts';
-import { windowKeeper } from './window-store.ts';
+import { windowStore } from './window-store.ts';
 
-const { state: windowState, tell, enter } = windowKeeper;
+const { state: windowState, tell, enter } = windowStore;
 
 /** The last vote sent on each target. The next vote waits for it, so that the last click is stored. */
 const underWay = new Map<string, Promise<unknown>>();

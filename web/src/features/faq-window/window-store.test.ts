@@ -2,7 +2,7 @@ import { storageKeys } from '@aftercare/contract/storage-keys';
 import { describe, expect, test } from 'vitest';
 import { createStorage } from '../../lib/storage.ts';
 import type { Target } from './window-state.ts';
-import { createWindowKeeper } from './window-store.ts';
+import { createWindowStore } from './window-store.ts';
 
 function tab() {
   const kept = new Map<string, string>();
@@ -12,7 +12,7 @@ function tab() {
     removeItem: (key: string) => void kept.delete(key),
     clear: () => kept.clear(),
   }));
-  return { kept, storage, load: () => createWindowKeeper(storage) };
+  return { kept, storage, load: () => createWindowStore(storage) };
 }
 
 const target: Target = { kind: 'story', id: 's1', question: 'Is it on?' };
@@ -51,14 +51,14 @@ describe('the window of a tab', () => {
 
   test('is deleted completely, and ignores events until it is opened again', () => {
     const { kept, load } = tab();
-    const keeper = load();
-    keeper.enter('en_US');
-    keeper.tell({ kind: 'wrote', target, comment: 'Mine' });
-    keeper.forget();
-    keeper.tell({ kind: 'settled', target, thumb: '1', isComment: false });
-    expect(keeper.state.get()).toBeNull();
+    const store = load();
+    store.enter('en_US');
+    store.tell({ kind: 'wrote', target, comment: 'Mine' });
+    store.forget();
+    store.tell({ kind: 'settled', target, thumb: '1', isComment: false });
+    expect(store.state.get()).toBeNull();
     expect(kept.size).toBe(0);
-    keeper.enter('en_US');
-    expect(keeper.state.get()?.comments).toEqual({});
+    store.enter('en_US');
+    expect(store.state.get()?.comments).toEqual({});
   });
 });

@@ -7,7 +7,7 @@ import { emptyWindow, reduceWindow, type WindowEvent, type WindowState } from '.
 
 const version = 1;
 
-export type WindowKeeper = {
+export type WindowStore = {
   state: Store<WindowState | null>;
   enter(lang: Language): void;
   tell(event: WindowEvent): void;
@@ -15,7 +15,7 @@ export type WindowKeeper = {
 };
 
 /** State of one tab, also while the window is closed. */
-export function createWindowKeeper(storage: Storage): WindowKeeper {
+export function createWindowStore(storage: Storage): WindowStore {
   const state = createStore<WindowState | null>(null);
   const keep = (next: WindowState): void => {
     state.set(next);
@@ -59,7 +59,7 @@ function kept(storage: Storage): WindowState | null {
   }
 }
 
-export const windowKeeper = createWindowKeeper(tabStorage);
+export const windowStore = createWindowStore(tabStorage);
 
 // The next customer at this computer must find neither texts nor votes.
-onLeaving({ unsent: async () => 0, forget: async () => windowKeeper.forget() });
+onLeaving({ unsent: async () => 0, forget: async () => windowStore.forget() });

@@ -8,7 +8,7 @@ import {
 } from '@aftercare/contract/recycling/request';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useApi, useSessionKeeper } from '../../lib/api.tsx';
+import { useApi, useSessionStore } from '../../lib/api.tsx';
 import { createDraft, typedInto } from '../../lib/form-draft.ts';
 import { textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -45,7 +45,7 @@ export function useRecyclingForm(
   onReceived: (received: RecyclingReceived) => void,
 ) {
   const api = useApi();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const t = useText();
   const { lang, catalogue } = useLanguage();
   const [values, setValues] = useState(emptyForm);

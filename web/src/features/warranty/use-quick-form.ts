@@ -2,7 +2,7 @@ import { ourNames } from '@aftercare/contract/read-answer';
 import { formProblems } from '@aftercare/contract/read-request';
 import { type FastCreateRequest, fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useApi, useSessionKeeper } from '../../lib/api.tsx';
+import { useApi, useSessionStore } from '../../lib/api.tsx';
 import { campaign } from '../../lib/campaign.ts';
 import { typedInto } from '../../lib/form-draft.ts';
 import { textsOf } from '../../lib/form-errors.ts';
@@ -40,9 +40,9 @@ function requestOf(
   };
 }
 
-type SessionKeeper = ReturnType<typeof useSessionKeeper>;
+type SessionStore = ReturnType<typeof useSessionStore>;
 
-function useAskedFields(session: SessionKeeper) {
+function useAskedFields(session: SessionStore) {
   const { features: ofSite } = useSite();
   // Read at each use, because the visitor may sign in between typing and sending.
   return () => {
@@ -51,7 +51,7 @@ function useAskedFields(session: SessionKeeper) {
   };
 }
 
-function useRestoredValues(form: RefObject<HTMLFormElement | null>, session: SessionKeeper) {
+function useRestoredValues(form: RefObject<HTMLFormElement | null>, session: SessionStore) {
   const [values, setValues] = useState(emptyForm);
   // Reads the draft and values typed before hydration, so that a click made then is submitted with them.
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ function useSignInFirst(email: string, submit: () => Promise<void>) {
 
 export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome: (outcome: Outcome) => void) {
   const api = useApi();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const asked = useAskedFields(session);
   const { lang, catalogue } = useLanguage();
   const tell = useTellRefusal();

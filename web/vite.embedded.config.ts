@@ -9,7 +9,7 @@ import { smallest } from './minify.ts';
 import { smallIcons } from './small-icons.ts';
 
 /** The frame has no page for magic links, so it needs none of their texts. */
-const withoutMailedLink = {
+const withoutMagicLink = {
   name: 'without-mailed-link',
   enforce: 'pre' as const,
   transform(code: string, id: string): string | null {
@@ -45,7 +45,7 @@ function shortName(name: string, path: string): string {
  */
 export default defineConfig({
   base: '/web/embedded/',
-  plugins: [contractForBrowsers(), withoutMailedLink, withoutPreloads, smallIcons(), react()],
+  plugins: [contractForBrowsers(), withoutMagicLink, withoutPreloads, smallIcons(), react()],
   resolve: { alias: { 'zod/mini': fileURLToPath(new URL('frame-schemas.ts', import.meta.url)) } },
   css: { modules: { generateScopedName: shortName } },
   build: {

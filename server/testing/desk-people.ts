@@ -21,7 +21,7 @@ const passwordOfColleagues = 'a colleague of many years';
 
 export const passer = (site: RunningSite): Person => person({ port: site.port });
 
-export async function mailedLink(site: RunningSite, email: string, page: string, among = 1): Promise<string> {
+export async function magicLink(site: RunningSite, email: string, page: string, among = 1): Promise<string> {
   const isTheirs = ({ to }: ReceivedMail) => to.includes(email);
   await site.sink.waitForMail(() => site.sink.mails.filter(isTheirs).length >= among);
   const mail = site.sink.mails.findLast(isTheirs);
@@ -53,7 +53,7 @@ export async function colleague(
   name = 'Cora Colleague',
 ): Promise<Colleague> {
   const { email, personId } = await invited(site, roles);
-  const secret = await mailedLink(site, email, 'welcome');
+  const secret = await magicLink(site, email, 'welcome');
   const password = passwordOfColleagues;
   const accepted = await passer(site).ask(acceptInvitation, { secret, name, password, confirm: password });
   if (accepted.kind !== 'ok') throw new Error(`not accepted: ${accepted.code}`);

@@ -26,8 +26,8 @@ export const orderGuide = lazyPart(
   { givesUp: true },
 );
 
-export const mailedLinkPage = lazyPart(
-  async () => (await import('../features/chat/mailed-link-page.tsx')).MailedLinkPage,
+export const magicLinkPage = lazyPart(
+  async () => (await import('../features/chat/mailed-link-page.tsx')).MagicLinkPage,
 );
 export const articlePage = lazyPart(
   async () => (await import('../features/legal/article-page.tsx')).ArticlePage,
@@ -143,7 +143,7 @@ const partOf: Partial<Record<PageName, PagePart>> = {
     keys: () => ['src/features/warranty/certificate-door.tsx'],
   },
   conversation: {
-    load: () => mailedLinkPage.load(),
+    load: () => magicLinkPage.load(),
     keys: () => ['src/features/chat/mailed-link-page.tsx'],
   },
 };

@@ -18,7 +18,7 @@ import { signIn, viewMe } from '@aftercare/contract/desk/session';
 import { limits } from '@aftercare/contract/limits';
 import { firstPage } from '@aftercare/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { colleague, entered, invited, mailedLink, passer, rolesOf } from '../../../testing/desk-people.ts';
+import { colleague, entered, invited, magicLink, passer, rolesOf } from '../../../testing/desk-people.ts';
 import { ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { tablesHolding } from '../../../testing/stored.ts';
@@ -48,7 +48,7 @@ const accept = (secret: string, chosen = password, confirm = chosen) =>
 describe('an invitation', () => {
   test('is mailed in the language of the invited user, and works once', async () => {
     const { email } = await invited(site, { at: { [us]: 'agent' } }, { lang: 'de_DE' });
-    const secret = await mailedLink(site, email, 'welcome');
+    const secret = await magicLink(site, email, 'welcome');
     const { mail } = await site.sink.waitForMail(({ to }) => to.includes(email));
     expect(mail.text).toContain('48 Stunden');
     expect(await passer(site).ask(signIn, { email, password })).toMatchObject({ code: 'wrongCredentials' });
@@ -62,7 +62,7 @@ describe('an invitation', () => {
 
   test('refuses a common, short or mistyped password, and stays valid', async () => {
     const { email } = await invited(site, { at: { [us]: 'agent' } });
-    const secret = await mailedLink(site, email, 'welcome');
+    const secret = await magicLink(site, email, 'welcome');
     expect(await accept(secret, 'password123')).toMatchObject({ code: 'invalidInput' });
     expect(await accept(secret, 'short')).toMatchObject({ code: 'invalidInput' });
     expect(await accept(secret, password, 'something else')).toMatchObject({ code: 'passwordsDiffer' });
@@ -71,9 +71,9 @@ describe('an invitation', () => {
 
   test('ends when another one is mailed, and after 48 hours', async () => {
     const { email } = await invited(site, { at: { [us]: 'agent' } });
-    const first = await mailedLink(site, email, 'welcome');
+    const first = await magicLink(site, email, 'welcome');
     await invited(site, { at: { [us]: 'agent' } }, { email });
-    const second = await mailedLink(site, email, 'welcome', 2);
+    const second = await magicLink(site, email, 'welcome', 2);
     expect(await accept(first)).toMatchObject({ code: 'linkEnded' });
     await site.advance(limits.invitationSeconds * 1000);
     expect(await accept(second)).toMatchObject({ code: 'linkEnded' });
@@ -81,7 +81,7 @@ describe('an invitation', () => {
 
   test('keeps its secret in no table once it is mailed', async () => {
     const { email } = await invited(site, { at: { [us]: 'agent' } });
-    const secret = await mailedLink(site, email, 'welcome');
+    const secret = await magicLink(site, email, 'welcome');
     await expect.poll(() => tablesHolding(site.nodes.databaseUrl, secret)).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('a disabled user', () => {
     expect(await passer(site).ask(signIn, attempt)).toMatchObject({ code: 'wrongCredentials' });
     await invited(site, { at: { [us]: 'agent' } }, { email });
     expect(await passer(site).ask(signIn, attempt)).toMatchObject({ code: 'wrongCredentials' });
-    expect(await accept(await mailedLink(site, email, 'welcome', 2))).toMatchObject({ kind: 'ok' });
+    expect(await accept(await magicLink(site, email, 'welcome', 2))).toMatchObject({ kind: 'ok' });
     expect(await isIn(await entered(site, email, password))).toBe(true);
   });
 
@@ -185,7 +185,7 @@ describe('the own account', () => {
     const { desk, email } = await colleague(site, { at: { [us]: 'agent' } });
     const unknown = await passer(site).ask(forgetDeskPassword, { email: ownMailbox() });
     expect(await passer(site).ask(forgetDeskPassword, { email })).toEqual(unknown);
-    const secret = await mailedLink(site, email, 'new-password', 2);
+    const secret = await magicLink(site, email, 'new-password', 2);
     const reset = () => passer(site).ask(resetDeskPassword, { secret, password, confirm: password });
     expect(await accept(secret)).toMatchObject({ code: 'linkEnded' });
     expect(await reset()).toMatchObject({ kind: 'ok' });

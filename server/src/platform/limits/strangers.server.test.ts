@@ -8,7 +8,7 @@ import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
 import { buildClaim } from '../../../testing/claimant.ts';
-import { colleague, mailedLink } from '../../../testing/desk-people.ts';
+import { colleague, magicLink } from '../../../testing/desk-people.ts';
 import { ownAddress, ownKey, ownMailbox, type Person, person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { switchOn } from '../../../testing/stored.ts';
@@ -151,7 +151,7 @@ describe('an attacker at the desk who knows an email', () => {
     });
     expect(codeOf(await deskLogIn(known, email, password))).toBe('ok');
     await fresh.ask(forgetDeskPassword, { email });
-    const secret = await mailedLink(site, email, 'new-password', 2);
+    const secret = await magicLink(site, email, 'new-password', 2);
     const chosen = 'another word of many years';
     await fresh.ask(resetDeskPassword, { secret, password: chosen, confirm: chosen });
     expect(codeOf(await deskLogIn(fresh, email, chosen))).toBe('ok');

@@ -1,12 +1,12 @@
 import { Skeleton } from '@aftercare/ui/skeleton';
-import { mailedLinkPage } from '../parts.ts';
+import { magicLinkPage } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 
 export function ConversationPage() {
   const t = useText();
   return (
-    <mailedLinkPage.Part
+    <magicLinkPage.Part
       waiting={
         <div className={styles.waiting}>
           <h1>{t('titleConversation')}</h1>

@@ -5,7 +5,7 @@ import { chatOpenStore } from '../../lib/chat-door.ts';
 import { useContact, useSite } from '../../lib/site.tsx';
 import styles from './mailed-link-page.module.css';
 import { type ChatText, useText } from './text.ts';
-import { type LinkState, useMailedLink } from './use-mailed-link.ts';
+import { type LinkState, useMagicLink } from './use-mailed-link.ts';
 
 type Words = { title: Parameters<ChatText>[0]; text: Parameters<ChatText>[0] };
 
@@ -20,10 +20,10 @@ const words: Readonly<Record<Exclude<LinkState, 'opening'>, Words>> = {
 
 const openChat = () => chatOpenStore.set(true);
 
-export function MailedLinkPage() {
+export function MagicLinkPage() {
   const t = useText();
   const { features } = useSite();
-  const { state, open, takeBack } = useMailedLink();
+  const { state, open, takeBack } = useMagicLink();
   if (state === 'opening') {
     return (
       <div className={styles.page}>

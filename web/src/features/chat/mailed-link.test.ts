@@ -1,7 +1,7 @@
 import type { resumeConversation } from '@aftercare/contract/chat/resume';
 import { describe, expect, it } from 'vitest';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
-import { openMailedLink } from './mailed-link.ts';
+import { openMagicLink } from './mailed-link.ts';
 
 type Request = { secret: string };
 
@@ -18,15 +18,15 @@ const nothingUnsent = async () => 0;
 describe('a magic link', () => {
   it('opens its conversation, or shows that it has ended', async () => {
     const { asked, api } = answering(() => ({ kind: 'ok' }));
-    expect(await openMailedLink(api, 'secret', nothingUnsent)).toBe('opened');
+    expect(await openMagicLink(api, 'secret', nothingUnsent)).toBe('opened');
     expect(asked).toEqual([{ secret: 'secret' }]);
     const refused = answering(() => ({ kind: 'refused', code: 'threadGone' }));
-    expect(await openMailedLink(refused.api, 'secret', nothingUnsent)).toBe('ended');
+    expect(await openMagicLink(refused.api, 'secret', nothingUnsent)).toBe('ended');
   });
 
   it('waits until the unsent messages of another conversation are sent', async () => {
     const { asked, api } = answering(() => ({ kind: 'ok' }));
-    expect(await openMailedLink(api, 'secret', async () => 1)).toBe('unsent');
+    expect(await openMagicLink(api, 'secret', async () => 1)).toBe('unsent');
     expect(asked).toEqual([]);
   });
 
@@ -34,6 +34,6 @@ describe('a magic link', () => {
     const { api } = answering(() => {
       throw new CallFailed('unreachable', 0, null);
     });
-    expect(await openMailedLink(api, 'secret', nothingUnsent)).toBe('failed');
+    expect(await openMagicLink(api, 'secret', nothingUnsent)).toBe('failed');
   });
 });

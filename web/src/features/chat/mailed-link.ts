@@ -18,7 +18,7 @@ export type Opening =
   /** No answer: the link can be used again. */
   | 'failed';
 
-export async function openMailedLink(
+export async function openMagicLink(
   api: ApiClient,
   secret: string,
   countUnsent: () => Promise<number>,

@@ -6,7 +6,7 @@ import { CallFailed } from '../../lib/api-client.ts';
 import { chatHolder, chatOpenStore, chatUnread } from '../../lib/chat-door.ts';
 import { afterPause } from '../../lib/keep-trying.ts';
 import { forgetChatIds } from '../../lib/leaving.ts';
-import { type Opening, openMailedLink, takeSecret } from './mailed-link.ts';
+import { type Opening, openMagicLink, takeSecret } from './mailed-link.ts';
 import { countUnsent } from './outbox.ts';
 import { useText } from './text.ts';
 
@@ -21,7 +21,7 @@ function changeConversation(isOpen: boolean): void {
   chatOpenStore.set(isOpen);
 }
 
-export function useMailedLink() {
+export function useMagicLink() {
   const api = useApi();
   const t = useText();
   const secret = useRef<string | null>(null);
@@ -30,7 +30,7 @@ export function useMailedLink() {
   async function open(): Promise<void> {
     if (secret.current === null) return setState('none');
     setState('opening');
-    const opening = await openMailedLink(api, secret.current, countUnsent);
+    const opening = await openMagicLink(api, secret.current, countUnsent);
     if (opening === 'opened') changeConversation(true);
     setState(opening);
   }

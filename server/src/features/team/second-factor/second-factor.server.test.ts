@@ -23,7 +23,7 @@ import {
   type Colleague,
   colleague,
   entered,
-  mailedLink,
+  magicLink,
   passer,
   withSecondFactor,
 } from '../../../../testing/desk-people.ts';
@@ -186,7 +186,7 @@ describe('signing in', () => {
   test('still requires the code after a forgotten password was reset by mail', async () => {
     const one = await careful();
     await passer(site).ask(forgetDeskPassword, { email: one.email });
-    const secret = await mailedLink(site, one.email, 'new-password', 2);
+    const secret = await magicLink(site, one.email, 'new-password', 2);
     const password = 'quite another password';
     expect(await passer(site).ask(resetDeskPassword, { secret, password, confirm: password })).toMatchObject({
       kind: 'ok',

@@ -30,7 +30,7 @@ const inQueue = (): Walk => {
   happens(walk, asksForPerson);
   return walk;
 };
-const withStandIn = (): Walk => {
+const withSimulatedAgent = (): Walk => {
   const walk = opened();
   happens(walk, asksForPerson);
   return walk;
@@ -72,7 +72,7 @@ describe('the customer ends the chat', () => {
   );
 
   test('with the simulated agent: keeps the ticket open and shows its number', () => {
-    const walk = withStandIn();
+    const walk = withSimulatedAgent();
     happens(walk, customerLeaves(walk));
     expect(walk.entries.at(-1)).toMatchObject({
       text: 'customerClosedTicket',
@@ -140,7 +140,7 @@ describe('the rating of a session', () => {
   });
 
   test('is not offered if only the bot or the simulated agent answered, or no agent came', () => {
-    for (const begin of [withBot, withStandIn, inQueue]) {
+    for (const begin of [withBot, withSimulatedAgent, inQueue]) {
       const walk = begin();
       happens(walk, customerLeaves(walk));
       expect(rateable(walk)).toBe(false);
@@ -150,7 +150,7 @@ describe('the rating of a session', () => {
   });
 
   test('is offered after a ticket was answered, even in a closed session', () => {
-    const walk = withStandIn();
+    const walk = withSimulatedAgent();
     happens(walk, customerLeaves(walk));
     happens(walk, agentSays('We send another one', false));
     expect(rateable(walk)).toBe(true);

@@ -9,7 +9,7 @@ import type { AnySiteId } from './sites.ts';
 export const atLiveChat = /third party: https:\/\/\w+\.livechatinc\.com/;
 
 /** Fakes the provider's WebSocket and HTTP API. `asked` lists everything that reached the fake. */
-export async function standInForLiveChat(context: BrowserContext): Promise<FakeLiveChat> {
+export async function fakeLiveChat(context: BrowserContext): Promise<FakeLiveChat> {
   const fake = createFakeLiveChat();
   const [api] = outsideProvider.hosts;
   await context.routeWebSocket(new RegExp(`^wss://${api}/v3\\.5/customer/rtm/ws`), (socket) => {

@@ -34,7 +34,7 @@ export type Vendors = {
  * Fakes the vendors, so that no request leaves the machine. Requests that the page's policy blocks do not
  * arrive here.
  */
-export async function standInForVendors(context: BrowserContext): Promise<Vendors> {
+export async function fakeVendors(context: BrowserContext): Promise<Vendors> {
   const asked: string[] = [];
   await context.route(/^https:\/\/[a-z]+\.vendors\.example\//, (route) => {
     asked.push(route.request().url());

@@ -1,6 +1,6 @@
 import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { atLiveChat, giveLiveChat, standInForLiveChat } from '../harness/livechat.ts';
+import { atLiveChat, fakeLiveChat, giveLiveChat } from '../harness/livechat.ts';
 import { demoSite, languageOf, type SiteId } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -23,7 +23,7 @@ test('the bot hands over to an external agent after consent, the agent answers, 
   const site = 'lepow-de';
   const { words, brand } = screenOf(site);
   const t = words.outsideChat;
-  const fake = await standInForLiveChat(context);
+  const fake = await fakeLiveChat(context);
   await giveLiveChat(product, site);
   const chat = chatScreen(page, words, brand);
 
@@ -101,7 +101,7 @@ test('a browser with an opt-out signal, or a customer who refuses, contacts no p
   await objecting.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
-  const fake = await standInForLiveChat(objecting);
+  const fake = await fakeLiveChat(objecting);
   const chat = chatScreen(await objecting.newPage(), words, brand);
   await chat.page.goto(product.origin(site) + address);
   await chat.open();
@@ -113,7 +113,7 @@ test('a browser with an opt-out signal, or a customer who refuses, contacts no p
   const german = screenOf('lepow-de');
   await giveLiveChat(product, 'lepow-de');
   const refusing = await browser.newContext();
-  const asked = (await standInForLiveChat(refusing)).asked;
+  const asked = (await fakeLiveChat(refusing)).asked;
   const other = chatScreen(await refusing.newPage(), german.words, german.brand);
   await other.page.goto(product.origin('lepow-de') + address);
   await other.open();

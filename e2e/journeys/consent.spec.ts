@@ -8,7 +8,7 @@ import { demoOrder, newEmail } from '../harness/orders.ts';
 import type { Product } from '../harness/product.ts';
 import { demoSite } from '../harness/sites.ts';
 import { expect, test } from '../harness/test.ts';
-import { standInForVendors, vendorHosts, vendorScript } from '../harness/vendors.ts';
+import { fakeVendors, vendorHosts, vendorScript } from '../harness/vendors.ts';
 import { type Words, wordsOf } from '../harness/words.ts';
 import { chatScreen } from '../screens/chat-screen.ts';
 import { isAlive, warrantyScreen } from '../screens/warranty-screen.ts';
@@ -235,7 +235,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
 }) => {
   troubles.allow(/third party: https:\/\/(heat|chat)\.vendors/, /other\.vendors\.example/);
   await page.addInitScript(() => sessionStorage.setItem('registerPopupSeen', '1'));
-  const vendors = await standInForVendors(context);
+  const vendors = await fakeVendors(context);
   const scripts = [vendorScript('heat'), vendorScript('chat')];
   await configureSite(product.nodes.databaseUrl, asking, {
     heatMap: { name: 'Wärmebild', src: vendorScript('heat') },
@@ -333,7 +333,7 @@ test('third-party scripts run on the landing page and for customers, in document
 }) => {
   troubles.allow(/third party: https:\/\/(heat|chat)\.vendors/, /other\.vendors\.example/);
   const site = 'fopo-us';
-  await standInForVendors(context);
+  await fakeVendors(context);
   await configureSite(product.nodes.databaseUrl, site, {
     heatMap: { name: 'Heat map', src: vendorScript('heat') },
   });

@@ -101,9 +101,9 @@ describe.each(words)('in $lang', (text) => {
     const { list, state } = await readChat(person, conversationId);
     expect(state.contact.email).toMatch(/@mail\.example$/);
     expect(wordsIn(list)).toContain(text.offline);
-    const standIn = list.filter(({ chat, direction }) => chat === 'simulated' && direction === 1);
-    expect(standIn.length).toBeGreaterThanOrEqual(6);
-    for (const { authorId, isAutomated, showsCard } of standIn)
+    const simulatedAgent = list.filter(({ chat, direction }) => chat === 'simulated' && direction === 1);
+    expect(simulatedAgent.length).toBeGreaterThanOrEqual(6);
+    for (const { authorId, isAutomated, showsCard } of simulatedAgent)
       expect({ authorId, isAutomated, showsCard }).toEqual({
         authorId: 'designer',
         isAutomated: true,

@@ -33,7 +33,7 @@ const accept = (conversationId: string) => site.operator.desk.ask(acceptConversa
 const configure = (change: Partial<MerchantConfiguration>) => configureSite(site, 'fopo-us', change);
 const second = 1000;
 
-async function withStandIn(person: Person) {
+async function withSimulatedAgent(person: Person) {
   const { conversationId } = await openChat(person);
   await askPerson(person, conversationId);
   await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();
@@ -45,7 +45,7 @@ async function withStandIn(person: Person) {
 describe('the simulated agent’s thread', () => {
   test('ends three seconds after an agent took over, as type 2, and not before', async () => {
     const person = site.visitor();
-    const { conversationId, threadId } = await withStandIn(person);
+    const { conversationId, threadId } = await withSimulatedAgent(person);
     await presence('online');
     await accept(conversationId);
     const ids = async () => (await readChat(person, conversationId)).state.ids;
@@ -61,7 +61,7 @@ describe('the simulated agent’s thread', () => {
 
   test('stays where that person is lost within the three seconds, with the one ticket it has', async () => {
     const person = site.visitor();
-    const { conversationId, threadId, ticket } = await withStandIn(person);
+    const { conversationId, threadId, ticket } = await withSimulatedAgent(person);
     await presence('online');
     await accept(conversationId);
     await presence('offline');
@@ -78,7 +78,7 @@ describe('the simulated agent’s thread', () => {
 
   test('counts five minutes down; without an agent the ticket stays and the bot answers again', async () => {
     const person = site.visitor();
-    const { conversationId, ticket } = await withStandIn(person);
+    const { conversationId, ticket } = await withSimulatedAgent(person);
     const { state } = await readChat(person, conversationId);
     const left = (state.countdownEndsAt?.getTime() ?? 0) - state.serverTime.getTime();
     expect(Math.abs(left - limits.simulatedCountdownSeconds * second)).toBeLessThan(5 * second);
@@ -97,7 +97,7 @@ describe('the simulated agent’s thread', () => {
 
   test('counts five minutes down; an online agent receives the chat with its history', async () => {
     const person = site.visitor();
-    const { conversationId } = await withStandIn(person);
+    const { conversationId } = await withSimulatedAgent(person);
     await say(person, conversationId, 'It blinks twice');
     await passWithDesk(site, limits.simulatedCountdownSeconds * second);
     const { state, list } = await readChat(person, conversationId);
@@ -269,7 +269,7 @@ describe('the inline button and the exit', () => {
 
 test('the simulated agent of a new session gets new ids under the same chat', async () => {
   const person = site.visitor();
-  const { threadId } = await withStandIn(person);
+  const { threadId } = await withSimulatedAgent(person);
   const first = await person.ask(createSimulatedChat, {});
   if (first.kind !== 'ok') throw new Error('no chat');
   expect(first.data.simulatedThreadId).toBe(threadId);

@@ -96,10 +96,10 @@ describe('create-thread', () => {
       data: { handsOver: false, info: [], state: { mode: 'agent' } },
     });
     await site.nodes.advance(limits.simulatedCloseSeconds * second);
-    const standIn = await person.ask(createSimulatedThread, { simulatedChatId });
-    if (standIn.kind !== 'ok') throw new Error('no thread');
+    const simulatedAgent = await person.ask(createSimulatedThread, { simulatedChatId });
+    if (simulatedAgent.kind !== 'ok') throw new Error('no thread');
     const said = { message: 'By the stand-in’s', ...text, direction: undefined, authorName: undefined };
-    const { simulatedThreadId } = standIn.data;
+    const { simulatedThreadId } = simulatedAgent.data;
     expect(
       await person.ask(sendToSimulated, {
         simulatedChatId,

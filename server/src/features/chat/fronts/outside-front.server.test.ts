@@ -122,13 +122,13 @@ describe('asking for a person when an outside provider may have an agent', () =>
     await askPerson(person, conversationId);
     await offline();
     expect(await attach('Jo')).toMatchObject({ data: { state: { mode: 'agent' } } });
-    const ofStandIn = async () => {
+    const ofSimulatedAgent = async () => {
       const threads = await threadsOf(site.nodes.databaseUrl, conversationId);
       return threads.find(({ chat }) => chat === 'simulated')?.closeType;
     };
-    expect(await ofStandIn()).toBeNull();
+    expect(await ofSimulatedAgent()).toBeNull();
     await site.nodes.advance(limits.simulatedCloseSeconds * second);
-    await expect.poll(ofStandIn).toBe(2);
+    await expect.poll(ofSimulatedAgent).toBe(2);
   });
 
   test('does not repeat automatically after the countdown', async () => {

@@ -145,15 +145,15 @@ describe('records', () => {
     expect(await seqs(100)).toEqual([]);
 
     const ofBot = await person.ask(readBotThread, { ...firstPage, botChatId, botThreadId });
-    const ofStandIn = await person.ask(readSimulatedThread, {
+    const ofSimulatedAgent = await person.ask(readSimulatedThread, {
       ...firstPage,
       simulatedChatId,
       simulatedThreadId,
     });
-    if (ofBot.kind !== 'ok' || ofStandIn.kind !== 'ok') throw new Error('no records');
+    if (ofBot.kind !== 'ok' || ofSimulatedAgent.kind !== 'ok') throw new Error('no records');
     expect(ofBot.data.list.every(({ isSimulated }) => !isSimulated)).toBe(true);
-    expect(ofStandIn.data.list.every(({ isSimulated }) => isSimulated)).toBe(true);
-    expect(ofBot.data.total + ofStandIn.data.total).toBe(lastSeq);
+    expect(ofSimulatedAgent.data.list.every(({ isSimulated }) => isSimulated)).toBe(true);
+    expect(ofBot.data.total + ofSimulatedAgent.data.total).toBe(lastSeq);
     const wrongFamily = { botChatId, botThreadId: simulatedThreadId };
     expect(await person.ask(readBotThread, { ...firstPage, ...wrongFamily })).toMatchObject({
       code: 'threadGone',

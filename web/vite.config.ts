@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'account', test: accountShared },
                 {
                   name: 'registrations',
-                  test: /\/features\/warranty\/(?:certificate-door|registration|use-registrations)/,
+                  test: /\/features\/warranty\/(?:certificate-access|registration|use-registrations)/,
                 },
               ],
             },

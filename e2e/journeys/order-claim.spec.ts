@@ -1,4 +1,4 @@
-import { postedReport } from '@aftercare/server/testing/claimant';
+import { postedReport } from '@aftercare/server/testing/unverified-customer';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { newEmail, newOrderNumber } from '../harness/orders.ts';

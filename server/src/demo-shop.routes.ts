@@ -1,6 +1,6 @@
 import { shopAnswer, shopHost, shopLanguages, shopPolicy, shopSite } from '@aftercare/demo/shop';
 import type { FastifyInstance } from 'fastify';
-import type { LandingLink } from './platform/http/house-page.ts';
+import type { LandingLink } from './platform/http/landing-page.ts';
 import type { Origins } from './platform/http/origins.ts';
 import type { Merchants } from './platform/merchant.ts';
 

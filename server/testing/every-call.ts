@@ -63,9 +63,9 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { buildForm } from './buyer.ts';
-import { buildClaim } from './claimant.ts';
 import { ownKey, type Person } from './person.ts';
 import { buildRecycling } from './recycler.ts';
+import { buildClaim } from './unverified-customer.ts';
 
 export type Held = {
   email: string;

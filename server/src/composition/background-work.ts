@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import { forgetEnded } from '../features/account/forget-ended.ts';
 import { startContentFiles } from '../features/content-files/content-files.jobs.ts';
+import { workOnOrphans } from '../features/privacy/orphans.ts';
 import { workOnCopies } from '../features/privacy/prepare-copy.ts';
-import { workOnOrphans } from '../features/privacy/remains.ts';
 import { startRetention } from '../features/privacy/retention.ts';
 import { personalData, retained } from '../kept-about-people.ts';
 import { forgetAnsweredRequests } from '../platform/idempotency/answered-requests.ts';

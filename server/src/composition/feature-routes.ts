@@ -20,7 +20,7 @@ import { copyFile } from '../features/privacy/privacy.port.ts';
 import { privacyRoutes } from '../features/privacy/privacy.routes.ts';
 import { mediaRoutes } from '../features/products/media.routes.ts';
 import { productRoutes } from '../features/products/products.routes.ts';
-import { organizationRoutes } from '../features/team/house.routes.ts';
+import { organizationRoutes } from '../features/team/organization.routes.ts';
 import { ownAccountRoutes } from '../features/team/own-account.routes.ts';
 import { peopleRoutes } from '../features/team/people.routes.ts';
 import { secondFactorRoutes } from '../features/team/second-factor/second-factor.routes.ts';

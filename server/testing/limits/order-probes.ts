@@ -4,9 +4,9 @@ import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { buildOrderNumber } from '../../src/features/orders/report-file/report.factory.ts';
 import { buildForm, register as registerOrder } from '../buyer.ts';
-import { buildClaim } from '../claimant.ts';
 import { ownAddress, ownKey, ownMailbox, type Person } from '../person.ts';
 import { buildRecycling, greenSite } from '../recycler.ts';
+import { buildClaim } from '../unverified-customer.ts';
 import { limited, loggedIn, type Probe } from './probe.ts';
 
 /** Requires the postal code of an order. */

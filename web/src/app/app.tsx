@@ -13,7 +13,7 @@ import { guideAsked } from '../lib/guide-door.ts';
 import { awaitPart, isNetworkLost } from '../lib/keep-trying.ts';
 import { type Catalogue, LanguageProvider } from '../lib/language.tsx';
 import { loadingCount } from '../lib/loading.ts';
-import { type SignInRequest, signInDialogStore } from '../lib/sign-in-door.ts';
+import { type SignInRequest, signInDialogStore } from '../lib/sign-in-dialog-store.ts';
 import { SiteProvider } from '../lib/site.tsx';
 import type { Served } from './boot-data.ts';
 import { consentSettings, orderGuide, signInDialog } from './parts.ts';

@@ -27,7 +27,7 @@ export const orderGuide = lazyPart(
 );
 
 export const magicLinkPage = lazyPart(
-  async () => (await import('../features/chat/mailed-link-page.tsx')).MagicLinkPage,
+  async () => (await import('../features/chat/magic-link-page.tsx')).MagicLinkPage,
 );
 export const articlePage = lazyPart(
   async () => (await import('../features/legal/article-page.tsx')).ArticlePage,
@@ -70,7 +70,7 @@ export const outcomeView = lazyPart(
   async () => (await import('../features/warranty/outcome-view.tsx')).OutcomeView,
 );
 export const certificateAccess = lazyPart(
-  async () => (await import('../features/warranty/certificate-door.tsx')).CertificateAccess,
+  async () => (await import('../features/warranty/certificate-access.tsx')).CertificateAccess,
 );
 export const registrationList = lazyPart(
   async () => (await import('../features/warranty/registrations.tsx')).RegistrationList,
@@ -140,11 +140,11 @@ const partOf: Partial<Record<PageName, PagePart>> = {
   emailUndo: ofAccount(emailUndo, 'email-undo.tsx'),
   certificate: {
     load: () => certificateAccess.load(),
-    keys: () => ['src/features/warranty/certificate-door.tsx'],
+    keys: () => ['src/features/warranty/certificate-access.tsx'],
   },
   conversation: {
     load: () => magicLinkPage.load(),
-    keys: () => ['src/features/chat/mailed-link-page.tsx'],
+    keys: () => ['src/features/chat/magic-link-page.tsx'],
   },
 };
 

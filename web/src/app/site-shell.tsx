@@ -9,7 +9,7 @@ import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { OutOfService } from '../features/notices/out-of-service.tsx';
 import { SiteNotices } from '../features/notices/site-notices.tsx';
 import { useConsent, useSessionStore } from '../lib/api.tsx';
-import { chatOpenStore } from '../lib/chat-door.ts';
+import { chatOpenStore } from '../lib/chat-open-store.ts';
 import { outsideScripts } from '../lib/outside-scripts.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useSite } from '../lib/site.tsx';

@@ -7,7 +7,7 @@ import { oneTabAtATime } from '../lib/api-renewal.ts';
 import type { Catalogue } from '../lib/language.tsx';
 import { loadingCount } from '../lib/loading.ts';
 import type { SessionStore } from '../lib/session.ts';
-import { askToSignIn, signInDialogStore } from '../lib/sign-in-door.ts';
+import { askToSignIn, signInDialogStore } from '../lib/sign-in-dialog-store.ts';
 import type { InitOutcome } from './boot.ts';
 
 /** Changed in place, because the client reads it for each call. */

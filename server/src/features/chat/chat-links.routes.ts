@@ -10,7 +10,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { notBefore } from './chat.routes.ts';
 import { endLinksOf } from './chat-link.repository.ts';
 import type { Chats } from './chats.ts';
-import type { SocketRegistry } from './push/doors.ts';
+import type { SocketRegistry } from './push/socket-registry.ts';
 import { resumeConversation } from './resume-conversation.ts';
 import { customerOf, keepVisitor } from './visitor.ts';
 

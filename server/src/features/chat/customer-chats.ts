@@ -14,7 +14,7 @@ import {
 import type { ConversationRow } from './conversation-row.ts';
 import type { Contact } from './open-conversation.ts';
 import { conversationIdOfFrame, dropPageTokensOf } from './page-token/page-token.repository.ts';
-import type { SocketKey, SocketRegistry } from './push/doors.ts';
+import type { SocketKey, SocketRegistry } from './push/socket-registry.ts';
 
 type Parts = { database: Database; clock: Clock; chats: Chats; sockets: SocketRegistry };
 type Customer = { merchantId: string; customerId: string };

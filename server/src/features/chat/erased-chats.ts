@@ -1,6 +1,6 @@
 import type { Changes } from './changes.ts';
 import type { ConversationRow } from './conversation-row.ts';
-import type { SocketRegistry } from './push/doors.ts';
+import type { SocketRegistry } from './push/socket-registry.ts';
 
 /**
  * After conversations were erased: closes their sockets, drops them from the caches of all nodes and notifies

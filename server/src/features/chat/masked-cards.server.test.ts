@@ -13,12 +13,12 @@ import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCard } from '../../../testing/build-card.ts';
 import { buildForm } from '../../../testing/buyer.ts';
-import { buildClaim } from '../../../testing/claimant.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { customerSocket } from '../../../testing/socket-client.ts';
 import { everyTableHolding } from '../../../testing/stored.ts';
 import { askPerson, openChat, readChat, say, wordsIn } from '../../../testing/talk.ts';
+import { buildClaim } from '../../../testing/unverified-customer.ts';
 import { buildSignUp, newAccount } from '../account/account.factory.ts';
 
 let site: RunningSite;

@@ -19,8 +19,8 @@ import {
   lockCopiesOf,
 } from './copy.repository.ts';
 import { copyKey } from './copy-data.ts';
+import { removeOrphans } from './orphans.ts';
 import { type CopyJob, copyJob } from './prepare-copy.ts';
-import { removeOrphans } from './remains.ts';
 
 type Parts = { database: Database; clock: Clock; jobs: Jobs };
 

@@ -6,8 +6,8 @@ import type { Sender } from '../../platform/limits/sender.ts';
 import type { Orphans, PersonalData, Subject } from '../../platform/privacy/personal-data.ts';
 import { confirmByCode } from '../account/account.port.ts';
 import { lockConversationsOf } from '../chat/chat.port.ts';
+import { removeOrphans } from './orphans.ts';
 import { noteErasure } from './privacy.repository.ts';
-import { removeOrphans } from './remains.ts';
 
 export type EraseParts = {
   database: Database;

@@ -15,12 +15,12 @@ import { countPage } from '@aftercare/contract/tracking';
 import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
-import { buildClaim, proofOf } from '../../../testing/claimant.ts';
 import { ownKey } from '../../../testing/person.ts';
 import { buildCartridgeRow, buildRecycling, greenSite } from '../../../testing/recycler.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { everyTableHolding, newestErasure, rowCount } from '../../../testing/stored.ts';
 import { openChat, readChat, say } from '../../../testing/talk.ts';
+import { buildClaim, proofOf } from '../../../testing/unverified-customer.ts';
 import { mailedCode, newAccount } from '../account/account.factory.ts';
 
 const dayMs = 86_400_000;

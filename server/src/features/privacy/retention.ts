@@ -8,7 +8,7 @@ import type { Sweepers } from '../../platform/sweeper.ts';
 import { lockOldChats, type OldChat } from '../chat/chat.port.ts';
 import { dropEndedCopies } from './copy.repository.ts';
 import { copyKey } from './copy-data.ts';
-import { removeOrphans } from './remains.ts';
+import { removeOrphans } from './orphans.ts';
 import { dropConsentsBefore, dropErasuresBefore } from './retention.repository.ts';
 
 type Parts = {

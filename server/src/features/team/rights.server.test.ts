@@ -23,7 +23,6 @@ import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isFullRun } from '../../../../script/testing/full-run.ts';
 import { buildForm, register } from '../../../testing/buyer.ts';
-import { storeClaim } from '../../../testing/claimant.ts';
 import { contentFiles } from '../../../testing/content-files.ts';
 import { type Colleague, colleague, rolesOf } from '../../../testing/desk-people.ts';
 import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
@@ -31,6 +30,7 @@ import { buildCodes, storeWaiting } from '../../../testing/recycler.ts';
 import { rightsPage } from '../../../testing/rights-page.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { deskSocket } from '../../../testing/socket-client.ts';
+import { storeClaim } from '../../../testing/unverified-customer.ts';
 import { mailIdOf, ticketIdOf } from './team.factory.ts';
 
 const [own, foreign] = ['fopo-us', 'kimo-jp'] as const;

@@ -12,7 +12,7 @@ import type { Merchants } from '../merchant.ts';
 import { answerBrokenConnection } from './broken-connection.ts';
 import type { Callers, DeskPerson } from './caller.ts';
 import { answerError } from './errors.ts';
-import type { LandingLink } from './house-page.ts';
+import type { LandingLink } from './landing-page.ts';
 import type { Origins } from './origins.ts';
 import type { Pages } from './pages.ts';
 import { sendRefusal } from './reply.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { serveEmbedded } from './embedded-pages.ts';
-import { type Readiness, serveHealth, serveOpenApi, serveRoot } from './house-routes.ts';
 import { createHttpServer, type HttpParts } from './http-server.ts';
+import { type Readiness, serveHealth, serveOpenApi, serveRoot } from './landing-routes.ts';
 import { loadPageRenderer } from './page-renderer.ts';
 import { createPages, type PageSource } from './pages.ts';
 import { serveSearch } from './search-routes.ts';

@@ -7,11 +7,11 @@ import { signIn as signInAtDesk } from '@aftercare/contract/desk/session';
 import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
-import { buildClaim } from '../../../testing/claimant.ts';
 import { colleague, magicLink } from '../../../testing/desk-people.ts';
 import { ownAddress, ownKey, ownMailbox, type Person, person } from '../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../testing/running-site.ts';
 import { switchOn } from '../../../testing/stored.ts';
+import { buildClaim } from '../../../testing/unverified-customer.ts';
 import {
   addTries,
   awaitNextCode,

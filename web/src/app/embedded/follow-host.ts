@@ -4,7 +4,7 @@ import { type HostMessage, type IdentityRefusal, keptByFrame } from '@aftercare/
 import { createStore } from '@aftercare/ui/store';
 import { wipeOutbox } from '../../features/chat/outbox.ts';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
-import { chatAgent, chatHolder, chatOpenStore, chatSent, chatUnread } from '../../lib/chat-door.ts';
+import { chatAgent, chatHolder, chatOpenStore, chatSent, chatUnread } from '../../lib/chat-open-store.ts';
 import { forgetChat, onLeaving } from '../../lib/leaving.ts';
 import { randomId } from '../../lib/random-id.ts';
 import type { VisitorStore } from '../../lib/visitor.ts';

@@ -5,7 +5,7 @@ import { useStore } from '@aftercare/ui/store';
 import { ToastHost } from '@aftercare/ui/toast';
 import { useEffect, useState } from 'react';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
-import { chatAgent, chatHolder, chatOpenStore, chatSent, chatUnread } from '../../lib/chat-door.ts';
+import { chatAgent, chatHolder, chatOpenStore, chatSent, chatUnread } from '../../lib/chat-open-store.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { loadingCount } from '../../lib/loading.ts';
 import { isQuiet } from './follow-host.ts';

@@ -1,4 +1,4 @@
-import { chatOpenStore } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-open-store.ts';
 import { useSite } from '../../lib/site.tsx';
 
 export function useTalk(): (() => void) | null {

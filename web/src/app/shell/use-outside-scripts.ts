@@ -1,9 +1,9 @@
 import { useStore } from '@aftercare/ui/store';
 import { useEffect, useRef } from 'react';
 import { useConsent, useSession } from '../../lib/api.tsx';
-import { chatOpenStore } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-open-store.ts';
 import { outsideScripts, outsideScriptsOf } from '../../lib/outside-scripts.ts';
-import { signInDialogStore } from '../../lib/sign-in-door.ts';
+import { signInDialogStore } from '../../lib/sign-in-dialog-store.ts';
 import { useSite } from '../../lib/site.tsx';
 import { reloadOnceOnline } from '../../lib/start-over.ts';
 import { allowsScripts, showsAccountData } from '../page-meta.ts';

@@ -1,6 +1,6 @@
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SignInWay } from '../../lib/sign-in-door.ts';
+import type { SignInWay } from '../../lib/sign-in-dialog-store.ts';
 import styles from './account-form.module.css';
 import { ConfirmRegistrations } from './confirm-registrations.tsx';
 import { ForgotForm } from './forgot-form.tsx';

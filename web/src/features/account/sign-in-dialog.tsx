@@ -1,6 +1,6 @@
 import { Dialog } from '@aftercare/ui/dialog';
 import { useState } from 'react';
-import type { SignInRequest } from '../../lib/sign-in-door.ts';
+import type { SignInRequest } from '../../lib/sign-in-dialog-store.ts';
 import { AccountFlow, placeTitles } from './account-flow.tsx';
 import { AccountTexts } from './account-texts.tsx';
 import type { FormName } from './form-links.tsx';

@@ -3,7 +3,7 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import { useState } from 'react';
 import { useSessionStore } from '../../lib/api.tsx';
 import { toSession } from '../../lib/session.ts';
-import type { SignInWay } from '../../lib/sign-in-door.ts';
+import type { SignInWay } from '../../lib/sign-in-dialog-store.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 import type { TypedEmail } from './use-typed-email.ts';

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@aftercare/ui/button';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { askToSignIn } from '../../lib/sign-in-door.ts';
+import { askToSignIn } from '../../lib/sign-in-dialog-store.ts';
 import { AccountTexts } from './account-texts.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';

@@ -3,7 +3,7 @@ import { settle } from '@aftercare/ui/settle';
 import { useStore } from '@aftercare/ui/store';
 import { MessageCircle } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { chatHolder, chatOpenStore, chatUnread } from '../../lib/chat-door.ts';
+import { chatHolder, chatOpenStore, chatUnread } from '../../lib/chat-open-store.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { onLeaving } from '../../lib/leaving.ts';
 import { tabStorage } from '../../lib/storage.ts';

@@ -1,7 +1,7 @@
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi, useSessionStore, useVisitorStore } from '../../lib/api.tsx';
-import { chatAgent, chatSent, chatUnread } from '../../lib/chat-door.ts';
+import { chatAgent, chatSent, chatUnread } from '../../lib/chat-open-store.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { ownName } from '../../lib/own-place.ts';
 import { storage, tabStorage } from '../../lib/storage.ts';

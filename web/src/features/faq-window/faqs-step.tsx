@@ -5,7 +5,7 @@ import { productPage } from '@aftercare/contract/pages';
 import type { Product } from '@aftercare/contract/products';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
-import { chatOpenStore } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-open-store.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Notice, QuestionList, Waiting } from './step-parts.tsx';
 import { useText } from './text.ts';

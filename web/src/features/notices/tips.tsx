@@ -6,7 +6,7 @@ import { ChevronUp, Info, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConsent } from '../../lib/api.tsx';
-import { chatOpenStore } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-open-store.ts';
 import { useSite } from '../../lib/site.tsx';
 import { BottomBar, useFloating } from '../../lib/unasked.tsx';
 import { isOwn, NoticeAction } from './notice-action.tsx';

@@ -16,7 +16,6 @@ import { dayText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
-import { VideoList } from './film-list.tsx';
 import { ManualList } from './manual-list.tsx';
 import { Notice } from './notice.tsx';
 import { installHash } from './product-grid.tsx';
@@ -26,6 +25,7 @@ import { ProductsTexts } from './products-texts.tsx';
 import { SectionBar, showSection } from './section-bar.tsx';
 import { Steps, wordsOf } from './steps.tsx';
 import { useText } from './text.ts';
+import { VideoList } from './video-list.tsx';
 
 type Props = {
   served: { lang: Language; product: ProductOnWire | null };

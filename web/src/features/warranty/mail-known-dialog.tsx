@@ -1,6 +1,6 @@
 import { Button, type ButtonLook } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
-import type { SignInWay } from '../../lib/sign-in-door.ts';
+import type { SignInWay } from '../../lib/sign-in-dialog-store.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useText } from './text.ts';
 

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/api.tsx';
 import type { ConfirmOwnPart } from '../../lib/confirm-own.ts';
 import { dayText, momentText } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { askToSignIn } from '../../lib/sign-in-door.ts';
+import { askToSignIn } from '../../lib/sign-in-dialog-store.ts';
 import { useContact, useSite } from '../../lib/site.tsx';
 import { keepInDraft } from './draft.ts';
 import { mainItem, type Outcome } from './outcome.ts';

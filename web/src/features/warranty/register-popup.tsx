@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useConsent } from '../../lib/api.tsx';
-import { chatOpenStore } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-open-store.ts';
 import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
 import { tipInSight } from '../../lib/tip-in-sight.ts';

@@ -8,7 +8,7 @@ import { typedInto } from '../../lib/form-draft.ts';
 import { textsOf } from '../../lib/form-errors.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { toSession } from '../../lib/session.ts';
-import { askToSignIn, type SignInWay } from '../../lib/sign-in-door.ts';
+import { askToSignIn, type SignInWay } from '../../lib/sign-in-dialog-store.ts';
 import { useSite } from '../../lib/site.tsx';
 import { tabStorage } from '../../lib/storage.ts';
 import { useTries } from '../../lib/use-tries.ts';

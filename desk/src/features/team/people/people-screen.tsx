@@ -16,8 +16,8 @@ import { Detail } from '../../../lib/screen.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import type { Column } from '../../../lib/table.tsx';
 import { fill, texts } from '../../../lib/text.ts';
-import { OrganizationLine } from './house-line.tsx';
 import { type Invitation, InviteDialog } from './invite-dialog.tsx';
+import { OrganizationLine } from './organization-line.tsx';
 import { PersonDetail } from './person-detail.tsx';
 import { FactorMark, PersonMark, RolesLine } from './person-marks.tsx';
 

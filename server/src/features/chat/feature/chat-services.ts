@@ -10,7 +10,7 @@ import { type Chats, type ChatsParts, createChats } from '../chats.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { createDelivery } from '../desk/delivery.ts';
 import { createDeskViews } from '../desk/desk-views.ts';
-import { createSocketRegistry } from '../push/doors.ts';
+import { createSocketRegistry } from '../push/socket-registry.ts';
 import { newChatLink } from '../resume-conversation.ts';
 import type { ChatFeatureParts } from './feature-parts.ts';
 

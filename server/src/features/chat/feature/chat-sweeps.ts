@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
+import { settleAbandoned } from '../abandoned.ts';
 import { dropEndedLinks } from '../chat-link.repository.ts';
-import { settleAbandoned } from '../deserted.ts';
 import { forgetShownTokens } from '../identity/identity.repository.ts';
 import { dropUsedPageTokens } from '../page-token/page-token.repository.ts';
 import { dropOldWaits } from '../wait.repository.ts';

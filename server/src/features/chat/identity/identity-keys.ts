@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
-import type { SocketRegistry } from '../push/doors.ts';
+import type { SocketRegistry } from '../push/socket-registry.ts';
 import { endKeys, endVouchedBrowsers, goodKeys, insertKey, type KeyRow } from './identity.repository.ts';
 import { shownKeys } from './identity.view.ts';
 

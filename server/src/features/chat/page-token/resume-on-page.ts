@@ -7,7 +7,7 @@ import type { Merchant } from '../../../platform/merchant.ts';
 import { conversationHeld, findBrowser } from '../chat-link.repository.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { isSpokenIn } from '../identity/identity.repository.ts';
-import type { SocketRegistry } from '../push/doors.ts';
+import type { SocketRegistry } from '../push/socket-registry.ts';
 import {
   conversationOfPage,
   dropPageTokens,

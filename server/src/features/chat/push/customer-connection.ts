@@ -8,9 +8,9 @@ import type { Merchant } from '../../../platform/merchant.ts';
 import type { Link } from '../../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import type { SendParts } from '../send-message.ts';
-import type { SocketKey, SocketRegistry } from './doors.ts';
 import type { Member, Rooms } from './rooms.ts';
 import { signatureOf } from './signature.ts';
+import type { SocketKey, SocketRegistry } from './socket-registry.ts';
 
 export type CustomerFrame = OursOf<typeof customerFrame>;
 export type CustomerEvent = OursOf<typeof customerEvent>;

@@ -10,7 +10,7 @@ import {
   type Opened,
 } from './customer-connection.ts';
 import { handleCustomerFrame } from './customer-frames.ts';
-import type { SocketKey } from './doors.ts';
+import type { SocketKey } from './socket-registry.ts';
 
 type AuthFrame = Extract<CustomerFrame, { type: 'auth' }>;
 

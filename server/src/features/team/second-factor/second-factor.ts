@@ -7,7 +7,7 @@ import type { DeskPerson } from '../../../platform/http/caller.ts';
 import type { Sender } from '../../../platform/limits/sender.ts';
 import { checkOwnDeskPassword, type OwnPasswordChecked } from '../check-password.ts';
 import { openDeskSession } from '../desk-session.ts';
-import { secondFactorGroup } from '../house.repository.ts';
+import { secondFactorGroup } from '../organization.repository.ts';
 import { recordAudit } from '../record-audit.ts';
 import { endDeskSessionsOf, findPerson } from '../team.repository.ts';
 import { authenticatorUrl, newAuthenticatorSecret } from './authenticator.ts';

@@ -10,12 +10,18 @@ import { type ClaimRequest, claimOrder } from '@aftercare/contract/warranty/clai
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../../testing/buyer.ts';
-import { buildClaim, claimsOf, dropClaimOf, proofOf, sendProof } from '../../../../testing/claimant.ts';
 import { colleague } from '../../../../testing/desk-people.ts';
 import { ownKey, ownMailbox, type Person } from '../../../../testing/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
 import { rowCount } from '../../../../testing/stored.ts';
 import { openChat } from '../../../../testing/talk.ts';
+import {
+  buildClaim,
+  claimsOf,
+  dropClaimOf,
+  proofOf,
+  sendProof,
+} from '../../../../testing/unverified-customer.ts';
 import { unzipped } from '../../../../testing/unzip.ts';
 import { addTries, newAccount, verifyCode } from '../../account/account.factory.ts';
 

@@ -7,13 +7,13 @@ import { type ClaimRequest, claimOrder } from '@aftercare/contract/warranty/clai
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../../testing/buyer.ts';
-import { buildClaim, claimsOf } from '../../../../testing/claimant.ts';
 import { colleague } from '../../../../testing/desk-people.ts';
 import { operatorLogin } from '../../../../testing/operator.ts';
 import { ownKey, type Person, person } from '../../../../testing/person.ts';
 import { registrar } from '../../../../testing/registrar.ts';
 import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
 import { tablesHolding } from '../../../../testing/stored.ts';
+import { buildClaim, claimsOf } from '../../../../testing/unverified-customer.ts';
 import { newAccount, signInByCode, verifyCode } from '../../account/account.factory.ts';
 
 let site: RunningSite;

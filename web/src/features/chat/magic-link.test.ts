@@ -1,7 +1,7 @@
 import type { resumeConversation } from '@aftercare/contract/chat/resume';
 import { describe, expect, it } from 'vitest';
 import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
-import { openMagicLink } from './mailed-link.ts';
+import { openMagicLink } from './magic-link.ts';
 
 type Request = { secret: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMerchant } from '../../../testing/build-merchant.ts';
-import { landingPage } from './house-page.ts';
+import { landingPage } from './landing-page.ts';
 
 const desk = 'http://localhost:3000';
 const northwindUs = buildMerchant({ id: 'northwind-us' });

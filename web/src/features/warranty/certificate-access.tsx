@@ -7,8 +7,8 @@ import { Link } from 'wouter';
 import { useSession } from '../../lib/api.tsx';
 import type { ConfirmOwnPart } from '../../lib/confirm-own.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { askToSignIn } from '../../lib/sign-in-door.ts';
-import styles from './certificate-door.module.css';
+import { askToSignIn } from '../../lib/sign-in-dialog-store.ts';
+import styles from './certificate-access.module.css';
 import { useText } from './text.ts';
 import { useRegistrations } from './use-registrations.ts';
 

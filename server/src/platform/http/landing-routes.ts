@@ -1,6 +1,6 @@
 import { businessCodes } from '@aftercare/contract/business-codes';
-import { landingPage, landingStyle } from './house-page.ts';
 import type { HttpServer } from './http-server.ts';
+import { landingPage, landingStyle } from './landing-page.ts';
 import { openApiDocument } from './openapi.ts';
 import { sendEnvelope, successCode } from './reply.ts';
 import { setPolicy } from './security-headers.ts';

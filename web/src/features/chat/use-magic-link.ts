@@ -3,10 +3,10 @@ import { askConfirm } from '@aftercare/ui/confirm';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { CallFailed } from '../../lib/api-client.ts';
-import { chatHolder, chatOpenStore, chatUnread } from '../../lib/chat-door.ts';
+import { chatHolder, chatOpenStore, chatUnread } from '../../lib/chat-open-store.ts';
 import { afterPause } from '../../lib/keep-trying.ts';
 import { forgetChatIds } from '../../lib/leaving.ts';
-import { type Opening, openMagicLink, takeSecret } from './mailed-link.ts';
+import { type Opening, openMagicLink, takeSecret } from './magic-link.ts';
 import { countUnsent } from './outbox.ts';
 import { useText } from './text.ts';
 

@@ -9,7 +9,7 @@ import { useLoaded } from '../../../lib/loaded.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { texts } from '../../../lib/text.ts';
-import styles from './house-line.module.css';
+import styles from './organization-line.module.css';
 
 const words = texts.people;
 

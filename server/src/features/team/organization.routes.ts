@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ok } from '../../platform/http/answer.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { putSecondFactorGroup, secondFactorGroup } from './house.repository.ts';
+import { putSecondFactorGroup, secondFactorGroup } from './organization.repository.ts';
 import { recordAudit } from './record-audit.ts';
 
 export const organizationRoutes =

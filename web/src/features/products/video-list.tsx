@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/api.tsx';
 import { htmlLang, languageNames, useLanguage } from '../../lib/language.tsx';
 import { sendCount } from '../../lib/send-count.ts';
-import styles from './film-list.module.css';
 import { useText } from './text.ts';
+import styles from './video-list.module.css';
 
 /** A video on another site is a link, and nothing of it is fetched. */
 export function VideoList({ videos }: { videos: readonly ProductVideo[] }) {

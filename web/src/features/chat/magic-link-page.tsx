@@ -1,11 +1,11 @@
 import { Button } from '@aftercare/ui/button';
 import { Skeleton } from '@aftercare/ui/skeleton';
 import type { ReactNode } from 'react';
-import { chatOpenStore } from '../../lib/chat-door.ts';
+import { chatOpenStore } from '../../lib/chat-open-store.ts';
 import { useContact, useSite } from '../../lib/site.tsx';
-import styles from './mailed-link-page.module.css';
+import styles from './magic-link-page.module.css';
 import { type ChatText, useText } from './text.ts';
-import { type LinkState, useMagicLink } from './use-mailed-link.ts';
+import { type LinkState, useMagicLink } from './use-magic-link.ts';
 
 type Words = { title: Parameters<ChatText>[0]; text: Parameters<ChatText>[0] };
 

@@ -44,8 +44,9 @@ const code = (secret: string, steps = 0) => appCode(secret, new Date(now().getTi
 const later = (milliseconds: number) => site.advance(milliseconds);
 const isIn = async (desk: Person) => (await desk.ask(viewMe, {})).kind === 'ok';
 
-/** A user with 2FA. The code of the current time step is already used. */
+/** A user with 2FA. The code of the current time step is already used; the step has just begun. */
 async function careful() {
+  await later(stepMs - (now().getTime() % stepMs));
   const one = await colleague(site, { at: { [us]: 'agent' } });
   return { ...one, ...(await withSecondFactor(one, now())) };
 }

@@ -45,7 +45,7 @@ export type InboxList = (typeof inboxLists)[number];
 
 export const listInbox = call('GET', '/v1/desk/inbox/index', {
   summary:
-    'Conversations: who waits (urgent first, then longest), mine (awaiting a reply first), or all (newest first).',
+    "Lists conversations: waiting (urgent first, then longest), the caller's (awaiting a reply first), or all (newest first).",
   who: 'desk',
   request: shape({ ...pageFields, list: ['list', z.enum(inboxLists)] }),
   response: shape(listFields(inboxItem)),

@@ -9,8 +9,8 @@ const ofVisitor = (visitorId: string): string => `visitor ${visitorId}`;
 const ofBrowser = (secret: string): string => `browser ${hashSecret(secret)}`;
 
 /**
- * The sender names of a caller: the account or registration token, the conversation, the browser. A customer
- * who logs in between upload and claim keeps the other two names.
+ * The sender names of a caller: the account or registration token, the conversation, the browser. If a
+ * customer logs in between upload and claim, the other two names still match.
  */
 export function sendersOf({ caller: { session, visitorId }, cookies }: SiteContext): string[] {
   const secret = cookies.get(cookie);

@@ -77,7 +77,7 @@ export async function noteFaqSeen(
 
 /**
  * For answers opened until `until`: counts those after which a chat began within `withinSeconds`, and deletes
- * who opened them. Handles at most `most` rows, each on one node only. Returns the number of rows.
+ * the visitor ids. Handles at most `most` rows, each on one node only. Returns the number of rows.
  */
 export async function settleFaqSeen(
   tx: Tx,

@@ -66,6 +66,34 @@ export function SiteFilter({ query }: { query: Query }) {
   );
 }
 
+type SiteAndDaysProps = {
+  query: Query;
+  site: { value: string; label: string; merchants: DeskPerson['merchants'] };
+  days: { value: number; label: string; options: readonly Option[] };
+};
+
+/** For figures of one site over a period. */
+export function SiteAndDaysFilters({ query, site, days }: SiteAndDaysProps) {
+  return (
+    <Filters>
+      <SelectFilter
+        query={query}
+        name="site"
+        label={site.label}
+        value={site.value}
+        options={siteOptions(site.merchants)}
+      />
+      <SelectFilter
+        query={query}
+        name="days"
+        label={days.label}
+        value={String(days.value)}
+        options={days.options}
+      />
+    </Filters>
+  );
+}
+
 const pauseMs = 350;
 
 export const OrderNumberFilter = ({ query }: { query: Query }) => (

@@ -10,7 +10,7 @@ import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { AtSite } from '../../lib/at-site.tsx';
-import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
+import { SiteAndDaysFilters } from '../../lib/filters.tsx';
 import { countText } from '../../lib/format.ts';
 import { ListBody } from '../../lib/list-body.tsx';
 import { useLoaded } from '../../lib/loaded.ts';
@@ -110,22 +110,15 @@ type ToolsProps = FiguresProps & { query: Query; days: number };
 function Tools({ query, merchantId, sites, days }: ToolsProps) {
   return (
     <>
-      <Filters>
-        <SelectFilter
-          query={query}
-          name="site"
-          label={words.site}
-          value={merchantId}
-          options={siteOptions(sites)}
-        />
-        <SelectFilter
-          query={query}
-          name="days"
-          label={words.period}
-          value={String(days)}
-          options={figurePeriods.map((one) => [String(one), words.periods[one]])}
-        />
-      </Filters>
+      <SiteAndDaysFilters
+        query={query}
+        site={{ value: merchantId, label: words.site, merchants: sites }}
+        days={{
+          value: days,
+          label: words.period,
+          options: figurePeriods.map((one) => [String(one), words.periods[one]]),
+        }}
+      />
       <Link href={paths.registrations()} className={buttonClass('quiet')}>
         {words.toList}
       </Link>

@@ -1,4 +1,4 @@
-import { buildConfiguration } from './build-merchant.ts';
+import { buildConfiguration } from '@aftercare/contract/testing/build-configuration';
 import { asOwner } from './stored.ts';
 
 type Text = { site: string; lang: string };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildConfiguration } from '../../testing/build-configuration.ts';
 import { brandRules } from './brand-rules.ts';
 import {
   type MerchantConfiguration,
@@ -8,41 +9,7 @@ import {
 import { knownNotices } from './notice-records.ts';
 import { changeMoments, noticeRecords } from './site-notices.ts';
 
-const base: MerchantConfiguration = merchantConfigurationSchema.parse({
-  brandName: 'other',
-  merchantBrand: 'Other',
-  countryWebsiteName: 'us',
-  defaultLang: 'en_US',
-  languages: ['en_US'],
-  redirectUrl: '',
-  logo: '/logo.svg',
-  contactInfo: [{ contactPhone: '+1 555 0100', servicingTime: '', email: 'help@example.com' }],
-  isLiveChat: true,
-  liveNotification: false,
-  isLiveAgent: false,
-  liveAgentJs: '',
-  allDayServices: true,
-  zhuiyiBotStatus: true,
-  botEngine: 'embedded',
-  livechat: { licenseId: '', clientId: '', groupId: '' },
-  supportWarranty: true,
-  funcConfWarranty: '',
-  warrantyInfo: null,
-  guarantor: null,
-  asksPostalCode: false,
-  isStrict: false,
-  hidesMailboxes: false,
-  phoneRequired: true,
-  shoppingSites: [],
-  timeZone: 'UTC',
-  hours: null,
-  accent: 'oklch(0.5 0.1 250)',
-  mailSender: { name: 'Other', address: 'help@example.com' },
-  heatMap: null,
-  homeRegisterPopup: true,
-  consentMode: null,
-  recycling: null,
-});
+const base = buildConfiguration({ brandName: 'other', timeZone: 'UTC' });
 const notice = (given: Partial<StoredNotice> & { noticeId: string }): StoredNotice => ({
   kind: 'site_wide',
   state: 'on',

@@ -1,48 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { buildConfiguration } from '../../testing/build-configuration.ts';
 import { brandRules as rulesAt } from './brand-rules.ts';
 import { type MerchantConfiguration, merchantConfigurationSchema } from './configuration.ts';
 
-const buildMerchant = (overrides: Partial<MerchantConfiguration> = {}): MerchantConfiguration => ({
-  brandName: 'other',
-  merchantBrand: 'Other',
-  countryWebsiteName: 'us',
-  defaultLang: 'en_US',
-  languages: ['en_US'],
-  redirectUrl: '',
-  logo: '/logo.svg',
-  contactInfo: [{ contactPhone: '+1 555 0100', servicingTime: 'Mon-Fri', email: 'help@example.com' }],
-  isLiveChat: true,
-  liveNotification: false,
-  isLiveAgent: false,
-  liveAgentJs: '',
-  allDayServices: true,
-  zhuiyiBotStatus: true,
-  botEngine: 'embedded',
-  livechat: { licenseId: '', clientId: '', groupId: '' },
-  supportWarranty: true,
-  funcConfWarranty: 'warranty_with_orderNumber_email',
-  warrantyInfo: { basisMonths: 12, extendedMonths: 30 },
-  guarantor: null,
-  warrantyMayBeWithdrawn: false,
-  asksPostalCode: false,
-  isStrict: false,
-  hidesMailboxes: false,
-  phoneRequired: true,
-  shoppingSites: [{ id: 'amazon', name: 'Amazon' }],
-  timeZone: 'America/New_York',
-  hours: null,
-  accent: 'oklch(0.55 0.15 250)',
-  mailSender: { name: 'Other', address: 'help@example.com' },
-  heatMap: null,
-  homeRegisterPopup: true,
-  consentMode: null,
-  recycling: null,
-  redirectHosts: [],
-  embedOrigins: [],
-  notices: [],
-  overrides: { selfInstall: null, warranty: null, asksPhone: null, pageUv: null },
-  ...overrides,
-});
+const buildMerchant = (overrides: Partial<MerchantConfiguration> = {}) =>
+  buildConfiguration({
+    brandName: 'other',
+    languages: ['en_US'],
+    contactInfo: [{ contactPhone: '+1 555 0100', servicingTime: 'Mon-Fri', email: 'help@example.com' }],
+    ...overrides,
+  });
 
 const now = new Date('2026-06-01T12:00:00Z');
 const brandRules = (merchant: MerchantConfiguration) => rulesAt(merchant, now);

@@ -1,44 +1,9 @@
-import {
-  type MerchantConfiguration,
-  merchantConfigurationSchema,
-} from '@aftercare/contract/merchant/configuration';
+import { buildConfiguration } from '@aftercare/contract/testing/build-configuration';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedByBoth, type Edits, edit, editedOf, editsSince, valueAt } from './edits.ts';
 
-const written: MerchantConfiguration = merchantConfigurationSchema.parse({
-  brandName: 'northwind',
-  merchantBrand: 'Northwind',
-  countryWebsiteName: 'us',
-  defaultLang: 'en_US',
-  languages: ['en_US'],
-  redirectUrl: '',
-  logo: '/logo.svg',
-  contactInfo: [{ contactPhone: '+1 555 0100', servicingTime: '', email: 'help@northwind.example' }],
-  isLiveChat: true,
-  liveNotification: false,
-  isLiveAgent: false,
-  liveAgentJs: '',
-  allDayServices: true,
-  zhuiyiBotStatus: true,
-  botEngine: 'embedded',
-  livechat: { licenseId: '', clientId: '', groupId: '' },
-  supportWarranty: true,
-  funcConfWarranty: '',
-  warrantyInfo: null,
-  isStrict: false,
-  hidesMailboxes: false,
-  phoneRequired: true,
-  shoppingSites: [],
-  timeZone: 'UTC',
-  hours: null,
-  accent: 'oklch(0.5 0.1 250)',
-  mailSender: { name: 'Northwind', address: 'help@northwind.example' },
-  heatMap: null,
-  homeRegisterPopup: true,
-  consentMode: null,
-  recycling: null,
-});
+const written = buildConfiguration();
 const email = 'contactInfo.0.email';
 
 describe('unsaved edits of a document', () => {

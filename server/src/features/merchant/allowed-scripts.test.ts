@@ -1,6 +1,6 @@
 import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { buildConfiguration } from '@aftercare/contract/testing/build-configuration';
 import { expect, test } from 'vitest';
-import { buildConfiguration } from '../../../testing/build-merchant.ts';
 import { withAllowedScripts } from './allowed-scripts.ts';
 
 const hosts = ['heat.example', 'chat.example:8443'];

@@ -1,9 +1,9 @@
 import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
 import { initSystem } from '@aftercare/contract/merchant/init';
 import { viewMerchant } from '@aftercare/contract/merchant/view';
+import { buildConfiguration } from '@aftercare/contract/testing/build-configuration';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildConfiguration } from '../../../testing/build-merchant.ts';
 import { manualClock } from '../../../testing/manual-clock.ts';
 import { createLogger } from '../../platform/log.ts';
 import { initAnswer } from './init-answer.ts';

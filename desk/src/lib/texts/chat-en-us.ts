@@ -7,9 +7,9 @@ export const chatEnUs = {
     mine: 'Mine',
     all: 'All',
     someoneWaits: 'Waiting for a person: {count}',
-    empty: { waiting: 'Nobody waits.', mine: 'You have no chats.', all: 'No conversations yet.' },
+    empty: { waiting: 'No one is waiting.', mine: 'You have no chats.', all: 'No conversations yet.' },
     emptyNext: {
-      waiting: 'Set yourself online, and whoever asks for a person stands here.',
+      waiting: 'Go online to receive chats.',
       mine: 'Accept one from the list of those who wait.',
       all: 'They begin on the sites, with the chat in the corner.',
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../testing/any-character.ts';
 import { normaliseCode, normaliseEmail, normaliseOrderNumber } from './normalise.ts';
 
 const betweenDigits = [
@@ -22,7 +23,7 @@ const betweenDigits = [
 ];
 const mark = fc.constantFrom(...betweenDigits);
 const anything = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   // A mark between a letter and its accent prevents their composition until it is removed.
   fc
     .tuple(fc.string({ unit: 'grapheme' }), mark, fc.constantFrom('\u0301', '\u0308', '\u3099'))

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../testing/any-character.ts';
 import {
   digit,
   id,
@@ -66,7 +67,7 @@ describe('values of the wire', () => {
 
   test('removes control characters from a line', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      fc.property(fc.string({ unit: anyCharacter }), (typed) => {
         const { wire, fromWire } = line();
         if (wire.safeParse(typed).success) expect(fromWire(typed)).not.toMatch(/\p{Cc}/u);
       }),

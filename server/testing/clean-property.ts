@@ -1,3 +1,4 @@
+import { anyCharacter } from '@aftercare/contract/testing/any-character';
 import { brokenPieces } from '@aftercare/contract/testing/broken-markup';
 import { hostileMarkup } from '@aftercare/contract/testing/hostile-markup';
 import fc from 'fast-check';
@@ -9,7 +10,7 @@ import { createMarkupCheck } from './markup-check.ts';
 const piece = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...brokenPieces) },
   { weight: 2, arbitrary: fc.constantFrom(...hostileMarkup) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
 );
 const markup = fc.array(piece, { maxLength: 8, size: 'max' }).map((pieces) => pieces.join(''));
 

@@ -1,11 +1,12 @@
 import { type Language, languages } from '@aftercare/contract/languages';
+import { anyCharacter } from '@aftercare/contract/testing/any-character';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { featuresOf } from '../bot/embedded/features.ts';
 import { normalise } from './normalise.ts';
 
 const anyLanguage = fc.constantFrom<Language>(...languages);
-const anyText = fc.string({ unit: 'binary' });
+const anyText = fc.string({ unit: anyCharacter });
 const textOf = (letters: string) => fc.string({ unit: fc.constantFrom(...letters) });
 const western = textOf('abcxyzäöüßéñ0189 -?!');
 

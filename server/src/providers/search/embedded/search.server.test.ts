@@ -1,5 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { languages } from '@aftercare/contract/languages';
+import { anyCharacter } from '@aftercare/contract/testing/any-character';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchKind } from '../search.port.ts';
@@ -180,7 +181,7 @@ describe('results', () => {
 
 const anyLanguage = fc.constantFrom<Language>(...languages);
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.string({ unit: fc.constantFrom(...'abcSs1 7-äöüßé漢字かなカナーﾌﾟ々。'), maxLength: 40 }),
 );
 const word = fc.string({

@@ -66,13 +66,20 @@ module.exports = {
     },
     {
       name: 'features-apart',
-      comment: 'On the server a feature reaches another only through its <feature>.port.ts.',
+      comment: 'On the server everything outside a feature reaches it through its index.ts.',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: [tests, '\\.view\\.ts$'] },
+      from: { path: '^server/src/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^server/src/features/',
-        pathNot: ['^server/src/features/$1/', '^server/src/features/([^/]+)/\\1\\.port\\.ts$'],
+        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'],
       },
+    },
+    {
+      name: 'features-apart',
+      comment: 'The composition, too, knows a feature by its index.ts.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/features/', tests] },
+      to: { path: '^server/src/features/', pathNot: '/index\\.ts$' },
     },
     {
       name: 'features-apart',
@@ -80,16 +87,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: [tests, '\\.view\\.ts$'] },
       to: { path: '^server/src/schema/', pathNot: '^server/src/schema/$1/' },
-    },
-    {
-      name: 'features-apart',
-      comment: 'Views reach other features only through ports, too.',
-      severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/[^/]+\\.view\\.ts$' },
-      to: {
-        path: '^server/src/features/',
-        pathNot: ['^server/src/features/$1/', '^server/src/features/([^/]+)/\\1\\.port\\.ts$'],
-      },
     },
     {
       name: 'one-direction',
@@ -126,7 +123,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: [sqlFiles, tests, '^server/src/platform/', '^server/src/[^/]+\\.ts$'],
+        pathNot: [sqlFiles, tests, '^server/src/platform/', '^server/src/(demo/)?[^/]+\\.ts$'],
       },
       to: { path: '^server/src/platform/database/', dependencyTypesNot: ['type-only'] },
     },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { quickBrowser } from './harness/browsers.ts';
-import { isLongRun, isSmokeRun, smokeTag, turns } from './harness/turns.ts';
+import { quickBrowser } from './harness/browser/browsers.ts';
+import { isLongRun, isSmokeRun, smokeTag, turns } from './harness/browser/turns.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };

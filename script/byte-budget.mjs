@@ -93,7 +93,7 @@ const outsideChunks = (manifest) => Object.keys(manifest).filter((key) => isOuts
  */
 export function chatFiles(manifest) {
   const parts = Object.keys(manifest).filter(
-    (key) => /^src\/features\/(chat|faq-window)\//.test(key) && !isOutside.test(key),
+    (key) => /^src\/features\/(chat|faq)\//.test(key) && !isOutside.test(key),
   );
   // Lazy parts of the first route are not part of the chat, though the chat shares modules with it.
   const except = new Set([...firstRouteChunks(manifest), ...outsideChunks(manifest)]);

@@ -12,8 +12,8 @@ const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
 
 /** The layer in a test's name decides what the test may start. */
 const starts = {
-  processes: /testing\/(site-processes|start-nodes)\b|\bstartServerProcess\b/,
-  server: /testing\/(running-site|in-process-nodes?|database-for-tests|http-for-tests)\b/,
+  processes: /testing\/servers\/(site-processes|start-nodes)\b|\bstartServerProcess\b/,
+  server: /testing\/servers\/(running-site|in-process-nodes?|database-for-tests|http-for-tests)\b/,
 };
 
 const importing = (pattern: RegExp) =>

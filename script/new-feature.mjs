@@ -44,9 +44,11 @@ it('has a title', () => {
   expect(${operation}().title).toBe('${name}');
 });
 `,
+    [`server/src/features/${name}/index.ts`]: `export { ${feature}Routes } from './${name}.routes.ts';
+`,
     [`server/src/features/${name}/${name}.routes.ts`]: `import { ${call} } from '@aftercare/contract/${name}/view-${name}';
-import { ok } from '../../platform/http/answer.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import { ok } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
 import { ${operation} } from './read-${name}.ts';
 
 export const ${feature}Routes = (): Routes => (serve) => {
@@ -65,7 +67,7 @@ function webFiles(name) {
   ]);
   return {
     ...Object.fromEntries(messages),
-    [`web/src/features/${name}/use-${name}.ts`]: `import { textOf } from '../../lib/language.tsx';
+    [`web/src/features/${name}/use-${name}.ts`]: `import { textOf } from '../../lib/page/language.tsx';
 import type en from './messages/en_US.json';
 
 const useText = textOf<typeof en>('${name}');

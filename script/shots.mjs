@@ -20,7 +20,14 @@ async function main() {
   if (words.length === 0) rmSync(folder, { recursive: true, force: true });
   const named = words.length === 0 ? [] : ['--grep', words.join('.*')];
   const { code } = await runOnProductNode(
-    [tools.playwright, 'test', 'journeys/shots.spec.ts', '--project=desktop', '--reporter=list', ...named],
+    [
+      tools.playwright,
+      'test',
+      'journeys/access/shots.spec.ts',
+      '--project=desktop',
+      '--reporter=list',
+      ...named,
+    ],
     { show: true, cwd: inRoot('e2e'), env: { ...process.env, SHOTS: '1', CHROMIUM: chromium } },
   );
   console.log(`The pictures are in ${folder}.`);

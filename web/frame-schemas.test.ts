@@ -6,7 +6,7 @@ async function framed() {
   vi.resetModules();
   vi.doMock('zod/mini', () => import('./frame-schemas.ts'));
   const push = await import('@aftercare/contract/chat/push');
-  const embedding = await import('@aftercare/contract/embedding');
+  const embedding = await import('@aftercare/contract/embedding/embedding');
   vi.doUnmock('zod/mini');
   vi.resetModules();
   return { push, embedding };
@@ -14,7 +14,7 @@ async function framed() {
 
 const small = await framed();
 const push = await import('@aftercare/contract/chat/push');
-const embedding = await import('@aftercare/contract/embedding');
+const embedding = await import('@aftercare/contract/embedding/embedding');
 
 const pairs = {
   'events received by the socket': [push.customerEvent.wire, small.push.customerEvent.wire],

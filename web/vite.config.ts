@@ -12,7 +12,7 @@ const fileOf = (id: string): string => (/\/(?:contract\/src|zod)\//.test(id) ? '
 
 /** Modules that several parts of the account share. One chunk is smaller than one for each set of parts. */
 const accountShared =
-  /\/features\/account\/(?:account-form|code-field|confirm-|mailbox-step|prove-mailbox|resend-button|use-attempt|use-countdown|use-mailed-code)/;
+  /\/features\/account\/(?:codes|fields)\/(?:account-form|code-field|confirm-|mailbox-step|prove-mailbox|resend-button|use-attempt|use-countdown|use-mailed-code)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',
@@ -36,12 +36,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Modules that the chat shares with other parts, so that the chat loads nothing else of them.
                 {
                   name: 'shared',
-                  test: /\/(?:lib\/dates|lib\/picture-\w+|lib\/use-(?:answer|late)|contract\/src\/(?:files|lists|warranty\/index)|ui\/src\/skeleton)\.tsx?$/,
+                  test: /\/(?:lib\/page\/dates|lib\/forms\/picture-\w+|lib\/api\/use-(?:answer|late)|contract\/src\/(?:files\/files|fields\/lists|warranty\/index)|ui\/src\/skeleton)\.tsx?$/,
                 },
                 { name: 'account', test: accountShared },
                 {
                   name: 'registrations',
-                  test: /\/features\/warranty\/(?:certificate-access|registration|use-registrations)/,
+                  test: /\/features\/warranty\/registrations\/(?:certificate-access|registration|use-registrations)/,
                 },
               ],
             },

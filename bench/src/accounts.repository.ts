@@ -1,5 +1,5 @@
 import { register } from '@aftercare/contract/account/sign-up';
-import { person } from '@aftercare/server/testing/person';
+import { person } from '@aftercare/server/testing/people/person';
 import pg from 'pg';
 import { buildSignUp } from '../../server/src/features/account/account.factory.ts';
 import { nextAddress } from './chat/people.ts';

@@ -6,7 +6,7 @@ import { answerAmong } from '../../server/src/providers/bot/embedded/answer-amon
 import { answerFrom } from '../../server/src/providers/bot/embedded/embedded-bot.ts';
 import { featuresOf } from '../../server/src/providers/bot/embedded/features.ts';
 import { judge } from '../../server/src/providers/bot/embedded/model.ts';
-import { trainInWorker } from '../../server/src/providers/bot/embedded/train-in-worker.ts';
+import { trainInWorker } from '../../server/src/providers/bot/embedded/training/train-in-worker.ts';
 import { buildInWorker } from '../../server/src/providers/search/embedded/build-in-worker.ts';
 import { type BotFigures, type BotQuery, type MeasuredBot, measureBot } from './bot-figures.ts';
 

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
-import { freePort } from '../../server/src/platform/free-port.ts';
-import { createLogger } from '../../server/src/platform/log.ts';
+import { startEmbedded } from '../../server/src/platform/database/embedded/embedded.ts';
+import { freePort } from '../../server/src/platform/lifecycle/free-port.ts';
+import { createLogger } from '../../server/src/platform/logging/log.ts';
 
 export type DurablePostgres = {
   /** Temporary, next to the data; deleted by `stop`. */

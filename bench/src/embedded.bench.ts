@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { framePage, loaderPath } from '@aftercare/contract/embed-places';
+import { framePage, loaderPath } from '@aftercare/contract/embedding/embed-places';
 import { siteBase } from '@aftercare/contract/pages';
 import { shopHost, shopSite } from '@aftercare/demo/shop';
 import { type Browser, chromium, type Page } from '@playwright/test';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
-import { httpClient } from '@aftercare/server/testing/http-client';
+import { httpClient } from '@aftercare/server/testing/servers/http-client';
 import { newEmail, newOrderNumber, reportOf } from '../../e2e/harness/orders.ts';
 import { percentile } from './figures.ts';
 import { type RunningProduct, startDurableProduct } from './running-product.ts';

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DatabaseForTests, databaseForTests } from '@aftercare/server/testing/database-for-tests';
-import { setup, teardown } from '@aftercare/server/testing/postgres-for-tests';
+import {
+  type DatabaseForTests,
+  databaseForTests,
+} from '@aftercare/server/testing/servers/database-for-tests';
+import { setup, teardown } from '@aftercare/server/testing/servers/postgres-for-tests';
 import pg from 'pg';
-import { insertReport } from '../../server/src/features/orders/order-report.repository.ts';
-import { viewReport } from '../../server/src/features/orders/order-report.view.ts';
 import { buildDeskPerson, buildSite } from '../../server/src/features/orders/orders.factory.ts';
-import { type ReadParts, readReport } from '../../server/src/features/orders/read-report.ts';
 import { buildReportText, buildRow } from '../../server/src/features/orders/report-file/report.factory.ts';
+import { insertReport } from '../../server/src/features/orders/reports/order-report.repository.ts';
+import { viewReport } from '../../server/src/features/orders/reports/order-report.view.ts';
+import { type ReadParts, readReport } from '../../server/src/features/orders/reports/read-report.ts';
 import { newId } from '../../server/src/platform/ids.ts';
-import { createLogger } from '../../server/src/platform/log.ts';
+import { createLogger } from '../../server/src/platform/logging/log.ts';
 import { createDiskStorage } from '../../server/src/providers/storage/disk-storage.ts';
 import { copyBareItems, copyLine, createBareTables, insertBareItems } from './import-bare.repository.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logIn } from '@aftercare/contract/account/log-in';
 import { limits } from '@aftercare/contract/limits';
-import { person } from '@aftercare/server/testing/person';
+import { person } from '@aftercare/server/testing/people/person';
 import { type Account, addAccounts } from './accounts.repository.ts';
 import { openConsoles } from './chat/consoles.ts';
 import { hold } from './chat/hold-load.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { ownKey, person } from '@aftercare/server/testing/person';
+import { ownKey, person } from '@aftercare/server/testing/people/person';
 import { chromium, type Page } from '@playwright/test';
 import { agentAt } from '../../e2e/harness/agent.ts';
 import { operator } from '../../e2e/harness/desk-client.ts';

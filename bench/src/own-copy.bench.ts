@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendMessage } from '@aftercare/contract/chat/messages';
-import { uploadFile } from '@aftercare/contract/files';
+import { uploadFile } from '@aftercare/contract/files/files';
 import { limits } from '@aftercare/contract/limits';
 import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
-import { readAnswer } from '@aftercare/contract/read-answer';
-import { ownKey, type Person } from '@aftercare/server/testing/person';
+import { readAnswer } from '@aftercare/contract/wire/read-answer';
+import { ownKey, type Person } from '@aftercare/server/testing/people/person';
 import { newVisitor, type Visitor } from './chat/people.ts';
 import { loadLine } from './chat/process-cost.ts';
 import { median } from './figures.ts';

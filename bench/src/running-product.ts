@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess } from '@aftercare/server/testing/server-process';
+import { startServerProcess } from '@aftercare/server/testing/servers/server-process';
 import { deskClient, operator } from '../../e2e/harness/desk-client.ts';
-import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
-import { createLogger } from '../../server/src/platform/log.ts';
+import { startEmbedded } from '../../server/src/platform/database/embedded/embedded.ts';
+import { createLogger } from '../../server/src/platform/logging/log.ts';
 
 export type RunningProduct = {
   port: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from './calls.ts';
-import type { Fields } from './shape.ts';
+import type { Fields } from './fields/shape.ts';
 
 const byName = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 

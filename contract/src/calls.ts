@@ -15,7 +15,6 @@ import {
   readConversationRecord,
   transferBotChat,
 } from './bot/chat.ts';
-import type { AnyCall } from './call.ts';
 import {
   createAgentChat,
   recordAgentChat,
@@ -42,19 +41,19 @@ import {
 import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
 import { deskCalls } from './desk/calls.ts';
-import { listFaqs, viewFaq } from './faq.ts';
-import { uploadFile, uploadPicture } from './files.ts';
-import { viewArticle } from './legal.ts';
-import { listManuals, viewManual } from './manuals.ts';
-import { initSystem } from './merchant/init.ts';
-import { viewMerchant } from './merchant/view.ts';
+import { listFaqs, viewFaq } from './faq/faq.ts';
+import { uploadFile, uploadPicture } from './files/files.ts';
+import { viewArticle } from './legal/legal.ts';
 import { recordConsent } from './privacy/consent.ts';
 import { requestCopy, viewCopy } from './privacy/copy.ts';
 import { erase } from './privacy/erasure.ts';
-import { listProductVideos, viewProductVideo } from './product-videos.ts';
-import { listProducts, viewProduct } from './products.ts';
+import { listManuals, viewManual } from './products/manuals.ts';
+import { listProductVideos, viewProductVideo } from './products/product-videos.ts';
+import { listProducts, viewProduct } from './products/products.ts';
 import { recyclingCalls } from './recycling-calls.ts';
-import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking.ts';
+import { initSystem } from './sites/init.ts';
+import { viewMerchant } from './sites/view.ts';
+import { countChatOpening, countChatVisitor, countClick, countPage } from './tracking/tracking.ts';
 import { viewCertificate } from './warranty/certificate.ts';
 import { claimOrder } from './warranty/claim.ts';
 import { confirmWarranties } from './warranty/confirm.ts';
@@ -63,6 +62,7 @@ import { fastCreateWarranty } from './warranty/fast-create.ts';
 import { listWarranties } from './warranty/index.ts';
 import { checkOrder } from './warranty/order-check.ts';
 import { recheckWarranty } from './warranty/re-check.ts';
+import type { AnyCall } from './wire/call.ts';
 
 export const calls: readonly AnyCall[] = [
   initSystem,

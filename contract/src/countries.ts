@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { listFields, pageFields } from './lists.ts';
-import { type OursOf, shape } from './shape.ts';
+import { listFields, pageFields } from './fields/lists.ts';
+import { type OursOf, shape } from './fields/shape.ts';
+import { call } from './wire/call.ts';
 
 const country = {
   code: ['ctry_code', z.string()],

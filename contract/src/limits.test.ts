@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressLooserTimes, codeAlphabet, limits } from './limits.ts';
-import { throttles } from './throttles.ts';
+import { throttles } from './wire/throttles.ts';
 
 describe('limits', () => {
   test.each([

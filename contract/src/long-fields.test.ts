@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { readRequest } from './read-request.ts';
+import type { Call } from './wire/call.ts';
+import { readRequest } from './wire/read-request.ts';
 
 const size = 100_000;
 /** Texts that trigger backtracking in patterns unless the length is checked first. */

@@ -1,12 +1,12 @@
-import type { AnyCall } from './call.ts';
 import {
   acceptRecycling,
   addRecyclingCodes,
   listRecycling,
   refuseRecycling,
   viewRecyclingStock,
-} from './desk/recycling.ts';
+} from './desk/recycling/recycling.ts';
 import { requestRecycling, viewRecycling } from './recycling/request.ts';
+import type { AnyCall } from './wire/call.ts';
 
 export const recyclingCalls: readonly AnyCall[] = [
   requestRecycling,

@@ -1,4 +1,4 @@
-import type { MerchantConfiguration } from '../src/merchant/configuration.ts';
+import type { MerchantConfiguration } from '../src/sites/configuration.ts';
 
 /** An English site with a warranty; override the fields that your test is about. */
 export function buildConfiguration(overrides: Partial<MerchantConfiguration> = {}): MerchantConfiguration {

@@ -1,9 +1,9 @@
-import type { AnyCall } from '../src/call.ts';
 import { contentDocuments, contentKinds } from '../src/content/documents.ts';
 import { legalFieldsSchema } from '../src/content/legal-fields.ts';
 import { limits } from '../src/limits.ts';
-import { merchantConfigurationSchema } from '../src/merchant/configuration.ts';
-import { hostsSchema, newSiteSchema } from '../src/merchant/new-site.ts';
+import { merchantConfigurationSchema } from '../src/sites/configuration.ts';
+import { hostsSchema, newSiteSchema } from '../src/sites/new-site.ts';
+import type { AnyCall } from '../src/wire/call.ts';
 
 export type TextPlace = { readonly path: readonly string[]; with(text: string): unknown };
 

@@ -1,6 +1,6 @@
 import type { ArticleType } from '@aftercare/contract/content/article-types';
 import { type Language, languages } from '@aftercare/contract/languages';
-import type { BrandFeatures } from '@aftercare/contract/merchant/brand-rules';
+import type { BrandFeatures } from '@aftercare/contract/sites/brand-rules';
 import type { DemoArticle } from './demo-site.ts';
 import { fillIn } from './fill-in.ts';
 import { readContent } from './read-content.ts';

@@ -1,6 +1,6 @@
 import type { ArticleType } from '@aftercare/contract/content/article-types';
 import type { Language } from '@aftercare/contract/languages';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 
 export type DemoSite = {
   id: string;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import { describe, expect, test } from 'vitest';
 import type { DemoSite } from './demo-site.ts';
 import { generateReports } from './generate-reports.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import { expect, test } from 'vitest';
 import { ordersToTry, sitesToTry } from './orders-to-try.ts';
 import { reportProfiles } from './reports/report-profiles.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import type { DemoSite } from './demo-site.ts';
 import { reportProfiles } from './reports/report-profiles.ts';
 import { demoReportPath, demoSites } from './sites.ts';

@@ -1,5 +1,5 @@
-import { type BrandFeatures, brandRules } from '@aftercare/contract/merchant/brand-rules';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import { type BrandFeatures, brandRules } from '@aftercare/contract/sites/brand-rules';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { expect, test } from 'vitest';
 import { demoSites } from './sites.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { languages } from '@aftercare/contract/languages';
-import { brandRules } from '@aftercare/contract/merchant/brand-rules';
-import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
-import { selfInstallTag } from '@aftercare/contract/products';
+import { selfInstallTag } from '@aftercare/contract/products/products';
+import { brandRules } from '@aftercare/contract/sites/brand-rules';
+import { merchantConfigurationSchema } from '@aftercare/contract/sites/configuration';
 import { describe, expect, test } from 'vitest';
 import type { DemoSite } from './demo-site.ts';
 import { demoBrands, demoSites, manualFile, pictureFile, videoFile } from './sites.ts';

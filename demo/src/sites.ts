@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { brandRules } from '@aftercare/contract/merchant/brand-rules';
+import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import { readArticles } from './articles.ts';
 import type { DemoSite } from './demo-site.ts';
 import { readFaqs } from './faqs.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod/mini';
-import { freePort } from '../../server/src/platform/free-port.ts';
+import { freePort } from '../../server/src/platform/lifecycle/free-port.ts';
 import type { Engine, Tab } from './engine.ts';
 import { startProgram } from './started-program.ts';
 

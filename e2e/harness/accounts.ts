@@ -1,5 +1,5 @@
 import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
-import { person } from '@aftercare/server/testing/person';
+import { person } from '@aftercare/server/testing/people/person';
 import { mailedCode } from '../screens/sign-in-screen.ts';
 import { newEmail } from './orders.ts';
 import type { Product } from './product.ts';

@@ -5,10 +5,10 @@ import {
   readConversation,
   replyToConversation,
   setPresence,
-} from '@aftercare/contract/desk/inbox';
-import { signIn } from '@aftercare/contract/desk/session';
+} from '@aftercare/contract/desk/chat/inbox';
+import { signIn } from '@aftercare/contract/desk/team/session';
 import { limits } from '@aftercare/contract/limits';
-import { ownKey, person } from '@aftercare/server/testing/person';
+import { ownKey, person } from '@aftercare/server/testing/people/person';
 import { operator } from './desk-client.ts';
 
 export type Agent = {

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { uploadOrderReport, viewOrderReport } from '@aftercare/contract/desk/order-reports';
-import { signIn } from '@aftercare/contract/desk/session';
-import { readAnswer } from '@aftercare/contract/read-answer';
-import { httpClient } from '@aftercare/server/testing/http-client';
+import { uploadOrderReport, viewOrderReport } from '@aftercare/contract/desk/orders/order-reports';
+import { signIn } from '@aftercare/contract/desk/team/session';
+import { readAnswer } from '@aftercare/contract/wire/read-answer';
+import { httpClient } from '@aftercare/server/testing/servers/http-client';
 
 export const operator = { email: 'operator@desk.example', password: 'Plum-kettle-orbit-42' };
 

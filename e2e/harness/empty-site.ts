@@ -1,6 +1,6 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { httpClient } from '@aftercare/server/testing/http-client';
-import { storeEmptySite } from '@aftercare/server/testing/stored-sites';
+import { storeEmptySite } from '@aftercare/server/testing/reading/stored-sites';
+import { httpClient } from '@aftercare/server/testing/servers/http-client';
 import { expect } from '@playwright/test';
 import type { Product } from './product.ts';
 

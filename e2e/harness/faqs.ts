@@ -1,6 +1,6 @@
 import { vote } from '@aftercare/contract/chat/stories';
-import { viewFaq } from '@aftercare/contract/faq';
-import { asOwner } from '@aftercare/server/testing/stored';
+import { viewFaq } from '@aftercare/contract/faq/faq';
+import { asOwner } from '@aftercare/server/testing/reading/stored';
 import type { Product } from './product.ts';
 import { demoSite, type SiteId, sites } from './sites.ts';
 

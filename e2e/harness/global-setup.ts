@@ -1,7 +1,7 @@
-import * as bundledServer from '@aftercare/server/testing/bundled-server';
-import { demoTemplate } from '@aftercare/server/testing/demo-template';
-import * as postgres from '@aftercare/server/testing/postgres-for-tests';
-import { startServerProcess } from '@aftercare/server/testing/server-process';
+import * as bundledServer from '@aftercare/server/testing/servers/bundled-server';
+import { demoTemplate } from '@aftercare/server/testing/servers/demo-template';
+import * as postgres from '@aftercare/server/testing/servers/postgres-for-tests';
+import { startServerProcess } from '@aftercare/server/testing/servers/server-process';
 
 /**
  * Starts one PostgreSQL for the whole run, with a template database of the demo's sites that each server

@@ -1,6 +1,6 @@
 import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
 import { createFakeLiveChat, type FakeLiveChat } from '@aftercare/faults/livechat/fake-livechat';
-import { configureSite } from '@aftercare/server/testing/stored';
+import { configureSite } from '@aftercare/server/testing/reading/stored';
 import type { BrowserContext } from '@playwright/test';
 import type { Product } from './product.ts';
 import type { AnySiteId } from './sites.ts';

@@ -1,8 +1,8 @@
-import { signIn } from '@aftercare/contract/desk/session';
-import { listDeskTickets, replyToTicket } from '@aftercare/contract/desk/tickets';
-import { firstPage } from '@aftercare/contract/lists';
-import { ownKey, type Person, person } from '@aftercare/server/testing/person';
-import { askPerson, openChat, readChat, say } from '@aftercare/server/testing/talk';
+import { listDeskTickets, replyToTicket } from '@aftercare/contract/desk/chat/tickets';
+import { signIn } from '@aftercare/contract/desk/team/session';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import { ownKey, type Person, person } from '@aftercare/server/testing/people/person';
+import { askPerson, openChat, readChat, say } from '@aftercare/server/testing/people/talk';
 import { expect } from '@playwright/test';
 import { operator } from './desk-client.ts';
 import { newEmail } from './orders.ts';

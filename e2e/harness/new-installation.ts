@@ -1,6 +1,6 @@
-import { httpClient } from '@aftercare/server/testing/http-client';
-import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp-sink';
-import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
+import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/fakes/smtp-sink';
+import { httpClient } from '@aftercare/server/testing/servers/http-client';
+import { type Nodes, startNodes } from '@aftercare/server/testing/servers/start-nodes';
 import { deskClient } from './desk-client.ts';
 
 export type NewInstallation = {

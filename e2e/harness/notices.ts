@@ -1,4 +1,4 @@
-import { merchant, type Notice } from '@aftercare/contract/merchant/view';
+import { merchant, type Notice } from '@aftercare/contract/sites/view';
 import type { Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import type { SiteId } from './sites.ts';

@@ -1,8 +1,8 @@
-import { type HttpClient, httpClient } from '@aftercare/server/testing/http-client';
-import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/smtp-sink';
+import { type ReceivedMail, startSmtpSink } from '@aftercare/server/testing/fakes/smtp-sink';
+import { asOwner } from '@aftercare/server/testing/reading/stored';
+import { type HttpClient, httpClient } from '@aftercare/server/testing/servers/http-client';
+import { type Nodes, startNodes } from '@aftercare/server/testing/servers/start-nodes';
 import { type SpApiServer, startSpApiServer } from '@aftercare/server/testing/sp-api/sp-api-server';
-import { type Nodes, startNodes } from '@aftercare/server/testing/start-nodes';
-import { asOwner } from '@aftercare/server/testing/stored';
 import { deskClient, operator } from './desk-client.ts';
 import type { AnySiteId } from './sites.ts';
 import { allowedVendors } from './vendors.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '@aftercare/contract/languages';
-import { brandRules } from '@aftercare/contract/merchant/brand-rules';
 import { pages } from '@aftercare/contract/pages';
+import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import type { DemoSite } from '@aftercare/demo/demo-site';
 import { demoSites } from '@aftercare/demo/sites';
-import { isLongRun } from './turns.ts';
+import { isLongRun } from './browser/turns.ts';
 
 export const sites = {
   'fopo-us': 'en_US',

@@ -1,6 +1,6 @@
 import { type Browser, test as base, expect } from '@playwright/test';
+import { createTroubles, type Troubles } from './browser/troubles.ts';
 import { forgetAttempts, type Product, serverOutput, startProduct } from './product.ts';
-import { createTroubles, type Troubles } from './troubles.ts';
 
 type TestFixtures = { troubles: Troubles; ownProduct: Product };
 type WorkerFixtures = { product: Product };

@@ -4,12 +4,12 @@ import type shell from '../../web/src/app/messages/en_US.json';
 import type account from '../../web/src/features/account/messages/en_US.json';
 import type chat from '../../web/src/features/chat/messages/en_US.json';
 import type outsideChat from '../../web/src/features/chat/outside/messages/en_US.json';
-import type consent from '../../web/src/features/consent/messages/en_US.json';
-import type faqWindow from '../../web/src/features/faq-window/messages/en_US.json';
+import type faqWindow from '../../web/src/features/faq/messages/en_US.json';
 import type home from '../../web/src/features/home/messages/en_US.json';
 import type legal from '../../web/src/features/legal/messages/en_US.json';
 import type notices from '../../web/src/features/notices/messages/en_US.json';
-import type orderGuide from '../../web/src/features/order-guide/messages/en_US.json';
+import type orderGuide from '../../web/src/features/orders/messages/en_US.json';
+import type consent from '../../web/src/features/privacy/messages/en_US.json';
 import type products from '../../web/src/features/products/messages/en_US.json';
 import type recycling from '../../web/src/features/recycling/messages/en_US.json';
 import type claim from '../../web/src/features/warranty/claim/messages/en_US.json';
@@ -41,9 +41,10 @@ export type Words = {
 
 const folders: Partial<Record<keyof Texts, string>> = {
   claim: 'features/warranty/claim',
+  consent: 'features/privacy',
   shell: 'app',
-  orderGuide: 'features/order-guide',
-  faqWindow: 'features/faq-window',
+  orderGuide: 'features/orders',
+  faqWindow: 'features/faq',
   outsideChat: 'features/chat/outside',
 };
 const folder = (part: keyof Texts): string => folders[part] ?? `features/${part}`;

@@ -1,5 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
-import type { ReceivedMail } from '@aftercare/server/testing/smtp-sink';
+import type { ReceivedMail } from '@aftercare/server/testing/fakes/smtp-sink';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
 import type { Words } from '../harness/words.ts';

@@ -1,4 +1,4 @@
-import { appCode } from '@aftercare/server/testing/authenticator-app';
+import { appCode } from '@aftercare/server/testing/people/authenticator-app';
 import type { Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
 import { deskWords } from './desk-screen.ts';

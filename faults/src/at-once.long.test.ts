@@ -1,8 +1,15 @@
 import { limits } from '@aftercare/contract/limits';
-import { onceCounts } from '@aftercare/server/testing/stored';
+import { onceCounts } from '@aftercare/server/testing/reading/stored';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, asked, dayOldAtOnce, expectOneEffect, manyAtOnce, ticketsAtOnce } from './at-once.ts';
 import { type Field, startField } from './fault-field.ts';
+import {
+  type Asked,
+  asked,
+  dayOldAtOnce,
+  expectOneEffect,
+  manyAtOnce,
+  ticketsAtOnce,
+} from './robots/at-once.ts';
 
 const callers = 50;
 

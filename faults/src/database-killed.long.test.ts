@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { limits } from '@aftercare/contract/limits';
-import { ownKey, type Person, person } from '@aftercare/server/testing/person';
-import { type ServerProcess, startServerProcess } from '@aftercare/server/testing/server-process';
+import { ownKey, type Person, person } from '@aftercare/server/testing/people/person';
+import { type ServerProcess, startServerProcess } from '@aftercare/server/testing/servers/server-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insist } from './insist.ts';
+import { insist } from './robots/insist.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-killed-'));
 let server: ServerProcess;

@@ -1,13 +1,13 @@
-import { acceptConversation, setPresence } from '@aftercare/contract/desk/inbox';
-import { signIn } from '@aftercare/contract/desk/session';
-import { operatorEnv, operatorLogin } from '@aftercare/server/testing/operator';
-import { type Person, person } from '@aftercare/server/testing/person';
-import { type ServerProcess, startServerProcess } from '@aftercare/server/testing/server-process';
-import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
-import { type AgentRobot, agentRobot } from './agent-robot.ts';
-import { customerRobot, type Robot } from './chat-robot.ts';
-import { insist } from './insist.ts';
-import { startProxy, type TcpProxy } from './tcp-proxy.ts';
+import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { signIn } from '@aftercare/contract/desk/team/session';
+import { operatorEnv, operatorLogin } from '@aftercare/server/testing/people/operator';
+import { type Person, person } from '@aftercare/server/testing/people/person';
+import { type ServerProcess, startServerProcess } from '@aftercare/server/testing/servers/server-process';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/servers/site-processes';
+import { startProxy, type TcpProxy } from './net/tcp-proxy.ts';
+import { type AgentRobot, agentRobot } from './robots/agent-robot.ts';
+import { customerRobot, type Robot } from './robots/chat-robot.ts';
+import { insist } from './robots/insist.ts';
 
 export const host = 'fopo-us.localhost';
 

@@ -1,9 +1,9 @@
 import { limits } from '@aftercare/contract/limits';
-import { cutHints, listeningNodes, mendHints, muteHints } from '@aftercare/server/testing/hints';
-import { customerSocket } from '@aftercare/server/testing/socket-client';
+import { cutHints, listeningNodes, mendHints, muteHints } from '@aftercare/server/testing/fakes/hints';
+import { customerSocket } from '@aftercare/server/testing/servers/socket-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, host, startField, type Talk } from './fault-field.ts';
-import { expectNoViolation, patience } from './verdict.ts';
+import { expectNoViolation, patience } from './reading/verdict.ts';
 
 const nodes = 3;
 

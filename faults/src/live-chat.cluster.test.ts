@@ -1,7 +1,7 @@
-import { ownKey } from '@aftercare/server/testing/person';
-import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
+import { ownKey } from '@aftercare/server/testing/people/person';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/servers/site-processes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FileToSend, Opening } from '../../web/src/features/chat/live-chat.ts';
+import type { FileToSend, Opening } from '../../web/src/features/chat/link/live-chat.ts';
 import { playBuiltIn } from './livechat/play-built-in.ts';
 import { playLiveChat } from './livechat/play-livechat.ts';
 import type { Played } from './livechat/provider.ts';

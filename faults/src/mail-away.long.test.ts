@@ -1,5 +1,5 @@
-import { buildForm, buildOrderRow, register } from '@aftercare/server/testing/buyer';
-import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
+import { buildForm, buildOrderRow, register } from '@aftercare/server/testing/people/buyer';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/servers/site-processes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let site: SiteProcesses;

@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, startField, type Talk } from './fault-field.ts';
-import { finalRead, readAtDesk } from './final-reads.ts';
-import { expectNoViolation, patience, settled } from './verdict.ts';
+import { finalRead, readAtDesk } from './reading/final-reads.ts';
+import { expectNoViolation, patience, settled } from './reading/verdict.ts';
 
 let field: Field;
 beforeAll(async () => {

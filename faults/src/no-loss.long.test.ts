@@ -2,10 +2,10 @@ import { setTimeout as moment } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Field, startField, type Talk } from './fault-field.ts';
 import { faultSizes } from './fault-sizes.ts';
-import { type Outage, shownAfter, spread } from './liveness.ts';
-import { seed, seededRandom } from './seeded.ts';
-import type { Weather } from './tcp-proxy.ts';
-import { expectNoViolation, settled, type Verdict } from './verdict.ts';
+import type { Weather } from './net/tcp-proxy.ts';
+import { expectNoViolation, settled, type Verdict } from './reading/verdict.ts';
+import { type Outage, shownAfter, spread } from './robots/liveness.ts';
+import { seed, seededRandom } from './robots/seeded.ts';
 
 /** The full sizes take twenty minutes, the short ones five. */
 const sizes = faultSizes({

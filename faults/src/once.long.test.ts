@@ -1,11 +1,11 @@
-import { onceCounts } from '@aftercare/server/testing/stored';
+import { onceCounts } from '@aftercare/server/testing/reading/stored';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, asked, expectOneEffect, manyAtOnce, ticketsAtOnce } from './at-once.ts';
 import { type Field, startField, type Talk } from './fault-field.ts';
 import { faultSizes } from './fault-sizes.ts';
-import { seed, seededRandom } from './seeded.ts';
+import { expectNoViolation, patience } from './reading/verdict.ts';
+import { type Asked, asked, expectOneEffect, manyAtOnce, ticketsAtOnce } from './robots/at-once.ts';
+import { seed, seededRandom } from './robots/seeded.ts';
 import { offline, ownerDies, ruleOf } from './timer-owner.ts';
-import { expectNoViolation, patience } from './verdict.ts';
 
 /** Each kill affects ten timers of a rule. */
 const sizes = faultSizes({

@@ -1,8 +1,8 @@
-import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/servers/site-processes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFullRun } from '../../script/testing/full-run.ts';
-import { violationsOf } from './extension-history.ts';
-import { historyOf, type Race, runRaces } from './registration-robots.ts';
+import { violationsOf } from './reading/extension-history.ts';
+import { historyOf, type Race, runRaces } from './robots/registration-robots.ts';
 
 let site: SiteProcesses;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/servers/site-processes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violationsOf } from './extension-history.ts';
-import { historyOf, type Race, runRaces } from './registration-robots.ts';
+import { violationsOf } from './reading/extension-history.ts';
+import { historyOf, type Race, runRaces } from './robots/registration-robots.ts';
 
 const orders = 200;
 const robots = 50;

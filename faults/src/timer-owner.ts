@@ -1,11 +1,11 @@
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
-import { setPresence } from '@aftercare/contract/desk/inbox';
+import { setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
-import { ownKey } from '@aftercare/server/testing/person';
+import { ownKey } from '@aftercare/server/testing/people/person';
 import { expect } from 'vitest';
 import type { Field, Talk } from './fault-field.ts';
-import { insist } from './insist.ts';
-import { patience, settled } from './verdict.ts';
+import { patience, settled } from './reading/verdict.ts';
+import { insist } from './robots/insist.ts';
 
 export type TimerRule = {
   name: 'busy' | 'countdown' | 'idle';

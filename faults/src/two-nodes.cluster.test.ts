@@ -1,12 +1,12 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
-import { resolveTicket } from '@aftercare/contract/desk/tickets';
+import { resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import { limits } from '@aftercare/contract/limits';
-import { holdConversation } from '@aftercare/server/testing/held-conversation';
-import { operatorAt } from '@aftercare/server/testing/operator';
-import { ownKey, type Person } from '@aftercare/server/testing/person';
-import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/site-processes';
+import { holdConversation } from '@aftercare/server/testing/fakes/held-conversation';
+import { operatorAt } from '@aftercare/server/testing/people/operator';
+import { ownKey, type Person } from '@aftercare/server/testing/people/person';
+import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/servers/site-processes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let site: SiteProcesses;

@@ -32,15 +32,16 @@ export const soundTree: Record<string, string> = {
     "import { name } from '@aftercare/contract/limits';\nexport const machine = name;\n",
   'demo/src/site.ts': "import { name } from '@aftercare/contract/limits';\nexport const site = name;\n",
   'server/src/app.ts':
-    "import { database } from './platform/database/database.ts';\nimport { routes } from './features/warranty/warranty.routes.ts';\n" +
+    "import { database } from './platform/database/database.ts';\nimport { routes } from './features/warranty/index.ts';\n" +
     "import { smtp } from './providers/email/smtp-email.ts';\nexport const app = [database, routes, smtp];\n",
   'server/src/platform/database/database.ts':
     "import { sql } from 'drizzle-orm';\nexport type Tx = string;\nexport const database = sql;\n",
   'server/src/providers/email/email.port.ts': 'export type Email = string;\n',
   'server/src/providers/email/smtp-email.ts':
     "import mailer from 'nodemailer';\nimport type { Email } from './email.port.ts';\nexport const smtp: Email = mailer;\n",
-  'server/src/features/orders/orders.port.ts':
+  'server/src/features/orders/index.ts':
     "import { find } from './orders.repository.ts';\nexport const orders = find;\n",
+  'server/src/features/warranty/index.ts': "export { routes } from './warranty.routes.ts';\n",
   'server/src/features/orders/orders.repository.ts':
     "import { database } from '../../platform/database/database.ts';\nimport { order } from '../../schema/orders/orders.tables.ts';\nexport const find = [database, order];\n",
   'server/src/schema/orders/orders.tables.ts':
@@ -51,7 +52,7 @@ export const soundTree: Record<string, string> = {
     "import fastify from 'fastify';\nimport { register } from './register-order.ts';\nexport const routes = [fastify, register];\n",
   'server/src/features/warranty/register-order.ts':
     "import type { Email } from '../../providers/email/email.port.ts';\nimport type { Tx } from '../../platform/database/database.ts';\n" +
-    "import { orders } from '../orders/orders.port.ts';\nimport { registration } from '../../schema/warranty/warranty.tables.ts';\n" +
+    "import { orders } from '../orders/index.ts';\nimport { registration } from '../../schema/warranty/warranty.tables.ts';\n" +
     'export const register = (tx: Tx, email: Email) => [tx, email, orders, registration];\n',
   'server/src/features/warranty/register-order.test.ts':
     "import { register } from './register-order.ts';\nimport { clock } from '../../../testing/clock.ts';\nregister(clock, clock);\n",

@@ -54,19 +54,23 @@ const plantings: Record<string, { code: string; breaks: string[] }> = {
     breaks: ['features-apart'],
   },
   'server/src/schema/chat/chat.tables.ts': {
-    code: "import { orders } from '../../features/orders/orders.port.ts';\nexport const x = orders;\n",
+    code: "import { orders } from '../../features/orders/index.ts';\nexport const x = orders;\n",
     breaks: ['one-direction'],
   },
   'server/src/features/chat/foreign-table.ts': {
     code: "import { order } from '../../schema/orders/orders.tables.ts';\nexport const x = order;\n",
     breaks: ['features-apart'],
   },
-  'server/src/features/chat/other.port.ts': {
-    code: "export const x = 'a port that is not named after its feature';\n",
+  'server/src/features/chat/chat.port.ts': {
+    code: "export const x = 'a file beside the index of its feature';\n",
     breaks: [],
   },
-  'server/src/features/faq/false-port.ts': {
-    code: "import { x as y } from '../chat/other.port.ts';\nexport const x = y;\n",
+  'server/src/features/faq/reach-past-index.ts': {
+    code: "import { x as y } from '../chat/chat.port.ts';\nexport const x = y;\n",
+    breaks: ['features-apart'],
+  },
+  'server/src/composition/reach-past-index.ts': {
+    code: "import { find } from '../features/orders/orders.repository.ts';\nexport const x = find;\n",
     breaks: ['features-apart'],
   },
   'web/src/features/chat/up.ts': {
@@ -78,7 +82,7 @@ const plantings: Record<string, { code: string; breaks: string[] }> = {
     breaks: ['one-direction'],
   },
   'server/src/platform/up.ts': {
-    code: "import { orders } from '../features/orders/orders.port.ts';\nexport const x = orders;\n",
+    code: "import { orders } from '../features/orders/index.ts';\nexport const x = orders;\n",
     breaks: ['one-direction'],
   },
   'server/src/features/faq/up.ts': {

@@ -1,9 +1,8 @@
 import { isCode, isTest, wordList } from './word-list.mjs';
 
 const brands = 'fopo|fqq|idprt|lepow|air[ -]?choice|kimo|ecovictor|catboat|snapfresh|hohem';
-const home = /^contract\/src\/merchant\/brand-rules[^/]*\.ts$|^demo\//;
-const why =
-  'brand rules are data, in contract/src/merchant/brand-rules.ts (style: the wire stays in contract)';
+const home = /^contract\/src\/sites\/(notices\/)?brand-rules[^/]*\.ts$|^demo\//;
+const why = 'brand rules are data, in contract/src/sites/brand-rules.ts (style: the wire stays in contract)';
 
 /** Comparisons such as `brand === 'x'` must stay in one place, and not spread over components. */
 export const brandNames = wordList('brand-names', {

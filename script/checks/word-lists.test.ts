@@ -24,8 +24,8 @@ describe('brand-names', () => {
   it('accepts the brand rules, the demo and names of sites in tests', () => {
     const rule = "if (brand === 'fopo') {}";
     const files = {
-      'contract/src/merchant/brand-rules.ts': rule,
-      'contract/src/merchant/brand-rules.test.ts': rule,
+      'contract/src/sites/brand-rules.ts': rule,
+      'contract/src/sites/brand-rules.test.ts': rule,
       'demo/src/fopo-us.ts': rule,
       'e2e/journey.spec.ts': "open('fopo-us')",
     };

@@ -3,11 +3,11 @@ import type { Clock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { Database } from './platform/database/database.ts';
 import type { BuiltFolders } from './platform/http/http.ts';
-import type { ReadFolder } from './platform/http/static-files.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { Logger } from './platform/log.ts';
+import type { ReadFolder } from './platform/http/pages/static-files.ts';
+import type { Jobs } from './platform/lifecycle/jobs.ts';
+import type { Sweepers } from './platform/lifecycle/sweeper.ts';
+import type { Logger } from './platform/logging/log.ts';
 import type { Backplane } from './platform/realtime/backplane.ts';
-import type { Sweepers } from './platform/sweeper.ts';
 import type { Reach } from './providers/order-source/sp-api/ask.ts';
 
 export type AppParts = {

@@ -7,7 +7,7 @@ import { type Core, createCore } from './composition/core.ts';
 import { contentEditing, featureRoutes, type Services } from './composition/feature-routes.ts';
 import { createOrderServices } from './composition/order-services.ts';
 import { createHttp } from './platform/http/http.ts';
-import type { Routes } from './platform/http/serve.ts';
+import type { Routes } from './platform/http/pages/serve.ts';
 import { createKnownDevices } from './platform/limits/known-devices.ts';
 import { serveSockets } from './platform/realtime/socket-server.ts';
 
@@ -33,7 +33,7 @@ async function serve(core: Core, { content, chats }: Services, features: Routes[
   const { clock, log, merchants, origins, folders, demo } = core;
   const { trustProxyHops } = core.configuration;
   const { callers, onDenied, chat } = chats;
-  const shop = core.configuration.demo ? await import('./demo-shop.routes.ts') : null;
+  const shop = core.configuration.demo ? await import('./demo/demo-shop.routes.ts') : null;
   const app = await createHttp({
     clock,
     log,

@@ -3,9 +3,9 @@ import { backUp } from './platform/backup/backup.ts';
 import { BackupRefusal } from './platform/backup/backup-refusal.ts';
 import { restore } from './platform/backup/restore.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
-import { createLogger } from './platform/log.ts';
-import { thisRelease } from './platform/release.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { thisRelease } from './platform/lifecycle/release.ts';
+import { StartRefusal } from './platform/lifecycle/start-refusal.ts';
+import { createLogger } from './platform/logging/log.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

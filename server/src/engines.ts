@@ -1,7 +1,7 @@
-import { cleaningLimits } from './features/content/content.port.ts';
-import { pictureLimits } from './features/files/picture-limits.ts';
+import { cleaningLimits } from './features/content/index.ts';
+import { pictureLimits } from './features/files/index.ts';
 import type { TrainBot } from './providers/bot/bot.port.ts';
-import { trainEmbedded } from './providers/bot/embedded/train-embedded.ts';
+import { trainEmbedded } from './providers/bot/embedded/training/train-embedded.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import type { CleanHtml } from './providers/html/html.port.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';

@@ -1,15 +1,13 @@
-import { accountData, codeMailKind, endedSessions } from './features/account/account.port.ts';
-import { votesData } from './features/bot/bot.port.ts';
-import { chatData } from './features/chat/chat.port.ts';
-import { avatarsData, endedUploads, filesData, oldFiles } from './features/files/files.port.ts';
-import { consentData } from './features/privacy/consent-data.ts';
-import { copyData } from './features/privacy/copy-data.ts';
-import { oldRequests, recyclingData } from './features/recycling/recycling-data.ts';
-import { oldAudit } from './features/team/old-audit.ts';
-import { ticketsData } from './features/tickets/tickets.port.ts';
-import { oldCounts, settledAnswers } from './features/tracking/old-counts.ts';
-import { claimsData, oldClaims, unclaimedPictures } from './features/warranty/claims/claims-data.ts';
-import { warrantyData } from './features/warranty/warranty-data.ts';
+import { accountData, codeMailKind, endedSessions } from './features/account/index.ts';
+import { votesData } from './features/bot/index.ts';
+import { chatData } from './features/chat/index.ts';
+import { avatarsData, endedUploads, filesData, oldFiles } from './features/files/index.ts';
+import { consentData, copyData } from './features/privacy/index.ts';
+import { oldRequests, recyclingData } from './features/recycling/index.ts';
+import { oldAudit } from './features/team/index.ts';
+import { ticketsData } from './features/tickets/index.ts';
+import { oldCounts, settledAnswers } from './features/tracking/index.ts';
+import { claimsData, oldClaims, unclaimedPictures, warrantyData } from './features/warranty/index.ts';
 import { mailData } from './platform/mail/mail-data.ts';
 import { oldCodeMails, oldMails } from './platform/mail/old-mails.ts';
 

@@ -1,14 +1,14 @@
-import { mailKinds } from '@aftercare/contract/desk/mail-preview';
+import { mailKinds } from '@aftercare/contract/desk/mail/mail-preview';
 import { languages } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { demoSites } from '@aftercare/demo/sites';
 import { describe, expect, it } from 'vitest';
-import { buildMerchant } from '../testing/build-merchant.ts';
-import { themeOf } from './features/merchant/theme.ts';
+import { buildMerchant } from '../testing/cases/build-merchant.ts';
+import { themeOf } from './features/sites/answers/theme.ts';
 import { mailSamples } from './mail-samples.ts';
-import { drawMail } from './platform/mail/draw-mail.ts';
-import { layOutMail } from './platform/mail/mail-layout.ts';
-import { namedSamples } from './platform/mail/mail-samples.ts';
+import { namedSamples } from './platform/mail/desk/mail-samples.ts';
+import { drawMail } from './platform/mail/layout/draw-mail.ts';
+import { layOutMail } from './platform/mail/layout/mail-layout.ts';
 import { frameOf } from './platform/mail/queue-mail.ts';
 
 /** One site of each brand: a brand's sites have one name and one colour. */

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import type { AppParts } from './app-parts.ts';
-import { ensureOperator, type Operator } from './demo-operator.ts';
+import { ensureOperator, type Operator } from './demo/demo-operator.ts';
 import { backUpBeforeUpgrade, forgetBackups } from './platform/backup/before-upgrade.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
 import { type RunningClock, startClock } from './platform/clock.ts';
-import type { Closers } from './platform/closers.ts';
 import type { Configuration } from './platform/configuration.ts';
-import { closeDataFolder, openDataFolder } from './platform/data-folder.ts';
 import { type Database, openDatabases } from './platform/database/database.ts';
-import { startEmbedded } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { holdFolder } from './platform/folder-lock.ts';
-import { createJobs } from './platform/jobs.ts';
-import type { Logger } from './platform/log.ts';
+import { startEmbedded } from './platform/database/embedded/embedded.ts';
+import { migrate } from './platform/database/migrations/migrate.ts';
+import type { Closers } from './platform/lifecycle/closers.ts';
+import { closeDataFolder, openDataFolder } from './platform/lifecycle/data-folder.ts';
+import { holdFolder } from './platform/lifecycle/folder-lock.ts';
+import { createJobs } from './platform/lifecycle/jobs.ts';
+import { StartRefusal } from './platform/lifecycle/start-refusal.ts';
+import { createSweepers } from './platform/lifecycle/sweeper.ts';
+import type { Logger } from './platform/logging/log.ts';
 import { createBackplane } from './platform/realtime/backplane.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
-import { createSweepers } from './platform/sweeper.ts';
 
 /** Milliseconds for each step of a graceful stop; together they stay below ten seconds. */
 const stopLimits = {

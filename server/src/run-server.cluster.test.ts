@@ -6,13 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { sourceFile } from '../testing/bundled-server.ts';
-import { copyOfTemplate, dropDatabase } from '../testing/database-for-tests.ts';
-import { httpClient } from '../testing/http-client.ts';
-import { cleanEnvironment, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
-import { startNodes } from '../testing/start-nodes.ts';
-import { nobody } from './platform/database/postgres-user.ts';
-import { freePort } from './platform/free-port.ts';
+import { sourceFile } from '../testing/servers/bundled-server.ts';
+import { copyOfTemplate, dropDatabase } from '../testing/servers/database-for-tests.ts';
+import { httpClient } from '../testing/servers/http-client.ts';
+import {
+  cleanEnvironment,
+  type ServerProcess,
+  startServerProcess,
+} from '../testing/servers/server-process.ts';
+import { startNodes } from '../testing/servers/start-nodes.ts';
+import { nobody } from './platform/database/embedded/postgres-user.ts';
+import { freePort } from './platform/lifecycle/free-port.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'aftercare-process-'));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));

@@ -1,14 +1,14 @@
 import { constants } from 'node:os';
 import type { AppParts } from './app-parts.ts';
-import { setupAddress } from './demo-operator.ts';
+import { setupAddress } from './demo/demo-operator.ts';
 import { openServer } from './open-server.ts';
 import { obeyTestClock } from './platform/clock.ts';
-import { type Closers, createClosers } from './platform/closers.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
-import { createLogger, type Logger } from './platform/log.ts';
+import { type Closers, createClosers } from './platform/lifecycle/closers.ts';
+import { StartRefusal } from './platform/lifecycle/start-refusal.ts';
+import { createStopRequests } from './platform/lifecycle/stop-requests.ts';
+import { createLogger, type Logger } from './platform/logging/log.ts';
 import { weakenPasswordHashing } from './platform/passwords/password.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
-import { createStopRequests } from './platform/stop-requests.ts';
 
 function stopOnSignals(self: NodeJS.Process, log: Logger, closers: Closers): void {
   const stopRequest = createStopRequests(() => performance.now());

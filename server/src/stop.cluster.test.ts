@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isFullRun } from '../../script/testing/full-run.ts';
-import { cleanEnvironment, startServerProcess } from '../testing/server-process.ts';
-import { isRunning } from './platform/processes.ts';
+import { cleanEnvironment, startServerProcess } from '../testing/servers/server-process.ts';
+import { isRunning } from './platform/lifecycle/processes.ts';
 
 /** One folder for all tests: only the first start creates a cluster. */
 const dataDir = mkdtempSync(join(tmpdir(), 'aftercare-stop-'));

@@ -10,12 +10,12 @@ import type { FrameBoot } from './app/embedded/frame-boot.ts';
 import { createFrameClient } from './app/embedded/frame-client.ts';
 import { FramedChat } from './app/embedded/framed-chat.tsx';
 import { openHostLine } from './app/embedded/host-line.ts';
-import { ConnectionProvider } from './lib/api.tsx';
-import { LanguageProvider } from './lib/language.tsx';
-import type { Session, SessionStore } from './lib/session.ts';
-import { PlaceProvider } from './lib/site.tsx';
-import { storage } from './lib/storage.ts';
-import { createVisitorStore } from './lib/visitor.ts';
+import { ConnectionProvider } from './lib/api/api.tsx';
+import type { Session, SessionStore } from './lib/api/session.ts';
+import { createVisitorStore } from './lib/api/visitor.ts';
+import { LanguageProvider } from './lib/page/language.tsx';
+import { PlaceProvider } from './lib/page/site.tsx';
+import { storage } from './lib/shared/storage.ts';
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as FrameBoot;
 const { lang, host, brand, timeZone, offersWarranty } = boot;

@@ -2,50 +2,50 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
 import type { Language } from '@aftercare/contract/languages';
-import { initSystem } from '@aftercare/contract/merchant/init';
-import { type Merchant, merchant as merchantOnWire } from '@aftercare/contract/merchant/view';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import {
   type ProductListOnWire,
   type ProductOnWire,
   selfInstallTag,
   viewProduct,
-} from '@aftercare/contract/products';
+} from '@aftercare/contract/products/products';
+import { initSystem } from '@aftercare/contract/sites/init';
+import { type Merchant, merchant as merchantOnWire } from '@aftercare/contract/sites/view';
 import { renderToString } from 'react-dom/server';
 import { App, type PageState } from './app/app.tsx';
+import { catalogue as german } from './app/catalogues/de-de.ts';
+import { catalogue as english } from './app/catalogues/en-us.ts';
+import { catalogue as japanese } from './app/catalogues/ja-jp.ts';
 import {
   type ArticleOnWire,
   type BootData,
   type MerchantOnWire,
   readBootData,
   readPage,
-} from './app/boot-data.ts';
-import { catalogue as german } from './app/catalogues/de-de.ts';
-import { catalogue as english } from './app/catalogues/en-us.ts';
-import { catalogue as japanese } from './app/catalogues/ja-jp.ts';
-import { comeAlive } from './app/come-alive.ts';
-import { documentOf } from './app/document.ts';
+} from './app/document/boot-data.ts';
+import { comeAlive } from './app/document/come-alive.ts';
+import { documentOf } from './app/document/document.ts';
+import { assetsOf, type Manifest } from './app/document/manifest.ts';
+import { allowsScripts, titleOf } from './app/document/page-meta.ts';
 import type { FrameBoot } from './app/embedded/frame-boot.ts';
 import { drawFrame } from './app/embedded/render-frame.ts';
 import { indexedPages, type PageHead, pageHead } from './app/head/page-head.ts';
-import { assetsOf, type Manifest } from './app/manifest.ts';
-import { allowsScripts, titleOf } from './app/page-meta.ts';
-import { loadAllParts, partKeysOf } from './app/parts.ts';
 import {
   type ArticleType,
   articlePages,
   destinationOf,
   type PageName,
   withoutEndSlashes,
-} from './app/routes.ts';
+} from './app/navigation/routes.ts';
+import { loadAllParts, partKeysOf } from './app/parts.ts';
 import type { AppMessages } from './app/text.ts';
-import type { Connection } from './lib/api.tsx';
-import { createConsentStore } from './lib/consent.ts';
-import { type Catalogue, fill, htmlLang, type Text } from './lib/language.tsx';
-import { outsideChatOf } from './lib/outside-chat.ts';
-import { outsideScriptsOf } from './lib/outside-scripts.ts';
-import { createSessionStore } from './lib/session.ts';
-import { createStorage } from './lib/storage.ts';
+import type { Connection } from './lib/api/api.tsx';
+import { createSessionStore } from './lib/api/session.ts';
+import { type Catalogue, fill, htmlLang, type Text } from './lib/page/language.tsx';
+import { createConsentStore } from './lib/shared/consent.ts';
+import { outsideChatOf } from './lib/shared/outside-chat.ts';
+import { outsideScriptsOf } from './lib/shared/outside-scripts.ts';
+import { createStorage } from './lib/shared/storage.ts';
 import '@aftercare/ui/tokens.css';
 import '@aftercare/ui/base.css';
 

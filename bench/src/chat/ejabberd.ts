@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../server/src/platform/free-port.ts';
+import { freePort } from '../../../server/src/platform/lifecycle/free-port.ts';
 import type { DurablePostgres } from '../durable-postgres.ts';
 import type { Contestant } from './load.ts';
 import { end } from './measured-server.ts';

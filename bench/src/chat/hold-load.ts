@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { customerEvent, customerFrame } from '@aftercare/contract/chat/push';
-import { deskEvent, deskFrame } from '@aftercare/contract/desk/push';
-import type { OursOf } from '@aftercare/contract/shape';
+import { deskEvent, deskFrame } from '@aftercare/contract/desk/chat/push';
+import type { OursOf } from '@aftercare/contract/fields/shape';
 import type { WebSocket } from 'ws';
 import { nextId, text } from './load.ts';
 import { watchFrame } from './people.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { operatorEnv } from '@aftercare/server/testing/operator';
-import { cleanEnvironment } from '@aftercare/server/testing/server-process';
+import { operatorEnv } from '@aftercare/server/testing/people/operator';
+import { cleanEnvironment } from '@aftercare/server/testing/servers/server-process';
 import type { ProbeFigures } from './probe.ts';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -1,9 +1,9 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { customerFrame, pushPath } from '@aftercare/contract/chat/push';
-import { acceptConversation } from '@aftercare/contract/desk/inbox';
-import { deskFrame, deskPushPath } from '@aftercare/contract/desk/push';
+import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
+import { deskFrame, deskPushPath } from '@aftercare/contract/desk/chat/push';
 import { limits } from '@aftercare/contract/limits';
-import { type Person, person } from '@aftercare/server/testing/person';
+import { type Person, person } from '@aftercare/server/testing/people/person';
 import type { WebSocket } from 'ws';
 import type { DeskPersonOfBench } from './desk-people.repository.ts';
 import { openSocket, textThat } from './sockets.ts';

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { limits } from '@aftercare/contract/limits';
-import { throttles } from '@aftercare/contract/throttles';
+import { throttles } from '@aftercare/contract/wire/throttles';
 
 /**
  * Preloaded into a measured server (`node --import`). Since one load generator represents many customers,

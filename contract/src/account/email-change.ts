@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing, retryAt } from '../envelope.ts';
-import { email, knownPassword, typedCode } from '../fields.ts';
+import { email, knownPassword, typedCode } from '../fields/fields.ts';
+import { maxLength } from '../fields/max-length.ts';
+import { shape } from '../fields/shape.ts';
 import { limits } from '../limits.ts';
-import { maxLength } from '../max-length.ts';
-import { shape } from '../shape.ts';
+import { call } from '../wire/call.ts';
+import { nothing, retryAt } from '../wire/envelope.ts';
 import { profile } from './profile.ts';
 
 /**

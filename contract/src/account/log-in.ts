@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing, retryAt } from '../envelope.ts';
-import { email, knownPassword, typedCode } from '../fields.ts';
-import { defaulted, listOf, shape } from '../shape.ts';
+import { email, knownPassword, typedCode } from '../fields/fields.ts';
+import { defaulted, listOf, shape } from '../fields/shape.ts';
 import { registration } from '../warranty/registration.ts';
+import { call } from '../wire/call.ts';
+import { nothing, retryAt } from '../wire/envelope.ts';
 import { codeSent, session } from './session.ts';
 
 const rememberMe = defaulted(z.boolean(), true);

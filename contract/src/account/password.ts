@@ -1,7 +1,7 @@
-import { call } from '../call.ts';
-import { nothing, retryAt } from '../envelope.ts';
-import { email, knownPassword, newPassword, typedCode } from '../fields.ts';
-import { shape } from '../shape.ts';
+import { email, knownPassword, newPassword, typedCode } from '../fields/fields.ts';
+import { shape } from '../fields/shape.ts';
+import { call } from '../wire/call.ts';
+import { nothing, retryAt } from '../wire/envelope.ts';
 import { session } from './session.ts';
 
 /** The code verifies the email address. Every session of the account ends. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
-import { countryCode, gender, nameRule, phoneRule } from '../fields.ts';
-import { type Codec, type OursOf, optional, shape } from '../shape.ts';
-import { id, line, seconds } from '../values.ts';
+import { countryCode, gender, nameRule, phoneRule } from '../fields/fields.ts';
+import { type Codec, type OursOf, optional, shape } from '../fields/shape.ts';
+import { id, line, seconds } from '../fields/values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 
 export const profile = shape({
   customerId: ['customer_id', id],

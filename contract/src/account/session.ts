@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { retryAt } from '../envelope.ts';
-import { type OursOf, shape } from '../shape.ts';
-import { seconds } from '../values.ts';
+import { type OursOf, shape } from '../fields/shape.ts';
+import { seconds } from '../fields/values.ts';
+import { retryAt } from '../wire/envelope.ts';
 
 /** The answer of a sign-in; the refresh token travels as a cookie. */
 export const session = shape({

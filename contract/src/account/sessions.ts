@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
-import { listFields, pageFields } from '../lists.ts';
-import { type OursOf, optional, shape } from '../shape.ts';
-import { id, seconds } from '../values.ts';
+import { listFields, pageFields } from '../fields/lists.ts';
+import { type OursOf, optional, shape } from '../fields/shape.ts';
+import { id, seconds } from '../fields/values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 
 export const ownSession = shape({
   sessionId: ['session_id', id],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type BrokenRules, call } from '../call.ts';
-import { nothing, retryAt } from '../envelope.ts';
-import { countryCode, email, gender, nameRule, newPassword, phoneRule, typedCode } from '../fields.ts';
-import type { RuleContext, RuleKey } from '../rules.ts';
-import { type OursOf, optional, shape } from '../shape.ts';
-import { line, optionalText, words } from '../values.ts';
+import { countryCode, email, gender, nameRule, newPassword, phoneRule, typedCode } from '../fields/fields.ts';
+import type { RuleContext, RuleKey } from '../fields/rules.ts';
+import { type OursOf, optional, shape } from '../fields/shape.ts';
+import { line, optionalText, words } from '../fields/values.ts';
+import { type BrokenRules, call } from '../wire/call.ts';
+import { nothing, retryAt } from '../wire/envelope.ts';
 import { codeSent, session } from './session.ts';
 
 export const codePurposes = ['register', 'forget', 'changeEmail', 'export', 'erase'] as const;

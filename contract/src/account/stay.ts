@@ -1,5 +1,5 @@
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 import { session } from './session.ts';
 
 /** Returns a new access token for the refresh token in the cookie, and rotates the refresh token. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
 import { record } from '../chat/message.ts';
 import { conversationState } from '../chat/state.ts';
 import { chatIdsGiven, closeType } from '../chat/thread-fields.ts';
-import { nothing } from '../envelope.ts';
+import { listFields, pageFields } from '../fields/lists.ts';
+import { listOf, type OursOf, optional, shape } from '../fields/shape.ts';
+import { flag, id, line, optionalId, optionalText, prose, seconds, senderId } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { listFields, pageFields } from '../lists.ts';
-import { listOf, type OursOf, optional, shape } from '../shape.ts';
-import { flag, id, line, optionalId, optionalText, prose, seconds, senderId } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 
 const threadIds = {
   botChatId: ['zhuiyibot_chat_id', id],

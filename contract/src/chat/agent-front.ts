@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
-import { email, nameRule } from '../fields.ts';
+import { email, nameRule } from '../fields/fields.ts';
+import { type Codec, type OursOf, optional, shape } from '../fields/shape.ts';
+import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { type Codec, type OursOf, optional, shape } from '../shape.ts';
-import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 import { conversationState } from './state.ts';
 
 /** The specification's calls of the live chat: adapters of the same operations. */

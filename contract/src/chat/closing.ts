@@ -1,9 +1,9 @@
-import { call } from '../call.ts';
-import { nothing, retryAt } from '../envelope.ts';
-import { email, typedCode } from '../fields.ts';
+import { email, typedCode } from '../fields/fields.ts';
+import { shape } from '../fields/shape.ts';
+import { id, lines, optionalText, senderId } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { shape } from '../shape.ts';
-import { id, lines, optionalText, senderId } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing, retryAt } from '../wire/envelope.ts';
 import { ratedFields, sittingNumber } from './rating.ts';
 import { conversationState } from './state.ts';
 

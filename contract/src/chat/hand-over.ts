@@ -1,8 +1,8 @@
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
-import { listFields, pageFields } from '../lists.ts';
-import { shape } from '../shape.ts';
-import { id, senderId } from '../values.ts';
+import { listFields, pageFields } from '../fields/lists.ts';
+import { shape } from '../fields/shape.ts';
+import { id, senderId } from '../fields/values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 import { availability, conversationState, ticket } from './state.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { emailText } from '../email-text.ts';
+import { emailText } from '../content/email-text.ts';
+import { maxLength } from '../fields/max-length.ts';
 import { limits } from '../limits.ts';
-import { maxLength } from '../max-length.ts';
 
 /**
  * Claims of an identity token (RFC 7519, HS256). `aud` is the site's origin; `exp` is at most 15 minutes

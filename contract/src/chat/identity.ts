@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { identityRefusals } from '../embedding.ts';
-import { nothing } from '../envelope.ts';
+import { identityRefusals } from '../embedding/embedding.ts';
+import { optional, shape } from '../fields/shape.ts';
+import { id, line } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { optional, shape } from '../shape.ts';
-import { id, line } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 
 /**
  * Identifies the customer by a token that the merchant's own server signed (decision 065). It opens this

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Codec, listOf, type OursOf, oneOf, orNull, shape, type WireOf } from '../shape.ts';
-import { flag, id, seconds, words } from '../values.ts';
+import { type Codec, listOf, type OursOf, oneOf, orNull, shape, type WireOf } from '../fields/shape.ts';
+import { flag, id, seconds, words } from '../fields/values.ts';
 import { ratedFields } from './rating.ts';
 import { chatKind, mode, modeReasons } from './state.ts';
 import { hotSpot } from './stories.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
+import { defaulted, listOf, type OursOf, optional, shape } from '../fields/shape.ts';
+import { counting, id, prose, seconds, senderId, seqInQuery } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { defaulted, listOf, type OursOf, optional, shape } from '../shape.ts';
-import { counting, id, prose, seconds, senderId, seqInQuery } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 import { message } from './message.ts';
 import { conversationState } from './state.ts';
 

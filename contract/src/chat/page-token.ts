@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
+import { optional, shape } from '../fields/shape.ts';
+import { id, line, senderId } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { optional, shape } from '../shape.ts';
-import { id, line, senderId } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 
 /**
  * For a frame with blocked storage (decision 109). Without `pageToken` it issues the first token of the

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { oneOf, optional, shape } from '../fields/shape.ts';
+import { id, prose, seconds, senderId } from '../fields/values.ts';
 import { languageSchema } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { oneOf, optional, shape } from '../shape.ts';
-import { id, prose, seconds, senderId } from '../values.ts';
 import { message } from './message.ts';
 import { storedMessage } from './messages.ts';
 import { availability, conversationState } from './state.ts';

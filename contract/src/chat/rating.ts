@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type OursOf, shape } from '../shape.ts';
+import { type OursOf, shape } from '../fields/shape.ts';
 
 /** '1' good, '0' not good, '' none or withdrawn. */
 export const ratingThumb = z.enum(['1', '0', '']);

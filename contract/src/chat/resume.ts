@@ -1,8 +1,8 @@
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
+import { shape } from '../fields/shape.ts';
+import { id, line } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { shape } from '../shape.ts';
-import { id, line } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 import { conversationState } from './state.ts';
 
 /**

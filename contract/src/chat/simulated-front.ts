@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
+import { listFields, pageFields } from '../fields/lists.ts';
+import { optional, shape } from '../fields/shape.ts';
+import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { listFields, pageFields } from '../lists.ts';
-import { optional, shape } from '../shape.ts';
-import { digit, id, line, optionalId, optionalText, prose, seconds, senderId } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 import { record } from './message.ts';
 import { conversationState } from './state.ts';
 import { chatIdsGiven, closeType } from './thread-fields.ts';

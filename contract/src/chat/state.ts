@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type OursOf, orNull, shape } from '../shape.ts';
-import { id, seconds, words } from '../values.ts';
+import { type OursOf, orNull, shape } from '../fields/shape.ts';
+import { id, seconds, words } from '../fields/values.ts';
 import { rating } from './rating.ts';
 
 /** The party that answers now. `connectingAgent` and `agent` are one `agent` in the specification. */

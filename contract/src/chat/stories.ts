@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
+import { listFields, pageFields } from '../fields/lists.ts';
+import { listOf, type OursOf, shape } from '../fields/shape.ts';
+import { digit, id, lines, optionalId, optionalText } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { listFields, pageFields } from '../lists.ts';
-import { listOf, type OursOf, shape } from '../shape.ts';
-import { digit, id, lines, optionalId, optionalText } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 
 export const hotSpot = shape({
   id: ['id', id],

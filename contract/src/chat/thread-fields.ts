@@ -1,4 +1,4 @@
-import { digit, optionalId } from '../values.ts';
+import { digit, optionalId } from '../fields/values.ts';
 
 /**
  * Which session ends: 1 if it is idle with the bot or the simulated agent, 2 if an agent was there or takes

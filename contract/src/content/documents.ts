@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { maxLength } from '../fields/max-length.ts';
+import { contentId, id } from '../fields/values.ts';
 import { type Language, languages } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { maxLength } from '../max-length.ts';
-import { contentId, id } from '../values.ts';
 import { articleTypes } from './article-types.ts';
 import { withoutTags } from './split-tags.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { fieldProblems, type Issue, problemsOf } from '../document-problems.ts';
-import { emailText } from '../email-text.ts';
+import { isWithin } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
-import { isWithin } from '../rules.ts';
 import type { ArticleType } from './article-types.ts';
+import { fieldProblems, type Issue, problemsOf } from './document-problems.ts';
+import { emailText } from './email-text.ts';
 
 export const legalFields = [
   'company',

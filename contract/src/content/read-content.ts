@@ -1,4 +1,4 @@
-import { fieldProblems, type Issue, problemsOf } from '../document-problems.ts';
+import { fieldProblems, type Issue, problemsOf } from './document-problems.ts';
 import { type ContentDocuments, type ContentKind, contentDocuments } from './documents.ts';
 
 export const contentProblems = fieldProblems;

@@ -1,30 +1,5 @@
-import type { AnyCall } from '../call.ts';
-import { listAnswerComments, listAnswers } from './answers.ts';
-import { listAudit } from './audit.ts';
-import { listClaims, refuseClaim, transferClaim } from './claims.ts';
-import {
-  discardContentDraft,
-  listContent,
-  listContentVersions,
-  publishContent,
-  rollBackContent,
-  saveContentDraft,
-  uploadContentFile,
-  viewContent,
-  withdrawContent,
-} from './content.ts';
-import {
-  applyContentImport,
-  cancelContentImport,
-  exportContent,
-  listContentImportProblems,
-  listContentImports,
-  uploadContentImport,
-  viewContentImport,
-} from './content-files.ts';
-import { decideRegistrations } from './decide-registrations.ts';
-import { changeOrganization, viewOrganization } from './house.ts';
-import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './identity-key.ts';
+import type { AnyCall } from '../wire/call.ts';
+import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './chat/identity-key.ts';
 import {
   acceptConversation,
   closeConversation,
@@ -37,23 +12,57 @@ import {
   viewConversation,
   viewDelivery,
   viewPresence,
-} from './inbox.ts';
-import { fillLegalTemplates, viewLegalTemplates } from './legal-templates.ts';
-import { previewMail } from './mail-preview.ts';
-import { listMails, viewMail } from './mails.ts';
+} from './chat/inbox.ts';
+import { listRatings, viewRatings } from './chat/ratings.ts';
+import { listDeskTickets, replyToTicket, resolveTicket } from './chat/tickets.ts';
+import {
+  discardContentDraft,
+  listContent,
+  listContentVersions,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  uploadContentFile,
+  viewContent,
+  withdrawContent,
+} from './content/content.ts';
+import {
+  applyContentImport,
+  cancelContentImport,
+  exportContent,
+  listContentImportProblems,
+  listContentImports,
+  uploadContentImport,
+  viewContentImport,
+} from './content/content-files.ts';
+import { previewMail } from './mail/mail-preview.ts';
+import { listMails, viewMail } from './mail/mails.ts';
 import {
   listOrderReportProblems,
   listOrderReports,
   uploadOrderReport,
   viewOrderReport,
-} from './order-reports.ts';
+} from './orders/order-reports.ts';
 import {
   changeOrderSource,
   connectOrderSource,
   listOrderSources,
   removeOrderSource,
-} from './order-sources.ts';
-import { listOrders } from './orders.ts';
+} from './orders/order-sources.ts';
+import { listOrders } from './orders/orders.ts';
+import { fillLegalTemplates, viewLegalTemplates } from './sites/legal-templates.ts';
+import { archiveSite, changeHosts, createSite, restoreArchivedSite } from './sites/site-life.ts';
+import { listSiteVersions, rollBackSite } from './sites/site-versions.ts';
+import {
+  discardSiteDraft,
+  listSites,
+  publishSite,
+  saveSiteDraft,
+  uploadLogo,
+  viewSite,
+} from './sites/sites.ts';
+import { listAudit } from './team/audit.ts';
+import { changeOrganization, viewOrganization } from './team/organization.ts';
 import {
   acceptInvitation,
   changeDeskPassword,
@@ -61,10 +70,8 @@ import {
   forgetDeskPassword,
   listDeskSessions,
   resetDeskPassword,
-} from './own-account.ts';
-import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
-import { listRatings, viewRatings } from './ratings.ts';
-import { exportRegistrations, listRegistrations, viewRegistration } from './registrations.ts';
+} from './team/own-account.ts';
+import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './team/people.ts';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -72,14 +79,14 @@ import {
   startSecondFactor,
   stopSecondFactor,
   viewSecondFactor,
-} from './second-factor.ts';
-import { confirmSignIn, signIn, signOut, viewMe } from './session.ts';
-import { createFirstOperator, viewSetup } from './setup.ts';
-import { archiveSite, changeHosts, createSite, restoreArchivedSite } from './site-life.ts';
-import { listSiteVersions, rollBackSite } from './site-versions.ts';
-import { discardSiteDraft, listSites, publishSite, saveSiteDraft, uploadLogo, viewSite } from './sites.ts';
-import { listDeskTickets, replyToTicket, resolveTicket } from './tickets.ts';
-import { listProductFigures, viewWarrantyFunnel } from './warranty-figures.ts';
+} from './team/second-factor.ts';
+import { confirmSignIn, signIn, signOut, viewMe } from './team/session.ts';
+import { createFirstOperator, viewSetup } from './team/setup.ts';
+import { listAnswerComments, listAnswers } from './tracking/answers.ts';
+import { listClaims, refuseClaim, transferClaim } from './warranty/claims.ts';
+import { decideRegistrations } from './warranty/decide-registrations.ts';
+import { exportRegistrations, listRegistrations, viewRegistration } from './warranty/registrations.ts';
+import { listProductFigures, viewWarrantyFunnel } from './warranty/warranty-figures.ts';
 
 export const deskCalls: readonly AnyCall[] = [
   viewSetup,

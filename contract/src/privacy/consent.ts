@@ -1,8 +1,8 @@
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
+import { shape } from '../fields/shape.ts';
+import { prose, words } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { shape } from '../shape.ts';
-import { prose, words } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 
 export const recordConsent = call('POST', '/v1/privacy/consent', {
   summary: "Stores a visitor's consent to identifiers and external scripts, with the text shown.",

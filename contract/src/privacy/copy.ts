@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing, retryAt } from '../envelope.ts';
-import { typedCode } from '../fields.ts';
-import { orNull, shape } from '../shape.ts';
-import { id, optionalText, words } from '../values.ts';
+import { typedCode } from '../fields/fields.ts';
+import { orNull, shape } from '../fields/shape.ts';
+import { id, optionalText, words } from '../fields/values.ts';
+import { call } from '../wire/call.ts';
+import { nothing, retryAt } from '../wire/envelope.ts';
 
 /**
  * A customer confirms with a mailed code (purpose `export`); a visitor gets a copy of the chat that they

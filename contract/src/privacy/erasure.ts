@@ -1,8 +1,8 @@
-import { call } from '../call.ts';
-import { nothing, retryAt } from '../envelope.ts';
-import { typedCode } from '../fields.ts';
-import { shape } from '../shape.ts';
-import { optionalText, seconds, words } from '../values.ts';
+import { typedCode } from '../fields/fields.ts';
+import { shape } from '../fields/shape.ts';
+import { optionalText, seconds, words } from '../fields/values.ts';
+import { call } from '../wire/call.ts';
+import { nothing, retryAt } from '../wire/envelope.ts';
 
 /**
  * An account and a customer's chat need a mailed code (purpose `erase`); a visitor's chat needs only its

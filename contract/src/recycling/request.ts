@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type BrokenRules, call } from '../call.ts';
-import { nothing, retryAt } from '../envelope.ts';
-import { email, orderNumber } from '../fields.ts';
-import { normaliseSerial } from '../normalise.ts';
-import type { Rule, RuleKey } from '../rules.ts';
-import { listOf, type OursOf, shape } from '../shape.ts';
-import { id, line, words } from '../values.ts';
+import { email, orderNumber } from '../fields/fields.ts';
+import { normaliseSerial } from '../fields/normalise.ts';
+import type { Rule, RuleKey } from '../fields/rules.ts';
+import { listOf, type OursOf, shape } from '../fields/shape.ts';
+import { id, line, words } from '../fields/values.ts';
+import { type BrokenRules, call } from '../wire/call.ts';
+import { nothing, retryAt } from '../wire/envelope.ts';
 import { recyclingLimits } from './limits.ts';
 
 export const recyclingOptions = ['discount', 'tree', 'both'] as const;

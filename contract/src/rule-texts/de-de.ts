@@ -1,4 +1,4 @@
-import type { RuleTexts } from '../rules.ts';
+import type { RuleTexts } from '../fields/rules.ts';
 
 export const ruleTexts: RuleTexts = {
   passwordTooShort: 'Das Passwort muss mindestens 8 Zeichen lang sein.',

@@ -1,4 +1,4 @@
-import type { RuleTexts } from '../rules.ts';
+import type { RuleTexts } from '../fields/rules.ts';
 
 /** The first four texts and the agreement are verbatim from the specification. */
 export const ruleTexts: RuleTexts = {

@@ -1,4 +1,4 @@
-import type { RuleTexts } from '../rules.ts';
+import type { RuleTexts } from '../fields/rules.ts';
 
 export const ruleTexts: RuleTexts = {
   passwordTooShort: 'パスワードは8文字以上で入力してください。',

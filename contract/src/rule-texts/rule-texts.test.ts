@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ruleKeys } from '../rules.ts';
+import { ruleKeys } from '../fields/rules.ts';
 import { ruleTexts as german } from './de-de.ts';
 import { ruleTexts as english } from './en-us.ts';
 import { ruleTexts as japanese } from './ja-jp.ts';

@@ -1,9 +1,9 @@
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
-import { fileAnswer } from '../file-answer.ts';
+import { optional, shape } from '../fields/shape.ts';
+import { id, words } from '../fields/values.ts';
 import type { Language } from '../languages.ts';
-import { optional, shape } from '../shape.ts';
-import { id, words } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
+import { fileAnswer } from '../wire/file-answer.ts';
 
 /** The certificate of an extended item, as a page to print or as PDF. Readable with the warranty off. */
 export const viewCertificate = call('GET', '/v1/warranty/certificate', {

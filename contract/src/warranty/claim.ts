@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { nothing, retryAt } from '../envelope.ts';
-import { email, orderNumber, postalCode } from '../fields.ts';
+import { email, orderNumber, postalCode } from '../fields/fields.ts';
+import { listOf, type OursOf, optional, shape } from '../fields/shape.ts';
+import { id, lines, optionalText, seconds } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { listOf, type OursOf, optional, shape } from '../shape.ts';
-import { id, lines, optionalText, seconds } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing, retryAt } from '../wire/envelope.ts';
 
 const request = shape({
   orderNumber: ['order_no', orderNumber],

@@ -1,8 +1,8 @@
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
+import { listOf, shape } from '../fields/shape.ts';
+import { id } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { listOf, shape } from '../shape.ts';
-import { id } from '../values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 import { registration } from './registration.ts';
 
 /** Called after the email address is verified; registrations that are not kept lose their owner. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRequest } from '../read-request.ts';
+import { readRequest } from '../wire/read-request.ts';
 import { createWarranty } from './create.ts';
 
 const form = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type BrokenRules, call } from '../call.ts';
-import { chosenProduct, orderNumber, shoppingSite } from '../fields.ts';
-import type { RuleContext } from '../rules.ts';
-import { type OursOf, shape } from '../shape.ts';
+import { chosenProduct, orderNumber, shoppingSite } from '../fields/fields.ts';
+import type { RuleContext } from '../fields/rules.ts';
+import { type OursOf, shape } from '../fields/shape.ts';
+import { type BrokenRules, call } from '../wire/call.ts';
 import { campaign, proof, proofRules, registrationRefusals, registrationResult } from './registration.ts';
 
 const request = shape({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRequest } from '../read-request.ts';
-import type { RuleContext } from '../rules.ts';
+import type { RuleContext } from '../fields/rules.ts';
+import { readRequest } from '../wire/read-request.ts';
 import { fastCreateWarranty } from './fast-create.ts';
 
 const short: RuleContext = {

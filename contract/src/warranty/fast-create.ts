@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type BrokenRules, call } from '../call.ts';
-import { anyPassword, email, nameRule, newPasswordRule, orderNumber } from '../fields.ts';
+import { anyPassword, email, nameRule, newPasswordRule, orderNumber } from '../fields/fields.ts';
+import { codePoints, type RuleContext, type RuleKey } from '../fields/rules.ts';
+import { type OursOf, optional, shape } from '../fields/shape.ts';
+import { digit, line, optionalText, seconds } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import { codePoints, type RuleContext, type RuleKey } from '../rules.ts';
-import { type OursOf, optional, shape } from '../shape.ts';
-import { digit, line, optionalText, seconds } from '../values.ts';
+import { type BrokenRules, call } from '../wire/call.ts';
 import {
   campaign,
   notRegistered,

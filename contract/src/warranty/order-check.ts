@@ -1,8 +1,8 @@
-import { call } from '../call.ts';
-import { nothing, retryAt } from '../envelope.ts';
-import { orderNumber } from '../fields.ts';
-import { shape } from '../shape.ts';
-import { words } from '../values.ts';
+import { orderNumber } from '../fields/fields.ts';
+import { shape } from '../fields/shape.ts';
+import { words } from '../fields/values.ts';
+import { call } from '../wire/call.ts';
+import { nothing, retryAt } from '../wire/envelope.ts';
 
 /**
  * Says whether an order is free, and nothing more to an unverified caller; a strict site never answers

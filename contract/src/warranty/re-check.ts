@@ -1,8 +1,8 @@
-import { call } from '../call.ts';
-import { nothing } from '../envelope.ts';
-import { orderNumber } from '../fields.ts';
-import { shape } from '../shape.ts';
-import { id } from '../values.ts';
+import { orderNumber } from '../fields/fields.ts';
+import { shape } from '../fields/shape.ts';
+import { id } from '../fields/values.ts';
+import { call } from '../wire/call.ts';
+import { nothing } from '../wire/envelope.ts';
 import { proof, proofRules, registrationRefusals, registrationResult } from './registration.ts';
 
 export const recheckWarranty = call('POST', '/v1/warranty/re-check', {

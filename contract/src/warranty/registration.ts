@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { BusinessCodeName } from '../business-codes.ts';
-import type { BrokenRules } from '../call.ts';
-import { retryAt } from '../envelope.ts';
-import { postalCode } from '../fields.ts';
+import { postalCode } from '../fields/fields.ts';
+import type { RuleContext, RuleKey } from '../fields/rules.ts';
+import { type AnyCodec, type Codec, listOf, type OursOf, optional, orNull, shape } from '../fields/shape.ts';
+import { id, line, optionalText, seconds, words } from '../fields/values.ts';
 import { limits } from '../limits.ts';
-import type { RuleContext, RuleKey } from '../rules.ts';
-import { type AnyCodec, type Codec, listOf, type OursOf, optional, orNull, shape } from '../shape.ts';
-import { id, line, optionalText, seconds, words } from '../values.ts';
+import type { BusinessCodeName } from '../wire/business-codes.ts';
+import type { BrokenRules } from '../wire/call.ts';
+import { retryAt } from '../wire/envelope.ts';
 
 export const registrationStatuses = [
   'pending',

@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import type { DemoCountry } from './country.ts';
 import type { DemoHours } from './hours.ts';
 

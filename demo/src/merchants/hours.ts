@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { countries, type DemoCountry } from './country.ts';
 
 /** Monday to Friday, in full hours. */

@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import type { SiteFacts } from '../site-facts.ts';
 import type { DemoBranch, DemoBrand } from './brand.ts';
 import { countries } from './country.ts';

@@ -1,15 +1,15 @@
-import { listAnswers } from '@aftercare/contract/desk/answers';
-import { listAudit } from '@aftercare/contract/desk/audit';
-import { listContent } from '@aftercare/contract/desk/content';
-import { listInbox } from '@aftercare/contract/desk/inbox';
-import { listMails } from '@aftercare/contract/desk/mails';
-import { listOrderReports } from '@aftercare/contract/desk/order-reports';
-import { listOrders } from '@aftercare/contract/desk/orders';
-import { listPeople } from '@aftercare/contract/desk/people';
-import { listRecycling } from '@aftercare/contract/desk/recycling';
-import { listRegistrations } from '@aftercare/contract/desk/registrations';
-import { listSites } from '@aftercare/contract/desk/sites';
-import { listDeskTickets } from '@aftercare/contract/desk/tickets';
+import { listInbox } from '@aftercare/contract/desk/chat/inbox';
+import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
+import { listContent } from '@aftercare/contract/desk/content/content';
+import { listMails } from '@aftercare/contract/desk/mail/mails';
+import { listOrderReports } from '@aftercare/contract/desk/orders/order-reports';
+import { listOrders } from '@aftercare/contract/desk/orders/orders';
+import { listRecycling } from '@aftercare/contract/desk/recycling/recycling';
+import { listSites } from '@aftercare/contract/desk/sites/sites';
+import { listAudit } from '@aftercare/contract/desk/team/audit';
+import { listPeople } from '@aftercare/contract/desk/team/people';
+import { listAnswers } from '@aftercare/contract/desk/tracking/answers';
+import { listRegistrations } from '@aftercare/contract/desk/warranty/registrations';
 import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import {
@@ -29,17 +29,17 @@ import {
   Users,
 } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
-import { DeliveryTile } from '../features/inbox/delivery-tile.tsx';
-import { PresenceSwitch } from '../features/inbox/presence-switch.tsx';
-import { isBeingRead } from '../features/orders/report-watch.ts';
-import { useReportWork } from '../features/orders/report-work.tsx';
-import { classNames } from '../lib/class-names.ts';
-import { percent } from '../lib/format.ts';
-import { KeyHint } from '../lib/key-hint.tsx';
-import { mayCall } from '../lib/may-call.ts';
-import { paths, patterns } from '../lib/paths.ts';
-import { useSession } from '../lib/session.tsx';
-import { fill, texts } from '../lib/text.ts';
+import { DeliveryTile } from '../features/chat/inbox/delivery-tile.tsx';
+import { PresenceSwitch } from '../features/chat/inbox/presence-switch.tsx';
+import { isBeingRead } from '../features/orders/reports/report-watch.ts';
+import { useReportWork } from '../features/orders/reports/report-work.tsx';
+import { mayCall } from '../lib/api/may-call.ts';
+import { paths, patterns } from '../lib/api/paths.ts';
+import { useSession } from '../lib/api/session.tsx';
+import { KeyHint } from '../lib/keys/key-hint.tsx';
+import { classNames } from '../lib/parts/class-names.ts';
+import { percent } from '../lib/parts/format.ts';
+import { fill, texts } from '../lib/parts/text.ts';
 import styles from './navigation.module.css';
 
 const words = texts.nav;

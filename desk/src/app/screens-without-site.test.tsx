@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { AnswersScreen } from '../features/answers/answers-screen.tsx';
-import { ToDoScreen } from '../features/answers/to-do-screen.tsx';
+import { RatingsScreen } from '../features/chat/ratings/ratings-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
-import { RatingsScreen } from '../features/ratings/ratings-screen.tsx';
-import { FiguresScreen } from '../features/warranty/figures-screen.tsx';
-import { texts } from '../lib/text.ts';
+import { AnswersScreen } from '../features/tracking/answers-screen.tsx';
+import { ToDoScreen } from '../features/tracking/to-do-screen.tsx';
+import { FiguresScreen } from '../features/warranty/figures/figures-screen.tsx';
+import { texts } from '../lib/parts/text.ts';
 import { fakeApi, renderAtDesk } from '../testing/render.tsx';
 
 let close: () => Promise<void> = async () => undefined;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { texts } from '../lib/text.ts';
+import { texts } from '../lib/parts/text.ts';
 import { fakeApi, renderAtDesk } from '../testing/render.tsx';
 import { Screens } from './screens.tsx';
 

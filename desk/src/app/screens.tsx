@@ -1,31 +1,31 @@
-import { createSite } from '@aftercare/contract/desk/site-life';
+import { createSite } from '@aftercare/contract/desk/sites/site-life';
 import { buttonClass } from '@aftercare/ui/button';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Redirect, Route, Switch } from 'wouter';
-import { AnswersScreen } from '../features/answers/answers-screen.tsx';
-import { ToDoScreen } from '../features/answers/to-do-screen.tsx';
-import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
+import { InboxScreen } from '../features/chat/inbox/inbox-screen.tsx';
+import { RatingsScreen } from '../features/chat/ratings/ratings-screen.tsx';
 import { MailPreviewScreen } from '../features/mail/mail-preview-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
-import { OrderSourcesScreen } from '../features/orders/order-sources-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
-import { ReportsScreen } from '../features/orders/reports-screen.tsx';
-import { RatingsScreen } from '../features/ratings/ratings-screen.tsx';
+import { ReportsScreen } from '../features/orders/reports/reports-screen.tsx';
+import { OrderSourcesScreen } from '../features/orders/sources/order-sources-screen.tsx';
 import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
 import { AccountScreen } from '../features/team/account/account-screen.tsx';
 import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
-import { ClaimsScreen } from '../features/warranty/claims-screen.tsx';
-import { FiguresScreen } from '../features/warranty/figures-screen.tsx';
-import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
-import { Loading } from '../lib/loaded-body.tsx';
-import { mayCall } from '../lib/may-call.ts';
-import { EmptyPanel } from '../lib/panel.tsx';
-import { paths, patterns } from '../lib/paths.ts';
-import { Screen } from '../lib/screen.tsx';
-import { useSession } from '../lib/session.tsx';
-import { texts } from '../lib/text.ts';
+import { AnswersScreen } from '../features/tracking/answers-screen.tsx';
+import { ToDoScreen } from '../features/tracking/to-do-screen.tsx';
+import { ClaimsScreen } from '../features/warranty/claims/claims-screen.tsx';
+import { FiguresScreen } from '../features/warranty/figures/figures-screen.tsx';
+import { RegistrationsScreen } from '../features/warranty/registrations/registrations-screen.tsx';
+import { mayCall } from '../lib/api/may-call.ts';
+import { paths, patterns } from '../lib/api/paths.ts';
+import { useSession } from '../lib/api/session.tsx';
+import { EmptyPanel } from '../lib/frame/panel.tsx';
+import { Screen } from '../lib/frame/screen.tsx';
+import { Loading } from '../lib/lists/loaded-body.tsx';
+import { texts } from '../lib/parts/text.ts';
 
 /** Loaded lazily, since users without content permissions do not need it. */
 const ImportsScreen = lazy(() =>

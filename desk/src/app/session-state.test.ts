@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { viewMe } from '@aftercare/contract/desk/session';
+import { viewMe } from '@aftercare/contract/desk/team/session';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { afterEach, expect, it } from 'vitest';
 import { createDeskSession } from './session-state.ts';
 

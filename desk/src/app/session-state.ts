@@ -1,7 +1,7 @@
-import { type DeskPerson, signOut, viewMe } from '@aftercare/contract/desk/session';
+import { type DeskPerson, signOut, viewMe } from '@aftercare/contract/desk/team/session';
 import { createStore, type Store } from '@aftercare/ui/store';
-import { type Api, createApi } from '../lib/api.ts';
-import type { Problem } from '../lib/loaded.ts';
+import { type Api, createApi } from '../lib/api/api.ts';
+import type { Problem } from '../lib/lists/loaded.ts';
 
 export type SessionState =
   | { kind: 'checking' }

@@ -1,4 +1,4 @@
-import type { PollWorld } from '../lib/poll.ts';
+import type { PollWorld } from '../lib/lists/poll.ts';
 
 export function handWound() {
   const due: (() => void)[] = [];

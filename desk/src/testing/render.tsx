@@ -1,12 +1,12 @@
-import type { DeskPerson } from '@aftercare/contract/desk/session';
+import type { DeskPerson } from '@aftercare/contract/desk/team/session';
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { Router } from 'wouter';
-import type { Api, Outcome } from '../lib/api.ts';
+import type { Api, Outcome } from '../lib/api/api.ts';
+import { SessionProvider } from '../lib/api/session.tsx';
 import { createQueryClient } from '../lib/server-state/query-client.ts';
-import { SessionProvider } from '../lib/session.tsx';
 
 type Sent = { path: string; request: unknown; idempotencyKey: string | undefined };
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type LiveChatEvent, LiveChatFault, type Opening } from '../../../web/src/features/chat/live-chat.ts';
+import {
+  type LiveChatEvent,
+  LiveChatFault,
+  type Opening,
+} from '../../../web/src/features/chat/link/live-chat.ts';
 import { faultOf } from '../../../web/src/features/chat/livechat/faults.ts';
 import { createLiveChat } from '../../../web/src/features/chat/livechat/livechat.ts';
 import { cookieTokens, type Tokens } from '../../../web/src/features/chat/livechat/tokens.ts';

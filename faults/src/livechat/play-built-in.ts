@@ -5,24 +5,24 @@ import {
   closeConversation,
   replyToConversation,
   setPresence,
-} from '@aftercare/contract/desk/inbox';
-import { uploadFile } from '@aftercare/contract/files';
-import { readAnswer } from '@aftercare/contract/read-answer';
-import type { RunningSite } from '@aftercare/server/testing/operated-site';
-import { ownKey } from '@aftercare/server/testing/person';
-import { deskSocket } from '@aftercare/server/testing/socket-client';
-import { readChat, say } from '@aftercare/server/testing/talk';
+} from '@aftercare/contract/desk/chat/inbox';
+import { uploadFile } from '@aftercare/contract/files/files';
+import { readAnswer } from '@aftercare/contract/wire/read-answer';
+import { ownKey } from '@aftercare/server/testing/people/person';
+import { readChat, say } from '@aftercare/server/testing/people/talk';
+import { deskSocket } from '@aftercare/server/testing/servers/socket-client';
+import type { RunningSite } from '@aftercare/server/testing/sites/operated-site';
 import { expect } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
-import { createBuiltInChat } from '../../../web/src/features/chat/built-in-chat.ts';
-import { createChatSession } from '../../../web/src/features/chat/chat-session.ts';
-import type { LiveChatEvent } from '../../../web/src/features/chat/live-chat.ts';
-import { createOutbox } from '../../../web/src/features/chat/outbox.ts';
-import { createOutboxStore } from '../../../web/src/features/chat/outbox-store.ts';
-import type { FileSent, FileToSend } from '../../../web/src/features/chat/send-file.ts';
-import type { ApiClient } from '../../../web/src/lib/api-client.ts';
-import { CallFailed } from '../../../web/src/lib/api-client.ts';
-import { createStorage } from '../../../web/src/lib/storage.ts';
+import { createBuiltInChat } from '../../../web/src/features/chat/built-in/built-in-chat.ts';
+import { createOutbox } from '../../../web/src/features/chat/delivery/outbox.ts';
+import { createOutboxStore } from '../../../web/src/features/chat/delivery/outbox-store.ts';
+import type { LiveChatEvent } from '../../../web/src/features/chat/link/live-chat.ts';
+import { createChatSession } from '../../../web/src/features/chat/session/chat-session.ts';
+import type { FileSent, FileToSend } from '../../../web/src/features/chat/writing/send-file.ts';
+import type { ApiClient } from '../../../web/src/lib/api/api-client.ts';
+import { CallFailed } from '../../../web/src/lib/api/api-client.ts';
+import { createStorage } from '../../../web/src/lib/shared/storage.ts';
 import type { Played } from './provider.ts';
 
 const longAfter = 2 ** 30;

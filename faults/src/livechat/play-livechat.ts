@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { LiveChatEvent } from '../../../web/src/features/chat/live-chat.ts';
+import type { LiveChatEvent } from '../../../web/src/features/chat/link/live-chat.ts';
 import { createLiveChat } from '../../../web/src/features/chat/livechat/livechat.ts';
 import { cookieTokens } from '../../../web/src/features/chat/livechat/tokens.ts';
 import { somebody } from './fake-livechat.ts';

@@ -1,4 +1,4 @@
-import type { LiveChat, LiveChatEvent } from '../../../web/src/features/chat/live-chat.ts';
+import type { LiveChat, LiveChatEvent } from '../../../web/src/features/chat/link/live-chat.ts';
 
 /** A provider with its agents, as the contract tests control them. */
 export type Played = {

@@ -1,9 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
-import { forgetEnded } from '../features/account/forget-ended.ts';
-import { startContentFiles } from '../features/content-files/content-files.jobs.ts';
-import { workOnOrphans } from '../features/privacy/orphans.ts';
-import { workOnCopies } from '../features/privacy/prepare-copy.ts';
-import { startRetention } from '../features/privacy/retention.ts';
+import { forgetEnded } from '../features/account/index.ts';
+import { startContentFiles } from '../features/content-files/index.ts';
+import { startRetention, workOnCopies, workOnOrphans } from '../features/privacy/index.ts';
 import { personalData, retained } from '../kept-about-people.ts';
 import { forgetAnsweredRequests } from '../platform/idempotency/answered-requests.ts';
 import { forgetEndedAttempts } from '../platform/limits/attempts.ts';

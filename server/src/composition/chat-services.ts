@@ -1,16 +1,16 @@
-import { contactOf } from '../features/account/contact-of.ts';
-import { createCopyCodes } from '../features/account/copy-codes.ts';
-import { customerOfPage, isSessionOpen, resolveCustomer } from '../features/account/resolve-customer.ts';
-import { createBot } from '../features/bot/create-bot.ts';
-import { createChatFeature } from '../features/chat/chat-feature.ts';
-import { resolveVisitor } from '../features/chat/visitor.ts';
-import { createFileAddresses } from '../features/files/file-address.ts';
-import { createChatFiles } from '../features/files/files.port.ts';
-import { resolveDeskPerson } from '../features/team/desk-session.ts';
-import { recordDenial } from '../features/team/record-denial.ts';
-import { recordRead } from '../features/team/record-read.ts';
-import type { Callers } from '../platform/http/caller.ts';
+import {
+  contactOf,
+  createCopyCodes,
+  customerOfPage,
+  isSessionOpen,
+  resolveCustomer,
+} from '../features/account/index.ts';
+import { createBot } from '../features/bot/index.ts';
+import { createChatFeature, resolveVisitor } from '../features/chat/index.ts';
+import { createChatFiles, createFileAddresses } from '../features/files/index.ts';
+import { recordDenial, recordRead, resolveDeskPerson } from '../features/team/index.ts';
 import type { Http } from '../platform/http/http.ts';
+import type { Callers } from '../platform/http/requests/caller.ts';
 import { answerAmong } from '../providers/bot/embedded/answer-among.ts';
 import { detectBySignature } from '../providers/file-type/signatures.ts';
 import { readJwt } from '../providers/identity-token/read-jwt.ts';

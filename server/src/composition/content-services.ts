@@ -1,7 +1,6 @@
-import { sitePages } from '../features/merchant/site-pages.ts';
-import { createContentVersions } from '../features/search/content-versions.ts';
-import { createSearch } from '../features/search/create-search.ts';
-import { loadPageRenderer } from '../platform/http/page-renderer.ts';
+import { createContentVersions, createSearch } from '../features/search/index.ts';
+import { sitePages } from '../features/sites/index.ts';
+import { loadPageRenderer } from '../platform/http/pages/page-renderer.ts';
 import { servedHtml } from '../providers/html/served-html.ts';
 import { buildInWorker } from '../providers/search/embedded/build-in-worker.ts';
 import type { Core } from './core.ts';

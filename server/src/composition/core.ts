@@ -1,15 +1,14 @@
 import type { AppParts } from '../app-parts.ts';
 import { builtFolders } from '../built-folders.ts';
 import { createEngines } from '../engines.ts';
-import { createMailLogos } from '../features/files/mail-logo.ts';
-import { imprintLines as imprintOf } from '../features/legal/legal.port.ts';
-import { findMerchants, merchantsFingerprint } from '../features/merchant/merchant.repository.ts';
-import { createMerchantMemory } from '../features/merchant/merchant-memory.ts';
-import { recordAudit as storeAudit } from '../features/team/record-audit.ts';
+import { createMailLogos } from '../features/files/index.ts';
+import { imprintLines as imprintOf } from '../features/legal/index.ts';
+import { createMerchantMemory, findMerchants, merchantsFingerprint } from '../features/sites/index.ts';
+import { recordAudit as storeAudit } from '../features/team/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { originsOf } from '../platform/http/origins.ts';
+import { originsOf } from '../platform/http/answers/origins.ts';
 import { newSecret } from '../platform/ids.ts';
-import { logoHeightPx } from '../platform/mail/mail-look.ts';
+import { logoHeightPx } from '../platform/mail/layout/mail-look.ts';
 import { type MailToQueue, queueMail } from '../platform/mail/queue-mail.ts';
 import { sendMails } from '../platform/mail/send-mail.ts';
 import { keepSecret } from '../platform/secrets/secret.repository.ts';
@@ -33,7 +32,7 @@ export async function createCore(parts: AppParts, listeningPort: () => number) {
   const logoOf = createMailLogos({ merchants, storage, pictures, log }, logoHeightPx);
   const { mailFrom, demo: keepsSecrets } = configuration;
   await sendMails(jobs, { database, clock, email, log, mailFrom, keepsSecrets, logoOf });
-  const demo = configuration.demo ? await import('../load-demo.ts') : null;
+  const demo = configuration.demo ? await import('../demo/load-demo.ts') : null;
   await demo?.loadDemo({ database, clock, storage, log }, merchants);
   return {
     ...parts,

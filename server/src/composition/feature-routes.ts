@@ -1,41 +1,37 @@
-import { accountRoutes } from '../features/account/account.routes.ts';
-import { countriesRoutes } from '../features/account/countries.routes.ts';
-import { emailChangeRoutes } from '../features/account/email-change.routes.ts';
-import { contentRoutes } from '../features/content/content.routes.ts';
-import { contentPreviewRoutes } from '../features/content/preview/preview.routes.ts';
-import { contentExchangeRoutes } from '../features/content-files/content-files.routes.ts';
-import { faqRoutes } from '../features/faq/faq.routes.ts';
-import { chatFilesRoutes } from '../features/files/chat-files.routes.ts';
-import { contentFilesRoutes } from '../features/files/content-files.routes.ts';
-import { createAvatars, publicFilesOf } from '../features/files/files.port.ts';
-import { filesRoutes } from '../features/files/files.routes.ts';
-import { logosRoutes } from '../features/files/logos.routes.ts';
-import { picturesRoutes } from '../features/files/pictures.routes.ts';
-import { imprintLines as imprintOf } from '../features/legal/legal.port.ts';
-import { legalRoutes } from '../features/legal/legal.routes.ts';
-import { legalTemplatesRoutes } from '../features/legal-templates/legal-templates.routes.ts';
-import { merchantRoutes } from '../features/merchant/merchant.routes.ts';
-import { siteRoutes } from '../features/merchant/sites/site-feature.ts';
-import { copyFile } from '../features/privacy/privacy.port.ts';
-import { privacyRoutes } from '../features/privacy/privacy.routes.ts';
-import { mediaRoutes } from '../features/products/media.routes.ts';
-import { productRoutes } from '../features/products/products.routes.ts';
-import { organizationRoutes } from '../features/team/organization.routes.ts';
-import { ownAccountRoutes } from '../features/team/own-account.routes.ts';
-import { peopleRoutes } from '../features/team/people.routes.ts';
-import { secondFactorRoutes } from '../features/team/second-factor/second-factor.routes.ts';
-import { teamRoutes } from '../features/team/team.routes.ts';
-import { answersRoutes } from '../features/tracking/answers.routes.ts';
-import { trackingRoutes } from '../features/tracking/tracking.routes.ts';
-import { createWarranty } from '../features/warranty/warranty-feature.ts';
-import { warrantyOfCaller } from '../features/warranty/warranty-of-caller.ts';
+import { newSites } from '../demo/new-sites.ts';
+import { accountRoutes, countriesRoutes, emailChangeRoutes } from '../features/account/index.ts';
+import { contentPreviewRoutes, contentRoutes } from '../features/content/index.ts';
+import { contentExchangeRoutes } from '../features/content-files/index.ts';
+import { faqRoutes } from '../features/faq/index.ts';
+import {
+  chatFilesRoutes,
+  contentFilesRoutes,
+  createAvatars,
+  filesRoutes,
+  logosRoutes,
+  picturesRoutes,
+  publicFilesOf,
+} from '../features/files/index.ts';
+import { imprintLines as imprintOf, legalRoutes } from '../features/legal/index.ts';
+import { legalTemplatesRoutes } from '../features/legal-templates/index.ts';
+import { copyFile, privacyRoutes } from '../features/privacy/index.ts';
+import { mediaRoutes, productRoutes } from '../features/products/index.ts';
+import { merchantRoutes, siteRoutes } from '../features/sites/index.ts';
+import {
+  organizationRoutes,
+  ownAccountRoutes,
+  peopleRoutes,
+  secondFactorRoutes,
+  teamRoutes,
+} from '../features/team/index.ts';
+import { answersRoutes, trackingRoutes } from '../features/tracking/index.ts';
+import { createWarranty, warrantyOfCaller } from '../features/warranty/index.ts';
 import { personalData } from '../kept-about-people.ts';
 import { mailSamples } from '../mail-samples.ts';
-import { newSites } from '../new-sites.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Routes } from '../platform/http/serve.ts';
-import { mailRoutes } from '../platform/mail/mail.routes.ts';
-import { mailPreviewRoutes } from '../platform/mail/mail-preview.routes.ts';
+import type { Routes } from '../platform/http/pages/serve.ts';
+import { mailRoutes } from '../platform/mail/desk/mail.routes.ts';
+import { mailPreviewRoutes } from '../platform/mail/desk/mail-preview.routes.ts';
 import { createSeal } from '../platform/secrets/seal.ts';
 import { servedHtml } from '../providers/html/served-html.ts';
 import { createPdf } from '../providers/pdf/pdf.ts';

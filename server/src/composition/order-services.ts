@@ -1,10 +1,8 @@
-import { agreedTextsOf } from '../features/legal/legal.port.ts';
-import { placeUnplaced, toldInTurn } from '../features/orders/orders.port.ts';
-import { createOrders } from '../features/orders/orders-feature.ts';
-import { createRecycling } from '../features/recycling/recycling-feature.ts';
-import { customerRegistrations } from '../features/warranty/customer-registrations.ts';
-import { wakeOnArrival } from '../features/warranty/wake-on-arrival.ts';
-import { sitesOf } from '../new-sites.ts';
+import { sitesOf } from '../demo/new-sites.ts';
+import { agreedTextsOf } from '../features/legal/index.ts';
+import { createOrders, placeUnplaced, toldInTurn } from '../features/orders/index.ts';
+import { createRecycling } from '../features/recycling/index.ts';
+import { customerRegistrations, wakeOnArrival } from '../features/warranty/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { createSpApiSource } from '../providers/order-source/sp-api/sp-api-source.ts';
 import type { Core } from './core.ts';

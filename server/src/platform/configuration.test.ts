@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './lifecycle/start-refusal.ts';
 
 function refusalOf(env: NodeJS.ProcessEnv): string {
   try {

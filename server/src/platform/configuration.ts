@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { LaneSizes } from './database/lanes.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './lifecycle/start-refusal.ts';
 
 export type Configuration = {
   port: number;

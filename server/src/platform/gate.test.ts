@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGate, createTurns } from './gate.ts';
-import { Unavailable } from './unavailable.ts';
+import { Unavailable } from './lifecycle/unavailable.ts';
 
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { Unavailable } from './unavailable.ts';
+import { Unavailable } from './lifecycle/unavailable.ts';
 
 export type GateLimits = {
   places: number;

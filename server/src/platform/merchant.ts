@@ -1,5 +1,5 @@
-import type { BrandFeatures } from '@aftercare/contract/merchant/brand-rules';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import type { BrandFeatures } from '@aftercare/contract/sites/brand-rules';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 
 export type Merchant = {
   readonly id: string;

@@ -2,9 +2,9 @@ import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/l
 import { resetPassword } from '@aftercare/contract/account/password';
 import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { awaitNextCode, buildSignUp } from '../../src/features/account/account.factory.ts';
-import { buildForm, register as registerOrder } from '../buyer.ts';
-import type { RunningSite } from '../operated-site.ts';
-import { ownAddress, ownMailbox, type Person } from '../person.ts';
+import { buildForm, register as registerOrder } from '../people/buyer.ts';
+import { ownAddress, ownMailbox, type Person } from '../people/person.ts';
+import type { RunningSite } from '../sites/operated-site.ts';
 import { limited, loggedIn, type Probe, wrongCode } from './probe.ts';
 
 const password = 'a guess of somebody’s';

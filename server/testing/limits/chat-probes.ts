@@ -3,12 +3,12 @@ import { mailTranscript } from '@aftercare/contract/chat/closing';
 import { identifyPerson } from '@aftercare/contract/chat/identity';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { resumeConversation } from '@aftercare/contract/chat/resume';
-import { uploadPicture } from '@aftercare/contract/files';
+import { uploadPicture } from '@aftercare/contract/files/files';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { requestCopy } from '@aftercare/contract/privacy/copy';
-import { readAnswer } from '@aftercare/contract/read-answer';
-import { ownKey, ownMailbox, type Person } from '../person.ts';
-import { asOwner } from '../stored.ts';
+import { readAnswer } from '@aftercare/contract/wire/read-answer';
+import { ownKey, ownMailbox, type Person } from '../people/person.ts';
+import { asOwner } from '../reading/stored.ts';
 import { isLimited, limited, loggedIn, openedBrowser, type Probe } from './probe.ts';
 
 /**

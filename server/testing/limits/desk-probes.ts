@@ -1,15 +1,15 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
-import { uploadContentFile } from '@aftercare/contract/desk/content';
-import { uploadReplyFile } from '@aftercare/contract/desk/inbox';
-import { forgetDeskPassword, resetDeskPassword } from '@aftercare/contract/desk/own-account';
-import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
-import { signIn } from '@aftercare/contract/desk/session';
-import { readAnswer } from '@aftercare/contract/read-answer';
-import { throttles } from '@aftercare/contract/throttles';
-import { colleague } from '../desk-people.ts';
-import type { RunningSite } from '../operated-site.ts';
-import { ownAddress, ownKey, ownMailbox, type Person } from '../person.ts';
-import { guessesSetup } from '../setup-probe.ts';
+import { uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
+import { uploadContentFile } from '@aftercare/contract/desk/content/content';
+import { forgetDeskPassword, resetDeskPassword } from '@aftercare/contract/desk/team/own-account';
+import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/team/second-factor';
+import { signIn } from '@aftercare/contract/desk/team/session';
+import { readAnswer } from '@aftercare/contract/wire/read-answer';
+import { throttles } from '@aftercare/contract/wire/throttles';
+import { colleague } from '../people/desk-people.ts';
+import { ownAddress, ownKey, ownMailbox, type Person } from '../people/person.ts';
+import { guessesSetup } from '../servers/setup-probe.ts';
+import type { RunningSite } from '../sites/operated-site.ts';
 import { deskOf, isLimited, limited, type Probe, wrongCode } from './probe.ts';
 
 const password = 'a guess of somebody’s';

@@ -1,12 +1,12 @@
 import { requestRecycling } from '@aftercare/contract/recycling/request';
-import { throttles } from '@aftercare/contract/throttles';
 import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import { buildOrderNumber } from '../../src/features/orders/report-file/report.factory.ts';
-import { buildForm, register as registerOrder } from '../buyer.ts';
-import { ownAddress, ownKey, ownMailbox, type Person } from '../person.ts';
-import { buildRecycling, greenSite } from '../recycler.ts';
-import { buildClaim } from '../unverified-customer.ts';
+import { buildForm, register as registerOrder } from '../people/buyer.ts';
+import { ownAddress, ownKey, ownMailbox, type Person } from '../people/person.ts';
+import { buildClaim } from '../people/unverified-customer.ts';
+import { buildRecycling, greenSite } from '../sites/recycler.ts';
 import { limited, loggedIn, type Probe } from './probe.ts';
 
 /** Requires the postal code of an order. */

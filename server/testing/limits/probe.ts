@@ -1,8 +1,8 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
-import type { throttles } from '@aftercare/contract/throttles';
+import type { throttles } from '@aftercare/contract/wire/throttles';
 import { newAccount } from '../../src/features/account/account.factory.ts';
-import type { RunningSite } from '../operated-site.ts';
-import { ownAddress, type Person, person } from '../person.ts';
+import { ownAddress, type Person, person } from '../people/person.ts';
+import type { RunningSite } from '../sites/operated-site.ts';
 
 /** Makes one more attempt on this node. Returns true when the limit refused it. */
 export type Attempt = (node: number) => Promise<boolean>;

@@ -1,6 +1,6 @@
-import type { Throttle } from '@aftercare/contract/throttles';
-import type { RunningSite } from '../operated-site.ts';
-import { ownAddress } from '../person.ts';
+import type { Throttle } from '@aftercare/contract/wire/throttles';
+import { ownAddress } from '../people/person.ts';
+import type { RunningSite } from '../sites/operated-site.ts';
 import { limitProbes } from './limit-probes.ts';
 import type { SharedThrottle } from './probe.ts';
 

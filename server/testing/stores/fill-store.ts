@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { uploadOrderReport } from '@aftercare/contract/desk/order-reports';
+import { uploadOrderReport } from '@aftercare/contract/desk/orders/order-reports';
 import { newAccount } from '../../src/features/account/account.factory.ts';
-import { buildForm, register } from '../buyer.ts';
-import { operatorAt, operatorEnv } from '../operator.ts';
-import { outboxSink } from '../outbox-sink.ts';
-import { ownMailbox, person } from '../person.ts';
-import type { RunningSite } from '../running-site.ts';
-import { startServerProcess } from '../server-process.ts';
-import { talkWith } from '../talk.ts';
-import { registerTwice, talkMuch } from '../whole-life.ts';
+import { outboxSink } from '../fakes/outbox-sink.ts';
+import { buildForm, register } from '../people/buyer.ts';
+import { operatorAt, operatorEnv } from '../people/operator.ts';
+import { ownMailbox, person } from '../people/person.ts';
+import { talkWith } from '../people/talk.ts';
+import { registerTwice, talkMuch } from '../people/whole-life.ts';
+import type { RunningSite } from '../servers/running-site.ts';
+import { startServerProcess } from '../servers/server-process.ts';
 
 /**
  * Fills a data folder with the helpers of the release that it runs in: `fill-store.ts <data folder> <facts

@@ -14,9 +14,9 @@ import { fileURLToPath } from 'node:url';
 import { writeArchive } from '../../src/platform/backup/archive.ts';
 import { folderParts } from '../../src/platform/backup/folder-parts.ts';
 import { archiveFormat, type BackupHeader } from '../../src/platform/backup/header.ts';
-import { startEmbedded } from '../../src/platform/database/embedded.ts';
-import { major } from '../../src/platform/database/embedded-programs.ts';
-import { createLogger } from '../../src/platform/log.ts';
+import { startEmbedded } from '../../src/platform/database/embedded/embedded.ts';
+import { major } from '../../src/platform/database/embedded/embedded-programs.ts';
+import { createLogger } from '../../src/platform/logging/log.ts';
 import { archiveOf, descriptionOf, hashOf, type StoredRelease, unpackStore } from './stored-releases.ts';
 import { type TableDigests, tableDigests } from './table-digests.ts';
 

@@ -3,47 +3,49 @@ import { loadAccountTexts } from '../features/account/account-texts.tsx';
 import { loadHomeTexts } from '../features/home/home-texts.tsx';
 import { loadProductsTexts } from '../features/products/products-texts.tsx';
 import { loadRecyclingTexts } from '../features/recycling/recycling-texts.tsx';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import type { PageName } from './routes.ts';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import type { PageName } from './navigation/routes.ts';
 
 /** Each path occurs twice: for the bundler, and as a key of the manifest. */
 export const accountPage = lazyPart(
-  async () => (await import('../features/account/account-page.tsx')).AccountPage,
+  async () => (await import('../features/account/page/account-page.tsx')).AccountPage,
 );
 export const userCentre = lazyPart(
-  async () => (await import('../features/account/user-centre.tsx')).UserCentre,
+  async () => (await import('../features/account/page/user-centre.tsx')).UserCentre,
 );
 export const confirmOwn = lazyPart(
-  async () => (await import('../features/account/confirm-own.tsx')).ConfirmOwn,
+  async () => (await import('../features/account/codes/confirm-own.tsx')).ConfirmOwn,
 );
-export const emailUndo = lazyPart(async () => (await import('../features/account/email-undo.tsx')).EmailUndo);
+export const emailUndo = lazyPart(
+  async () => (await import('../features/account/page/email-undo.tsx')).EmailUndo,
+);
 export const signInDialog = lazyPart(
-  async () => (await import('../features/account/sign-in-dialog.tsx')).SignInDialog,
+  async () => (await import('../features/account/sign-in/sign-in-dialog.tsx')).SignInDialog,
   { givesUp: true },
 );
 export const orderGuide = lazyPart(
-  async () => (await import('../features/order-guide/order-guide.tsx')).OrderGuide,
+  async () => (await import('../features/orders/order-guide.tsx')).OrderGuide,
   { givesUp: true },
 );
 
 export const magicLinkPage = lazyPart(
-  async () => (await import('../features/chat/magic-link-page.tsx')).MagicLinkPage,
+  async () => (await import('../features/chat/magic-link/magic-link-page.tsx')).MagicLinkPage,
 );
 export const articlePage = lazyPart(
   async () => (await import('../features/legal/article-page.tsx')).ArticlePage,
 );
 export const homePage = lazyPart(async () => (await import('../features/home/home-page.tsx')).HomePage);
 export const orderPromo = lazyPart(
-  async () => (await import('../features/warranty/order-promo.tsx')).OrderPromo,
+  async () => (await import('../features/warranty/quick-form/order-promo.tsx')).OrderPromo,
 );
 export const productList = lazyPart(
-  async () => (await import('../features/products/product-list.tsx')).ProductListPage,
+  async () => (await import('../features/products/list/product-list.tsx')).ProductListPage,
 );
 export const productPage = lazyPart(
-  async () => (await import('../features/products/product-page.tsx')).ProductPage,
+  async () => (await import('../features/products/page/product-page.tsx')).ProductPage,
 );
 export const selfInstall = lazyPart(
-  async () => (await import('../features/products/self-install.tsx')).SelfInstallPage,
+  async () => (await import('../features/products/list/self-install.tsx')).SelfInstallPage,
 );
 export const recyclingPage = lazyPart(
   async () => (await import('../features/recycling/recycling-page.tsx')).RecyclingPage,
@@ -51,32 +53,32 @@ export const recyclingPage = lazyPart(
 
 /** Loaded after hydration; no served page contains them. */
 export const registerPopup = lazyPart(
-  async () => (await import('../features/warranty/register-popup.tsx')).RegisterPopup,
+  async () => (await import('../features/warranty/quick-form/register-popup.tsx')).RegisterPopup,
 );
 export const ownProducts = lazyPart(
-  async () => (await import('../features/products/own-products.tsx')).OwnProducts,
+  async () => (await import('../features/products/list/own-products.tsx')).OwnProducts,
 );
-export const sideMenu = lazyPart(async () => (await import('./shell/side-menu.tsx')).SideMenu, {
+export const sideMenu = lazyPart(async () => (await import('./shell/menu/side-menu.tsx')).SideMenu, {
   givesUp: true,
 });
 export const tips = lazyPart(async () => (await import('../features/notices/tips.tsx')).Tips);
 export const quickCard = lazyPart(
-  async () => (await import('../features/warranty/quick-card.tsx')).QuickCard,
+  async () => (await import('../features/warranty/quick-form/quick-card.tsx')).QuickCard,
 );
 export const faqWindow = lazyPart(
-  async () => (await import('../features/faq-window/faq-window.tsx')).FaqWindow,
+  async () => (await import('../features/faq/window/faq-window.tsx')).FaqWindow,
 );
 export const outcomeView = lazyPart(
-  async () => (await import('../features/warranty/outcome-view.tsx')).OutcomeView,
+  async () => (await import('../features/warranty/outcome/outcome-view.tsx')).OutcomeView,
 );
 export const certificateAccess = lazyPart(
-  async () => (await import('../features/warranty/certificate-access.tsx')).CertificateAccess,
+  async () => (await import('../features/warranty/registrations/certificate-access.tsx')).CertificateAccess,
 );
 export const registrationList = lazyPart(
-  async () => (await import('../features/warranty/registrations.tsx')).RegistrationList,
+  async () => (await import('../features/warranty/registrations/registrations.tsx')).RegistrationList,
 );
 export const furtherForm = lazyPart(
-  async () => (await import('../features/warranty/further-form.tsx')).FurtherForm,
+  async () => (await import('../features/warranty/registrations/further-form.tsx')).FurtherForm,
 );
 
 /**
@@ -88,10 +90,10 @@ export function expectPart(part: { load: () => Promise<unknown> }): void {
 }
 
 export const consentBar = lazyPart(
-  async () => (await import('../features/consent/consent-bar.tsx')).ConsentBar,
+  async () => (await import('../features/privacy/consent-bar.tsx')).ConsentBar,
 );
 export const consentSettings = lazyPart(
-  async () => (await import('../features/consent/consent-settings.tsx')).ConsentSettings,
+  async () => (await import('../features/privacy/consent-settings.tsx')).ConsentSettings,
   { givesUp: true },
 );
 
@@ -122,7 +124,7 @@ const article: PagePart = {
 const partOf: Partial<Record<PageName, PagePart>> = {
   home: {
     load: (lang) => Promise.all([home.load(lang), orderPromo.load()]),
-    keys: (lang) => [...home.keys(lang), 'src/features/warranty/order-promo.tsx'],
+    keys: (lang) => [...home.keys(lang), 'src/features/warranty/quick-form/order-promo.tsx'],
   },
   product: ofProducts(productList, 'product-list.tsx'),
   productDetail: ofProducts(productPage, 'product-page.tsx'),
@@ -140,11 +142,11 @@ const partOf: Partial<Record<PageName, PagePart>> = {
   emailUndo: ofAccount(emailUndo, 'email-undo.tsx'),
   certificate: {
     load: () => certificateAccess.load(),
-    keys: () => ['src/features/warranty/certificate-access.tsx'],
+    keys: () => ['src/features/warranty/registrations/certificate-access.tsx'],
   },
   conversation: {
     load: () => magicLinkPage.load(),
-    keys: () => ['src/features/chat/magic-link-page.tsx'],
+    keys: () => ['src/features/chat/magic-link/magic-link-page.tsx'],
   },
 };
 

@@ -1,7 +1,7 @@
 import { pages } from '@aftercare/contract/pages';
 import { describe, expect, it } from 'vitest';
 import { buildSite, drawPage } from '../testing/draw-page.tsx';
-import { destinationOf } from './routes.ts';
+import { destinationOf } from './navigation/routes.ts';
 
 const texts = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const linksIn = (html: string): string[] =>

@@ -5,17 +5,25 @@ import { useStore } from '@aftercare/ui/store';
 import { showToast } from '@aftercare/ui/toast';
 import { memo, type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
+import { ChatLauncher } from '../features/chat/panel/chat-launcher.tsx';
 import { OutOfService } from '../features/notices/out-of-service.tsx';
 import { SiteNotices } from '../features/notices/site-notices.tsx';
-import { useConsent, useSessionStore } from '../lib/api.tsx';
-import { chatOpenStore } from '../lib/chat-open-store.ts';
-import { outsideScripts } from '../lib/outside-scripts.ts';
-import { setPageTitle } from '../lib/page-title.ts';
-import { useSite } from '../lib/site.tsx';
-import { storage } from '../lib/storage.ts';
-import type { Served } from './boot-data.ts';
-import { titleOf, titles } from './page-meta.ts';
+import { useConsent, useSessionStore } from '../lib/api/api.tsx';
+import { setPageTitle } from '../lib/page/page-title.ts';
+import { useSite } from '../lib/page/site.tsx';
+import { chatOpenStore } from '../lib/shared/chat-open-store.ts';
+import { outsideScripts } from '../lib/shared/outside-scripts.ts';
+import { storage } from '../lib/shared/storage.ts';
+import type { Served } from './document/boot-data.ts';
+import { titleOf, titles } from './document/page-meta.ts';
+import {
+  articleTypeOf,
+  destinationOf,
+  headerless,
+  isBlocked,
+  mailedPages,
+  type PageName,
+} from './navigation/routes.ts';
 import { articlePage, consentBar, expectPart, faqWindow, quickCard, tips } from './parts.ts';
 import { AccountFormsPage, EmailUndoPage, isAccountForm, UserCentrePage } from './routes/account-pages.tsx';
 import { CertificatePage } from './routes/certificate-page.tsx';
@@ -29,12 +37,11 @@ import {
   SelfInstallPage,
 } from './routes/product-pages.tsx';
 import { QuickWarrantyPage } from './routes/quick-warranty-page.tsx';
-import { articleTypeOf, destinationOf, headerless, isBlocked, mailedPages, type PageName } from './routes.ts';
 import { ErrorBoundary, Quiet } from './shell/error-boundary.tsx';
 import { Footer } from './shell/footer.tsx';
-import { Header, SlimBar } from './shell/header.tsx';
+import { Header, SlimBar } from './shell/header/header.tsx';
+import { useNavigation } from './shell/menu/use-navigation.ts';
 import { type Counting, useCounting } from './shell/use-counting.ts';
-import { useNavigation } from './shell/use-navigation.ts';
 import { useOutsideScripts } from './shell/use-outside-scripts.ts';
 import styles from './site-shell.module.css';
 import { useText } from './text.ts';

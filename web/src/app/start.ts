@@ -1,14 +1,14 @@
 import type { Language } from '@aftercare/contract/languages';
-import { initSystem } from '@aftercare/contract/merchant/init';
 import { pages, siteBase } from '@aftercare/contract/pages';
+import { initSystem } from '@aftercare/contract/sites/init';
 import { hideError, showToast } from '@aftercare/ui/toast';
-import { type ApiClient, CallFailed, createApiClient } from '../lib/api-client.ts';
-import { oneTabAtATime } from '../lib/api-renewal.ts';
-import type { Catalogue } from '../lib/language.tsx';
-import { loadingCount } from '../lib/loading.ts';
-import type { SessionStore } from '../lib/session.ts';
-import { askToSignIn, signInDialogStore } from '../lib/sign-in-dialog-store.ts';
-import type { InitOutcome } from './boot.ts';
+import { type ApiClient, CallFailed, createApiClient } from '../lib/api/api-client.ts';
+import { oneTabAtATime } from '../lib/api/api-renewal.ts';
+import { loadingCount } from '../lib/api/loading.ts';
+import type { SessionStore } from '../lib/api/session.ts';
+import type { Catalogue } from '../lib/page/language.tsx';
+import { askToSignIn, signInDialogStore } from '../lib/shared/sign-in-dialog-store.ts';
+import type { InitOutcome } from './document/boot.ts';
 
 /** Changed in place, because the client reads it for each call. */
 export type Current = { lang: Language; catalogue: Catalogue };

@@ -1,4 +1,4 @@
-import { framePage } from '@aftercare/contract/embed-places';
+import { framePage } from '@aftercare/contract/embedding/embed-places';
 import type { Language } from '@aftercare/contract/languages';
 import { siteBase } from '@aftercare/contract/pages';
 import { look } from './look.ts';

@@ -1,4 +1,4 @@
-import { type FrameMessage, frameMessage, hostMessage } from '@aftercare/contract/embedding';
+import { type FrameMessage, frameMessage, hostMessage } from '@aftercare/contract/embedding/embedding';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openHostLine } from '../app/embedded/host-line.ts';

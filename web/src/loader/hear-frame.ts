@@ -1,4 +1,4 @@
-import type { FrameMessage } from '@aftercare/contract/embedding';
+import type { FrameMessage } from '@aftercare/contract/embedding/embedding';
 
 /**
  * The frame's messages as JSON. Their schema is many times as large as the loader, so a test compares the

@@ -1,4 +1,4 @@
-import type { FrameMessage } from '@aftercare/contract/embedding';
+import type { FrameMessage } from '@aftercare/contract/embedding/embedding';
 
 export type HostEvent = 'opened' | Exclude<FrameMessage['type'], 'ready' | 'kept'>;
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { hostName } from '@aftercare/contract/embed-places';
-import type { FrameMessage, HostMessage } from '@aftercare/contract/embedding';
+import { hostName } from '@aftercare/contract/embedding/embed-places';
+import type { FrameMessage, HostMessage } from '@aftercare/contract/embedding/embedding';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostApi } from './host-api.ts';
 import { startLoader } from './start-loader.ts';

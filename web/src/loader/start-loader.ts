@@ -1,5 +1,5 @@
-import { hostName } from '@aftercare/contract/embed-places';
-import type { FrameMessage, HostMessage } from '@aftercare/contract/embedding';
+import { hostName } from '@aftercare/contract/embedding/embed-places';
+import type { FrameMessage, HostMessage } from '@aftercare/contract/embedding/embedding';
 import { drawChat } from './draw-chat.ts';
 import { readFrameMessage } from './hear-frame.ts';
 import { createEvents, type HostApi, type Token, takeCalls } from './host-api.ts';

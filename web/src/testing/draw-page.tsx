@@ -1,17 +1,17 @@
 import type { Language } from '@aftercare/contract/languages';
-import { brandRules } from '@aftercare/contract/merchant/brand-rules';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
-import type { Merchant } from '@aftercare/contract/merchant/view';
-import type { ProductOnWire } from '@aftercare/contract/products';
+import type { ProductOnWire } from '@aftercare/contract/products/products';
+import { brandRules } from '@aftercare/contract/sites/brand-rules';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
+import type { Merchant } from '@aftercare/contract/sites/view';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/app.tsx';
 import { catalogue as german } from '../app/catalogues/de-de.ts';
 import { catalogue as english } from '../app/catalogues/en-us.ts';
 import { catalogue as japanese } from '../app/catalogues/ja-jp.ts';
 import { loadAllParts } from '../app/parts.ts';
-import { createConsentStore } from '../lib/consent.ts';
-import { createSessionStore } from '../lib/session.ts';
-import { createStorage } from '../lib/storage.ts';
+import { createSessionStore } from '../lib/api/session.ts';
+import { createConsentStore } from '../lib/shared/consent.ts';
+import { createStorage } from '../lib/shared/storage.ts';
 
 const storage = createStorage(() => {
   throw new Error('no storage');

@@ -2,11 +2,11 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { catalogue } from '../app/catalogues/en-us.ts';
-import { ConnectionProvider } from '../lib/api.tsx';
-import type { ApiClient } from '../lib/api-client.ts';
-import { LanguageProvider } from '../lib/language.tsx';
-import { createSessionStore } from '../lib/session.ts';
-import { createStorage } from '../lib/storage.ts';
+import { ConnectionProvider } from '../lib/api/api.tsx';
+import type { ApiClient } from '../lib/api/api-client.ts';
+import { createSessionStore } from '../lib/api/session.ts';
+import { LanguageProvider } from '../lib/page/language.tsx';
+import { createStorage } from '../lib/shared/storage.ts';
 
 const storage = createStorage(() => {
   throw new Error('no storage');

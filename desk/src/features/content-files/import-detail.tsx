@@ -4,21 +4,21 @@ import {
   cancelContentImport,
   type ImportAim,
   viewContentImport,
-} from '@aftercare/contract/desk/content-files';
+} from '@aftercare/contract/desk/content/content-files';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useStore } from '@aftercare/ui/store';
 import { useState } from 'react';
-import { CountsBar } from '../../lib/counts-bar.tsx';
-import { bytesText, countText, momentText } from '../../lib/format.ts';
-import { useLoaded } from '../../lib/loaded.ts';
-import { LoadedBody } from '../../lib/loaded-body.tsx';
-import { problemLine } from '../../lib/problem-text.ts';
-import { ProgressBar } from '../../lib/progress-bar.tsx';
-import { Said } from '../../lib/said.tsx';
-import { Detail, Facts } from '../../lib/screen.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { fill, texts } from '../../lib/text.ts';
+import { problemLine } from '../../lib/api/problem-text.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { Said } from '../../lib/frame/said.tsx';
+import { Detail, Facts } from '../../lib/frame/screen.tsx';
+import { CountsBar } from '../../lib/lists/counts-bar.tsx';
+import { useLoaded } from '../../lib/lists/loaded.ts';
+import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
+import { bytesText, countText, momentText } from '../../lib/parts/format.ts';
+import { ProgressBar } from '../../lib/parts/progress-bar.tsx';
+import { fill, texts } from '../../lib/parts/text.ts';
 import styles from './content-files.module.css';
 import { ImportMark, progressOf } from './import-mark.tsx';
 import { ImportProblems } from './import-problems.tsx';

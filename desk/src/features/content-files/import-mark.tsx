@@ -1,7 +1,7 @@
-import type { ContentImport } from '@aftercare/contract/desk/content-files';
-import { percent } from '../../lib/format.ts';
-import { Mark, type MarkShape, type MarkTone } from '../../lib/mark.tsx';
-import { texts } from '../../lib/text.ts';
+import type { ContentImport } from '@aftercare/contract/desk/content/content-files';
+import { percent } from '../../lib/parts/format.ts';
+import { Mark, type MarkShape, type MarkTone } from '../../lib/parts/mark.tsx';
+import { texts } from '../../lib/parts/text.ts';
 import { toTake } from './import-state.ts';
 
 const words = texts.exchange;

@@ -2,19 +2,19 @@ import {
   type ContentImport,
   type ContentImportProblem,
   listContentImportProblems,
-} from '@aftercare/contract/desk/content-files';
+} from '@aftercare/contract/desk/content/content-files';
 import { isLanguage } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { countText } from '../../lib/format.ts';
-import { type LineProblem, LineProblems } from '../../lib/line-problems.tsx';
-import { useLoaded } from '../../lib/loaded.ts';
-import { Mark } from '../../lib/mark.tsx';
-import { paths } from '../../lib/paths.ts';
-import { problemWords } from '../../lib/problem-words.ts';
-import { useSession } from '../../lib/session.tsx';
-import { fill, texts } from '../../lib/text.ts';
+import { paths } from '../../lib/api/paths.ts';
+import { problemWords } from '../../lib/api/problem-words.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { type LineProblem, LineProblems } from '../../lib/forms/line-problems.tsx';
+import { useLoaded } from '../../lib/lists/loaded.ts';
+import { countText } from '../../lib/parts/format.ts';
+import { Mark } from '../../lib/parts/mark.tsx';
+import { fill, texts } from '../../lib/parts/text.ts';
 import { isUnderWay } from './import-state.ts';
 
 const words = texts.exchange.problems;

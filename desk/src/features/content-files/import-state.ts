@@ -1,7 +1,7 @@
-import type { ContentImport } from '@aftercare/contract/desk/content-files';
-import type { CountedPart } from '../../lib/counts-bar.tsx';
-import { countText } from '../../lib/format.ts';
-import { fill, texts } from '../../lib/text.ts';
+import type { ContentImport } from '@aftercare/contract/desk/content/content-files';
+import type { CountedPart } from '../../lib/lists/counts-bar.tsx';
+import { countText } from '../../lib/parts/format.ts';
+import { fill, texts } from '../../lib/parts/text.ts';
 
 const words = texts.exchange;
 

@@ -3,11 +3,11 @@ import {
   type ContentImport,
   uploadContentImport,
   viewContentImport,
-} from '@aftercare/contract/desk/content-files';
+} from '@aftercare/contract/desk/content/content-files';
 import { limits } from '@aftercare/contract/limits';
 import { createStore, type Store } from '@aftercare/ui/store';
-import type { Api } from '../../lib/api.ts';
-import { browserWorld } from '../../lib/poll.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { browserWorld } from '../../lib/lists/poll.ts';
 import { sendBy } from '../../lib/uploads/send-upload.ts';
 import { createUploads, newKey, type UploadEngine } from '../../lib/uploads/uploads.ts';
 import { createWatch, type Watch } from '../../lib/uploads/watch.ts';

@@ -4,25 +4,25 @@ import {
   contentFileFormats,
   exportContent,
   listContentImports,
-} from '@aftercare/contract/desk/content-files';
+} from '@aftercare/contract/desk/content/content-files';
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { useAskBeforeClosing } from '../../lib/ask-before-closing.ts';
-import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
-import { bytesText, countText, momentText } from '../../lib/format.ts';
-import type { ListPage } from '../../lib/list-body.tsx';
-import { ListScreen } from '../../lib/list-screen.tsx';
-import { type Loaded, useLoaded } from '../../lib/loaded.ts';
-import { EmptyPanel } from '../../lib/panel.tsx';
-import { paths } from '../../lib/paths.ts';
-import { type Query, useQuery } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.tsx';
-import type { Column } from '../../lib/table.tsx';
-import { fill, texts } from '../../lib/text.ts';
+import { paths } from '../../lib/api/paths.ts';
+import { type Query, useQuery } from '../../lib/api/query.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { useAskBeforeClosing } from '../../lib/frame/ask-before-closing.ts';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
+import type { ListPage } from '../../lib/lists/list-body.tsx';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
+import { type Loaded, useLoaded } from '../../lib/lists/loaded.ts';
+import type { Column } from '../../lib/lists/table.tsx';
+import { bytesText, countText, momentText } from '../../lib/parts/format.ts';
+import { fill, texts } from '../../lib/parts/text.ts';
 import { DropVeil, UploadButton } from '../../lib/uploads/drop-zone.tsx';
 import { isUnderWay as isSending } from '../../lib/uploads/upload-state.ts';
 import { UploadsList } from '../../lib/uploads/uploads-list.tsx';

@@ -1,12 +1,12 @@
 import { type ContentKind, contentKinds } from '@aftercare/contract/content/documents';
-import { Loading } from '../../lib/loaded-body.tsx';
-import { ProblemPanel } from '../../lib/panel.tsx';
-import { contentTabs } from '../../lib/paths.ts';
-import { Screen } from '../../lib/screen.tsx';
-import { texts } from '../../lib/text.ts';
-import { ContentHome } from './content-home.tsx';
-import { ContentList } from './content-list.tsx';
-import { ContentScreen } from './content-screen.tsx';
+import { contentTabs } from '../../lib/api/paths.ts';
+import { ProblemPanel } from '../../lib/frame/panel.tsx';
+import { Screen } from '../../lib/frame/screen.tsx';
+import { Loading } from '../../lib/lists/loaded-body.tsx';
+import { texts } from '../../lib/parts/text.ts';
+import { ContentHome } from './list/content-home.tsx';
+import { ContentList } from './list/content-list.tsx';
+import { ContentScreen } from './screen/content-screen.tsx';
 import { useSite } from './use-site.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
-import { viewSite } from '@aftercare/contract/desk/sites';
+import { viewSite } from '@aftercare/contract/desk/sites/sites';
 import { languages as all, type Language } from '@aftercare/contract/languages';
-import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
-import { type Loaded, useLoaded } from '../../lib/loaded.ts';
-import { useSession } from '../../lib/session.tsx';
-import { siteName } from '../../lib/site-name.ts';
+import { merchantConfigurationSchema } from '@aftercare/contract/sites/configuration';
+import { useSession } from '../../lib/api/session.tsx';
+import { siteName } from '../../lib/frame/site-name.ts';
+import { type Loaded, useLoaded } from '../../lib/lists/loaded.ts';
 
 export type WrittenSite = {
   merchantId: string;

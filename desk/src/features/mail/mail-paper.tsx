@@ -1,9 +1,9 @@
-import type { drawnMail } from '@aftercare/contract/desk/mail-preview';
-import type { OursOf } from '@aftercare/contract/shape';
+import type { drawnMail } from '@aftercare/contract/desk/mail/mail-preview';
+import type { OursOf } from '@aftercare/contract/fields/shape';
 import { SandboxedHtml } from '@aftercare/ui/sandboxed-html';
 import { useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { texts } from '../../lib/text.ts';
+import { classNames } from '../../lib/parts/class-names.ts';
+import { texts } from '../../lib/parts/text.ts';
 import styles from './mail-paper.module.css';
 
 const words = texts.mails;

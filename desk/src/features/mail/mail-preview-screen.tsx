@@ -1,17 +1,17 @@
-import type { ResponseOf } from '@aftercare/contract/call';
-import { type MailKind, mailKinds, previewMail } from '@aftercare/contract/desk/mail-preview';
+import { type MailKind, mailKinds, previewMail } from '@aftercare/contract/desk/mail/mail-preview';
 import { isLanguage, type Language } from '@aftercare/contract/languages';
+import type { ResponseOf } from '@aftercare/contract/wire/call';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
-import { AtSite } from '../../lib/at-site.tsx';
-import { Filters, SelectFilter, siteOptions } from '../../lib/filters.tsx';
-import { useLoaded } from '../../lib/loaded.ts';
-import { LoadedBody } from '../../lib/loaded-body.tsx';
-import { paths } from '../../lib/paths.ts';
-import { type Query, useQuery } from '../../lib/query.ts';
-import { Facts, Screen } from '../../lib/screen.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { texts } from '../../lib/text.ts';
+import { paths } from '../../lib/api/paths.ts';
+import { type Query, useQuery } from '../../lib/api/query.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { AtSite } from '../../lib/frame/at-site.tsx';
+import { Facts, Screen } from '../../lib/frame/screen.tsx';
+import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
+import { useLoaded } from '../../lib/lists/loaded.ts';
+import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
+import { texts } from '../../lib/parts/text.ts';
 import { MailPaper } from './mail-paper.tsx';
 import styles from './mail-preview-screen.module.css';
 

@@ -1,6 +1,6 @@
-import type { Mail } from '@aftercare/contract/desk/mails';
-import { Mark, type MarkShape, type MarkTone } from '../../lib/mark.tsx';
-import { texts } from '../../lib/text.ts';
+import type { Mail } from '@aftercare/contract/desk/mail/mails';
+import { Mark, type MarkShape, type MarkTone } from '../../lib/parts/mark.tsx';
+import { texts } from '../../lib/parts/text.ts';
 
 const looks: Readonly<Record<Mail['status'], readonly [MarkShape, MarkTone]>> = {
   queued: ['half', 'waiting'],

@@ -1,16 +1,16 @@
-import { addRecyclingCodes } from '@aftercare/contract/desk/recycling';
-import { formProblems } from '@aftercare/contract/read-request';
+import { addRecyclingCodes } from '@aftercare/contract/desk/recycling/recycling';
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
+import { formProblems } from '@aftercare/contract/wire/read-request';
 import { Button } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
 import { Field } from '@aftercare/ui/field';
 import { type FormEvent, useState } from 'react';
-import { problemLine } from '../../lib/problem-text.ts';
-import { Said } from '../../lib/said.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { siteName } from '../../lib/site-name.ts';
-import { fill, texts } from '../../lib/text.ts';
+import { problemLine } from '../../lib/api/problem-text.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { Said } from '../../lib/frame/said.tsx';
+import { siteName } from '../../lib/frame/site-name.ts';
+import { fill, texts } from '../../lib/parts/text.ts';
 import styles from './recycling-detail.module.css';
 
 const words = texts.recycling;

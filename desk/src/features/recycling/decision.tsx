@@ -3,14 +3,14 @@ import {
   type DeskRecycling,
   recyclingRefusals,
   refuseRecycling,
-} from '@aftercare/contract/desk/recycling';
+} from '@aftercare/contract/desk/recycling/recycling';
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { Button } from '@aftercare/ui/button';
-import { RefusalForm } from '../../lib/refusal-form.tsx';
-import { Said } from '../../lib/said.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { texts } from '../../lib/text.ts';
-import { useDecision } from '../../lib/use-decision.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { RefusalForm } from '../../lib/forms/refusal-form.tsx';
+import { useDecision } from '../../lib/forms/use-decision.ts';
+import { Said } from '../../lib/frame/said.tsx';
+import { texts } from '../../lib/parts/text.ts';
 import styles from './recycling-detail.module.css';
 
 const words = texts.recycling;

@@ -1,11 +1,11 @@
-import type { DeskRecycling } from '@aftercare/contract/desk/recycling';
+import type { DeskRecycling } from '@aftercare/contract/desk/recycling/recycling';
 import { Link } from 'wouter';
-import { momentText, orderNumberText } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { RowDetail } from '../../lib/row-detail.tsx';
-import { Facts } from '../../lib/screen.tsx';
-import { SiteChip } from '../../lib/site-chip.tsx';
-import { fill, texts } from '../../lib/text.ts';
+import { paths } from '../../lib/api/paths.ts';
+import { Facts } from '../../lib/frame/screen.tsx';
+import { SiteChip } from '../../lib/frame/site-chip.tsx';
+import { RowDetail } from '../../lib/lists/row-detail.tsx';
+import { momentText, orderNumberText } from '../../lib/parts/format.ts';
+import { fill, texts } from '../../lib/parts/text.ts';
 import { Decision } from './decision.tsx';
 import styles from './recycling-detail.module.css';
 import { RecyclingMark } from './recycling-mark.tsx';

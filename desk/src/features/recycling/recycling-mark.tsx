@@ -1,6 +1,6 @@
-import type { RecyclingStatus } from '@aftercare/contract/desk/recycling';
-import { Mark, type MarkShape, type MarkTone } from '../../lib/mark.tsx';
-import { texts } from '../../lib/text.ts';
+import type { RecyclingStatus } from '@aftercare/contract/desk/recycling/recycling';
+import { Mark, type MarkShape, type MarkTone } from '../../lib/parts/mark.tsx';
+import { texts } from '../../lib/parts/text.ts';
 
 const looks: Readonly<Record<RecyclingStatus, readonly [MarkShape, MarkTone]>> = {
   waiting: ['half', 'waiting'],

@@ -3,19 +3,19 @@ import {
   listRecycling,
   recyclingStatuses,
   viewRecyclingStock,
-} from '@aftercare/contract/desk/recycling';
+} from '@aftercare/contract/desk/recycling/recycling';
 import { limits } from '@aftercare/contract/limits';
-import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/filters.tsx';
-import { momentText, orderNumberText } from '../../lib/format.ts';
-import { ListScreen } from '../../lib/list-screen.tsx';
-import { useLoaded } from '../../lib/loaded.ts';
-import { EmptyPanel } from '../../lib/panel.tsx';
-import { paths } from '../../lib/paths.ts';
-import { type Query, useQuery } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.tsx';
-import { SiteChip } from '../../lib/site-chip.tsx';
-import type { Column } from '../../lib/table.tsx';
-import { texts } from '../../lib/text.ts';
+import { paths } from '../../lib/api/paths.ts';
+import { type Query, useQuery } from '../../lib/api/query.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { SiteChip } from '../../lib/frame/site-chip.tsx';
+import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
+import { useLoaded } from '../../lib/lists/loaded.ts';
+import type { Column } from '../../lib/lists/table.tsx';
+import { momentText, orderNumberText } from '../../lib/parts/format.ts';
+import { texts } from '../../lib/parts/text.ts';
 import { RecyclingDetail } from './recycling-detail.tsx';
 import { RecyclingMark } from './recycling-mark.tsx';
 import { StockList } from './stock-list.tsx';

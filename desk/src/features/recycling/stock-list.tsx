@@ -1,12 +1,12 @@
-import { addRecyclingCodes, type RecyclingStock } from '@aftercare/contract/desk/recycling';
+import { addRecyclingCodes, type RecyclingStock } from '@aftercare/contract/desk/recycling/recycling';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
-import { countText } from '../../lib/format.ts';
-import { mayCall } from '../../lib/may-call.ts';
-import { Said } from '../../lib/said.tsx';
-import { useSession } from '../../lib/session.tsx';
-import { SiteChip } from '../../lib/site-chip.tsx';
-import { fill, texts } from '../../lib/text.ts';
+import { mayCall } from '../../lib/api/may-call.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { Said } from '../../lib/frame/said.tsx';
+import { SiteChip } from '../../lib/frame/site-chip.tsx';
+import { countText } from '../../lib/parts/format.ts';
+import { fill, texts } from '../../lib/parts/text.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import styles from './stock-list.module.css';
 

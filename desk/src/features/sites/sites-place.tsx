@@ -1,7 +1,7 @@
-import { siteTabs } from '../../lib/paths.ts';
+import { siteTabs } from '../../lib/api/paths.ts';
 import { NewSiteScreen } from './new-site/new-site-screen.tsx';
-import { SiteScreen } from './site-screen.tsx';
-import { SitesScreen } from './sites-screen.tsx';
+import { SiteScreen } from './screen/site-screen.tsx';
+import { SitesScreen } from './screen/sites-screen.tsx';
 
 type Props = { merchantId: string | undefined; tab: string | undefined };
 

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/text.ts';
+import { texts } from '../../lib/parts/text.ts';
 
 export const emailField = {
   label: texts.signIn.email,

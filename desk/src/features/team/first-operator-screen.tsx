@@ -1,11 +1,11 @@
-import { type DeskPerson, signIn } from '@aftercare/contract/desk/session';
-import { createFirstOperator } from '@aftercare/contract/desk/setup';
+import { type DeskPerson, signIn } from '@aftercare/contract/desk/team/session';
+import { createFirstOperator } from '@aftercare/contract/desk/team/setup';
 import { buttonClass } from '@aftercare/ui/button';
 import { useRef, useState } from 'react';
-import { type Api, languageHeader } from '../../lib/api.ts';
-import { CallForm } from '../../lib/call-form.tsx';
-import { Said } from '../../lib/said.tsx';
-import { texts } from '../../lib/text.ts';
+import { type Api, languageHeader } from '../../lib/api/api.ts';
+import { CallForm } from '../../lib/forms/call-form.tsx';
+import { Said } from '../../lib/frame/said.tsx';
+import { texts } from '../../lib/parts/text.ts';
 import { emailField, newPasswordFields } from './fields.ts';
 import { Plate } from './plate.tsx';
 

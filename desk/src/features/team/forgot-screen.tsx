@@ -1,9 +1,9 @@
-import { forgetDeskPassword } from '@aftercare/contract/desk/own-account';
+import { forgetDeskPassword } from '@aftercare/contract/desk/team/own-account';
 import { buttonClass } from '@aftercare/ui/button';
 import { useRef, useState } from 'react';
-import type { Api } from '../../lib/api.ts';
-import { CallForm } from '../../lib/call-form.tsx';
-import { fill, texts } from '../../lib/text.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { CallForm } from '../../lib/forms/call-form.tsx';
+import { fill, texts } from '../../lib/parts/text.ts';
 import { emailField } from './fields.ts';
 import { Plate } from './plate.tsx';
 

@@ -1,11 +1,11 @@
-import { acceptInvitation, resetDeskPassword } from '@aftercare/contract/desk/own-account';
+import { acceptInvitation, resetDeskPassword } from '@aftercare/contract/desk/team/own-account';
 import { buttonClass } from '@aftercare/ui/button';
 import { useEffect } from 'react';
-import type { Api } from '../../lib/api.ts';
-import { CallForm } from '../../lib/call-form.tsx';
-import { forgotPage, type LinkPage, linkPages } from '../../lib/paths.ts';
-import { Said } from '../../lib/said.tsx';
-import { texts } from '../../lib/text.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { forgotPage, type LinkPage, linkPages } from '../../lib/api/paths.ts';
+import { CallForm } from '../../lib/forms/call-form.tsx';
+import { Said } from '../../lib/frame/said.tsx';
+import { texts } from '../../lib/parts/text.ts';
 import { newPasswordFields } from './fields.ts';
 import { Plate } from './plate.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { texts } from '../../lib/text.ts';
+import { texts } from '../../lib/parts/text.ts';
 import styles from './plate.module.css';
 
 export function Plate({ title, children, hint }: { title: string; children: ReactNode; hint?: ReactNode }) {

@@ -1,10 +1,10 @@
-import { confirmSignIn, type DeskPerson, signIn } from '@aftercare/contract/desk/session';
+import { confirmSignIn, type DeskPerson, signIn } from '@aftercare/contract/desk/team/session';
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useState } from 'react';
-import type { Api } from '../../lib/api.ts';
-import { CallForm } from '../../lib/call-form.tsx';
-import { Said } from '../../lib/said.tsx';
-import { texts } from '../../lib/text.ts';
+import type { Api } from '../../lib/api/api.ts';
+import { CallForm } from '../../lib/forms/call-form.tsx';
+import { Said } from '../../lib/frame/said.tsx';
+import { texts } from '../../lib/parts/text.ts';
 import { codeField, emailField } from './fields.ts';
 
 export type SignInFormProps = {

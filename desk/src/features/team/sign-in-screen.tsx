@@ -1,7 +1,7 @@
 import { buttonClass } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
-import { forgotPage } from '../../lib/paths.ts';
-import { texts } from '../../lib/text.ts';
+import { forgotPage } from '../../lib/api/paths.ts';
+import { texts } from '../../lib/parts/text.ts';
 import { Plate } from './plate.tsx';
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx';
 

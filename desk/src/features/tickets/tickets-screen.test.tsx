@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { listDeskTickets, resolveTicket } from '@aftercare/contract/desk/tickets';
+import { listDeskTickets, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import { afterEach, expect, it } from 'vitest';
-import { fill, texts } from '../../lib/text.ts';
+import { fill, texts } from '../../lib/parts/text.ts';
 import { fakeApi, press, renderAtDesk } from '../../testing/render.tsx';
 import styles from './tickets-screen.module.css';
 import { TicketsScreen } from './tickets-screen.tsx';

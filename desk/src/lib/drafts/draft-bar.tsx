@@ -1,10 +1,10 @@
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { momentText } from '../format.ts';
-import { Mark } from '../mark.tsx';
-import { Said } from '../said.tsx';
-import { fill, texts } from '../text.ts';
+import { Said } from '../frame/said.tsx';
+import { momentText } from '../parts/format.ts';
+import { Mark } from '../parts/mark.tsx';
+import { fill, texts } from '../parts/text.ts';
 import styles from './draft-bar.module.css';
 import type { DraftedOutcome, DraftedState, DraftWork } from './use-drafted.ts';
 

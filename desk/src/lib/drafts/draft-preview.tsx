@@ -1,8 +1,8 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { ReactNode } from 'react';
-import { Filters, SelectFilter } from '../filters.tsx';
-import type { Query } from '../query.ts';
-import { texts } from '../text.ts';
+import type { Query } from '../api/query.ts';
+import { Filters, SelectFilter } from '../lists/filters.tsx';
+import { texts } from '../parts/text.ts';
 import styles from './draft-preview.module.css';
 
 const words = texts.preview;

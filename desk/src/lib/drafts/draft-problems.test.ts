@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, texts } from '../text.ts';
+import { fill, texts } from '../parts/text.ts';
 import { problemWithin, refusalText, staleText, wrongText } from './draft-problems.ts';
 
 const words = texts.drafts;

@@ -1,6 +1,6 @@
-import type { Problem } from '../loaded.ts';
-import { problemLine } from '../problem-text.ts';
-import { fill, texts } from '../text.ts';
+import { problemLine } from '../api/problem-text.ts';
+import type { Problem } from '../lists/loaded.ts';
+import { fill, texts } from '../parts/text.ts';
 
 const words = texts.drafts;
 

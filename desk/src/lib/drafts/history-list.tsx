@@ -1,12 +1,12 @@
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { momentText } from '../format.ts';
-import { ListBody, type ListPage } from '../list-body.tsx';
-import type { Loaded } from '../loaded.ts';
-import { Mark } from '../mark.tsx';
-import { Pager } from '../pager.tsx';
-import type { Query } from '../query.ts';
-import { fill, texts } from '../text.ts';
+import type { Query } from '../api/query.ts';
+import { ListBody, type ListPage } from '../lists/list-body.tsx';
+import type { Loaded } from '../lists/loaded.ts';
+import { Pager } from '../lists/pager.tsx';
+import { momentText } from '../parts/format.ts';
+import { Mark } from '../parts/mark.tsx';
+import { fill, texts } from '../parts/text.ts';
 import styles from './history-list.module.css';
 import type { DraftedOutcome, DraftedState, DraftWork } from './use-drafted.ts';
 

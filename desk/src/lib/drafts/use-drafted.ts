@@ -1,7 +1,7 @@
-import type { BusinessCodeName } from '@aftercare/contract/business-codes';
+import type { BusinessCodeName } from '@aftercare/contract/wire/business-codes';
 import { useStore } from '@aftercare/ui/store';
 import { useState } from 'react';
-import type { Unreachable } from '../api.ts';
+import type { Unreachable } from '../api/api.ts';
 import { problemWithin, refusalText, staleText, wrongText } from './draft-problems.ts';
 import { changedByBoth, edit, editedOf, editsSince, valueAt } from './edits.ts';
 import { unsaved } from './unsaved.ts';

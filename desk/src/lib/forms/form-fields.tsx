@@ -1,7 +1,7 @@
 import { Field, TextField, type TextFieldProps } from '@aftercare/ui/field';
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, get, type Path, useFormContext, useFormState } from 'react-hook-form';
-import { Said } from '../said.tsx';
+import { Said } from '../frame/said.tsx';
 
 type Asked<Values extends FieldValues> = {
   name: Path<Values>;

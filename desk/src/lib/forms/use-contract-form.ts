@@ -6,7 +6,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { useSession } from '../session.tsx';
+import { useSession } from '../api/session.tsx';
 import { contractResolver, type PathTexts } from './contract-resolver.ts';
 import { type DraftStore, formDraft } from './form-draft.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@aftercare/ui/button';
 import { TextField } from '@aftercare/ui/field';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { texts } from '../text.ts';
+import { texts } from '../parts/text.ts';
 import { linkAddress } from './link-address.ts';
 import styles from './rich-text.module.css';
 

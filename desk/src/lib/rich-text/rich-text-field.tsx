@@ -1,6 +1,6 @@
 import { Field } from '@aftercare/ui/field';
 import { lazy, Suspense } from 'react';
-import { Loading } from '../loaded-body.tsx';
+import { Loading } from '../lists/loaded-body.tsx';
 import type { RichTextProps } from './rich-text-editor.tsx';
 
 const RichTextEditor = lazy(() =>

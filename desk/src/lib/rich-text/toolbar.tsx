@@ -17,7 +17,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { texts } from '../text.ts';
+import { texts } from '../parts/text.ts';
 import styles from './rich-text.module.css';
 
 const words = texts.richText;

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@aftercare/contract/call';
+import type { AnyCall } from '@aftercare/contract/wire/call';
 
 type Addressed = Pick<AnyCall, 'path'>;
 

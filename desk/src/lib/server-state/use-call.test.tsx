@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { listSites } from '@aftercare/contract/desk/sites';
+import { listSites } from '@aftercare/contract/desk/sites/sites';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeApi, press, renderAtDesk } from '../../testing/render.tsx';
-import { LoadedBody } from '../loaded-body.tsx';
-import { texts } from '../text.ts';
+import { LoadedBody } from '../lists/loaded-body.tsx';
+import { texts } from '../parts/text.ts';
 import { useCall } from './use-call.ts';
 
 const page = (total: number) => ({ kind: 'ok', msg: '', data: { list: [], total, page: 1, pageSize: 50 } });

@@ -1,8 +1,8 @@
-import type { AnyCall, Call, Codes } from '@aftercare/contract/call';
+import type { AnyCall, Call, Codes } from '@aftercare/contract/wire/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Outcome } from '../api.ts';
-import { useSession } from '../session.tsx';
+import type { Outcome } from '../api/api.ts';
+import { useSession } from '../api/session.tsx';
 import { callKey } from './call-key.ts';
 
 type ChangeOptions = {

@@ -1,8 +1,8 @@
 import { Button } from '@aftercare/ui/button';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { KeyHint } from '../key-hint.tsx';
-import { useKeys } from '../use-keys.ts';
+import { KeyHint } from '../keys/key-hint.tsx';
+import { useKeys } from '../keys/use-keys.ts';
 import styles from './drop-zone.module.css';
 
 type UploadButtonProps = {

@@ -1,6 +1,6 @@
-import type { Call, Codes } from '@aftercare/contract/call';
-import { languageHeader, readBody } from '../api.ts';
-import { sendFile } from '../send-file.ts';
+import type { Call, Codes } from '@aftercare/contract/wire/call';
+import { languageHeader, readBody } from '../api/api.ts';
+import { sendFile } from '../forms/send-file.ts';
 import type { SendResult, SendUpload } from './uploads.ts';
 
 export function sendBy<Request, Stored, const C extends Codes>(

@@ -1,8 +1,8 @@
 import { Button } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
-import { bytesText, percent } from '../format.ts';
-import { ProgressBar } from '../progress-bar.tsx';
-import { fill, texts } from '../text.ts';
+import { bytesText, percent } from '../parts/format.ts';
+import { ProgressBar } from '../parts/progress-bar.tsx';
+import { fill, texts } from '../parts/text.ts';
 import { isRepeatable, type Upload, type UploadFailure } from './upload-state.ts';
 import type { UploadEngine } from './uploads.ts';
 import styles from './uploads-list.module.css';

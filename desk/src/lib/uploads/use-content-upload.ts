@@ -2,11 +2,11 @@ import {
   type ContentFileUse,
   contentFileMaxBytes,
   uploadContentFile,
-} from '@aftercare/contract/desk/content';
+} from '@aftercare/contract/desk/content/content';
 import { useRef, useState } from 'react';
-import { readBody } from '../api.ts';
-import { sendFile } from '../send-file.ts';
-import { useSession } from '../session.tsx';
+import { readBody } from '../api/api.ts';
+import { useSession } from '../api/session.tsx';
+import { sendFile } from '../forms/send-file.ts';
 
 export type UploadFailure =
   | 'network'

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@aftercare/ui/store';
-import { type PollWorld, poll } from '../poll.ts';
+import { type PollWorld, poll } from '../lists/poll.ts';
 
 type Told<T> =
   | { readonly kind: 'ok'; readonly data: T }

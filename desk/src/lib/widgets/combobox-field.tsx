@@ -2,7 +2,7 @@ import { Field } from '@aftercare/ui/field';
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../parts/class-names.ts';
 import styles from './floating.module.css';
 
 export type ComboboxOption = { readonly value: string; readonly label: string };

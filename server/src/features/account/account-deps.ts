@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { QueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import type { CustomerChats } from '../chat/chat.port.ts';
-import type { Avatars } from '../files/files.port.ts';
-import type { AgreedTexts } from '../legal/legal.port.ts';
+import type { CustomerChats } from '../chat/index.ts';
+import type { Avatars } from '../files/index.ts';
+import type { AgreedTexts } from '../legal/index.ts';
 import type { CustomerRegistrations } from './account.port.ts';
 
 export type AccountParts = {

@@ -1,11 +1,11 @@
 import { logIn, logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { type RegisterRequest, register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
-import type { RequestOf } from '@aftercare/contract/call';
 import { limits } from '@aftercare/contract/limits';
-import type { RunningSite } from '../../../testing/operated-site.ts';
-import { ownMailbox, type Person } from '../../../testing/person.ts';
-import { asOwner } from '../../../testing/stored.ts';
+import type { RequestOf } from '@aftercare/contract/wire/call';
+import { ownMailbox, type Person } from '../../../testing/people/person.ts';
+import { asOwner } from '../../../testing/reading/stored.ts';
+import type { RunningSite } from '../../../testing/sites/operated-site.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { hashPassword } from '../../platform/passwords/password.ts';
 

@@ -10,15 +10,15 @@ export {
   unverifiedCustomerById as claimantById,
 } from './account.repository.ts';
 export { accountData } from './account-data.ts';
-export { claimMailbox } from './claim-mailbox.ts';
-export { codeMailKind } from './code-mail.ts';
-export { confirmByCode } from './confirm-by-code.ts';
-export { endedSessions } from './forget-ended.ts';
-export { checkPassword, type PasswordCheck } from './log-in.ts';
-export { continueSession, type IssuedSession, openSession } from './open-session.ts';
-export { type Person, personOf } from './person.ts';
-export { dropRenewal, welcome } from './session-answer.ts';
-export { mayTellOfMailbox } from './tell-of-mailbox.ts';
+export { codeMailKind } from './codes/code-mail.ts';
+export { confirmByCode } from './codes/confirm-by-code.ts';
+export { claimMailbox } from './email/claim-mailbox.ts';
+export { mayTellOfMailbox } from './email/tell-of-mailbox.ts';
+export { type Person, personOf } from './profile/person.ts';
+export { endedSessions } from './sign-in/forget-ended.ts';
+export { checkPassword, type PasswordCheck } from './sign-in/log-in.ts';
+export { continueSession, type IssuedSession, openSession } from './sign-in/open-session.ts';
+export { dropRenewal, welcome } from './sign-in/session-answer.ts';
 
 /** The work of the warranty feature for a newly verified email address; wired in app.ts. */
 export type CustomerRegistrations = {

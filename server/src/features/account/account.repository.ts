@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { InvariantViolated } from '../../platform/invariant.ts';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import { claimant, customer, session } from '../../schema/account/account.tables.ts';
 
 export type Customer = typeof customer.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { AccountParts } from './account-deps.ts';
 import { codeRoutes } from './routes/code.routes.ts';
 import { logInRoutes } from './routes/log-in.routes.ts';

@@ -2,20 +2,20 @@ import { logInByCode } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { logOut, refreshSession } from '@aftercare/contract/account/stay';
 import { askBot, createBotChat, createBotThread } from '@aftercare/contract/bot/chat';
-import { listFaqs } from '@aftercare/contract/faq';
-import { firstPage } from '@aftercare/contract/lists';
-import { listProducts } from '@aftercare/contract/products';
+import { listFaqs } from '@aftercare/contract/faq/faq';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import { listProducts } from '@aftercare/contract/products/products';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
-import { everySiteCall, type Held, openedChats } from '../../../testing/every-call.ts';
-import { ownKey, ownMailbox, type Person } from '../../../testing/person.ts';
-import { offerRecycling } from '../../../testing/recycler.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { everySiteCall, type Held, openedChats } from '../../../testing/cases/every-call.ts';
+import { buildForm, buildOrderRow, register } from '../../../testing/people/buyer.ts';
+import { ownKey, ownMailbox, type Person } from '../../../testing/people/person.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
+import { offerRecycling } from '../../../testing/sites/recycler.ts';
 import { mailedCode, signInByCode } from './account.factory.ts';
 
 /** Two brands of one country, so that one marketplace's report has orders of both. */

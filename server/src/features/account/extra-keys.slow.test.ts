@@ -1,13 +1,13 @@
 import { calls } from '@aftercare/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, register } from '../../../testing/buyer.ts';
-import { everySiteCall, openedChats, type Prepared } from '../../../testing/every-call.ts';
-import { everyDeskCall } from '../../../testing/every-desk-call.ts';
-import { type Person, person } from '../../../testing/person.ts';
-import { offerRecycling } from '../../../testing/recycler.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { untilMailsAreSettled } from '../../../testing/settled-mails.ts';
-import { columnNames, fingerprints } from '../../../testing/stored.ts';
+import { everySiteCall, openedChats, type Prepared } from '../../../testing/cases/every-call.ts';
+import { everyDeskCall } from '../../../testing/cases/every-desk-call.ts';
+import { buildForm, register } from '../../../testing/people/buyer.ts';
+import { type Person, person } from '../../../testing/people/person.ts';
+import { untilMailsAreSettled } from '../../../testing/reading/settled-mails.ts';
+import { columnNames, fingerprints } from '../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
+import { offerRecycling } from '../../../testing/sites/recycler.ts';
 import { signInByCode } from './account.factory.ts';
 
 let site: RunningSite;

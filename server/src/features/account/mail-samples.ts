@@ -1,9 +1,9 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { type MailSample, type MailSamples, sampleMailbox } from '../../platform/mail/mail-samples.ts';
-import { codeMail, codeWordings } from './code-mail.ts';
-import { emailChangedMail } from './email-changed-mail.ts';
-import { type MailboxNotice, mailboxNotice } from './mailbox-notice.ts';
-import { passwordChangedMail } from './password-changed-mail.ts';
+import { type MailSample, type MailSamples, sampleMailbox } from '../../platform/mail/desk/mail-samples.ts';
+import { codeMail, codeWordings } from './codes/code-mail.ts';
+import { emailChangedMail } from './email/email-changed-mail.ts';
+import { type MailboxNotice, mailboxNotice } from './email/mailbox-notice.ts';
+import { passwordChangedMail } from './password/password-changed-mail.ts';
 
 const code = '3467ACDE';
 

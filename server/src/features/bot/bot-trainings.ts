@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../platform/database/database.ts';
-import type { Logger } from '../../platform/log.ts';
+import type { Logger } from '../../platform/logging/log.ts';
 import type { BotEngine, KnowledgeEntry, TrainBot } from '../../providers/bot/bot.port.ts';
-import { knowledgeOf, knowledgeVersion } from '../faq/faq.port.ts';
+import { knowledgeOf, knowledgeVersion } from '../faq/index.ts';
 import type { BotQuestion } from './bot.port.ts';
 import { withinOr } from './with-timeout.ts';
 

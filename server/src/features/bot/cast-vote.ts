@@ -1,9 +1,9 @@
 import type { Thumb } from '@aftercare/contract/chat/stories';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { maskCards } from '../../platform/mask-cards.ts';
+import { maskCards } from '../../platform/text/mask-cards.ts';
 import type { VoteTarget } from '../../schema/bot/bot.tables.ts';
-import { isFaqOf } from '../faq/faq.port.ts';
+import { isFaqOf } from '../faq/index.ts';
 import { putVote, removeVote } from './bot.repository.ts';
 import { storyOf } from './stories.view.ts';
 import { voterOf } from './voter.view.ts';

@@ -6,11 +6,11 @@ import {
   rowsOfPage,
   type Subject,
 } from '../../platform/privacy/personal-data.ts';
-import { findConversation, messagesOf } from './conversation.repository.ts';
-import type { MessageRow } from './conversation-row.ts';
-import { plainText } from './escape-html.ts';
-import { dropConversations, forgetContact } from './personal.repository.ts';
+import { findConversation, messagesOf } from './conversation/conversation.repository.ts';
+import type { MessageRow } from './conversation/conversation-row.ts';
+import { dropConversations, forgetContact } from './conversation/personal.repository.ts';
 import { ratingsOf } from './rating/rating.repository.ts';
+import { plainText } from './sending/escape-html.ts';
 
 async function* chats(read: Read, { merchantId, conversations }: Subject) {
   for (const { id } of conversations) {

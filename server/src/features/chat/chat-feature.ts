@@ -3,11 +3,11 @@ import { recordAgentChat } from '@aftercare/contract/chat/agent-front';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { sendToSimulated } from '@aftercare/contract/chat/simulated-front';
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { AnyEndpoint } from '../../platform/realtime/socket-server.ts';
-import type { ConversationRow } from './conversation-row.ts';
-import { type CustomerChats, createCustomerChats } from './customer-chats.ts';
-import { tellErased } from './erased-chats.ts';
+import type { ConversationRow } from './conversation/conversation-row.ts';
+import { type CustomerChats, createCustomerChats } from './conversation/customer-chats.ts';
+import { tellErased } from './conversation/erased-chats.ts';
 import { allChatRoutes } from './feature/all-routes.ts';
 import { createChatRooms } from './feature/chat-rooms.ts';
 import { createChatServices } from './feature/chat-services.ts';
@@ -15,7 +15,7 @@ import { registerChatSweeps } from './feature/chat-sweeps.ts';
 import type { ChatFeatureParts } from './feature/feature-parts.ts';
 import { pushEndpoints } from './feature/push-endpoints.ts';
 import { createRouteDeps } from './feature/route-deps.ts';
-import { type NoteInChat, noteInChat } from './note-in-chat.ts';
+import { type NoteInChat, noteInChat } from './sending/note-in-chat.ts';
 
 export type ChatFeature = {
   routes: Routes[];

@@ -1,5 +1,10 @@
 export { chatData } from './chat-data.ts';
-export type { CustomerChats } from './customer-chats.ts';
-export type { NoteInChat } from './note-in-chat.ts';
-export { conversationIdsOf, lockConversationsOf, lockOldChats, type OldChat } from './personal.repository.ts';
+export type { CustomerChats } from './conversation/customer-chats.ts';
+export {
+  conversationIdsOf,
+  lockConversationsOf,
+  lockOldChats,
+  type OldChat,
+} from './conversation/personal.repository.ts';
+export type { NoteInChat } from './sending/note-in-chat.ts';
 export type { CopyCodes } from './transcript/mail-transcript.ts';

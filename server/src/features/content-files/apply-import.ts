@@ -1,9 +1,9 @@
 import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
-import type { ImportAim, ImportProblem } from '@aftercare/contract/desk/content-files';
+import type { ImportAim, ImportProblem } from '@aftercare/contract/desk/content/content-files';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { JobAttempt, Jobs } from '../../platform/jobs.ts';
-import type { Logger } from '../../platform/log.ts';
+import type { JobAttempt, Jobs } from '../../platform/lifecycle/jobs.ts';
+import type { Logger } from '../../platform/logging/log.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import {
   type ContentSite,
@@ -12,7 +12,7 @@ import {
   lockContent,
   type ProjectionParts,
   publishMany,
-} from '../content/content.port.ts';
+} from '../content/index.ts';
 import {
   addProblems,
   claimImport,

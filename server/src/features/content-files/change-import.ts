@@ -1,7 +1,7 @@
-import type { ImportAim } from '@aftercare/contract/desk/content-files';
+import type { ImportAim } from '@aftercare/contract/desk/content/content-files';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/lifecycle/jobs.ts';
 import {
   type ContentImport,
   endImport,

@@ -1,4 +1,4 @@
-import type { Sweepers } from '../../platform/sweeper.ts';
+import type { Sweepers } from '../../platform/lifecycle/sweeper.ts';
 import { type ApplyParts, applyImport } from './apply-import.ts';
 import { clearImport, sweepImports } from './clear-import.ts';
 import type { ImportKey } from './imports.repository.ts';

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ContentImport } from '@aftercare/contract/desk/content-files';
+import type { ContentImport } from '@aftercare/contract/desk/content/content-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { good } from '../../../testing/content-editor.ts';
-import { contentFiles } from '../../../testing/content-files.ts';
-import { operatorAt } from '../../../testing/operator.ts';
-import type { ServerProcess } from '../../../testing/server-process.ts';
-import { runSiteProcesses, type SiteProcesses } from '../../../testing/site-processes.ts';
-import { rowCounts } from '../../../testing/stored.ts';
+import { operatorAt } from '../../../testing/people/operator.ts';
+import { rowCounts } from '../../../testing/reading/stored.ts';
+import type { ServerProcess } from '../../../testing/servers/server-process.ts';
+import { runSiteProcesses, type SiteProcesses } from '../../../testing/servers/site-processes.ts';
+import { good } from '../../../testing/sites/content-editor.ts';
+import { contentFiles } from '../../../testing/sites/content-files.ts';
 
 const merchantId = 'fopo-us';
-const documents = 100_000;
+/** The soak run has the full size (vitest.config.ts). */
+const documents = process.env.AFTERCARE_FAULT_SIZES === 'full' ? 100_000 : 20_000;
 let site: SiteProcesses;
 const stored = async () => {
   const { content_entry, content_release, content_draft, faq, content_import_entry } = await rowCounts(

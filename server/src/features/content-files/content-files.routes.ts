@@ -1,4 +1,4 @@
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
 import {
   type ChangeImportDeps,
   changeImportRoutes,

@@ -1,22 +1,22 @@
 import { gzipSync } from 'node:zlib';
 import { contentKinds, idInLanguage } from '@aftercare/contract/content/documents';
-import { viewContent } from '@aftercare/contract/desk/content';
+import { viewContent } from '@aftercare/contract/desk/content/content';
 import {
   contentFileFormats,
   listContentImports,
   viewContentImport,
-} from '@aftercare/contract/desk/content-files';
-import { viewFaq } from '@aftercare/contract/faq';
+} from '@aftercare/contract/desk/content/content-files';
+import { viewFaq } from '@aftercare/contract/faq/faq';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
-import { firstPage } from '@aftercare/contract/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildFaq, contentEditor, good } from '../../../testing/content-editor.ts';
-import { contentFiles } from '../../../testing/content-files.ts';
-import { colleague } from '../../../testing/desk-people.ts';
-import { operatorAt } from '../../../testing/operator.ts';
-import { ownKey } from '../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { colleague } from '../../../testing/people/desk-people.ts';
+import { operatorAt } from '../../../testing/people/operator.ts';
+import { ownKey } from '../../../testing/people/person.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
+import { buildFaq, contentEditor, good } from '../../../testing/sites/content-editor.ts';
+import { contentFiles } from '../../../testing/sites/content-files.ts';
 
 let site: RunningSite;
 const [merchantId, otherId] = ['fopo-us', 'kimo-jp'];

@@ -1,9 +1,9 @@
-import type { ImportStatus } from '@aftercare/contract/desk/content-files';
+import type { ImportStatus } from '@aftercare/contract/desk/content/content-files';
 import { limits } from '@aftercare/contract/limits';
 import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { InvariantViolated } from '../../platform/invariant.ts';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import {
   contentImport,
   contentImportEntry,

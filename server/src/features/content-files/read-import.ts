@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { JobAttempt, Jobs } from '../../platform/jobs.ts';
-import type { Logger } from '../../platform/log.ts';
+import type { JobAttempt, Jobs } from '../../platform/lifecycle/jobs.ts';
+import type { Logger } from '../../platform/logging/log.ts';
 import type { CsvRows } from '../../providers/csv/csv.port.ts';
 import type { CleanHtml } from '../../providers/html/html.port.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';

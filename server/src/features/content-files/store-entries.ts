@@ -1,7 +1,7 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
-import { importProblems } from '@aftercare/contract/desk/content-files';
+import { importProblems } from '@aftercare/contract/desk/content/content-files';
 import type { Tx } from '../../platform/database/database.ts';
-import { obstaclesOf } from '../content/content.port.ts';
+import { obstaclesOf } from '../content/index.ts';
 import {
   addCounts,
   addProblems,

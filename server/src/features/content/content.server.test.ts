@@ -1,4 +1,3 @@
-import type { RequestOf } from '@aftercare/contract/call';
 import { idInLanguage } from '@aftercare/contract/content/documents';
 import {
   contentPreviewPath,
@@ -9,18 +8,19 @@ import {
   rollBackContent,
   viewContent,
   withdrawContent,
-} from '@aftercare/contract/desk/content';
-import { viewFaq } from '@aftercare/contract/faq';
+} from '@aftercare/contract/desk/content/content';
+import { viewFaq } from '@aftercare/contract/faq/faq';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
-import { firstPage } from '@aftercare/contract/lists';
+import type { RequestOf } from '@aftercare/contract/wire/call';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFaq, contentEditor, good } from '../../../testing/content-editor.ts';
-import { colleague } from '../../../testing/desk-people.ts';
-import { operatorAt } from '../../../testing/operator.ts';
-import { person } from '../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { colleague } from '../../../testing/people/desk-people.ts';
+import { operatorAt } from '../../../testing/people/operator.ts';
+import { person } from '../../../testing/people/person.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
+import { buildFaq, contentEditor, good } from '../../../testing/sites/content-editor.ts';
 
 let site: RunningSite;
 const merchantId = 'fopo-us';

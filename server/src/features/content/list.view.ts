@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds } from '@aftercare/contract/content/documents';
-import type { ContentFilter } from '@aftercare/contract/desk/content';
+import type { ContentFilter } from '@aftercare/contract/desk/content/content';
 import type { Language } from '@aftercare/contract/languages';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';

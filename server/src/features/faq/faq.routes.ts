@@ -1,11 +1,11 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { listFaqs, viewFaq } from '@aftercare/contract/faq';
+import { listFaqs, viewFaq } from '@aftercare/contract/faq/faq';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { ok, refuse } from '../../platform/http/answer.ts';
-import type { Routes } from '../../platform/http/serve.ts';
-import type { ContentVersions, Search } from '../search/search.port.ts';
-import { countFaqView } from '../tracking/tracking.port.ts';
+import { ok, refuse } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
+import type { ContentVersions, Search } from '../search/index.ts';
+import { countFaqView } from '../tracking/index.ts';
 import { viewOfFaq } from './faq.view.ts';
 import { findFaqs } from './find-faqs.ts';
 

@@ -1,4 +1,4 @@
-import type { Faq } from '@aftercare/contract/faq';
+import type { Faq } from '@aftercare/contract/faq/faq';
 import type { Language } from '@aftercare/contract/languages';
 import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
-import type { FoundFaq } from '@aftercare/contract/faq';
+import type { FoundFaq } from '@aftercare/contract/faq/faq';
 import type { Language } from '@aftercare/contract/languages';
 import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import type { Search } from '../search/search.port.ts';
+import type { Search } from '../search/index.ts';
 import { faqsOf, listOfFaqs } from './faq.view.ts';
 
 type Parts = { database: Database; search: Search };

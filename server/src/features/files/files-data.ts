@@ -7,10 +7,10 @@ import {
   type Subject,
 } from '../../platform/privacy/personal-data.ts';
 import { monthsBefore, type Retained } from '../../platform/privacy/retained.ts';
-import { type ChatFile, dropFilesOf, dropOldFiles, filesAfter } from './chat-file.repository.ts';
-import { type ChatUpload, dropEndedUploads, dropUploadsOf } from './chat-upload.repository.ts';
+import { type ChatFile, dropFilesOf, dropOldFiles, filesAfter } from './chat/chat-file.repository.ts';
+import { type ChatUpload, dropEndedUploads, dropUploadsOf } from './chat/chat-upload.repository.ts';
+import { chatFileKey, smallPictureKey } from './chat/upload-chat-file.ts';
 import { pieceKey } from './chat-uploads/upload-chunks.ts';
-import { chatFileKey, smallPictureKey } from './upload-chat-file.ts';
 
 /** Path in the copy. The id comes first, so that files of one name do not collide. */
 const placeOf = ({ id, name }: Pick<ChatFile, 'id' | 'name'>): string =>

@@ -1,6 +1,4 @@
-export { type Avatars, createAvatars } from './avatars.ts';
-export { avatarsData } from './avatars-data.ts';
-export { type ChatFiles, createChatFiles } from './chat-files.ts';
+export { type ChatFiles, createChatFiles } from './chat/chat-files.ts';
 export {
   attachPictures,
   claimPictureFiles,
@@ -10,19 +8,21 @@ export {
   dropUnclaimedPictures,
   type PicturesForClaim,
   picturesForClaim,
-} from './claim-pictures.ts';
-export { sendersOf } from './claim-senders.ts';
-export { copyBytes, copyRows } from './copy-files.ts';
-export { fileUrl } from './file-address.ts';
+} from './claims/claim-pictures.ts';
+export { sendersOf } from './claims/claim-senders.ts';
+export { type StoredText, storeText } from './content/store-text.ts';
 export { publicFilesIn, typesOfPublicFiles } from './files.repository.ts';
 export { endedUploads, filesData, oldFiles } from './files-data.ts';
-export { type FileToPassOn, type PassingOn, passFileOn } from './pass-file-on.ts';
-export { publicFilesOf } from './public-files.ts';
-export { restorePublicFile } from './restore-public-file.ts';
+export { type Avatars, createAvatars } from './public/avatars.ts';
+export { avatarsData } from './public/avatars-data.ts';
+export { publicFilesOf } from './public/public-files.ts';
+export { restorePublicFile } from './public/restore-public-file.ts';
 export {
   type PictureType,
   type PublicFileToStore,
   storePublicFile,
   storePublicFiles,
-} from './store-public-file.ts';
-export { type StoredText, storeText } from './store-text.ts';
+} from './public/store-public-file.ts';
+export { copyBytes, copyRows } from './transfer/copy-files.ts';
+export { fileUrl } from './transfer/file-address.ts';
+export { type FileToPassOn, type PassingOn, passFileOn } from './transfer/pass-file-on.ts';

@@ -1,13 +1,13 @@
-import type { Routes } from '../../platform/http/serve.ts';
-import { findChatFile } from './chat-file.repository.ts';
-import { fileUrlThere } from './file-address.ts';
-import { publicFilesOf } from './public-files.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
+import { findChatFile } from './chat/chat-file.repository.ts';
+import { publicFilesOf } from './public/public-files.ts';
 import { avatarDocument } from './serving/avatar-document.ts';
 import { chatDocument, fileOfChat } from './serving/chat-file-document.ts';
 import { fileOfClaim } from './serving/claim-picture-document.ts';
 import type { FileDeps } from './serving/file-deps.ts';
 import { isOpenedAlone, placed } from './serving/files-origin.ts';
 import { fileByAddress, privateDocument } from './serving/private-document.ts';
+import { fileUrlThere } from './transfer/file-address.ts';
 
 const idForm = /^[A-Za-z0-9_-]{1,64}$/;
 const merchantForm = /^[a-z0-9-]{1,64}$/;

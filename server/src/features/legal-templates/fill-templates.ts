@@ -8,12 +8,12 @@ import {
   neededFields,
   readLegalFields,
 } from '@aftercare/contract/content/legal-fields';
-import type { LegalTemplates } from '@aftercare/contract/desk/legal-templates';
+import type { LegalTemplates } from '@aftercare/contract/desk/sites/legal-templates';
 import type { Language } from '@aftercare/contract/languages';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { InvariantViolated } from '../../platform/invariant.ts';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { CleanHtml } from '../../providers/html/html.port.ts';
 import {
@@ -23,7 +23,7 @@ import {
   lockContent,
   publishMany,
   writtenArticles,
-} from '../content/content.port.ts';
+} from '../content/index.ts';
 import { germanTexts } from './de-de.ts';
 import { englishTexts } from './en-us.ts';
 import { japaneseTexts } from './ja-jp.ts';

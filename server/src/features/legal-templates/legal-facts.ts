@@ -1,8 +1,8 @@
 import type { ArticleType } from '@aftercare/contract/content/article-types';
 import type { LegalFields } from '@aftercare/contract/content/legal-fields';
 import type { Language } from '@aftercare/contract/languages';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
+import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
 
 /** Every value is escaped for markup. */
 export type LegalFacts = LegalFields & {

@@ -1,8 +1,8 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { fillLegalTemplates, viewLegalTemplates } from '@aftercare/contract/desk/legal-templates';
-import { ok, refuse } from '../../platform/http/answer.ts';
-import type { DeskContext } from '../../platform/http/context.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import { fillLegalTemplates, viewLegalTemplates } from '@aftercare/contract/desk/sites/legal-templates';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
+import type { DeskContext } from '../../platform/http/requests/context.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import { fillTemplates, type TemplateParts, templatesOf } from './fill-templates.ts';
 

@@ -1,16 +1,16 @@
 import type { ArticleType } from '@aftercare/contract/content/article-types';
-import { uploadContentFile } from '@aftercare/contract/desk/content';
-import { fillLegalTemplates, viewLegalTemplates } from '@aftercare/contract/desk/legal-templates';
+import { uploadContentFile } from '@aftercare/contract/desk/content/content';
+import { fillLegalTemplates, viewLegalTemplates } from '@aftercare/contract/desk/sites/legal-templates';
 import type { Language } from '@aftercare/contract/languages';
-import { viewArticle } from '@aftercare/contract/legal';
-import { readAnswer } from '@aftercare/contract/read-answer';
+import { viewArticle } from '@aftercare/contract/legal/legal';
+import { readAnswer } from '@aftercare/contract/wire/read-answer';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
-import { buildFaq, contentEditor, good } from '../../../testing/content-editor.ts';
-import { addressOf, createdSite } from '../../../testing/new-site.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { siteEditor } from '../../../testing/site-editor.ts';
+import { buildForm, buildOrderRow, register } from '../../../testing/people/buyer.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
+import { buildFaq, contentEditor, good } from '../../../testing/sites/content-editor.ts';
+import { addressOf, createdSite } from '../../../testing/sites/new-site.ts';
+import { siteEditor } from '../../../testing/sites/site-editor.ts';
 
 let site: RunningSite;
 const desk = () => site.operator.desk;

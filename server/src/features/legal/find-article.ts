@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { Article } from '@aftercare/contract/legal';
+import type { Article } from '@aftercare/contract/legal/legal';
 import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { findArticle } from './legal.repository.ts';

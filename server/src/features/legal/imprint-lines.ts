@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
+import { plainPieces } from '../../platform/chunks/plain-pieces.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { plainPieces } from '../../platform/plain-pieces.ts';
 import { findArticle } from './legal.repository.ts';
 
 export async function imprintLines(tx: Tx, merchant: Merchant, lang: Language): Promise<string[]> {

@@ -1,8 +1,8 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { viewArticle } from '@aftercare/contract/legal';
+import { viewArticle } from '@aftercare/contract/legal/legal';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Database } from '../../platform/database/database.ts';
-import { ok, refuse } from '../../platform/http/answer.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import { ok, refuse } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
 import { articleOfSite } from './find-article.ts';
 
 export const legalRoutes =

@@ -1,10 +1,10 @@
-import { viewArticle } from '@aftercare/contract/legal';
+import { viewArticle } from '@aftercare/contract/legal/legal';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMerchant } from '../../../testing/build-merchant.ts';
-import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
-import { askCall, httpForTests } from '../../../testing/http-for-tests.ts';
-import { insertMerchant } from '../merchant/merchant.factory.ts';
+import { buildMerchant } from '../../../testing/cases/build-merchant.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/servers/database-for-tests.ts';
+import { askCall, httpForTests } from '../../../testing/servers/http-for-tests.ts';
+import { insertMerchant } from '../sites/merchant.factory.ts';
 import { putArticles } from './legal.repository.ts';
 import { legalRoutes } from './legal.routes.ts';
 

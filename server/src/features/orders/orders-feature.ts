@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
 import { newSecret } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/lifecycle/jobs.ts';
+import type { Sweepers } from '../../platform/lifecycle/sweeper.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import { keepSecret } from '../../platform/secrets/secret.repository.ts';
-import type { Sweepers } from '../../platform/sweeper.ts';
-import { startOrders } from './orders.jobs.ts';
 import { ordersRoutes } from './orders.routes.ts';
-import type { ReadParts } from './read-report.ts';
+import { startOrders } from './reports/orders.jobs.ts';
+import type { ReadParts } from './reports/read-report.ts';
 import type { SourcesParts } from './sources/change-sources.ts';
 import { orderSourcesRoutes } from './sources/order-sources.routes.ts';
 import type { SourceParts } from './sources/read-source.ts';

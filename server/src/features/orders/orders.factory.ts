@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Site } from './ledger.repository.ts';
+import type { Site } from './ledger/ledger.repository.ts';
 
 type SiteOptions = { merchantId: string; country?: string; skus?: readonly string[] };
 

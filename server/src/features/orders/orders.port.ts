@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { lockLedger, moveUnplaced, type Site } from './ledger.repository.ts';
+import { lockLedger, moveUnplaced, type Site } from './ledger/ledger.repository.ts';
 
-export { cancelledPattern, isCancelled } from './is-cancelled.ts';
-export type { Site } from './ledger.repository.ts';
-export { orderNumberText } from './order-number-text.ts';
+export { cancelledPattern, isCancelled } from './ledger/is-cancelled.ts';
+export type { Site } from './ledger/ledger.repository.ts';
+export { orderNumberText } from './ledger/order-number-text.ts';
+export { digestOfPostalCode, proofByDigest, proofOfPostalCode } from './ledger/postal-code.ts';
 export type { OrderItem } from './orders.view.ts';
 export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
-export { digestOfPostalCode, proofByDigest, proofOfPostalCode } from './postal-code.ts';
 
 /**
  * Called in the transaction that adds or updates orders: an imported batch, or a catalogue with new SKUs.

@@ -3,40 +3,40 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { businessCodes } from '@aftercare/contract/business-codes';
-import type { Call, Codes, RequestOf } from '@aftercare/contract/call';
 import {
   listOrderReportProblems,
   listOrderReports,
   type OrderReport,
   uploadOrderReport,
   viewOrderReport,
-} from '@aftercare/contract/desk/order-reports';
-import { listOrders } from '@aftercare/contract/desk/orders';
-import { firstPage } from '@aftercare/contract/lists';
-import { readAnswer } from '@aftercare/contract/read-answer';
+} from '@aftercare/contract/desk/orders/order-reports';
+import { listOrders } from '@aftercare/contract/desk/orders/orders';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { Call, Codes, RequestOf } from '@aftercare/contract/wire/call';
+import { readAnswer } from '@aftercare/contract/wire/read-answer';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
-import { type FilePart, type HttpClient, httpClient } from '../../../testing/http-client.ts';
-import { manualClock } from '../../../testing/manual-clock.ts';
+import { manualClock } from '../../../testing/fakes/manual-clock.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/servers/database-for-tests.ts';
+import { type FilePart, type HttpClient, httpClient } from '../../../testing/servers/http-client.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { originsOf } from '../../platform/http/answers/origins.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
-import { originsOf } from '../../platform/http/origins.ts';
-import { createServe } from '../../platform/http/serve.ts';
+import { createServe } from '../../platform/http/pages/serve.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
-import { createJobs, type Jobs } from '../../platform/jobs.ts';
+import { createJobs, type Jobs } from '../../platform/lifecycle/jobs.ts';
+import { createSweepers, type Sweepers } from '../../platform/lifecycle/sweeper.ts';
 import { createKnownDevices } from '../../platform/limits/known-devices.ts';
-import { createLogger } from '../../platform/log.ts';
-import { createSweepers, type Sweepers } from '../../platform/sweeper.ts';
+import { createLogger } from '../../platform/logging/log.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { auditEntry } from '../../schema/team/team.tables.ts';
-import { recordAudit } from '../team/record-audit.ts';
-import type { Site } from './ledger.repository.ts';
+import { recordAudit } from '../team/audit/record-audit.ts';
+import type { Site } from './ledger/ledger.repository.ts';
 import { buildDeskPerson, buildSite } from './orders.factory.ts';
-import { startOrders } from './orders.jobs.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { buildReportText, buildRow, encodeReport, reportVariants } from './report-file/report.factory.ts';
+import { startOrders } from './reports/orders.jobs.ts';
 
 const maxReportBytes = 1_000_000;
 

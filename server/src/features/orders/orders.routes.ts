@@ -1,19 +1,19 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import {
   listOrderReportProblems,
   listOrderReports,
   uploadOrderReport,
   viewOrderReport,
-} from '@aftercare/contract/desk/order-reports';
-import { listOrders } from '@aftercare/contract/desk/orders';
+} from '@aftercare/contract/desk/orders/order-reports';
+import { listOrders } from '@aftercare/contract/desk/orders/orders';
+import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
 import { limits } from '@aftercare/contract/limits';
-import { normaliseOrderNumber } from '@aftercare/contract/normalise';
-import { ok, refuse } from '../../platform/http/answer.ts';
-import type { Routes } from '../../platform/http/serve.ts';
-import { pageOfProblems, pageOfReports, viewReport } from './order-report.view.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
 import { pageOfLedger } from './orders.view.ts';
-import { problemAnswer, reportAnswer } from './report-answer.ts';
-import { type UploadParts, uploadReport } from './upload-report.ts';
+import { pageOfProblems, pageOfReports, viewReport } from './reports/order-report.view.ts';
+import { problemAnswer, reportAnswer } from './reports/report-answer.ts';
+import { type UploadParts, uploadReport } from './reports/upload-report.ts';
 
 export const ordersRoutes =
   (parts: UploadParts): Routes =>

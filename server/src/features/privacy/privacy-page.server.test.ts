@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserKeys } from '../../../testing/browser-keys.ts';
-import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
-import { dataClasses, privacyPage } from '../../../testing/privacy-page.ts';
-import { tableColumns } from '../../../testing/stored.ts';
+import { browserKeys } from '../../../testing/people/browser-keys.ts';
+import { tableColumns } from '../../../testing/reading/stored.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/servers/database-for-tests.ts';
+import { dataClasses, privacyPage } from '../../../testing/sites/privacy-page.ts';
 
 let db: DatabaseForTests;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findCopy } from './copy.repository.ts';
-import { copyKey } from './copy-data.ts';
+import { findCopy } from './copy/copy.repository.ts';
+import { copyKey } from './copy/copy-data.ts';
 
 export type PrivateFile = { merchantId: string; storageKey: string; name: string; type: string };
 

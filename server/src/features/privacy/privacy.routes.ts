@@ -1,15 +1,15 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase as eraseCall } from '@aftercare/contract/privacy/erasure';
-import { ok, refuse } from '../../platform/http/answer.ts';
-import type { SiteContext } from '../../platform/http/context.ts';
-import type { Routes } from '../../platform/http/serve.ts';
-import { dropRenewal } from '../account/account.port.ts';
-import type { CustomerChats } from '../chat/chat.port.ts';
-import { askForAccountCopy, askForChatCopy, type CopyOwner, ownCopy } from './ask-for-copy.ts';
-import { type EraseParts, erase } from './erase.ts';
-import { keepConsent } from './record-consent.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
+import type { SiteContext } from '../../platform/http/requests/context.ts';
+import { dropRenewal } from '../account/index.ts';
+import type { CustomerChats } from '../chat/index.ts';
+import { keepConsent } from './consent/record-consent.ts';
+import { askForAccountCopy, askForChatCopy, type CopyOwner, ownCopy } from './copy/ask-for-copy.ts';
+import { type EraseParts, erase } from './erasure/erase.ts';
 
 export type PrivacyParts = EraseParts & {
   chats: Pick<CustomerChats, 'closeAll'>;

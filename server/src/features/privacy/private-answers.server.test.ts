@@ -1,8 +1,8 @@
 import { calls } from '@aftercare/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everySiteCall, openedChats, type Prepared } from '../../../testing/every-call.ts';
-import type { Person } from '../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { everySiteCall, openedChats, type Prepared } from '../../../testing/cases/every-call.ts';
+import type { Person } from '../../../testing/people/person.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import { newAccount } from '../account/account.factory.ts';
 
 let site: RunningSite;

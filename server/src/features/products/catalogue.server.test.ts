@@ -1,11 +1,11 @@
-import { listFaqs } from '@aftercare/contract/faq';
+import { listFaqs } from '@aftercare/contract/faq/faq';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import { languages } from '@aftercare/contract/languages';
-import { firstPage } from '@aftercare/contract/lists';
-import { listProducts, viewProduct } from '@aftercare/contract/products';
+import { listProducts, viewProduct } from '@aftercare/contract/products/products';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type InProcessNodes, startInProcessNodes } from '../../../testing/in-process-nodes.ts';
-import { type Person, person } from '../../../testing/person.ts';
+import { type Person, person } from '../../../testing/people/person.ts';
+import { type InProcessNodes, startInProcessNodes } from '../../../testing/servers/in-process-nodes.ts';
 
 const demo = demoSites.find(({ id }) => id === 'fopo-us');
 if (demo === undefined) throw new Error('no such demo site');

@@ -1,8 +1,8 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { FoundProduct } from '@aftercare/contract/products';
+import type { FoundProduct } from '@aftercare/contract/products/products';
 import type { Database } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import type { Search } from '../search/search.port.ts';
+import type { Search } from '../search/index.ts';
 import { listOfProducts, productsNamed } from './products.view.ts';
 
 type Parts = { database: Database; search: Search };

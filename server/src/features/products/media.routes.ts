@@ -1,11 +1,11 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { listManuals, viewManual } from '@aftercare/contract/manuals';
-import { listProductVideos, viewProductVideo } from '@aftercare/contract/product-videos';
+import { listManuals, viewManual } from '@aftercare/contract/products/manuals';
+import { listProductVideos, viewProductVideo } from '@aftercare/contract/products/product-videos';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { ok, refuse } from '../../platform/http/answer.ts';
-import type { Routes } from '../../platform/http/serve.ts';
-import { countMediaView } from '../tracking/tracking.port.ts';
+import { ok, refuse } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
+import { countMediaView } from '../tracking/index.ts';
 import { findManual, findVideo, listOfManuals, listOfVideos } from './media.view.ts';
 
 export const mediaRoutes =

@@ -1,12 +1,12 @@
 import { type Language, languages } from '@aftercare/contract/languages';
-import type { Manual } from '@aftercare/contract/manuals';
-import type { ProductVideo } from '@aftercare/contract/product-videos';
+import type { Manual } from '@aftercare/contract/products/manuals';
+import type { ProductVideo } from '@aftercare/contract/products/product-videos';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { publicFile } from '../../schema/files/files.tables.ts';
 import { manual, productVideo, videoCaption } from '../../schema/products/media.tables.ts';
 import { product } from '../../schema/products/products.tables.ts';
-import { fileUrl } from '../files/files.port.ts';
+import { fileUrl } from '../files/index.ts';
 
 type Search = {
   merchantId: string;

@@ -1,9 +1,9 @@
+import { firstPage } from '@aftercare/contract/fields/lists';
 import type { Language } from '@aftercare/contract/languages';
-import { firstPage } from '@aftercare/contract/lists';
-import type { ProductDetail } from '@aftercare/contract/products';
+import type { ProductDetail } from '@aftercare/contract/products/products';
 import type { Registration } from '@aftercare/contract/warranty/registration';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { listOfFaqs } from '../faq/faq.port.ts';
+import { listOfFaqs } from '../faq/index.ts';
 import { listOfManuals, listOfVideos } from './media.view.ts';
 import { findProduct } from './products.view.ts';
 

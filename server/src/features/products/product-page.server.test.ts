@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { languages } from '@aftercare/contract/languages';
-import { viewProduct } from '@aftercare/contract/products';
+import { viewProduct } from '@aftercare/contract/products/products';
 import { demoSites, manualFile, videoFile } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
-import type { Person } from '../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { switchOn } from '../../../testing/stored.ts';
+import { buildForm, buildOrderRow, register } from '../../../testing/people/buyer.ts';
+import type { Person } from '../../../testing/people/person.ts';
+import { switchOn } from '../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 
 const demo = demoSites.find(({ id }) => id === 'fopo-us');
 const video = demo?.videos[0];

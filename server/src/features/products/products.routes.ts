@@ -1,11 +1,11 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { listProducts, viewProduct } from '@aftercare/contract/products';
+import { listProducts, viewProduct } from '@aftercare/contract/products/products';
 import type { Registration } from '@aftercare/contract/warranty/registration';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { ok, refuse } from '../../platform/http/answer.ts';
-import type { SiteContext } from '../../platform/http/context.ts';
-import type { Routes } from '../../platform/http/serve.ts';
-import type { ContentVersions, Search } from '../search/search.port.ts';
+import { ok, refuse } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
+import type { SiteContext } from '../../platform/http/requests/context.ts';
+import type { ContentVersions, Search } from '../search/index.ts';
 import { findProducts } from './find-products.ts';
 import { productOfSite } from './product-of-site.ts';
 

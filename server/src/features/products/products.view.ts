@@ -1,11 +1,11 @@
 import type { Language } from '@aftercare/contract/languages';
-import { type Product, type ProductDetail, selfInstallTag } from '@aftercare/contract/products';
+import { type Product, type ProductDetail, selfInstallTag } from '@aftercare/contract/products/products';
 import { and, arrayContains, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { manual, productVideo } from '../../schema/products/media.tables.ts';
 import { product, productSku } from '../../schema/products/products.tables.ts';
-import { fileUrl } from '../files/files.port.ts';
+import { fileUrl } from '../files/index.ts';
 
 export async function monthsOfProducts(
   tx: Tx,

@@ -2,7 +2,9 @@ import { changeEmail } from '@aftercare/contract/account/email-change';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { requestRecycling } from '@aftercare/contract/recycling/request';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownMailbox, type Person } from '../../../testing/person.ts';
+import { ownMailbox, type Person } from '../../../testing/people/person.ts';
+import { tablesHolding } from '../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import {
   addCodes,
   buildCartridgeRow,
@@ -10,9 +12,7 @@ import {
   buildRecycling,
   greenSite,
   recyclingOf,
-} from '../../../testing/recycler.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { tablesHolding } from '../../../testing/stored.ts';
+} from '../../../testing/sites/recycler.ts';
 import { newAccount, verifyCode } from '../account/account.factory.ts';
 
 let site: RunningSite;

@@ -1,8 +1,8 @@
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { type PersonalData, paged, rowsOfPage } from '../../platform/privacy/personal-data.ts';
 import { monthsBefore, type Retained } from '../../platform/privacy/retained.ts';
+import { requestsAfter } from './desk/recycling.view.ts';
 import { dropDecidedBefore, dropRequestsOf } from './recycling.repository.ts';
-import { requestsAfter } from './recycling.view.ts';
 
 type Row = Awaited<ReturnType<typeof requestsAfter>>[number];
 

@@ -1,8 +1,8 @@
-import type { Sweepers } from '../../platform/sweeper.ts';
-import type { OrdersArrived } from '../orders/orders.port.ts';
+import type { Sweepers } from '../../platform/lifecycle/sweeper.ts';
+import type { OrdersArrived } from '../orders/index.ts';
 import { moveRequests, wakeUnknown } from './recycling.repository.ts';
 import { recyclingRoutes } from './recycling.routes.ts';
-import { settleDue } from './settle-due.ts';
+import { settleDue } from './requests/settle-due.ts';
 
 type Parts = Parameters<typeof recyclingRoutes>[0] & Parameters<typeof settleDue>[0] & { sweepers: Sweepers };
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-o
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
-import { InvariantViolated } from '../../platform/invariant.ts';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import {
   recyclingCode,
   recyclingRequest,

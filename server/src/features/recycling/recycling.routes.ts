@@ -1,21 +1,27 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import {
   acceptRecycling,
   addRecyclingCodes,
   listRecycling,
   refuseRecycling,
   viewRecyclingStock,
-} from '@aftercare/contract/desk/recycling';
+} from '@aftercare/contract/desk/recycling/recycling';
+import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
 import type { Language } from '@aftercare/contract/languages';
-import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import { requestRecycling as requestCall, viewRecycling } from '@aftercare/contract/recycling/request';
-import { ok, refuse } from '../../platform/http/answer.ts';
-import type { Routes } from '../../platform/http/serve.ts';
-import { InvariantViolated } from '../../platform/invariant.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import type { Merchant } from '../../platform/merchant.ts';
-import { acceptAtDesk, type Decided, type DeskParts, refuseAtDesk, storeCodes } from './decide-at-desk.ts';
-import { promoOf, requestAtDesk, requestsAtDesk, stockOf } from './recycling.view.ts';
-import { requestRecycling } from './request-recycling.ts';
+import {
+  acceptAtDesk,
+  type Decided,
+  type DeskParts,
+  refuseAtDesk,
+  storeCodes,
+} from './desk/decide-at-desk.ts';
+import { promoOf, requestAtDesk, requestsAtDesk, stockOf } from './desk/recycling.view.ts';
+import { requestRecycling } from './requests/request-recycling.ts';
 
 type Parts = DeskParts & {
   agreedTexts(merchant: Merchant, lang: Language): Promise<{ privacyVersion: string | null }>;

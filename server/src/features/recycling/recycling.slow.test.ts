@@ -1,7 +1,8 @@
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { requestRecycling } from '@aftercare/contract/recycling/request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownKey } from '../../../testing/person.ts';
+import { ownKey } from '../../../testing/people/person.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import {
   addCodes,
   buildCartridgeRow,
@@ -10,8 +11,7 @@ import {
   greenSite,
   ownSerial,
   recyclingOn,
-} from '../../../testing/recycler.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+} from '../../../testing/sites/recycler.ts';
 
 let site: RunningSite;
 let on: ReturnType<typeof recyclingOn>;

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Logger } from '../../platform/log.ts';
-import type { Sweepers } from '../../platform/sweeper.ts';
+import type { Sweepers } from '../../platform/lifecycle/sweeper.ts';
+import type { Logger } from '../../platform/logging/log.ts';
 import { contentVersions } from './search.view.ts';
 
 /** The version of a merchant's products and answers, from memory; it grows with each change of them. */

@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../platform/database/database.ts';
-import type { Logger } from '../../platform/log.ts';
+import type { Logger } from '../../platform/logging/log.ts';
 import type { SearchIndex, StartBuild } from '../../providers/search/search.port.ts';
 import type { ContentVersions } from './content-versions.ts';
 import { type Built, type IndexSlots, makeRoom, type Slot, touchSlot } from './index-slots.ts';

@@ -1,9 +1,9 @@
-import { listFaqs } from '@aftercare/contract/faq';
-import { firstPage } from '@aftercare/contract/lists';
+import { listFaqs } from '@aftercare/contract/faq/faq';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InProcessNodes, startInProcessNodes } from '../../../testing/in-process-nodes.ts';
-import { person } from '../../../testing/person.ts';
-import { storeFaqs } from '../../../testing/stored.ts';
+import { person } from '../../../testing/people/person.ts';
+import { storeFaqs } from '../../../testing/reading/stored.ts';
+import { type InProcessNodes, startInProcessNodes } from '../../../testing/servers/in-process-nodes.ts';
 
 const site = 'fqq-us';
 let nodes: InProcessNodes;

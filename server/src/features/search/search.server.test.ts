@@ -1,12 +1,12 @@
-import { listFaqs } from '@aftercare/contract/faq';
+import { listFaqs } from '@aftercare/contract/faq/faq';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import type { Language } from '@aftercare/contract/languages';
-import { firstPage } from '@aftercare/contract/lists';
-import { listProducts, product } from '@aftercare/contract/products';
+import { listProducts, product } from '@aftercare/contract/products/products';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type InProcessNodes, startInProcessNodes } from '../../../testing/in-process-nodes.ts';
-import { type Person, person } from '../../../testing/person.ts';
-import { dropFaqs, storeFaqs } from '../../../testing/stored.ts';
+import { type Person, person } from '../../../testing/people/person.ts';
+import { dropFaqs, storeFaqs } from '../../../testing/reading/stored.ts';
+import { type InProcessNodes, startInProcessNodes } from '../../../testing/servers/in-process-nodes.ts';
 
 const us = demoSites.find(({ id }) => id === 'fopo-us');
 const { products = [] } = us ?? {};

@@ -1,4 +1,4 @@
-import { asOwner } from '../../../testing/stored.ts';
+import { asOwner } from '../../../testing/reading/stored.ts';
 
 export type AuditNote = { email: string; action: string; subject: string; site: string | null };
 

@@ -1,1 +1,1 @@
-export { createPresence, type Presence, presenceHint } from './presence.ts';
+export { createPresence, type Presence, presenceHint } from './presence/presence.ts';

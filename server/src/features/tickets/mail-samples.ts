@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { MailSample, MailSamples } from '../../platform/mail/mail-samples.ts';
-import { sampleMailbox } from '../../platform/mail/mail-samples.ts';
+import type { MailSample, MailSamples } from '../../platform/mail/desk/mail-samples.ts';
+import { sampleMailbox } from '../../platform/mail/desk/mail-samples.ts';
 import { replyMail } from './mail-reply.ts';
 
 const answers: Readonly<Record<Language, { agentName: string; text: string }>> = {

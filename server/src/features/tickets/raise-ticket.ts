@@ -3,7 +3,7 @@ import { codeAlphabet, limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { InvariantViolated } from '../../platform/invariant.ts';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import { insertTicket, type TicketRow, ticketOfThread } from './ticket.repository.ts';
 
 type Parts = { database: Database; clock: Clock };

@@ -1,16 +1,16 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import { listTickets } from '@aftercare/contract/chat/hand-over';
 import {
   type DeskTicket,
   listDeskTickets,
   replyToTicket,
   resolveTicket,
-} from '@aftercare/contract/desk/tickets';
+} from '@aftercare/contract/desk/chat/tickets';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ok, refuse } from '../../platform/http/answer.ts';
-import type { DeskPerson } from '../../platform/http/caller.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import { ok, refuse } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
+import type { DeskPerson } from '../../platform/http/requests/caller.ts';
 import { findTicket, updateTicketStatus } from './ticket.repository.ts';
 import { deskTicketById, deskTickets, ticketOf, ticketsOfConversation } from './tickets.view.ts';
 

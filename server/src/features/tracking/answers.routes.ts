@@ -1,9 +1,9 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
+import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/tracking/answers';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ok, refuse } from '../../platform/http/answer.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import { ok, refuse } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../platform/merchant.ts';
 import { secondsBefore } from '../../platform/privacy/retained.ts';
 import { answersOf, commentsOn } from './answers.view.ts';

@@ -1,15 +1,15 @@
-import type { RequestOf } from '@aftercare/contract/call';
 import { vote } from '@aftercare/contract/chat/stories';
-import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/answers';
-import { listFaqs, viewFaq } from '@aftercare/contract/faq';
-import { firstPage } from '@aftercare/contract/lists';
+import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/tracking/answers';
+import { listFaqs, viewFaq } from '@aftercare/contract/faq/faq';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import { erase } from '@aftercare/contract/privacy/erasure';
+import type { RequestOf } from '@aftercare/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Colleague, colleague } from '../../../testing/desk-people.ts';
-import type { Person } from '../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { asOwner } from '../../../testing/stored.ts';
-import { askPerson, openChat } from '../../../testing/talk.ts';
+import { type Colleague, colleague } from '../../../testing/people/desk-people.ts';
+import type { Person } from '../../../testing/people/person.ts';
+import { askPerson, openChat } from '../../../testing/people/talk.ts';
+import { asOwner } from '../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 
 const here = 'fopo-us';
 const minuteMs = 60_000;

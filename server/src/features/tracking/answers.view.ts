@@ -1,5 +1,10 @@
 import { entryOfId } from '@aftercare/contract/content/documents';
-import type { AnswerComment, AnswerKind, AnswerOrder, JudgedAnswer } from '@aftercare/contract/desk/answers';
+import type {
+  AnswerComment,
+  AnswerKind,
+  AnswerOrder,
+  JudgedAnswer,
+} from '@aftercare/contract/desk/tracking/answers';
 import type { Language } from '@aftercare/contract/languages';
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';

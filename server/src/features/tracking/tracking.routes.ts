@@ -1,8 +1,13 @@
-import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
+import {
+  countChatOpening,
+  countChatVisitor,
+  countClick,
+  countPage,
+} from '@aftercare/contract/tracking/tracking';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ok } from '../../platform/http/answer.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import { ok } from '../../platform/http/answers/answer.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { dayIn } from './day-in.ts';
 import { addChatSeen, addClick, addPageView } from './tracking.repository.ts';

@@ -1,16 +1,21 @@
-import type { RequestOf } from '@aftercare/contract/call';
-import { viewFaq } from '@aftercare/contract/faq';
-import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
+import { viewFaq } from '@aftercare/contract/faq/faq';
+import {
+  countChatOpening,
+  countChatVisitor,
+  countClick,
+  countPage,
+} from '@aftercare/contract/tracking/tracking';
+import type { RequestOf } from '@aftercare/contract/wire/call';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMerchant } from '../../../testing/build-merchant.ts';
-import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
-import { ask, askCall, httpForTests } from '../../../testing/http-for-tests.ts';
-import { manualClock } from '../../../testing/manual-clock.ts';
+import { buildMerchant } from '../../../testing/cases/build-merchant.ts';
+import { manualClock } from '../../../testing/fakes/manual-clock.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/servers/database-for-tests.ts';
+import { ask, askCall, httpForTests } from '../../../testing/servers/http-for-tests.ts';
 import { chatCount, clickCount, faqCount, pageCount } from '../../schema/tracking/tracking.tables.ts';
 import { putFaqs } from '../faq/faq.port.ts';
 import { faqRoutes } from '../faq/faq.routes.ts';
-import { insertMerchant } from '../merchant/merchant.factory.ts';
+import { insertMerchant } from '../sites/merchant.factory.ts';
 import { trackingRoutes } from './tracking.routes.ts';
 
 /** Still 14 March in New York. */

@@ -14,7 +14,7 @@ import {
   lockRegistrationsOf,
   makeNobodys,
   ownRegistrationsAfter,
-} from './personal.repository.ts';
+} from './customer/personal.repository.ts';
 import { type Registration, warrantiesOf } from './warranty.repository.ts';
 
 /** Far above the number of decisions that a registration ever gets. */

@@ -1,9 +1,9 @@
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
+import type { Sweepers } from '../../platform/lifecycle/sweeper.ts';
 import type { Merchants } from '../../platform/merchant.ts';
-import type { Sweepers } from '../../platform/sweeper.ts';
 import { type CertificateRoutesParts, certificateRoutes } from './certificate/certificate.routes.ts';
-import { type CheckParts, checkDue } from './check-due.ts';
 import { type ClaimParts, claimRoutes } from './claims/claims.routes.ts';
+import { type CheckParts, checkDue } from './decision/check-due.ts';
 import type { DecideParts } from './desk/decide-by-hand.ts';
 import { warrantyFiguresRoutes } from './desk/figures.routes.ts';
 import { registrationsRoutes } from './desk/registrations.routes.ts';

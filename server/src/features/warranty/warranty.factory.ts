@@ -1,6 +1,6 @@
 import { demoSites } from '@aftercare/demo/sites';
-import { asOwner } from '../../../testing/stored.ts';
-import type { MessageKey } from '../../platform/http/messages.ts';
+import { asOwner } from '../../../testing/reading/stored.ts';
+import type { MessageKey } from '../../platform/http/answers/messages.ts';
 
 export const triedSites = [
   {

@@ -1,4 +1,4 @@
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Routes } from '../../platform/http/pages/serve.ts';
 import { checkOrderRoutes } from './routes/check-order.routes.ts';
 import { ownWarrantiesRoutes } from './routes/own-warranties.routes.ts';
 import { recheckRoutes } from './routes/recheck.routes.ts';

@@ -5,7 +5,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import { product } from '../../schema/products/products.tables.ts';
 import { registration, warranty } from '../../schema/warranty/warranty.tables.ts';
-import { presentRegistration, type WarrantyRow, withoutPurchase } from './present-registration.ts';
+import {
+  presentRegistration,
+  type WarrantyRow,
+  withoutPurchase,
+} from './registration/present-registration.ts';
 
 export type Reader = { merchant: Merchant; lang: Language; now: Date; isProven: boolean };
 type Page = { page: number; pageSize: number };

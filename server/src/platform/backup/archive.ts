@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { newId } from '../ids.ts';
-import { LoggableError } from '../loggable-error.ts';
+import { LoggableError } from '../logging/loggable-error.ts';
 import { diskRefusal, isMissing } from './backup-refusal.ts';
 import { paddingOf, tarEnd, tarHeader } from './tar.ts';
 

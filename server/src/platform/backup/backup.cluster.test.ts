@@ -3,19 +3,23 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { uploadFile } from '@aftercare/contract/files';
-import { readAnswer } from '@aftercare/contract/read-answer';
+import { uploadFile } from '@aftercare/contract/files/files';
+import { readAnswer } from '@aftercare/contract/wire/read-answer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, person } from '../../../testing/person.ts';
-import { cleanEnvironment, type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
+import { type Person, person } from '../../../testing/people/person.ts';
+import { openChat, readChat, say, wordsIn } from '../../../testing/people/talk.ts';
+import {
+  cleanEnvironment,
+  type ServerProcess,
+  startServerProcess,
+} from '../../../testing/servers/server-process.ts';
 import { storedRelease, type UnpackedStore, unpackStore } from '../../../testing/stores/stored-releases.ts';
 import { tableDigests } from '../../../testing/stores/table-digests.ts';
-import { openChat, readChat, say, wordsIn } from '../../../testing/talk.ts';
-import { startEmbedded } from '../database/embedded.ts';
-import { createLogger } from '../log.ts';
+import { startEmbedded } from '../database/embedded/embedded.ts';
+import { createLogger } from '../logging/log.ts';
 
 const command = fileURLToPath(new URL('../../backup-command.ts', import.meta.url));
-const fullDisk = new URL('../../../testing/full-disk.ts', import.meta.url).href;
+const fullDisk = new URL('../../../testing/fakes/full-disk.ts', import.meta.url).href;
 const { facts } = storedRelease('0.1.0');
 
 let store: UnpackedStore;

@@ -1,12 +1,12 @@
 import type { Dirent } from 'node:fs';
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { clusterParts, releaseOfStore } from '../database/cluster-backup.ts';
-import { runningEmbedded, startEmbedded } from '../database/embedded.ts';
-import { major } from '../database/embedded-programs.ts';
-import { holdFolder, lockName } from '../folder-lock.ts';
-import type { Logger } from '../log.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { clusterParts, releaseOfStore } from '../database/embedded/cluster-backup.ts';
+import { runningEmbedded, startEmbedded } from '../database/embedded/embedded.ts';
+import { major } from '../database/embedded/embedded-programs.ts';
+import { holdFolder, lockName } from '../lifecycle/folder-lock.ts';
+import { StartRefusal } from '../lifecycle/start-refusal.ts';
+import type { Logger } from '../logging/log.ts';
 import { type Part, writeArchive } from './archive.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { folderParts } from './folder-parts.ts';

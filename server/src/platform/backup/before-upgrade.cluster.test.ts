@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { plantedCode } from '../../../testing/planted-code.ts';
+import { plantedCode } from '../../../testing/people/planted-code.ts';
 import { type UnpackedStore, unpackStore } from '../../../testing/stores/stored-releases.ts';
-import { startEmbedded } from '../database/embedded.ts';
-import { migrate } from '../database/migrate.ts';
-import { createLogger } from '../log.ts';
-import { thisRelease } from '../release.ts';
+import { startEmbedded } from '../database/embedded/embedded.ts';
+import { migrate } from '../database/migrations/migrate.ts';
+import { thisRelease } from '../lifecycle/release.ts';
+import { createLogger } from '../logging/log.ts';
 import { backUpBeforeUpgrade, forgetBackups } from './before-upgrade.ts';
 import { restore } from './restore.ts';
 

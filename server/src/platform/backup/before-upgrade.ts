@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseCode, releaseToUpgrade, thisCode } from '../database/migrate.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { type DatabaseCode, releaseToUpgrade, thisCode } from '../database/migrations/migrate.ts';
+import { StartRefusal } from '../lifecycle/start-refusal.ts';
 import { writeBackup } from './backup.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { fileTime } from './header.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDataFolder } from '../data-folder.ts';
-import { ownTree } from '../database/embedded-folder.ts';
-import { major, postgresPrograms } from '../database/embedded-programs.ts';
-import { holdFolder, lockName } from '../folder-lock.ts';
-import { compareVersions, type Release } from '../release.ts';
+import { ownTree } from '../database/embedded/embedded-folder.ts';
+import { major, postgresPrograms } from '../database/embedded/embedded-programs.ts';
+import { openDataFolder } from '../lifecycle/data-folder.ts';
+import { holdFolder, lockName } from '../lifecycle/folder-lock.ts';
+import { compareVersions, type Release } from '../lifecycle/release.ts';
 import { flushFolder } from './archive.ts';
 import { BackupRefusal, diskRefusal } from './backup-refusal.ts';
 import { extractArchive } from './extract.ts';

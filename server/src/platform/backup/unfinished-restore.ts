@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../lifecycle/start-refusal.ts';
 
 export const unfinishedRestore = 'restore.unfinished';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
-import { createLogger } from '../log.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/servers/database-for-tests.ts';
+import { createLogger } from '../logging/log.ts';
 import { applicationUrl } from './connection-url.ts';
 import { DatabaseUnavailable, openDatabase, type Tx, violatedConstraint } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations/migrate.ts';
 
 let store: DatabaseForTests;
 

@@ -1,5 +1,5 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import { limits } from '@aftercare/contract/limits';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -7,19 +7,19 @@ import { newId } from '../ids.ts';
 import { createFlood, type Flood } from '../limits/flood.ts';
 import { createKnownCallers, type KnownCallers } from '../limits/known-callers.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../logging/log.ts';
 import type { Merchants } from '../merchant.ts';
-import { answerBrokenConnection } from './broken-connection.ts';
-import type { Callers, DeskPerson } from './caller.ts';
-import { answerError } from './errors.ts';
-import type { LandingLink } from './landing-page.ts';
-import type { Origins } from './origins.ts';
-import type { Pages } from './pages.ts';
-import { sendRefusal } from './reply.ts';
-import { langOf } from './request-language.ts';
-import { setSecurityHeaders } from './security-headers.ts';
-import { type Site, siteOf } from './site.ts';
-import { parseJsonBody } from './strict-json.ts';
+import { answerError } from './answers/errors.ts';
+import type { Origins } from './answers/origins.ts';
+import { sendRefusal } from './answers/reply.ts';
+import { setSecurityHeaders } from './answers/security-headers.ts';
+import type { LandingLink } from './pages/landing-page.ts';
+import type { Pages } from './pages/pages.ts';
+import type { Callers, DeskPerson } from './requests/caller.ts';
+import { langOf } from './requests/request-language.ts';
+import { type Site, siteOf } from './requests/site.ts';
+import { parseJsonBody } from './requests/strict-json.ts';
+import { answerBrokenConnection } from './uploads/broken-connection.ts';
 
 export type HttpParts = {
   clock: Clock;

@@ -1,17 +1,17 @@
 import { logIn } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { signOut } from '@aftercare/contract/desk/session';
-import { readAnswer } from '@aftercare/contract/read-answer';
-import { throttles } from '@aftercare/contract/throttles';
-import { countPage } from '@aftercare/contract/tracking';
+import { signOut } from '@aftercare/contract/desk/team/session';
+import { countPage } from '@aftercare/contract/tracking/tracking';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { readAnswer } from '@aftercare/contract/wire/read-answer';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ask, httpForTests } from '../../../testing/http-for-tests.ts';
+import { ask, httpForTests } from '../../../testing/servers/http-for-tests.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
-import { createLogger } from '../log.ts';
-import { ok, refuse } from './answer.ts';
-import type { Routes } from './serve.ts';
+import { createLogger } from '../logging/log.ts';
+import { ok, refuse } from './answers/answer.ts';
+import type { Routes } from './pages/serve.ts';
 
 const open: FastifyInstance[] = [];
 async function start(...given: Parameters<typeof httpForTests>) {

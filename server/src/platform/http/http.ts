@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { serveEmbedded } from './embedded-pages.ts';
 import { createHttpServer, type HttpParts } from './http-server.ts';
-import { type Readiness, serveHealth, serveOpenApi, serveRoot } from './landing-routes.ts';
-import { loadPageRenderer } from './page-renderer.ts';
-import { createPages, type PageSource } from './pages.ts';
-import { serveSearch } from './search-routes.ts';
-import { createServe, type Routes } from './serve.ts';
-import { serveDeskFiles, serveIcon, serveSite } from './site-routes.ts';
-import { type ReadFolder, readStaticFiles } from './static-files.ts';
+import { serveEmbedded } from './pages/embedded-pages.ts';
+import { type Readiness, serveHealth, serveOpenApi, serveRoot } from './pages/landing-routes.ts';
+import { loadPageRenderer } from './pages/page-renderer.ts';
+import { createPages, type PageSource } from './pages/pages.ts';
+import { createServe, type Routes } from './pages/serve.ts';
+import { type ReadFolder, readStaticFiles } from './pages/static-files.ts';
+import { serveSearch } from './requests/search-routes.ts';
+import { serveDeskFiles, serveIcon, serveSite } from './requests/site-routes.ts';
 
 export type BuiltFolders = { web: string; desk: string };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseForTests, databaseForTests } from '../../../testing/database-for-tests.ts';
-import { manualClock } from '../../../testing/manual-clock.ts';
+import { manualClock } from '../../../testing/fakes/manual-clock.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/servers/database-for-tests.ts';
 import { clearAttempts, countAttempt, countAttempts, forgetEndedAttempts } from './attempts.ts';
 
 let db: DatabaseForTests;

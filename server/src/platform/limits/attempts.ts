@@ -1,8 +1,8 @@
-import type { Throttle } from '@aftercare/contract/throttles';
+import type { Throttle } from '@aftercare/contract/wire/throttles';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';
-import { InvariantViolated } from '../invariant.ts';
+import { InvariantViolated } from '../logging/invariant.ts';
 import {
   addAttempts,
   findAttempts,

@@ -1,9 +1,9 @@
-import { throttles } from '@aftercare/contract/throttles';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitProbes } from '../../../testing/limits/limit-probes.ts';
 import type { SharedThrottle } from '../../../testing/limits/probe.ts';
 import { usedUpAt, useUp } from '../../../testing/limits/used-up-limit.ts';
-import { runSiteProcesses, type SiteProcesses } from '../../../testing/site-processes.ts';
+import { runSiteProcesses, type SiteProcesses } from '../../../testing/servers/site-processes.ts';
 
 /** Two hundred passwords are hashed one after the other. */
 const patienceMs = 120_000;

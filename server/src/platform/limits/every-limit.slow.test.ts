@@ -1,9 +1,9 @@
-import { throttles } from '@aftercare/contract/throttles';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitProbes } from '../../../testing/limits/limit-probes.ts';
 import type { SharedThrottle } from '../../../testing/limits/probe.ts';
 import { usedUpAt, useUp } from '../../../testing/limits/used-up-limit.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { attemptLimits } from '@aftercare/contract/throttles';
+import { attemptLimits } from '@aftercare/contract/wire/throttles';
 import { expect, test } from 'vitest';
-import { manualClock } from '../../../testing/manual-clock.ts';
+import { manualClock } from '../../../testing/fakes/manual-clock.ts';
 import { newSecret } from '../ids.ts';
 import { createKnownDevices } from './known-devices.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { attemptLimits } from '@aftercare/contract/throttles';
+import { attemptLimits } from '@aftercare/contract/wire/throttles';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 

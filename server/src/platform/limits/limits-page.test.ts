@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Throttle, throttles } from '@aftercare/contract/throttles';
+import { type Throttle, throttles } from '@aftercare/contract/wire/throttles';
 import { expect, test } from 'vitest';
 
 const minute = 60;

@@ -2,16 +2,16 @@ import { logInByCode, sendLoginCode } from '@aftercare/contract/account/log-in';
 import { forgetPassword } from '@aftercare/contract/account/password';
 import { sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { logOut } from '@aftercare/contract/account/stay';
-import { forgetDeskPassword, resetDeskPassword } from '@aftercare/contract/desk/own-account';
-import { signIn as signInAtDesk } from '@aftercare/contract/desk/session';
+import { forgetDeskPassword, resetDeskPassword } from '@aftercare/contract/desk/team/own-account';
+import { signIn as signInAtDesk } from '@aftercare/contract/desk/team/session';
 import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, buildOrderRow, register } from '../../../testing/buyer.ts';
-import { colleague, magicLink } from '../../../testing/desk-people.ts';
-import { ownAddress, ownKey, ownMailbox, type Person, person } from '../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../testing/running-site.ts';
-import { switchOn } from '../../../testing/stored.ts';
-import { buildClaim } from '../../../testing/unverified-customer.ts';
+import { buildForm, buildOrderRow, register } from '../../../testing/people/buyer.ts';
+import { colleague, magicLink } from '../../../testing/people/desk-people.ts';
+import { ownAddress, ownKey, ownMailbox, type Person, person } from '../../../testing/people/person.ts';
+import { buildClaim } from '../../../testing/people/unverified-customer.ts';
+import { switchOn } from '../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import {
   addTries,
   awaitNextCode,

@@ -1,4 +1,4 @@
-import { LoggableError } from '../loggable-error.ts';
+import { LoggableError } from '../logging/loggable-error.ts';
 
 /** A mail to send. Header values may hold any text; the adapters encode them. */
 export type OutgoingMail = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './layout/escape-html.ts';
 import type { StoredMail } from './mail.repository.ts';
 
 type Bodies = Pick<StoredMail, 'html' | 'text' | 'subject' | 'secrets'>;

@@ -1,13 +1,13 @@
-import type { MailKind } from '@aftercare/contract/desk/mail-preview';
+import type { MailKind } from '@aftercare/contract/desk/mail/mail-preview';
+import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import type { Language } from '@aftercare/contract/languages';
-import { normaliseEmail } from '@aftercare/contract/normalise';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../ids.ts';
-import type { Jobs } from '../jobs.ts';
+import type { Jobs } from '../lifecycle/jobs.ts';
 import type { Merchant } from '../merchant.ts';
+import { layOutMail, type MailFrame, type MailLayout } from './layout/mail-layout.ts';
 import { addMail } from './mail.repository.ts';
-import { layOutMail, type MailFrame, type MailLayout } from './mail-layout.ts';
 
 export const mailJob = 'mail.send';
 

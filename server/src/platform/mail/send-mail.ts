@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { hashSecret } from '../ids.ts';
-import type { JobAttempt, Jobs } from '../jobs.ts';
-import type { Logger } from '../log.ts';
+import type { JobAttempt, Jobs } from '../lifecycle/jobs.ts';
+import type { Logger } from '../logging/log.ts';
 import { type Email, MailRefused, type OutgoingMail } from './email.port.ts';
+import { withoutLogo } from './layout/mail-blocks.ts';
+import { logoContentId } from './layout/mail-look.ts';
 import { noteOutcome, type StoredMail, takeWaitingMail } from './mail.repository.ts';
-import { withoutLogo } from './mail-blocks.ts';
-import { logoContentId } from './mail-look.ts';
 import { withoutSecrets } from './mask-secrets.ts';
 import { mailJob } from './queue-mail.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { hash, verify } from '@node-rs/argon2';
-import { LoggableError } from '../loggable-error.ts';
+import { LoggableError } from '../logging/loggable-error.ts';
 
 // argon2id, 19 MiB, two passes (OWASP's first choice): about 25 ms of one core.
 const usualCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { applicationUrl } from '../database/connection-url.ts';
 import { newId } from '../ids.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../logging/log.ts';
 import { createNotificationBatches, notificationsFromOthers, payloadsOf } from './notification-batches.ts';
 
 /**

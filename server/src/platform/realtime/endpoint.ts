@@ -1,5 +1,5 @@
-import type { AnyCodec } from '@aftercare/contract/shape';
-import type { Site } from '../http/site.ts';
+import type { AnyCodec } from '@aftercare/contract/fields/shape';
+import type { Site } from '../http/requests/site.ts';
 
 export type Link = {
   send(text: string): void;

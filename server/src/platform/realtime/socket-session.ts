@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { limits } from '@aftercare/contract/limits';
-import { throttles } from '@aftercare/contract/throttles';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../clock.ts';
-import { parseStrictJson, Unreadable } from '../http/strict-json.ts';
+import { parseStrictJson, Unreadable } from '../http/requests/strict-json.ts';
 import { createFlood, type Flood } from '../limits/flood.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../logging/log.ts';
 import type { Merchants } from '../merchant.ts';
 import type { AnyEndpoint, Connection, Handshake } from './endpoint.ts';
 import type { OpenSockets } from './open-sockets.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { InvariantViolated } from '../invariant.ts';
+import { InvariantViolated } from '../logging/invariant.ts';
 import { platformSecret } from './secret.tables.ts';
 
 /** The key of this name, the same for all nodes: created once, by the first caller. */

@@ -1,4 +1,4 @@
-import { LoggableError } from '../../platform/loggable-error.ts';
+import { LoggableError } from '../../platform/logging/loggable-error.ts';
 
 /**
  * Parses a CSV (RFC 4180) into rows of raw cells; rows may differ in length. Rejects with `CsvBroken` when

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { InvariantViolated } from '../../platform/invariant.ts';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import { MailRefused, type OutgoingMail } from '../../platform/mail/email.port.ts';
 
 const oneLine = (value: string): string => value.replace(/\p{Cc}+/gu, ' ').trim();

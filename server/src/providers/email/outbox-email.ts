@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { InvariantViolated } from '../../platform/invariant.ts';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import type { Email } from '../../platform/mail/email.port.ts';
 import { compose } from './compose.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
+import { type SmtpSink, startSmtpSink } from '../../../testing/fakes/smtp-sink.ts';
 import { MailRefused, type OutgoingMail } from '../../platform/mail/email.port.ts';
 import { createSmtpEmail } from './smtp-email.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { LoggableError } from '../../platform/loggable-error.ts';
+import { LoggableError } from '../../platform/logging/loggable-error.ts';
 import type { CleanAnswer } from './clean.worker.ts';
 
 const mostHeapMb = 256;

@@ -1,4 +1,4 @@
-import { LoggableError } from '../../platform/loggable-error.ts';
+import { LoggableError } from '../../platform/logging/loggable-error.ts';
 
 /**
  * Reduces markup to `contract/src/content/allowed-html.ts`, so that parsing it again gives the same result. Clean

@@ -1,7 +1,7 @@
 import { hostileMarkup } from '@aftercare/contract/testing/hostile-markup';
 import { expect, it } from 'vitest';
-import { expectClean, expectCleanAlways } from '../../../testing/clean-property.ts';
-import { createMarkupCheck } from '../../../testing/markup-check.ts';
+import { expectClean, expectCleanAlways } from '../../../testing/cases/clean-property.ts';
+import { createMarkupCheck } from '../../../testing/reading/markup-check.ts';
 
 it('leaves only allowed markup of known attacks', () => {
   const check = createMarkupCheck();

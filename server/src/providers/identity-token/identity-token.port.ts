@@ -1,5 +1,5 @@
 import type { IdentityClaims } from '@aftercare/contract/chat/identity-claims';
-import type { IdentityRefusal } from '@aftercare/contract/embedding';
+import type { IdentityRefusal } from '@aftercare/contract/embedding/embedding';
 
 export type ReadToken =
   /** `key`: index of the secret that verified the signature. */

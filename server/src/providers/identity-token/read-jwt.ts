@@ -1,5 +1,5 @@
 import { identityClaims } from '@aftercare/contract/chat/identity-claims';
-import type { IdentityRefusal } from '@aftercare/contract/embedding';
+import type { IdentityRefusal } from '@aftercare/contract/embedding/embedding';
 import { limits } from '@aftercare/contract/limits';
 import { errors, jwtVerify } from 'jose';
 import type { ReadIdentityToken, ReadToken } from './identity-token.port.ts';

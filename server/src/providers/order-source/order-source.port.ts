@@ -1,6 +1,6 @@
-import type { SellerRegion } from '@aftercare/contract/desk/marketplaces';
-import type { SourceProblem } from '@aftercare/contract/desk/order-sources';
-import { LoggableError } from '../../platform/loggable-error.ts';
+import type { SellerRegion } from '@aftercare/contract/desk/orders/marketplaces';
+import type { SourceProblem } from '@aftercare/contract/desk/orders/order-sources';
+import { LoggableError } from '../../platform/logging/loggable-error.ts';
 
 export type SellerAccount = {
   id: string;

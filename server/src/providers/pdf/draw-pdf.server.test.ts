@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPdf, withoutSpaces } from '../../../testing/read-pdf.ts';
+import { readPdf, withoutSpaces } from '../../../testing/reading/read-pdf.ts';
 import { createDrawPdf } from './draw-pdf.ts';
 import type { PdfDocument } from './pdf.port.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { InvariantViolated } from '../../platform/invariant.ts';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import type { Has } from './legible-text.ts';
 import type { DrawPdf, PdfDocument, PdfPiece } from './pdf.port.ts';
 import { createPen, type Doc, drawFact, drawItem, drawMonths, drawText, looks, type Pen } from './pen.ts';

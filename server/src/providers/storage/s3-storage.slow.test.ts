@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../../../testing/fakes/s3-server.ts';
 import { createS3Storage, type S3Limits } from './s3-storage.ts';
 import { type Storage, StorageUnavailable } from './storage.port.ts';
 

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { piecesOf } from '../../platform/pieces.ts';
+import { piecesOf } from '../../platform/chunks/pieces.ts';
 import { type S3Bucket, type Target, targetOf } from './s3-bucket.ts';
 import { StorageUnavailable } from './storage.port.ts';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { InvariantViolated } from '../../platform/invariant.ts';
-import { LoggableError } from '../../platform/loggable-error.ts';
-import { Unavailable } from '../../platform/unavailable.ts';
+import { Unavailable } from '../../platform/lifecycle/unavailable.ts';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
+import { LoggableError } from '../../platform/logging/loggable-error.ts';
 
-export { TooLargeToStore } from '../../platform/pieces.ts';
+export { TooLargeToStore } from '../../platform/chunks/pieces.ts';
 
 /** Bytes counted from 0; `last` is inclusive. */
 export type ByteRange = { first: number; last: number };

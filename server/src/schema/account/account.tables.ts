@@ -2,7 +2,7 @@ import type { Profile } from '@aftercare/contract/account/profile';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 
 type Gender = Profile['gender'];
 

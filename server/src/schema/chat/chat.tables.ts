@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { customer } from '../account/account.tables.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 
 const dueColumns = [
   'inactivity_at',

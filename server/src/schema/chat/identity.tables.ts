@@ -1,6 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 import { conversation } from './chat.tables.ts';
 
 /**

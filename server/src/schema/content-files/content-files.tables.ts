@@ -4,7 +4,7 @@ import type {
   ImportProblem,
   ImportRefusal,
   ImportStatus,
-} from '@aftercare/contract/desk/content-files';
+} from '@aftercare/contract/desk/content/content-files';
 import {
   bigint,
   foreignKey,

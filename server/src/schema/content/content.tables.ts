@@ -3,7 +3,7 @@ import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 
 /** When the text of each language changed last, in milliseconds since 1970. */
 export type WordsChanged = Partial<Record<Language, number>>;

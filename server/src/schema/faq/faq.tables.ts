@@ -1,8 +1,8 @@
 import type { Language } from '@aftercare/contract/languages';
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
 import { product } from '../products/products.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 
 export const faq = pgTable(
   'faq',

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 
 /** The newest result of a template for one legal text, to recognize a text that a user changed. */
 export const legalFill = pgTable(

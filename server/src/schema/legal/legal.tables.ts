@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 
 /** `content` holds allow-listed tags only. */
 export const article = pgTable(

@@ -1,5 +1,5 @@
-import type { SellerRegion } from '@aftercare/contract/desk/marketplaces';
-import type { SourceProblem } from '@aftercare/contract/desk/order-sources';
+import type { SellerRegion } from '@aftercare/contract/desk/orders/marketplaces';
+import type { SourceProblem } from '@aftercare/contract/desk/orders/order-sources';
 import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/columns.ts';
 import { deskPerson } from '../team/team.tables.ts';

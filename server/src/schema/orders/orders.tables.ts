@@ -1,4 +1,8 @@
-import type { ReportEncoding, ReportRefusal, RowProblem } from '@aftercare/contract/desk/order-reports';
+import type {
+  ReportEncoding,
+  ReportRefusal,
+  RowProblem,
+} from '@aftercare/contract/desk/orders/order-reports';
 import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';

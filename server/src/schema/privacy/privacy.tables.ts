@@ -4,7 +4,7 @@ import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-or
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { customer } from '../account/account.tables.ts';
 import { conversation } from '../chat/chat.tables.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 
 /**
  * Proof of an erasure. The salted hash confirms a known email address or conversation id, and reveals

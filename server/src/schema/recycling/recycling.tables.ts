@@ -1,10 +1,14 @@
-import type { RecyclingDoubt, RecyclingRefusal, RecyclingStatus } from '@aftercare/contract/desk/recycling';
+import type {
+  RecyclingDoubt,
+  RecyclingRefusal,
+  RecyclingStatus,
+} from '@aftercare/contract/desk/recycling/recycling';
 import type { Language } from '@aftercare/contract/languages';
 import type { RecyclingOption } from '@aftercare/contract/recycling/request';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
 /**

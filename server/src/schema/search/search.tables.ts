@@ -1,6 +1,6 @@
 import { bigint, pgTable } from 'drizzle-orm/pg-core';
 import { merchantKey } from '../../platform/database/columns.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 
 /**
  * Counts the changes of a merchant's visible content; the trigger `content_changed` writes it for every

@@ -1,5 +1,5 @@
-import type { SecondFactorGroup } from '@aftercare/contract/desk/house';
-import type { DeskRole } from '@aftercare/contract/desk/roles';
+import type { SecondFactorGroup } from '@aftercare/contract/desk/team/organization';
+import type { DeskRole } from '@aftercare/contract/desk/team/roles';
 import type { Language } from '@aftercare/contract/languages';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';

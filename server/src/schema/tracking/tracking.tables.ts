@@ -1,7 +1,7 @@
 import { date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { conversation } from '../chat/chat.tables.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 
 /** `day` is in the merchant's time zone. Counts only: no visitor, no address. */
 export const pageCount = pgTable(

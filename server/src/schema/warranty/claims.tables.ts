@@ -1,9 +1,9 @@
-import type { ClaimProof, ClaimRefusal, ClaimStatus } from '@aftercare/contract/desk/claims';
+import type { ClaimProof, ClaimRefusal, ClaimStatus } from '@aftercare/contract/desk/warranty/claims';
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
 /** "This is my order" (decision 061). The postal code is compared and never stored. */

@@ -1,4 +1,4 @@
-import type { Doubt, HistoryAct, RefusalReason } from '@aftercare/contract/desk/registrations';
+import type { Doubt, HistoryAct, RefusalReason } from '@aftercare/contract/desk/warranty/registrations';
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
 import {
@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { claimant, customer } from '../account/account.tables.ts';
-import { merchant } from '../merchant/merchant.tables.ts';
 import { product } from '../products/products.tables.ts';
+import { merchant } from '../sites/merchant.tables.ts';
 import { deskPerson } from '../team/team.tables.ts';
 
 /** `expired` is derived from the date and never stored. */

@@ -4,7 +4,7 @@ import legal from '../../features/legal/messages/ja_JP.json';
 import notices from '../../features/notices/messages/ja_JP.json';
 import claim from '../../features/warranty/claim/messages/ja_JP.json';
 import warranty from '../../features/warranty/messages/ja_JP.json';
-import type { Catalogue } from '../../lib/language.tsx';
+import type { Catalogue } from '../../lib/page/language.tsx';
 import app from '../messages/ja_JP.json';
 
 export const catalogue: Catalogue = {

@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { Catalogue } from '../../lib/language.tsx';
+import type { Catalogue } from '../../lib/page/language.tsx';
 
 /** One chunk for each language. The server preloads the chunk of the page's language. */
 const chunks: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {

@@ -1,13 +1,19 @@
 import { logOut } from '@aftercare/contract/account/stay';
 import { identifyPerson } from '@aftercare/contract/chat/identity';
-import { type HostMessage, type IdentityRefusal, keptByFrame } from '@aftercare/contract/embedding';
+import { type HostMessage, type IdentityRefusal, keptByFrame } from '@aftercare/contract/embedding/embedding';
 import { createStore } from '@aftercare/ui/store';
-import { wipeOutbox } from '../../features/chat/outbox.ts';
-import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
-import { chatAgent, chatHolder, chatOpenStore, chatSent, chatUnread } from '../../lib/chat-open-store.ts';
-import { forgetChat, onLeaving } from '../../lib/leaving.ts';
-import { randomId } from '../../lib/random-id.ts';
-import type { VisitorStore } from '../../lib/visitor.ts';
+import { wipeOutbox } from '../../features/chat/delivery/outbox.ts';
+import { type ApiClient, CallFailed } from '../../lib/api/api-client.ts';
+import type { VisitorStore } from '../../lib/api/visitor.ts';
+import { randomId } from '../../lib/forms/random-id.ts';
+import { forgetChat, onLeaving } from '../../lib/page/leaving.ts';
+import {
+  chatAgent,
+  chatHolder,
+  chatOpenStore,
+  chatSent,
+  chatUnread,
+} from '../../lib/shared/chat-open-store.ts';
 import type { HostLine } from './host-line.ts';
 import { createResuming, isResumed } from './resume-chat.ts';
 

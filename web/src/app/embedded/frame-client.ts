@@ -1,9 +1,9 @@
 import { hideError, showToast } from '@aftercare/ui/toast';
-import { type ApiClient, createClient } from '../../lib/api-client.ts';
-import type { Catalogue } from '../../lib/language.tsx';
-import { loadingCount } from '../../lib/loading.ts';
-import type { SessionStore } from '../../lib/session.ts';
-import type { VisitorStore } from '../../lib/visitor.ts';
+import { type ApiClient, createClient } from '../../lib/api/api-client.ts';
+import { loadingCount } from '../../lib/api/loading.ts';
+import type { SessionStore } from '../../lib/api/session.ts';
+import type { VisitorStore } from '../../lib/api/visitor.ts';
+import type { Catalogue } from '../../lib/page/language.tsx';
 import type { FrameBoot } from './frame-boot.ts';
 
 type Parts = { boot: FrameBoot; catalogue: Catalogue; session: SessionStore; visitor: VisitorStore };

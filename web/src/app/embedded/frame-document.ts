@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import { escapeHtml, jsonBlock } from '../document.ts';
+import { escapeHtml, jsonBlock } from '../document/document.ts';
 import type { FrameBoot } from './frame-boot.ts';
 
 type FrameAssets = { entry: string; preloads: readonly string[]; css: string };

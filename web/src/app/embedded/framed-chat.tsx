@@ -4,10 +4,16 @@ import { LoadingMask } from '@aftercare/ui/loading-mask';
 import { useStore } from '@aftercare/ui/store';
 import { ToastHost } from '@aftercare/ui/toast';
 import { useEffect, useState } from 'react';
-import { ChatPanel } from '../../features/chat/chat-panel.tsx';
-import { chatAgent, chatHolder, chatOpenStore, chatSent, chatUnread } from '../../lib/chat-open-store.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { loadingCount } from '../../lib/loading.ts';
+import { ChatPanel } from '../../features/chat/panel/chat-panel.tsx';
+import { loadingCount } from '../../lib/api/loading.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import {
+  chatAgent,
+  chatHolder,
+  chatOpenStore,
+  chatSent,
+  chatUnread,
+} from '../../lib/shared/chat-open-store.ts';
 import { isQuiet } from './follow-host.ts';
 import { FrameBoundary } from './frame-boundary.tsx';
 import styles from './framed-chat.module.css';

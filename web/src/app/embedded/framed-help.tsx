@@ -1,6 +1,6 @@
 import { siteBase } from '@aftercare/contract/pages';
 import { Router } from 'wouter';
-import { FaqWindow, type FaqWindowProps } from '../../features/faq-window/faq-window.tsx';
+import { FaqWindow, type FaqWindowProps } from '../../features/faq/window/faq-window.tsx';
 
 const beside = (): [string, (to: string) => void] => [
   '/',

@@ -1,4 +1,4 @@
-import { type FrameMessage, type HostMessage, hostMessage } from '@aftercare/contract/embedding';
+import { type FrameMessage, type HostMessage, hostMessage } from '@aftercare/contract/embedding/embedding';
 
 type Said = FrameMessage extends infer One ? (One extends unknown ? Omit<One, 'aftercare'> : never) : never;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { framePage } from '@aftercare/contract/embed-places';
+import { framePage } from '@aftercare/contract/embedding/embed-places';
 import { siteBase } from '@aftercare/contract/pages';
-import { htmlLang } from '../../lib/language.tsx';
-import type { Manifest } from '../manifest.ts';
+import { htmlLang } from '../../lib/page/language.tsx';
+import type { Manifest } from '../document/manifest.ts';
 import type { FrameBoot } from './frame-boot.ts';
 import { frameDocument, frameTexts } from './frame-document.ts';
 

@@ -1,10 +1,10 @@
 import { readMessages } from '@aftercare/contract/chat/messages';
 import { resumeOnPage } from '@aftercare/contract/chat/page-token';
-import type { FrameMessage } from '@aftercare/contract/embedding';
+import type { FrameMessage } from '@aftercare/contract/embedding/embedding';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailed } from '../../lib/api-client.ts';
-import { storage } from '../../lib/storage.ts';
+import { CallFailed } from '../../lib/api/api-client.ts';
+import { storage } from '../../lib/shared/storage.ts';
 import { createResuming, isResumed } from './resume-chat.ts';
 
 const host = 'https://www.shop.example';

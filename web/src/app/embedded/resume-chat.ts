@@ -1,12 +1,12 @@
 import { readMessages } from '@aftercare/contract/chat/messages';
 import { resumeOnPage } from '@aftercare/contract/chat/page-token';
-import { keptByFrame } from '@aftercare/contract/embedding';
+import { keptByFrame } from '@aftercare/contract/embedding/embedding';
 import { storageKeys } from '@aftercare/contract/storage-keys';
 import { createStore } from '@aftercare/ui/store';
-import { type ApiClient, CallFailed } from '../../lib/api-client.ts';
-import { pauseAfter } from '../../lib/keep-trying.ts';
-import { storage } from '../../lib/storage.ts';
-import type { VisitorStore } from '../../lib/visitor.ts';
+import { type ApiClient, CallFailed } from '../../lib/api/api-client.ts';
+import { pauseAfter } from '../../lib/api/keep-trying.ts';
+import type { VisitorStore } from '../../lib/api/visitor.ts';
+import { storage } from '../../lib/shared/storage.ts';
 import type { HostLine } from './host-line.ts';
 
 type Parts = {

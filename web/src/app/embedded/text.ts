@@ -1,4 +1,4 @@
-import { textOf } from '../../lib/language.tsx';
+import { textOf } from '../../lib/page/language.tsx';
 import type en from './messages/en_US.json';
 
 export const useText = textOf<typeof en>('embedded');

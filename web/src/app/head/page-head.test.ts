@@ -1,8 +1,8 @@
-import type { Merchant } from '@aftercare/contract/merchant/view';
 import { pages, productPage, siteBase } from '@aftercare/contract/pages';
-import type { ProductDetail } from '@aftercare/contract/products';
+import type { ProductDetail } from '@aftercare/contract/products/products';
+import type { Merchant } from '@aftercare/contract/sites/view';
 import { describe, expect, it } from 'vitest';
-import type { PageName } from '../routes.ts';
+import type { PageName } from '../navigation/routes.ts';
 import german from './de_DE.json';
 import english from './en_US.json';
 import japanese from './ja_JP.json';

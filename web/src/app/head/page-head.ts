@@ -1,10 +1,10 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { Merchant } from '@aftercare/contract/merchant/view';
 import { pages, productPage, siteBase } from '@aftercare/contract/pages';
-import type { ProductDetail } from '@aftercare/contract/products';
-import { fill } from '../../lib/language.tsx';
-import { privatePages } from '../page-meta.ts';
-import { destinationOf, isArticlePage, type PageName } from '../routes.ts';
+import type { ProductDetail } from '@aftercare/contract/products/products';
+import type { Merchant } from '@aftercare/contract/sites/view';
+import { fill } from '../../lib/page/language.tsx';
+import { privatePages } from '../document/page-meta.ts';
+import { destinationOf, isArticlePage, type PageName } from '../navigation/routes.ts';
 import german from './de_DE.json';
 import english from './en_US.json';
 import japanese from './ja_JP.json';

@@ -3,10 +3,10 @@ import { Skeleton } from '@aftercare/ui/skeleton';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { loadAccountTexts } from '../../features/account/account-texts.tsx';
-import { useLanguage } from '../../lib/language.tsx';
-import { titles } from '../page-meta.ts';
+import { useLanguage } from '../../lib/page/language.tsx';
+import { titles } from '../document/page-meta.ts';
 import { accountPage, emailUndo, userCentre } from '../parts.ts';
-import { useForgetPerson, useLogOut } from '../shell/use-log-out.ts';
+import { useForgetPerson, useLogOut } from '../shell/header/use-log-out.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';
 

@@ -1,10 +1,10 @@
 import { Skeleton } from '@aftercare/ui/skeleton';
 import { useEffect, useState } from 'react';
-import { keepOutcome, type Outcome, takeOutcome } from '../../features/warranty/outcome.ts';
-import { QuickForm } from '../../features/warranty/quick-form.tsx';
-import { WarrantyIntro, WarrantySection } from '../../features/warranty/warranty-intro.tsx';
-import { useSession } from '../../lib/api.tsx';
-import { outsideScripts } from '../../lib/outside-scripts.ts';
+import { keepOutcome, type Outcome, takeOutcome } from '../../features/warranty/outcome/outcome.ts';
+import { QuickForm } from '../../features/warranty/quick-form/quick-form.tsx';
+import { WarrantyIntro, WarrantySection } from '../../features/warranty/quick-form/warranty-intro.tsx';
+import { useSession } from '../../lib/api/api.tsx';
+import { outsideScripts } from '../../lib/shared/outside-scripts.ts';
 import { confirmOwn, expectPart, furtherForm, outcomeView, registrationList } from '../parts.ts';
 import { useText } from '../text.ts';
 import styles from './page.module.css';

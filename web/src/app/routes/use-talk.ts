@@ -1,5 +1,5 @@
-import { chatOpenStore } from '../../lib/chat-open-store.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/page/site.tsx';
+import { chatOpenStore } from '../../lib/shared/chat-open-store.ts';
 
 export function useTalk(): (() => void) | null {
   return useSite().features.chat ? openChat : null;

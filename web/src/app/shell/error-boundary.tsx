@@ -1,6 +1,6 @@
 import { Button } from '@aftercare/ui/button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { reloadOnceOnline } from '../../lib/start-over.ts';
+import { reloadOnceOnline } from '../../lib/page/start-over.ts';
 import styles from '../routes/page.module.css';
 import { useText } from '../text.ts';
 

@@ -1,12 +1,12 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { memo, type ReactNode } from 'react';
-import { privacySettings } from '../../lib/consent.ts';
-import { useContact, useSite } from '../../lib/site.tsx';
-import { titles } from '../page-meta.ts';
-import { articlePages } from '../routes.ts';
+import { useContact, useSite } from '../../lib/page/site.tsx';
+import { privacySettings } from '../../lib/shared/consent.ts';
+import { titles } from '../document/page-meta.ts';
+import { articlePages } from '../navigation/routes.ts';
 import { useText } from '../text.ts';
 import styles from './footer.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from './header/language-switch.tsx';
 
 type Props = { year: number; isHeaderless: boolean };
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type ClickRoute, createCounts } from '../../features/tracking/count.ts';
-import { useApi, useConsent, useConsentStore, useSessionStore } from '../../lib/api.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { storage } from '../../lib/storage.ts';
-import type { PageName } from '../routes.ts';
+import { useApi, useConsent, useConsentStore, useSessionStore } from '../../lib/api/api.tsx';
+import { useSite } from '../../lib/page/site.tsx';
+import { storage } from '../../lib/shared/storage.ts';
+import type { PageName } from '../navigation/routes.ts';
 
 export type Counting = ReturnType<typeof useCounting>;
 

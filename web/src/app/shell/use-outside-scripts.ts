@@ -1,13 +1,13 @@
 import { useStore } from '@aftercare/ui/store';
 import { useEffect, useRef } from 'react';
-import { useConsent, useSession } from '../../lib/api.tsx';
-import { chatOpenStore } from '../../lib/chat-open-store.ts';
-import { outsideScripts, outsideScriptsOf } from '../../lib/outside-scripts.ts';
-import { signInDialogStore } from '../../lib/sign-in-dialog-store.ts';
-import { useSite } from '../../lib/site.tsx';
-import { reloadOnceOnline } from '../../lib/start-over.ts';
-import { allowsScripts, showsAccountData } from '../page-meta.ts';
-import type { PageName } from '../routes.ts';
+import { useConsent, useSession } from '../../lib/api/api.tsx';
+import { useSite } from '../../lib/page/site.tsx';
+import { reloadOnceOnline } from '../../lib/page/start-over.ts';
+import { chatOpenStore } from '../../lib/shared/chat-open-store.ts';
+import { outsideScripts, outsideScriptsOf } from '../../lib/shared/outside-scripts.ts';
+import { signInDialogStore } from '../../lib/shared/sign-in-dialog-store.ts';
+import { allowsScripts, showsAccountData } from '../document/page-meta.ts';
+import type { PageName } from '../navigation/routes.ts';
 
 /**
  * Runs third-party scripts after consent, in documents without a password and without account data (decision
@@ -42,7 +42,7 @@ export function useOutsideScripts(page: PageName | null): boolean {
     if (!isWanted || isLoaded) return;
     if (outsideScripts.mayLoadHere) {
       outsideScripts.isLoaded.set(true);
-      void import('../../features/consent/run-outside-scripts.ts').then(
+      void import('../../features/privacy/run-outside-scripts.ts').then(
         (part) => part.runOutsideScripts(scripts),
         (error: unknown) => console.warn('part', error),
       );

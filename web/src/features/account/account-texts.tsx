@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts.tsx';
+import { lazyTexts } from '../../lib/page/lazy-texts.tsx';
 
 /** Loaded with the forms, because the first page does not need these texts. */
 export const { load: loadAccountTexts, Texts: AccountTexts } = lazyTexts('account', {

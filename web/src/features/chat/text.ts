@@ -1,4 +1,4 @@
-import { type Text, textOf } from '../../lib/language.tsx';
+import { type Text, textOf } from '../../lib/page/language.tsx';
 import type en from './messages/en_US.json';
 
 export type ChatText = Text<typeof en>;

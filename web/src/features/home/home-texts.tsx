@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts.tsx';
+import { lazyTexts } from '../../lib/page/lazy-texts.tsx';
 
 export const { load: loadHomeTexts, Texts: HomeTexts } = lazyTexts('home', {
   en_US: () => import('./messages/en_US.json'),

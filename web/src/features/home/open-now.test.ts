@@ -1,6 +1,6 @@
 import { languages } from '@aftercare/contract/languages';
 import { expect, it } from 'vitest';
-import { localeOf } from '../../lib/language.tsx';
+import { localeOf } from '../../lib/page/language.tsx';
 import { weekdays } from './open-now.tsx';
 
 const texts = import.meta.glob<Record<string, string>>('./messages/*.json', {

@@ -1,9 +1,9 @@
 import { viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { startTransition, useEffect, useState } from 'react';
-import { clockText, dayText } from '../../lib/dates.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { useAnswer } from '../../lib/api/use-answer.ts';
+import { clockText, dayText } from '../../lib/page/dates.ts';
+import { useLanguage } from '../../lib/page/language.tsx';
+import { useSite } from '../../lib/page/site.tsx';
 import styles from './open-now.module.css';
 import { openingAt } from './opening.ts';
 import { useText } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Merchant } from '@aftercare/contract/merchant/view';
+import type { Merchant } from '@aftercare/contract/sites/view';
 
 type Days = NonNullable<Merchant['hours']>['days'];
 

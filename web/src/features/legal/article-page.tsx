@@ -1,13 +1,13 @@
 import { outsideProvider } from '@aftercare/contract/chat/outside-chat';
-import { type Article, viewArticle } from '@aftercare/contract/legal';
+import { type Article, viewArticle } from '@aftercare/contract/legal/legal';
 import { Button } from '@aftercare/ui/button';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import { Skeleton } from '@aftercare/ui/skeleton';
-import { dayText } from '../../lib/dates.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { outsideChatOf } from '../../lib/outside-chat.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { useAnswer } from '../../lib/api/use-answer.ts';
+import { dayText } from '../../lib/page/dates.ts';
+import { useLanguage } from '../../lib/page/language.tsx';
+import { useSite } from '../../lib/page/site.tsx';
+import { outsideChatOf } from '../../lib/shared/outside-chat.ts';
 import styles from './article-page.module.css';
 import { useText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@aftercare/contract/merchant/view';
+import type { Notice } from '@aftercare/contract/sites/view';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 

@@ -1,4 +1,4 @@
-import type { Features } from '@aftercare/contract/merchant/view';
+import type { Features } from '@aftercare/contract/sites/view';
 import styles from './out-of-service.module.css';
 
 type Props = { notice: NonNullable<Features['outOfService']>; title: string; thanks: string };

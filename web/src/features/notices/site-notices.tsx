@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/page/site.tsx';
 import { NoticeAction } from './notice-action.tsx';
 import styles from './site-notices.module.css';
 import { useText } from './text.ts';

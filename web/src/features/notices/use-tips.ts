@@ -1,8 +1,8 @@
-import type { Notice } from '@aftercare/contract/merchant/view';
+import type { Notice } from '@aftercare/contract/sites/view';
 import { whenFaded } from '@aftercare/ui/when-faded';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { tabStorage } from '../../lib/storage.ts';
-import { tipInSight } from '../../lib/tip-in-sight.ts';
+import { tipInSight } from '../../lib/page/tip-in-sight.ts';
+import { tabStorage } from '../../lib/shared/storage.ts';
 import { collapse, leave, open, settle, type TipTurns } from './tip-turns.ts';
 import { useNow } from './use-now.ts';
 

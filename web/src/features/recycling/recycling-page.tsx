@@ -1,8 +1,8 @@
 import { viewRecycling } from '@aftercare/contract/recycling/request';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { useEffect, useRef, useState } from 'react';
-import { useContact, useSite } from '../../lib/site.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { useAnswer } from '../../lib/api/use-answer.ts';
+import { useContact, useSite } from '../../lib/page/site.tsx';
 import { RecyclingForm } from './recycling-form.tsx';
 import styles from './recycling-page.module.css';
 import { RecyclingTexts } from './recycling-texts.tsx';

@@ -1,19 +1,19 @@
-import { ourNames } from '@aftercare/contract/read-answer';
-import { formProblems } from '@aftercare/contract/read-request';
 import {
   type RecyclingOption,
   type RecyclingRequest,
   recyclingOptions,
   requestRecycling,
 } from '@aftercare/contract/recycling/request';
+import { ourNames } from '@aftercare/contract/wire/read-answer';
+import { formProblems } from '@aftercare/contract/wire/read-request';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useApi, useSessionStore } from '../../lib/api.tsx';
-import { createDraft, typedInto } from '../../lib/form-draft.ts';
-import { textsOf } from '../../lib/form-errors.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { tabStorage } from '../../lib/storage.ts';
-import { useTries } from '../../lib/use-tries.ts';
+import { useApi, useSessionStore } from '../../lib/api/api.tsx';
+import { createDraft, typedInto } from '../../lib/forms/form-draft.ts';
+import { textsOf } from '../../lib/forms/form-errors.ts';
+import { useTries } from '../../lib/forms/use-tries.ts';
+import { useLanguage } from '../../lib/page/language.tsx';
+import { tabStorage } from '../../lib/shared/storage.ts';
 import { serialsIn } from './serials.ts';
 import { useText } from './text.ts';
 

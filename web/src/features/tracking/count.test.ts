@@ -1,9 +1,9 @@
-import type { Merchant } from '@aftercare/contract/merchant/view';
+import type { Merchant } from '@aftercare/contract/sites/view';
 import { storageKeys } from '@aftercare/contract/storage-keys';
-import { countPage } from '@aftercare/contract/tracking';
+import { countPage } from '@aftercare/contract/tracking/tracking';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiClient, SendOptions } from '../../lib/api-client.ts';
-import { createStorage } from '../../lib/storage.ts';
+import type { ApiClient, SendOptions } from '../../lib/api/api-client.ts';
+import { createStorage } from '../../lib/shared/storage.ts';
 import { createCounts } from './count.ts';
 
 const { utmSource, utmMedium } = storageKeys;

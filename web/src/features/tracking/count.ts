@@ -1,11 +1,16 @@
-import type { RequestOf } from '@aftercare/contract/call';
 import { limits } from '@aftercare/contract/limits';
-import type { Merchant } from '@aftercare/contract/merchant/view';
+import type { Merchant } from '@aftercare/contract/sites/view';
 import { storageKeys } from '@aftercare/contract/storage-keys';
-import { countChatOpening, countChatVisitor, countClick, countPage } from '@aftercare/contract/tracking';
-import type { ApiClient } from '../../lib/api-client.ts';
-import { sendCount } from '../../lib/send-count.ts';
-import type { Storage } from '../../lib/storage.ts';
+import {
+  countChatOpening,
+  countChatVisitor,
+  countClick,
+  countPage,
+} from '@aftercare/contract/tracking/tracking';
+import type { RequestOf } from '@aftercare/contract/wire/call';
+import type { ApiClient } from '../../lib/api/api-client.ts';
+import { sendCount } from '../../lib/shared/send-count.ts';
+import type { Storage } from '../../lib/shared/storage.ts';
 
 export type CountParts = {
   api: ApiClient;

@@ -1,8 +1,8 @@
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 
 /** Loaded on demand: few visitors have an email address with an account. */
 export const mailKnownDialog = lazyPart(
-  async () => (await import('./mail-known-dialog.tsx')).MailKnownDialog,
+  async () => (await import('./form/mail-known-dialog.tsx')).MailKnownDialog,
 );
 
 /** Loaded on demand: few orders are registered to another email address. */

@@ -2,9 +2,9 @@ import type { Language } from '@aftercare/contract/languages';
 import { SafeHtml } from '@aftercare/ui/safe-html';
 import type { ReactNode } from 'react';
 import { valueAt } from '../../../lib/drafts/edits.ts';
-import { texts } from '../../../lib/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
-import type { ContentWork } from '../use-content.ts';
+import type { ContentWork } from '../screen/use-content.ts';
 
 type Props = {
   work: ContentWork;

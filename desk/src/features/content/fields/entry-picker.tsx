@@ -1,15 +1,15 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
-import { type ListedContent, listContent } from '@aftercare/contract/desk/content';
+import { type ListedContent, listContent } from '@aftercare/contract/desk/content/content';
 import { limits } from '@aftercare/contract/limits';
 import { Dialog } from '@aftercare/ui/dialog';
 import { TextField } from '@aftercare/ui/field';
 import { useEffect, useState } from 'react';
-import { useLoaded } from '../../../lib/loaded.ts';
-import { LoadedBody } from '../../../lib/loaded-body.tsx';
-import { useSession } from '../../../lib/session.tsx';
-import { fill, texts } from '../../../lib/text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useLoaded } from '../../../lib/lists/loaded.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
-import { StateMark } from '../content-marks.tsx';
+import { StateMark } from '../list/content-marks.tsx';
 
 const words = texts.contentFields;
 const shownAtOnce = 20;

@@ -1,14 +1,14 @@
-import { type ContentFileUse, contentFileMaxBytes } from '@aftercare/contract/desk/content';
-import { sitePreviewPath } from '@aftercare/contract/desk/sites';
+import { type ContentFileUse, contentFileMaxBytes } from '@aftercare/contract/desk/content/content';
+import { sitePreviewPath } from '@aftercare/contract/desk/sites/sites';
 import { Button } from '@aftercare/ui/button';
 import { Field } from '@aftercare/ui/field';
-import { FileButton } from '../../../lib/file-button.tsx';
-import { bytesText, percent } from '../../../lib/format.ts';
-import { ProgressBar } from '../../../lib/progress-bar.tsx';
-import { fill, texts } from '../../../lib/text.ts';
+import { FileButton } from '../../../lib/forms/file-button.tsx';
+import { bytesText, percent } from '../../../lib/parts/format.ts';
+import { ProgressBar } from '../../../lib/parts/progress-bar.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { useContentUpload } from '../../../lib/uploads/use-content-upload.ts';
 import styles from '../content.module.css';
-import type { ContentWork } from '../use-content.ts';
+import type { ContentWork } from '../screen/use-content.ts';
 
 const words = texts.contentFiles;
 

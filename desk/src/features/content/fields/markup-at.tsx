@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { RichTextField } from '../../../lib/rich-text/rich-text-field.tsx';
-import type { ContentWork } from '../use-content.ts';
+import type { ContentWork } from '../screen/use-content.ts';
 import { Beside } from './beside.tsx';
 
 type Props = { work: ContentWork; lang: Language; name: string; label: string };

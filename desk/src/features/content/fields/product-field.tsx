@@ -2,11 +2,11 @@ import { Button } from '@aftercare/ui/button';
 import { Field } from '@aftercare/ui/field';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../../../lib/paths.ts';
-import { texts } from '../../../lib/text.ts';
+import { paths } from '../../../lib/api/paths.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
-import { EntryTitle } from '../entry-title.tsx';
-import type { ContentWork } from '../use-content.ts';
+import { EntryTitle } from '../screen/entry-title.tsx';
+import type { ContentWork } from '../screen/use-content.ts';
 import { EntryPicker } from './entry-picker.tsx';
 
 const words = texts.contentFields;

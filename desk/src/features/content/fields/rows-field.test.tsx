@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { fill, texts } from '../../../lib/text.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
 import { RowsField } from './rows-field.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@aftercare/ui/button';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
-import { fill, texts } from '../../../lib/text.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
 import { movedRows } from './moved-rows.ts';
 

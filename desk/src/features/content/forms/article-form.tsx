@@ -1,8 +1,8 @@
 import { TextAt } from '../../../lib/drafts/fields.tsx';
-import { texts } from '../../../lib/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { Beside } from '../fields/beside.tsx';
 import { MarkupAt } from '../fields/markup-at.tsx';
-import type { WordsProps } from '../use-content.ts';
+import type { WordsProps } from '../screen/use-content.ts';
 
 const words = texts.contentFields;
 const { labels } = words;

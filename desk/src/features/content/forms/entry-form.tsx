@@ -1,8 +1,8 @@
 import type { Language } from '@aftercare/contract/languages';
-import form from '../../../lib/form.module.css';
-import { texts } from '../../../lib/text.ts';
+import form from '../../../lib/forms/form.module.css';
+import { texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
-import type { WordsProps } from '../use-content.ts';
+import type { WordsProps } from '../screen/use-content.ts';
 import { ArticleWords } from './article-form.tsx';
 import { FaqGeneral, FaqWords } from './faq-form.tsx';
 import { LanguageTabs } from './language-tabs.tsx';

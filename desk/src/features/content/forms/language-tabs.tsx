@@ -3,13 +3,13 @@ import type { Language } from '@aftercare/contract/languages';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
 import tabs from '../../../lib/drafts/draft-screen.module.css';
-import { fill, texts } from '../../../lib/text.ts';
+import { classNames } from '../../../lib/parts/class-names.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
-import { LanguageMark } from '../content-marks.tsx';
-import { wordsToBegin } from '../documents.ts';
-import type { ContentWork, WordsProps } from '../use-content.ts';
+import { LanguageMark } from '../list/content-marks.tsx';
+import { wordsToBegin } from '../list/documents.ts';
+import type { ContentWork, WordsProps } from '../screen/use-content.ts';
 
 const words = texts.contentFields;
 

@@ -1,9 +1,9 @@
 import { NumberAt, TextAt } from '../../../lib/drafts/fields.tsx';
-import { texts } from '../../../lib/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { Beside } from '../fields/beside.tsx';
 import { FileField } from '../fields/file-field.tsx';
 import { ProductField } from '../fields/product-field.tsx';
-import type { ContentWork, WordsProps } from '../use-content.ts';
+import type { ContentWork, WordsProps } from '../screen/use-content.ts';
 
 const words = texts.contentFields;
 const { labels } = words;

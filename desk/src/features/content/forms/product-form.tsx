@@ -1,14 +1,14 @@
 import type { ContentDocument } from '@aftercare/contract/content/documents';
 import { TextField } from '@aftercare/ui/field';
 import { Link } from 'wouter';
+import { paths } from '../../../lib/api/paths.ts';
 import { LinesAt, NumberAt, TextAt } from '../../../lib/drafts/fields.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { texts } from '../../../lib/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
 import { Beside } from '../fields/beside.tsx';
 import { FileField } from '../fields/file-field.tsx';
 import { RowsField } from '../fields/rows-field.tsx';
-import type { ContentWork, WordsProps } from '../use-content.ts';
+import type { ContentWork, WordsProps } from '../screen/use-content.ts';
 
 const words = texts.contentFields;
 const { labels } = words;

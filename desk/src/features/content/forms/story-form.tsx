@@ -1,15 +1,15 @@
 import { TickField } from '@aftercare/ui/field';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { paths } from '../../../lib/api/paths.ts';
 import { NumberAt, TextAt } from '../../../lib/drafts/fields.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { texts } from '../../../lib/text.ts';
-import { EntryTitle } from '../entry-title.tsx';
+import { texts } from '../../../lib/parts/text.ts';
 import { Beside } from '../fields/beside.tsx';
 import { EntryPicker } from '../fields/entry-picker.tsx';
 import { MarkupAt } from '../fields/markup-at.tsx';
 import { RowsField } from '../fields/rows-field.tsx';
-import type { ContentWork, WordsProps } from '../use-content.ts';
+import { EntryTitle } from '../screen/entry-title.tsx';
+import type { ContentWork, WordsProps } from '../screen/use-content.ts';
 
 const words = texts.contentFields;
 const { labels } = words;

@@ -1,4 +1,4 @@
-import { listSites } from '@aftercare/contract/desk/sites';
+import { listSites } from '@aftercare/contract/desk/sites/sites';
 import { limits } from '@aftercare/contract/limits';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 

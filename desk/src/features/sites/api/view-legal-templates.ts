@@ -1,4 +1,4 @@
-import { viewLegalTemplates } from '@aftercare/contract/desk/legal-templates';
+import { viewLegalTemplates } from '@aftercare/contract/desk/sites/legal-templates';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 
 export const useLegalTemplates = (merchantId: string) => useCall(viewLegalTemplates, { merchantId });

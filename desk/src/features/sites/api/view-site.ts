@@ -1,4 +1,4 @@
-import { viewSite } from '@aftercare/contract/desk/sites';
+import { viewSite } from '@aftercare/contract/desk/sites/sites';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 
 export const useSiteState = (merchantId: string) =>

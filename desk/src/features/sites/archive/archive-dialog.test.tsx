@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { archiveSite } from '@aftercare/contract/desk/site-life';
+import { archiveSite } from '@aftercare/contract/desk/sites/site-life';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fill, texts } from '../../../lib/text.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 

@@ -1,15 +1,15 @@
-import { archiveSite } from '@aftercare/contract/desk/site-life';
-import { listSites, type SiteState, viewSite } from '@aftercare/contract/desk/sites';
+import { archiveSite } from '@aftercare/contract/desk/sites/site-life';
+import { listSites, type SiteState, viewSite } from '@aftercare/contract/desk/sites/sites';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { FormProvider } from 'react-hook-form';
-import styles from '../../../lib/form.module.css';
+import { problemLine } from '../../../lib/api/problem-text.ts';
+import styles from '../../../lib/forms/form.module.css';
 import { FormLines, FormRefusal, FormText } from '../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
-import type { Problem } from '../../../lib/loaded.ts';
-import { problemLine } from '../../../lib/problem-text.ts';
+import type { Problem } from '../../../lib/lists/loaded.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
-import { fill, texts } from '../../../lib/text.ts';
 import { FormDialog } from '../../../lib/widgets/form-dialog.tsx';
 
 const words = texts.siteLife;

@@ -1,11 +1,11 @@
-import { restoreArchivedSite } from '@aftercare/contract/desk/site-life';
-import { listSites, viewSite } from '@aftercare/contract/desk/sites';
+import { restoreArchivedSite } from '@aftercare/contract/desk/sites/site-life';
+import { listSites, viewSite } from '@aftercare/contract/desk/sites/sites';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { momentText } from '../../../lib/format.ts';
+import { momentText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
-import { fill, texts } from '../../../lib/text.ts';
-import type { SiteWork } from '../use-site.ts';
+import type { SiteWork } from '../screen/use-site.ts';
 import styles from './archived-bar.module.css';
 
 const words = texts.siteLife;

@@ -1,9 +1,9 @@
-import type { SiteState } from '@aftercare/contract/desk/sites';
+import type { SiteState } from '@aftercare/contract/desk/sites/sites';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../../lib/paths.ts';
-import { texts } from '../../../lib/text.ts';
+import { paths } from '../../../lib/api/paths.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { ActionMenu, type MenuAction } from '../../../lib/widgets/action-menu.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { CheckItem } from '@aftercare/contract/desk/sites';
+import type { CheckItem } from '@aftercare/contract/desk/sites/sites';
 import { describe, expect, it } from 'vitest';
 import { inOrder, itemText, missingIn, missingText, placeOf } from './check-items.ts';
 

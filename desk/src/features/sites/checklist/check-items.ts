@@ -1,6 +1,6 @@
-import type { CheckItem, CheckKind } from '@aftercare/contract/desk/sites';
-import { paths } from '../../../lib/paths.ts';
-import { fill, texts } from '../../../lib/text.ts';
+import type { CheckItem, CheckKind } from '@aftercare/contract/desk/sites/sites';
+import { paths } from '../../../lib/api/paths.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 
 const words = texts.checklist;
 const articles: Readonly<Record<string, string>> = texts.content.articleTypes;

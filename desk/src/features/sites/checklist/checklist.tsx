@@ -1,8 +1,8 @@
-import type { CheckItem } from '@aftercare/contract/desk/sites';
+import type { CheckItem } from '@aftercare/contract/desk/sites/sites';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { Mark } from '../../../lib/mark.tsx';
-import { texts } from '../../../lib/text.ts';
+import { Mark } from '../../../lib/parts/mark.tsx';
+import { texts } from '../../../lib/parts/text.ts';
 import { inOrder, itemText, keyOfItem, missingIn, missingText, placeOf } from './check-items.ts';
 import styles from './checklist.module.css';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { fillLegalTemplates, type LegalTemplates } from '@aftercare/contract/desk/legal-templates';
+import { fillLegalTemplates, type LegalTemplates } from '@aftercare/contract/desk/sites/legal-templates';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fill, texts } from '../../../lib/text.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { LegalForm } from './legal-form.tsx';
 

@@ -1,24 +1,24 @@
 import { type LegalField, legalFields, neededFields } from '@aftercare/contract/content/legal-fields';
-import { listContent, viewContent } from '@aftercare/contract/desk/content';
+import { listContent, viewContent } from '@aftercare/contract/desk/content/content';
 import {
   fillLegalTemplates,
   type LegalTemplate,
   type LegalTemplates,
   viewLegalTemplates,
-} from '@aftercare/contract/desk/legal-templates';
-import { viewSite } from '@aftercare/contract/desk/sites';
+} from '@aftercare/contract/desk/sites/legal-templates';
+import { viewSite } from '@aftercare/contract/desk/sites/sites';
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import styles from '../../../lib/form.module.css';
+import { problemLine } from '../../../lib/api/problem-text.ts';
+import { problemWords } from '../../../lib/api/problem-words.ts';
+import styles from '../../../lib/forms/form.module.css';
 import { FormRefusal, FormText } from '../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
-import type { Problem } from '../../../lib/loaded.ts';
-import { problemLine } from '../../../lib/problem-text.ts';
-import { problemWords } from '../../../lib/problem-words.ts';
-import { Said } from '../../../lib/said.tsx';
+import { Said } from '../../../lib/frame/said.tsx';
+import type { Problem } from '../../../lib/lists/loaded.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
-import { texts } from '../../../lib/text.ts';
 import {
   doneText,
   fieldsIn,

@@ -1,8 +1,8 @@
-import { viewSite } from '@aftercare/contract/desk/sites';
-import { LoadedBody } from '../../../lib/loaded-body.tsx';
-import { useSession } from '../../../lib/session.tsx';
+import { viewSite } from '@aftercare/contract/desk/sites/sites';
+import { useSession } from '../../../lib/api/session.tsx';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { useLegalTemplates } from '../api/view-legal-templates.ts';
-import type { SiteWork } from '../use-site.ts';
+import type { SiteWork } from '../screen/use-site.ts';
 import { LegalForm } from './legal-form.tsx';
 
 export function LegalTab({ site }: { site: SiteWork }) {

@@ -1,8 +1,8 @@
 import { articleTypes } from '@aftercare/contract/content/article-types';
 import { legalFields } from '@aftercare/contract/content/legal-fields';
-import type { LegalTemplate } from '@aftercare/contract/desk/legal-templates';
+import type { LegalTemplate } from '@aftercare/contract/desk/sites/legal-templates';
 import { describe, expect, it } from 'vitest';
-import { fill, texts } from '../../../lib/text.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { doneText, fieldsIn, legalProblems, legalValues, overwrittenTypes } from './legal-values.ts';
 
 const [first, second] = articleTypes;

@@ -1,9 +1,9 @@
-import type { RequestOf, ResponseOf } from '@aftercare/contract/call';
 import type { ArticleType } from '@aftercare/contract/content/article-types';
 import { type LegalField, legalFields, readLegalFields } from '@aftercare/contract/content/legal-fields';
-import type { fillLegalTemplates, LegalTemplate } from '@aftercare/contract/desk/legal-templates';
-import { problemWords } from '../../../lib/problem-words.ts';
-import { fill, texts } from '../../../lib/text.ts';
+import type { fillLegalTemplates, LegalTemplate } from '@aftercare/contract/desk/sites/legal-templates';
+import type { RequestOf, ResponseOf } from '@aftercare/contract/wire/call';
+import { problemWords } from '../../../lib/api/problem-words.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 
 const words = texts.legal;
 

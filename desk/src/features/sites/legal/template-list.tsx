@@ -1,10 +1,10 @@
 import type { ArticleType } from '@aftercare/contract/content/article-types';
-import type { LegalTemplate } from '@aftercare/contract/desk/legal-templates';
+import type { LegalTemplate } from '@aftercare/contract/desk/sites/legal-templates';
 import { TickField } from '@aftercare/ui/field';
 import { Link } from 'wouter';
-import { Mark } from '../../../lib/mark.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { texts } from '../../../lib/text.ts';
+import { paths } from '../../../lib/api/paths.ts';
+import { Mark } from '../../../lib/parts/mark.tsx';
+import { texts } from '../../../lib/parts/text.ts';
 import styles from './template-list.module.css';
 
 const words = texts.legal;

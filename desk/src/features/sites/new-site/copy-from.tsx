@@ -1,8 +1,8 @@
-import { merchantConfigurationSchema } from '@aftercare/contract/merchant/configuration';
+import { merchantConfigurationSchema } from '@aftercare/contract/sites/configuration';
 import { type ReactNode, useEffect } from 'react';
 import { FormSelect } from '../../../lib/forms/form-fields.tsx';
-import { siteName } from '../../../lib/site-name.ts';
-import { fill, texts } from '../../../lib/text.ts';
+import { siteName } from '../../../lib/frame/site-name.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { useSites } from '../api/list-sites.ts';
 import { useSiteState } from '../api/view-site.ts';
 import type { NewSiteValues } from './new-site-values.ts';

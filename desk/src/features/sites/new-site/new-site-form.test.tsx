@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { createSite } from '@aftercare/contract/desk/site-life';
-import { listSites } from '@aftercare/contract/desk/sites';
+import { createSite } from '@aftercare/contract/desk/sites/site-life';
+import { listSites } from '@aftercare/contract/desk/sites/sites';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '../../../lib/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { NewSiteForm } from './new-site-form.tsx';
 

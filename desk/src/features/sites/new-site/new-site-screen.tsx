@@ -1,10 +1,10 @@
 import { buttonClass } from '@aftercare/ui/button';
 import { Link, useLocation } from 'wouter';
+import { paths } from '../../../lib/api/paths.ts';
+import { useQuery } from '../../../lib/api/query.ts';
 import styles from '../../../lib/drafts/draft-screen.module.css';
-import { paths } from '../../../lib/paths.ts';
-import { useQuery } from '../../../lib/query.ts';
-import { Screen } from '../../../lib/screen.tsx';
-import { texts } from '../../../lib/text.ts';
+import { Screen } from '../../../lib/frame/screen.tsx';
+import { texts } from '../../../lib/parts/text.ts';
 import { NewSiteForm } from './new-site-form.tsx';
 
 const words = texts.newSite;

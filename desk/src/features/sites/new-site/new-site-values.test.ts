@@ -1,4 +1,4 @@
-import { readNewSite } from '@aftercare/contract/merchant/new-site';
+import { readNewSite } from '@aftercare/contract/sites/new-site';
 import { describe, expect, it } from 'vitest';
 import { blankSite, type NewSiteValues, siteDocument, withSuggestions } from './new-site-values.ts';
 

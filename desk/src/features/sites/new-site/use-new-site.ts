@@ -1,13 +1,13 @@
-import type { SiteState } from '@aftercare/contract/desk/sites';
-import { readNewSite, suggestedHosts } from '@aftercare/contract/merchant/new-site';
+import type { SiteState } from '@aftercare/contract/desk/sites/sites';
+import { readNewSite, suggestedHosts } from '@aftercare/contract/sites/new-site';
 import { useState } from 'react';
+import { problemLine } from '../../../lib/api/problem-text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
-import type { Problem } from '../../../lib/loaded.ts';
-import { problemLine } from '../../../lib/problem-text.ts';
-import { useSession } from '../../../lib/session.tsx';
-import { texts } from '../../../lib/text.ts';
+import type { Problem } from '../../../lib/lists/loaded.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { useCreateSite } from '../api/create-site.ts';
-import { siteProblemTexts } from '../site-problems.ts';
+import { siteProblemTexts } from '../screen/site-problems.ts';
 import { blankSite, type NewSiteValues, siteDocument, withSuggestions } from './new-site-values.ts';
 
 const problemsOf = (values: NewSiteValues) => {

@@ -1,10 +1,10 @@
 import { buttonClass } from '@aftercare/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { classNames } from '../../../lib/class-names.ts';
-import { Mark } from '../../../lib/mark.tsx';
-import { paths, type SetupScreen } from '../../../lib/paths.ts';
-import { fill, texts } from '../../../lib/text.ts';
+import { paths, type SetupScreen } from '../../../lib/api/paths.ts';
+import { classNames } from '../../../lib/parts/class-names.ts';
+import { Mark } from '../../../lib/parts/mark.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './setup.module.css';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
 

@@ -1,20 +1,20 @@
-import type { SiteState } from '@aftercare/contract/desk/sites';
+import type { SiteState } from '@aftercare/contract/desk/sites/sites';
 import { useLocation } from 'wouter';
-import { LoadedBody } from '../../../lib/loaded-body.tsx';
-import { paths, type SetupScreen, setupScreens } from '../../../lib/paths.ts';
-import { useQuery } from '../../../lib/query.ts';
-import { siteName } from '../../../lib/site-name.ts';
+import { paths, type SetupScreen, setupScreens } from '../../../lib/api/paths.ts';
+import { useQuery } from '../../../lib/api/query.ts';
+import { siteName } from '../../../lib/frame/site-name.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { useSites } from '../api/list-sites.ts';
 import { useSiteState } from '../api/view-site.ts';
-import { writtenOf } from '../use-site.ts';
-import { LiveScreen } from './live-screen.tsx';
-import { LegalStep, PublishStep, SiteStep } from './plain-steps.tsx';
-import { ProductStep } from './product-step.tsx';
-import { QuestionStep } from './question-step.tsx';
+import { writtenOf } from '../screen/use-site.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import type { SetupSite } from './setup-site.ts';
 import { nextScreen, screenAfter, stepsDone } from './setup-steps.ts';
-import { WarrantyStep } from './warranty-step.tsx';
+import { LiveScreen } from './steps/live-screen.tsx';
+import { LegalStep, PublishStep, SiteStep } from './steps/plain-steps.tsx';
+import { ProductStep } from './steps/product-step.tsx';
+import { QuestionStep } from './steps/question-step.tsx';
+import { WarrantyStep } from './steps/warranty-step.tsx';
 
 /**
  * The first run after the operator signed in. Its steps depend on what exists, so it can be interrupted and

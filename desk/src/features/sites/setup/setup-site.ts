@@ -1,5 +1,5 @@
-import type { SiteState } from '@aftercare/contract/desk/sites';
-import type { writtenOf } from '../use-site.ts';
+import type { SiteState } from '@aftercare/contract/desk/sites/sites';
+import type { writtenOf } from '../screen/use-site.ts';
 
 export type SetupSite = {
   state: SiteState;

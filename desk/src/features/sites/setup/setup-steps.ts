@@ -1,5 +1,5 @@
-import type { CheckItem, SiteStatus } from '@aftercare/contract/desk/sites';
-import type { SetupScreen } from '../../../lib/paths.ts';
+import type { CheckItem, SiteStatus } from '@aftercare/contract/desk/sites/sites';
+import type { SetupScreen } from '../../../lib/api/paths.ts';
 import { areTextsDone, isDoneIn } from '../checklist/check-items.ts';
 
 /** The steps that have a screen, in their order; the operator exists before the first of them. */

@@ -4,13 +4,13 @@ import {
   type SiteState,
   type SiteWarning,
   viewSite,
-} from '@aftercare/contract/desk/sites';
+} from '@aftercare/contract/desk/sites/sites';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useState } from 'react';
-import type { Problem } from '../../../lib/loaded.ts';
-import { problemLine } from '../../../lib/problem-text.ts';
+import { problemLine } from '../../../lib/api/problem-text.ts';
+import type { Problem } from '../../../lib/lists/loaded.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
-import { texts } from '../../../lib/text.ts';
 
 const { publish: confirm, publishTitle: title, cancel } = texts.drafts;
 

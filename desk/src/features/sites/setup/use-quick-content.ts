@@ -1,7 +1,12 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
-import { listContent, publishContent, saveContentDraft, viewContent } from '@aftercare/contract/desk/content';
-import { viewSite } from '@aftercare/contract/desk/sites';
-import type { Problem } from '../../../lib/loaded.ts';
+import {
+  listContent,
+  publishContent,
+  saveContentDraft,
+  viewContent,
+} from '@aftercare/contract/desk/content/content';
+import { viewSite } from '@aftercare/contract/desk/sites/sites';
+import type { Problem } from '../../../lib/lists/loaded.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
 
 const invalidates = [listContent, viewContent, viewSite];

@@ -1,8 +1,8 @@
-import { listSites, type SiteState, saveSiteDraft, viewSite } from '@aftercare/contract/desk/sites';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
-import type { Problem } from '../../../lib/loaded.ts';
+import { listSites, type SiteState, saveSiteDraft, viewSite } from '@aftercare/contract/desk/sites/sites';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
+import type { Problem } from '../../../lib/lists/loaded.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
-import { writtenOf } from '../use-site.ts';
+import { writtenOf } from '../screen/use-site.ts';
 
 type Changed = (written: MerchantConfiguration) => Record<string, unknown>;
 

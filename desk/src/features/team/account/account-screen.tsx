@@ -1,11 +1,11 @@
-import { changeDeskPassword } from '@aftercare/contract/desk/own-account';
+import { changeDeskPassword } from '@aftercare/contract/desk/team/own-account';
 import { type ReactNode, useId, useState } from 'react';
-import { CallForm } from '../../../lib/call-form.tsx';
-import { Said } from '../../../lib/said.tsx';
-import { Facts, Screen } from '../../../lib/screen.tsx';
-import { useSession } from '../../../lib/session.tsx';
-import { SiteChip } from '../../../lib/site-chip.tsx';
-import { texts } from '../../../lib/text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { CallForm } from '../../../lib/forms/call-form.tsx';
+import { Said } from '../../../lib/frame/said.tsx';
+import { Facts, Screen } from '../../../lib/frame/screen.tsx';
+import { SiteChip } from '../../../lib/frame/site-chip.tsx';
+import { texts } from '../../../lib/parts/text.ts';
 import { newPasswordFields } from '../fields.ts';
 import styles from './account-screen.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { texts } from '../../../lib/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import styles from './qr-code.module.css';
 
 type Drawn = { path: string; size: number };

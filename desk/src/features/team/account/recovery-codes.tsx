@@ -1,10 +1,10 @@
 import { limits } from '@aftercare/contract/limits';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { useEffect, useRef } from 'react';
-import { dateText } from '../../../lib/format.ts';
-import { Said } from '../../../lib/said.tsx';
-import { fill, texts } from '../../../lib/text.ts';
-import { useCopy } from '../../../lib/use-copy.ts';
+import { Said } from '../../../lib/frame/said.tsx';
+import { dateText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCopy } from '../../../lib/parts/use-copy.ts';
 import styles from './recovery-codes.module.css';
 
 const words = texts.secondFactor;

@@ -3,16 +3,16 @@ import {
   type SecondFactor,
   stopSecondFactor,
   viewSecondFactor,
-} from '@aftercare/contract/desk/second-factor';
+} from '@aftercare/contract/desk/team/second-factor';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
-import { CallForm } from '../../../lib/call-form.tsx';
-import { momentText } from '../../../lib/format.ts';
-import { useLoaded } from '../../../lib/loaded.ts';
-import { LoadedBody } from '../../../lib/loaded-body.tsx';
-import { Mark } from '../../../lib/mark.tsx';
-import { useSession } from '../../../lib/session.tsx';
-import { fill, texts } from '../../../lib/text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { CallForm } from '../../../lib/forms/call-form.tsx';
+import { useLoaded } from '../../../lib/lists/loaded.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { momentText } from '../../../lib/parts/format.ts';
+import { Mark } from '../../../lib/parts/mark.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { codeField, knownPasswordField } from '../fields.ts';
 import { fewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';

@@ -1,15 +1,15 @@
 import type { OwnSession } from '@aftercare/contract/account/sessions';
-import { endDeskSessions, listDeskSessions } from '@aftercare/contract/desk/own-account';
-import { firstPage } from '@aftercare/contract/lists';
+import { endDeskSessions, listDeskSessions } from '@aftercare/contract/desk/team/own-account';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
-import { momentText } from '../../../lib/format.ts';
-import { type Problem, useLoaded } from '../../../lib/loaded.ts';
-import { LoadedBody } from '../../../lib/loaded-body.tsx';
-import { problemText } from '../../../lib/problem-text.ts';
-import { Said } from '../../../lib/said.tsx';
-import { useSession } from '../../../lib/session.tsx';
-import { fill, texts } from '../../../lib/text.ts';
+import { problemText } from '../../../lib/api/problem-text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { Said } from '../../../lib/frame/said.tsx';
+import { type Problem, useLoaded } from '../../../lib/lists/loaded.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { momentText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './sessions-section.module.css';
 
 const words = texts.account;

@@ -1,6 +1,6 @@
 import { Button } from '@aftercare/ui/button';
-import type { Api } from '../../../lib/api.ts';
-import { texts } from '../../../lib/text.ts';
+import type { Api } from '../../../lib/api/api.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { Plate } from '../plate.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 

@@ -1,9 +1,9 @@
-import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/second-factor';
+import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/team/second-factor';
 import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useState } from 'react';
-import type { Api } from '../../../lib/api.ts';
-import { CallForm } from '../../../lib/call-form.tsx';
-import { texts } from '../../../lib/text.ts';
+import type { Api } from '../../../lib/api/api.ts';
+import { CallForm } from '../../../lib/forms/call-form.tsx';
+import { texts } from '../../../lib/parts/text.ts';
 import { codeField, knownPasswordField } from '../fields.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

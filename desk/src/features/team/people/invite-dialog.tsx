@@ -1,12 +1,12 @@
-import { invitePerson, type ListedPerson } from '@aftercare/contract/desk/people';
-import type { Standing } from '@aftercare/contract/desk/roles';
+import { invitePerson, type ListedPerson } from '@aftercare/contract/desk/team/people';
+import type { Standing } from '@aftercare/contract/desk/team/roles';
 import { type Language, languages } from '@aftercare/contract/languages';
 import { Dialog } from '@aftercare/ui/dialog';
 import { Field } from '@aftercare/ui/field';
 import { useState } from 'react';
-import { CallForm } from '../../../lib/call-form.tsx';
-import { useSession } from '../../../lib/session.tsx';
-import { texts } from '../../../lib/text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { CallForm } from '../../../lib/forms/call-form.tsx';
+import { texts } from '../../../lib/parts/text.ts';
 import { RolesEditor } from './roles-editor.tsx';
 
 const words = texts.people;

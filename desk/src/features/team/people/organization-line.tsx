@@ -3,12 +3,12 @@ import {
   type SecondFactorGroup,
   secondFactorGroups,
   viewOrganization,
-} from '@aftercare/contract/desk/house';
+} from '@aftercare/contract/desk/team/organization';
 import { useId, useState } from 'react';
-import { useLoaded } from '../../../lib/loaded.ts';
-import { problemText } from '../../../lib/problem-text.ts';
-import { useSession } from '../../../lib/session.tsx';
-import { texts } from '../../../lib/text.ts';
+import { problemText } from '../../../lib/api/problem-text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useLoaded } from '../../../lib/lists/loaded.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import styles from './organization-line.module.css';
 
 const words = texts.people;

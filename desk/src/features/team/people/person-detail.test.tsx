@@ -4,12 +4,12 @@ import {
   disablePerson,
   endSessionsOfPerson,
   type ListedPerson,
-} from '@aftercare/contract/desk/people';
-import { resetSecondFactor } from '@aftercare/contract/desk/second-factor';
+} from '@aftercare/contract/desk/team/people';
+import { resetSecondFactor } from '@aftercare/contract/desk/team/second-factor';
 import { asked } from '@aftercare/ui/confirm';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fill, texts } from '../../../lib/text.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
 import { PersonDetail } from './person-detail.tsx';
 

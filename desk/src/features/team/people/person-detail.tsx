@@ -3,20 +3,20 @@ import {
   disablePerson,
   endSessionsOfPerson,
   type ListedPerson,
-} from '@aftercare/contract/desk/people';
-import { resetSecondFactor } from '@aftercare/contract/desk/second-factor';
+} from '@aftercare/contract/desk/team/people';
+import { resetSecondFactor } from '@aftercare/contract/desk/team/second-factor';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { momentText } from '../../../lib/format.ts';
-import type { Problem } from '../../../lib/loaded.ts';
-import { paths } from '../../../lib/paths.ts';
-import { problemLine } from '../../../lib/problem-text.ts';
-import { Said } from '../../../lib/said.tsx';
-import { Facts } from '../../../lib/screen.tsx';
-import { useSession } from '../../../lib/session.tsx';
-import { fill, texts } from '../../../lib/text.ts';
+import { paths } from '../../../lib/api/paths.ts';
+import { problemLine } from '../../../lib/api/problem-text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { Said } from '../../../lib/frame/said.tsx';
+import { Facts } from '../../../lib/frame/screen.tsx';
+import type { Problem } from '../../../lib/lists/loaded.ts';
+import { momentText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './person-detail.module.css';
 import { FactorMark, PersonMark } from './person-marks.tsx';
 import { RolesEditor } from './roles-editor.tsx';

@@ -1,7 +1,7 @@
-import type { ListedPerson } from '@aftercare/contract/desk/people';
-import { Mark, type MarkShape, type MarkTone } from '../../../lib/mark.tsx';
-import { SiteChip } from '../../../lib/site-chip.tsx';
-import { fill, texts } from '../../../lib/text.ts';
+import type { ListedPerson } from '@aftercare/contract/desk/team/people';
+import { SiteChip } from '../../../lib/frame/site-chip.tsx';
+import { Mark, type MarkShape, type MarkTone } from '../../../lib/parts/mark.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './person-marks.module.css';
 
 const words = texts.people;

@@ -1,8 +1,8 @@
-import { type DeskRole, deskRoles, type Standing } from '@aftercare/contract/desk/roles';
+import { type DeskRole, deskRoles, type Standing } from '@aftercare/contract/desk/team/roles';
 import { TickField } from '@aftercare/ui/field';
-import { useSession } from '../../../lib/session.tsx';
-import { SiteChip } from '../../../lib/site-chip.tsx';
-import { fill, texts } from '../../../lib/text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { SiteChip } from '../../../lib/frame/site-chip.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './roles-editor.module.css';
 
 const words = texts.people;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
-import type { DeskRegistration } from '@aftercare/contract/desk/registrations';
+import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
+import type { DeskRegistration } from '@aftercare/contract/desk/warranty/registrations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '../../../lib/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import { fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 

@@ -1,10 +1,10 @@
-import type { DecidedRow } from '@aftercare/contract/desk/decide-registrations';
-import type { DeskRegistration } from '@aftercare/contract/desk/registrations';
+import type { DecidedRow } from '@aftercare/contract/desk/warranty/decide-registrations';
+import type { DeskRegistration } from '@aftercare/contract/desk/warranty/registrations';
 import { Button } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
 import { useState } from 'react';
-import { orderNumberText } from '../../../lib/format.ts';
-import { fill, texts } from '../../../lib/text.ts';
+import { orderNumberText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './decide-dialog.module.css';
 import { DecideForm, type DecisionProps } from './decide-form.tsx';
 

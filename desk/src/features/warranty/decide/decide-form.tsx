@@ -1,17 +1,17 @@
-import type { DecidedRow, DecisionOutcome } from '@aftercare/contract/desk/decide-registrations';
+import type { DecidedRow, DecisionOutcome } from '@aftercare/contract/desk/warranty/decide-registrations';
 import {
   type DecisionAct,
   type DeskRegistration,
   type RefusalReason,
   refusalReasons,
-} from '@aftercare/contract/desk/registrations';
+} from '@aftercare/contract/desk/warranty/registrations';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { Field, TextField } from '@aftercare/ui/field';
 import { type FormEvent, useState } from 'react';
-import { dateText } from '../../../lib/format.ts';
-import { Said } from '../../../lib/said.tsx';
-import { texts } from '../../../lib/text.ts';
+import { Said } from '../../../lib/frame/said.tsx';
+import { dateText } from '../../../lib/parts/format.ts';
+import { texts } from '../../../lib/parts/text.ts';
 import styles from './decide-dialog.module.css';
 import { type DecisionErrors, decisionIn, itemIn, missingIn, needsOf } from './decision-input.ts';
 import { useDecide } from './use-decide.ts';

@@ -1,4 +1,4 @@
-import { doubts, refusalReasons } from '@aftercare/contract/desk/registrations';
+import { doubts, refusalReasons } from '@aftercare/contract/desk/warranty/registrations';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { itemIn, missingIn, needsOf } from './decision-input.ts';
 

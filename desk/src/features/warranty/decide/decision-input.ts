@@ -3,8 +3,8 @@ import {
   doubts,
   type RefusalReason,
   refusalReasons,
-} from '@aftercare/contract/desk/registrations';
-import { texts } from '../../../lib/text.ts';
+} from '@aftercare/contract/desk/warranty/registrations';
+import { texts } from '../../../lib/parts/text.ts';
 
 const words = texts.registrations;
 

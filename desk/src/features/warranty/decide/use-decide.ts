@@ -1,8 +1,8 @@
-import type { RequestOf } from '@aftercare/contract/call';
-import { type DecidedRow, decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
+import { type DecidedRow, decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
+import type { RequestOf } from '@aftercare/contract/wire/call';
 import { useRef, useState } from 'react';
-import { problemLine } from '../../../lib/problem-text.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { problemLine } from '../../../lib/api/problem-text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { newKey } from '../../../lib/uploads/uploads.ts';
 
 type Request = RequestOf<typeof decideRegistrations>;

@@ -1,11 +1,11 @@
 import { sendLoginCode } from '@aftercare/contract/account/log-in';
 import { sendVerifyCode } from '@aftercare/contract/account/sign-up';
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { invalid, ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { invalid, ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { AccountParts } from '../account-deps.ts';
-import { askForCode, askForNewMailboxCode, askForOwnCode, askForSignUpCode } from '../ask-for-code.ts';
-import type { SentCode } from '../send-code.ts';
+import { askForCode, askForNewMailboxCode, askForOwnCode, askForSignUpCode } from '../codes/ask-for-code.ts';
+import type { SentCode } from '../codes/send-code.ts';
 import { tooMany } from './too-many.ts';
 
 const answerCode = (asked: SentCode | { kind: 'unknownMailbox' }) => {

@@ -1,12 +1,12 @@
 import { logInByCode as logInByCodeCall, logIn as logInCall } from '@aftercare/contract/account/log-in';
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
 import type { AccountParts } from '../account-deps.ts';
-import { logIn } from '../log-in.ts';
-import { logInByCode } from '../log-in-by-code.ts';
-import { welcome } from '../session-answer.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import { logInByCode } from '../sign-in/log-in-by-code.ts';
+import { welcome } from '../sign-in/session-answer.ts';
 import { tooMany } from './too-many.ts';
 
 export const logInRoutes =

@@ -1,13 +1,13 @@
 import { forgetPassword, resetPassword } from '@aftercare/contract/account/password';
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { invalid, ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { invalid, ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { ownerOfAccount } from '../../../platform/limits/sender.ts';
 import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
 import type { AccountParts } from '../account-deps.ts';
-import { changePassword } from '../change-password.ts';
-import { setForgottenPassword } from '../forgotten-password.ts';
-import { answerSession } from '../session-answer.ts';
+import { changePassword } from '../password/change-password.ts';
+import { setForgottenPassword } from '../password/forgotten-password.ts';
+import { answerSession } from '../sign-in/session-answer.ts';
 import { tooMany } from './too-many.ts';
 
 export const passwordRoutes =

@@ -1,11 +1,11 @@
 import { updateProfile, viewProfile } from '@aftercare/contract/account/profile';
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { AccountParts } from '../account-deps.ts';
-import { isCountry } from '../countries.ts';
-import { changeProfile } from '../update-profile.ts';
-import { readProfile } from '../view-profile.ts';
+import { isCountry } from '../profile/countries.ts';
+import { changeProfile } from '../profile/update-profile.ts';
+import { readProfile } from '../profile/view-profile.ts';
 
 export const profileRoutes =
   (parts: AccountParts): Routes =>

@@ -1,13 +1,13 @@
 import { endSessions, listSessions } from '@aftercare/contract/account/sessions';
 import { logOut, refreshSession } from '@aftercare/contract/account/stay';
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { AccountParts } from '../account-deps.ts';
-import { endSession } from '../end-session.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '../own-sessions.ts';
-import { renewSession } from '../renew-session.ts';
-import { answerSession, dropRenewal, renewalOf } from '../session-answer.ts';
+import { endSession } from '../sign-in/end-session.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../sign-in/own-sessions.ts';
+import { renewSession } from '../sign-in/renew-session.ts';
+import { answerSession, dropRenewal, renewalOf } from '../sign-in/session-answer.ts';
 
 export const sessionRoutes =
   (parts: AccountParts): Routes =>

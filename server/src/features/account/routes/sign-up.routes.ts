@@ -1,13 +1,13 @@
 import { register } from '@aftercare/contract/account/sign-up';
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { invalid, ok, refuse } from '../../../platform/http/answer.ts';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { invalid, ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
 import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
 import type { AccountParts } from '../account-deps.ts';
-import { isCountry } from '../countries.ts';
-import { welcome } from '../session-answer.ts';
-import { signUp } from '../sign-up.ts';
+import { isCountry } from '../profile/countries.ts';
+import { welcome } from '../sign-in/session-answer.ts';
+import { signUp } from '../sign-in/sign-up.ts';
 import { tooMany } from './too-many.ts';
 
 export const signUpRoutes =

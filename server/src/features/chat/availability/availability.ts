@@ -2,10 +2,10 @@ import type { Availability, ConversationState } from '@aftercare/contract/chat/s
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { openDays } from '../../merchant/merchant.port.ts';
-import type { ConversationRow } from '../conversation-row.ts';
-import { peopleThere, waitingBefore } from '../people.view.ts';
-import { usualWait } from '../wait.repository.ts';
+import { openDays } from '../../sites/index.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { peopleThere, waitingBefore } from '../conversation/people.view.ts';
+import { usualWait } from '../sending/wait.repository.ts';
 import { createKeptReads } from './kept-reads.ts';
 
 type People = { online: number; free: number; waiting: number };

@@ -1,13 +1,13 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { Ticket } from '@aftercare/contract/chat/state';
-import type { DeskConversation, InboxItem } from '@aftercare/contract/desk/inbox';
+import type { DeskConversation, InboxItem } from '@aftercare/contract/desk/chat/inbox';
 import type { Database } from '../../../platform/database/database.ts';
-import { InvariantViolated } from '../../../platform/invariant.ts';
-import { newestTicketOf } from '../../tickets/tickets.port.ts';
-import type { ConversationRow, MessageRow } from '../conversation-row.ts';
-import { ratingOf } from '../conversation-state.ts';
-import { plainText } from '../escape-html.ts';
-import { type FilesOfConversation, showMessages } from '../show-messages.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import { newestTicketOf } from '../../tickets/index.ts';
+import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
+import { ratingOf } from '../conversation/conversation-state.ts';
+import { plainText } from '../sending/escape-html.ts';
+import { type FilesOfConversation, showMessages } from '../sending/show-messages.ts';
 import {
   conversationById,
   conversationsIn,

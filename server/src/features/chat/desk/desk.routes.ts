@@ -1,4 +1,3 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import {
   acceptConversation,
   closeConversation,
@@ -10,15 +9,16 @@ import {
   viewConversation,
   viewDelivery,
   viewPresence,
-} from '@aftercare/contract/desk/inbox';
+} from '@aftercare/contract/desk/chat/inbox';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { DeskPerson } from '../../../platform/http/caller.ts';
-import type { Reach } from '../../../platform/http/reach.ts';
-import type { Routes, Serve } from '../../../platform/http/serve.ts';
-import { Unreadable } from '../../../platform/http/strict-json.ts';
-import type { ConversationRow } from '../conversation-row.ts';
-import { measureWait } from '../wait.repository.ts';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';
+import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
+import type { Reach } from '../../../platform/http/requests/reach.ts';
+import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { measureWait } from '../sending/wait.repository.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeskViews } from './desk-views.ts';
 import { answererOf, type ReplyParts, replyAsAgent } from './reply.ts';

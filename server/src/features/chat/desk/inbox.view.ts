@@ -1,9 +1,9 @@
-import type { InboxList } from '@aftercare/contract/desk/inbox';
+import type { InboxList } from '@aftercare/contract/desk/chat/inbox';
 import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
 import { conversation, isUrgent, message } from '../../../schema/chat/chat.tables.ts';
-import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 
 type Page = { page: number; pageSize: number };
 

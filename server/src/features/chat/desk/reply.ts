@@ -1,13 +1,13 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../../platform/database/database.ts';
-import type { DeskPerson } from '../../../platform/http/caller.ts';
-import { InvariantViolated } from '../../../platform/invariant.ts';
-import { maskCards } from '../../../platform/mask-cards.ts';
-import type { Presence } from '../../team/team.port.ts';
-import type { Chats } from '../chats.ts';
-import type { ConversationRow, MessageRow } from '../conversation-row.ts';
-import type { SendParts } from '../send-message.ts';
-import { typedHtml } from '../typed-html.ts';
+import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import { maskCards } from '../../../platform/text/mask-cards.ts';
+import type { Presence } from '../../team/index.ts';
+import type { Chats } from '../conversation/chats.ts';
+import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
+import type { SendParts } from '../sending/send-message.ts';
+import { typedHtml } from '../sending/typed-html.ts';
 import type { DeskViews } from './desk-views.ts';
 import { saidByCustomerAfter } from './inbox.view.ts';
 

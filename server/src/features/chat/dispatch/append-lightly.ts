@@ -1,5 +1,5 @@
-import { InvariantViolated } from '../../../platform/invariant.ts';
-import { findConversation, messageById } from '../conversation.repository.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import { findConversation, messageById } from '../conversation/conversation.repository.ts';
 import { dedupeIdOf } from '../step/event-ids.ts';
 import { type DispatchContext, publishStep, readStepView, refusalOf, stepFrom } from './dispatch-context.ts';
 import type { Dispatched, DispatchRequest } from './dispatched.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
-import { lockConversation, messageById } from '../conversation.repository.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import { lockConversation, messageById } from '../conversation/conversation.repository.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { dedupeIdOf } from '../step/event-ids.ts';
 import type { Taken } from '../step/step-result.ts';
 import { storeStep } from '../step/store-step.ts';

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@aftercare/chat-machine/events';
 import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 
 export type Dispatched =
   | { kind: 'done'; row: ConversationRow; messages: MessageRow[] }

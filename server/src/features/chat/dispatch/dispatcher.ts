@@ -1,9 +1,9 @@
-import { appendBatch, isUnavailable } from '../append.repository.ts';
-import { createBatcher } from '../batcher.ts';
-import { createConversationMemory } from '../conversation-memory.ts';
-import { createKeyedQueue } from '../keyed-queue.ts';
+import { appendBatch, isUnavailable } from '../conversation/append.repository.ts';
+import { createConversationMemory } from '../conversation/conversation-memory.ts';
+import { createKeyedQueue } from '../conversation/keyed-queue.ts';
+import { createBatcher } from '../sending/batcher.ts';
+import { withoutCards } from '../sending/without-cards.ts';
 import type { Taken } from '../step/step-result.ts';
-import { withoutCards } from '../without-cards.ts';
 import { appendLightly } from './append-lightly.ts';
 import type { DispatchContext, DispatchParts } from './dispatch-context.ts';
 import { dispatchUnderLock } from './dispatch-under-lock.ts';

@@ -1,5 +1,5 @@
 import type { Timer } from '@aftercare/chat-machine/timers';
-import { lockConversation } from '../conversation.repository.ts';
+import { lockConversation } from '../conversation/conversation.repository.ts';
 import { elapsedTimers } from '../step/due-times.ts';
 import type { Taken } from '../step/step-result.ts';
 import { storeStep } from '../step/store-step.ts';

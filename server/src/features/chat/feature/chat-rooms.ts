@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { customerEvent } from '@aftercare/contract/chat/push';
-import { deskEvent } from '@aftercare/contract/desk/push';
-import type { MessageRow } from '../conversation-row.ts';
-import { messageOf } from '../message-view.ts';
+import { deskEvent } from '@aftercare/contract/desk/chat/push';
+import type { MessageRow } from '../conversation/conversation-row.ts';
 import { createRooms } from '../push/rooms.ts';
-import { showMessages } from '../show-messages.ts';
+import { messageOf } from '../sending/message-view.ts';
+import { showMessages } from '../sending/show-messages.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ChatFeatureParts } from './feature-parts.ts';
 

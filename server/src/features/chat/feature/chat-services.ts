@@ -1,17 +1,17 @@
+import { firstPage } from '@aftercare/contract/fields/lists';
 import type { Language } from '@aftercare/contract/languages';
-import { firstPage } from '@aftercare/contract/lists';
 import type { Tx } from '../../../platform/database/database.ts';
-import { hotSpotsOf } from '../../bot/bot.port.ts';
-import { createPresence, presenceHint } from '../../team/team.port.ts';
-import { mailReply, markUrgent, raiseTicket } from '../../tickets/tickets.port.ts';
+import { hotSpotsOf } from '../../bot/index.ts';
+import { createPresence, presenceHint } from '../../team/index.ts';
+import { mailReply, markUrgent, raiseTicket } from '../../tickets/index.ts';
 import { createAvailabilities } from '../availability/availability.ts';
-import { createChanges } from '../changes.ts';
-import { type Chats, type ChatsParts, createChats } from '../chats.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import { createChanges } from '../conversation/changes.ts';
+import { type Chats, type ChatsParts, createChats } from '../conversation/chats.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { createDelivery } from '../desk/delivery.ts';
 import { createDeskViews } from '../desk/desk-views.ts';
+import { newChatLink } from '../opening/resume-conversation.ts';
 import { createSocketRegistry } from '../push/socket-registry.ts';
-import { newChatLink } from '../resume-conversation.ts';
 import type { ChatFeatureParts } from './feature-parts.ts';
 
 export type ChatServices = ReturnType<typeof createChatServices>;

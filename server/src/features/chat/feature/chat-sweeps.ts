@@ -1,9 +1,9 @@
 import { limits } from '@aftercare/contract/limits';
-import { settleAbandoned } from '../abandoned.ts';
-import { dropEndedLinks } from '../chat-link.repository.ts';
+import { settleAbandoned } from '../conversation/abandoned.ts';
+import { dropEndedLinks } from '../conversation/chat-link.repository.ts';
 import { forgetShownTokens } from '../identity/identity.repository.ts';
 import { dropUsedPageTokens } from '../page-token/page-token.repository.ts';
-import { dropOldWaits } from '../wait.repository.ts';
+import { dropOldWaits } from '../sending/wait.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ChatFeatureParts } from './feature-parts.ts';
 

@@ -1,20 +1,20 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Callers, DeskPerson } from '../../../platform/http/caller.ts';
-import type { Logger } from '../../../platform/log.ts';
+import type { Callers, DeskPerson } from '../../../platform/http/requests/caller.ts';
+import type { Sweepers } from '../../../platform/lifecycle/sweeper.ts';
+import type { Logger } from '../../../platform/logging/log.ts';
 import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import type { Backplane } from '../../../platform/realtime/backplane.ts';
-import type { Sweepers } from '../../../platform/sweeper.ts';
-import type { Bot } from '../../bot/bot.port.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { Bot } from '../../bot/index.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { FrontParts } from '../fronts/front-operations.ts';
 import type { IdentityRouteParts } from '../identity/identity.routes.ts';
-import type { ContactOf } from '../open-conversation.ts';
-import type { CustomerPushParts } from '../push/customer-connection.ts';
-import type { DeskPushParts } from '../push/desk-connection.ts';
-import type { SendParts } from '../send-message.ts';
-import type { FilesOfConversation } from '../show-messages.ts';
+import type { ContactOf } from '../opening/open-conversation.ts';
+import type { CustomerPushParts } from '../push/customer/customer-connection.ts';
+import type { DeskPushParts } from '../push/desk/desk-connection.ts';
+import type { SendParts } from '../sending/send-message.ts';
+import type { FilesOfConversation } from '../sending/show-messages.ts';
 import type { CopyCodes } from '../transcript/mail-transcript.ts';
 
 export type ChatFeatureParts = {

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../../../platform/realtime/socket-server.ts';
-import { customerPush } from '../push/customer-push.ts';
-import { createDeskFeed } from '../push/desk-feed.ts';
-import { deskPush } from '../push/desk-push.ts';
+import { customerPush } from '../push/customer/customer-push.ts';
+import { createDeskFeed } from '../push/desk/desk-feed.ts';
+import { deskPush } from '../push/desk/desk-push.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ChatFeatureParts } from './feature-parts.ts';

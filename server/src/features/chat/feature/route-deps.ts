@@ -1,8 +1,8 @@
-import { isTicketOf } from '../../tickets/tickets.port.ts';
-import type { ChatParts } from '../chat.routes.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import { isTicketOf } from '../../tickets/index.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { FrontParts } from '../fronts/front-operations.ts';
-import { createTyping } from '../push/typing.ts';
+import type { ChatParts } from '../opening/chat.routes.ts';
+import { createTyping } from '../push/customer/typing.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import { type ChatServices, firstQuestionsOf } from './chat-services.ts';
 import type { ChatFeatureParts } from './feature-parts.ts';

@@ -1,5 +1,4 @@
 import type { Answerer } from '@aftercare/chat-machine/state';
-import { businessCodes } from '@aftercare/contract/business-codes';
 import {
   createAgentChat,
   recordAgentChat,
@@ -8,17 +7,18 @@ import {
   updateContact,
 } from '@aftercare/contract/chat/agent-front';
 import type { ContactSource } from '@aftercare/contract/chat/state';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import type { Routes, Serve } from '../../../platform/http/serve.ts';
-import { Unreadable } from '../../../platform/http/strict-json.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
+import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import { newId } from '../../../platform/ids.ts';
-import { maskCards } from '../../../platform/mask-cards.ts';
-import { notBefore } from '../chat.routes.ts';
-import { storeContact } from '../conversation.repository.ts';
-import type { ConversationRow } from '../conversation-row.ts';
-import { sendMessage } from '../send-message.ts';
-import { customerOf, keepVisitor } from '../visitor.ts';
+import { maskCards } from '../../../platform/text/mask-cards.ts';
+import { storeContact } from '../conversation/conversation.repository.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { notBefore } from '../opening/chat.routes.ts';
+import { customerOf, keepVisitor } from '../opening/visitor.ts';
+import { sendMessage } from '../sending/send-message.ts';
 import type { FrontParts } from './front-operations.ts';
 import { mayBeOutside, outsideAgentOf, outsideFront } from './outside-front.ts';
 

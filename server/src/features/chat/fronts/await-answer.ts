@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
-import type { Changes } from '../changes.ts';
-import type { Chats } from '../chats.ts';
-import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import type { Changes } from '../conversation/changes.ts';
+import type { Chats } from '../conversation/chats.ts';
+import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { botAnswerId } from '../step/event-ids.ts';
 
 type Parts = { chats: Chats; changes: Changes };

@@ -10,15 +10,15 @@ import {
   readConversationRecord,
   transferBotChat,
 } from '@aftercare/contract/bot/chat';
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import type { Routes, Serve } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { notBefore } from '../chat.routes.ts';
-import type { MessageRow } from '../conversation-row.ts';
-import { sendMessage } from '../send-message.ts';
-import { customerOf, handSecret, keepVisitor } from '../visitor.ts';
+import type { MessageRow } from '../conversation/conversation-row.ts';
+import { notBefore } from '../opening/chat.routes.ts';
+import { customerOf, handSecret, keepVisitor } from '../opening/visitor.ts';
+import { sendMessage } from '../sending/send-message.ts';
 import { awaitAnswer } from './await-answer.ts';
 import { type FrontParts, frontOperations } from './front-operations.ts';
 

@@ -1,19 +1,19 @@
 import type { TicketInSight } from '@aftercare/chat-machine/state';
-import { businessCodes } from '@aftercare/contract/business-codes';
 import type { ChatRecord } from '@aftercare/contract/chat/message';
 import type { Language } from '@aftercare/contract/languages';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import { InvariantViolated } from '../../../platform/invariant.ts';
-import type { Changes } from '../changes.ts';
-import { isThreadOf, isThreadOpen } from '../conversation.repository.ts';
-import type { ConversationRow } from '../conversation-row.ts';
-import { recordOf } from '../message-view.ts';
-import type { ContactOf, Opened, Opening } from '../open-conversation.ts';
-import type { SendParts } from '../send-message.ts';
-import { type FilesOfConversation, filesOfRows } from '../show-messages.ts';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import type { Changes } from '../conversation/changes.ts';
+import { isThreadOf, isThreadOpen } from '../conversation/conversation.repository.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
+import type { ContactOf, Opened, Opening } from '../opening/open-conversation.ts';
+import { recordOf } from '../sending/message-view.ts';
+import type { SendParts } from '../sending/send-message.ts';
+import { type FilesOfConversation, filesOfRows } from '../sending/show-messages.ts';
 import { recordsOf } from './record.view.ts';
 
 export type FrontParts = SendParts & {

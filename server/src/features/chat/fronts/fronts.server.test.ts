@@ -8,14 +8,14 @@ import {
   sendToSimulated,
   transferSimulatedChat,
 } from '@aftercare/contract/chat/simulated-front';
-import { acceptConversation, setPresence } from '@aftercare/contract/desk/inbox';
+import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openedChats } from '../../../../testing/every-call.ts';
-import type { Person } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { fingerprints } from '../../../../testing/stored.ts';
-import { openChat, readChat, threadsOf, wordsIn } from '../../../../testing/talk.ts';
+import { openedChats } from '../../../../testing/cases/every-call.ts';
+import type { Person } from '../../../../testing/people/person.ts';
+import { openChat, readChat, threadsOf, wordsIn } from '../../../../testing/people/talk.ts';
+import { fingerprints } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -5,13 +5,11 @@ import {
   reportAgentOffline,
 } from '@aftercare/contract/chat/agent-front';
 import { isReported, messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
-import { acceptConversation, setPresence, viewConversation } from '@aftercare/contract/desk/inbox';
+import { acceptConversation, setPresence, viewConversation } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
-import { throttles } from '@aftercare/contract/throttles';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ownKey, type Person } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { fingerprints } from '../../../../testing/stored.ts';
+import { ownKey, type Person } from '../../../../testing/people/person.ts';
 import {
   askPerson,
   configureSite,
@@ -20,7 +18,9 @@ import {
   say,
   threadsOf,
   wordsIn,
-} from '../../../../testing/talk.ts';
+} from '../../../../testing/people/talk.ts';
+import { fingerprints } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { ChatEvent } from '@aftercare/chat-machine/events';
 import type { Answerer } from '@aftercare/chat-machine/state';
 import { hasOutsideChat, reportedAuthor } from '@aftercare/contract/chat/outside-chat';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import type { Chats } from '../chats.ts';
-import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
+import type { Chats } from '../conversation/chats.ts';
+import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import type { Dispatched } from '../dispatch/dispatched.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../sending/escape-html.ts';
 
 export const mayBeOutside = ({ merchant }: SiteContext): boolean =>
   hasOutsideChat(merchant.configuration.livechat);

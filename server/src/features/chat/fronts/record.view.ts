@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { message } from '../../../schema/chat/chat.tables.ts';
-import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 
 type Page = { page: number; pageSize: number; threadId?: string | undefined };
 

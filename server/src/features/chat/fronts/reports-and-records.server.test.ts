@@ -8,16 +8,16 @@ import {
 } from '@aftercare/contract/chat/agent-front';
 import { markSeen, readMessages } from '@aftercare/contract/chat/messages';
 import { readSimulatedThread } from '@aftercare/contract/chat/simulated-front';
-import { acceptConversation, setPresence, viewConversation } from '@aftercare/contract/desk/inbox';
+import { acceptConversation, setPresence, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
-import { firstPage } from '@aftercare/contract/lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { breakTickets, mendTickets } from '../../../../testing/broken-tables.ts';
-import { openedChats } from '../../../../testing/every-call.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { fingerprints } from '../../../../testing/stored.ts';
-import { openChat, passWithDesk, readChat, say, wordsIn } from '../../../../testing/talk.ts';
+import { breakTickets, mendTickets } from '../../../../testing/cases/broken-tables.ts';
+import { openedChats } from '../../../../testing/cases/every-call.ts';
+import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { openChat, passWithDesk, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { fingerprints } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

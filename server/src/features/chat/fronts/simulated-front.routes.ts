@@ -1,4 +1,3 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import {
   closeSimulatedThread,
   createSimulatedChat,
@@ -9,12 +8,13 @@ import {
   sendToSimulated,
   transferSimulatedChat,
 } from '@aftercare/contract/chat/simulated-front';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes, Serve } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';
 import { newId } from '../../../platform/ids.ts';
-import { notBefore } from '../chat.routes.ts';
-import { sendMessage } from '../send-message.ts';
-import { customerOf, handSecret, keepVisitor } from '../visitor.ts';
+import { notBefore } from '../opening/chat.routes.ts';
+import { customerOf, handSecret, keepVisitor } from '../opening/visitor.ts';
+import { sendMessage } from '../sending/send-message.ts';
 import { type FrontParts, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);

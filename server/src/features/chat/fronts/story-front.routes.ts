@@ -1,20 +1,12 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes, Serve } from '../../../platform/http/serve.ts';
-import { Unreadable } from '../../../platform/http/strict-json.ts';
-import {
-  type Ballot,
-  botName,
-  canVoteOn,
-  castVote,
-  hotSpotsOf,
-  storyOf,
-  thumbOf,
-} from '../../bot/bot.port.ts';
-import { notBefore } from '../chat.routes.ts';
-import { tellStory } from '../tell-story.ts';
-import { customerOf, keepVisitor } from '../visitor.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';
+import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
+import { type Ballot, botName, canVoteOn, castVote, hotSpotsOf, storyOf, thumbOf } from '../../bot/index.ts';
+import { notBefore } from '../opening/chat.routes.ts';
+import { customerOf, keepVisitor } from '../opening/visitor.ts';
+import { tellStory } from '../sending/tell-story.ts';
 import { type FrontParts, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { IdentityClaims } from '@aftercare/contract/chat/identity-claims';
-import type { IdentityRefusal } from '@aftercare/contract/embedding';
+import type { IdentityRefusal } from '@aftercare/contract/embedding/embedding';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
-import { throttles } from '@aftercare/contract/throttles';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { ReadIdentityToken } from '../../../providers/identity-token/identity-token.port.ts';
-import { conversationHeld, findBrowser, putBrowser } from '../chat-link.repository.ts';
-import type { Chats } from '../chats.ts';
-import { storeContact } from '../conversation.repository.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import { conversationHeld, findBrowser, putBrowser } from '../conversation/chat-link.repository.ts';
+import type { Chats } from '../conversation/chats.ts';
+import { storeContact } from '../conversation/conversation.repository.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { isSpokenIn, newestOf, putVouched, showToken, vouchedUser } from './identity.repository.ts';
 import { type KeyParts, secretsOf } from './identity-keys.ts';
 

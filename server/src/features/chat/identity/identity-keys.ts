@@ -1,4 +1,4 @@
-import type { IdentityKeys } from '@aftercare/contract/desk/identity-key';
+import type { IdentityKeys } from '@aftercare/contract/desk/chat/identity-key';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';

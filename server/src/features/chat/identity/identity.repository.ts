@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { conversation, message } from '../../../schema/chat/chat.tables.ts';
 import { linkedBrowser } from '../../../schema/chat/chat-link.tables.ts';
 import { identityKey, shownToken, vouchedConversation } from '../../../schema/chat/identity.tables.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 export type KeyRow = typeof identityKey.$inferSelect;
 

@@ -1,12 +1,16 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import { identifyPerson as identifyCall } from '@aftercare/contract/chat/identity';
-import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '@aftercare/contract/desk/identity-key';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Reach } from '../../../platform/http/reach.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import {
+  renewIdentityKey,
+  stopIdentityKeys,
+  viewIdentityKey,
+} from '@aftercare/contract/desk/chat/identity-key';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Reach } from '../../../platform/http/requests/reach.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
-import { notBefore } from '../chat.routes.ts';
+import { notBefore } from '../opening/chat.routes.ts';
 import { type IdentityParts, identifyPerson } from './identify-person.ts';
 import { type KeyParts, renewKey, stopKeys, viewKeys } from './identity-keys.ts';
 

@@ -1,7 +1,7 @@
 import { logOut } from '@aftercare/contract/account/stay';
 import { identifyPerson } from '@aftercare/contract/chat/identity';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
-import { stopIdentityKeys, viewIdentityKey } from '@aftercare/contract/desk/identity-key';
+import { stopIdentityKeys, viewIdentityKey } from '@aftercare/contract/desk/chat/identity-key';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -10,11 +10,11 @@ import {
   identityClaims,
   newIdentityKey,
   signed,
-} from '../../../../testing/identity.ts';
-import { ownKey } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { asOwner } from '../../../../testing/stored.ts';
-import { wordsIn } from '../../../../testing/talk.ts';
+} from '../../../../testing/people/identity.ts';
+import { ownKey } from '../../../../testing/people/person.ts';
+import { wordsIn } from '../../../../testing/people/talk.ts';
+import { asOwner } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { newAccount } from '../../account/account.factory.ts';
 
 const siteId = 'fopo-us';

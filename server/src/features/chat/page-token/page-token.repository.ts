@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { conversation } from '../../../schema/chat/chat.tables.ts';
 import { pageToken } from '../../../schema/chat/page-token.tables.ts';
-import { isHeldByVisitor } from '../conversation.repository.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import { isHeldByVisitor } from '../conversation/conversation.repository.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 export type PageToken = typeof pageToken.$inferSelect;
 

@@ -1,7 +1,7 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import { resumeOnPage as resumeOnPageCall } from '@aftercare/contract/chat/page-token';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { type PageTokenParts, resumeOnPage } from './resume-on-page.ts';
 
 export const pageTokenRoutes =

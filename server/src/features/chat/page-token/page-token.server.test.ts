@@ -12,12 +12,12 @@ import {
   identityClaims,
   newIdentityKey,
   signed,
-} from '../../../../testing/identity.ts';
-import { ownKey } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { siteEditor } from '../../../../testing/site-editor.ts';
-import { asOwner } from '../../../../testing/stored.ts';
-import { wordsIn } from '../../../../testing/talk.ts';
+} from '../../../../testing/people/identity.ts';
+import { ownKey } from '../../../../testing/people/person.ts';
+import { wordsIn } from '../../../../testing/people/talk.ts';
+import { asOwner } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { siteEditor } from '../../../../testing/sites/site-editor.ts';
 import { pageToken } from '../../../schema/chat/page-token.tables.ts';
 import { newAccount } from '../../account/account.factory.ts';
 

@@ -1,11 +1,11 @@
-import { mayEmbed } from '@aftercare/contract/embed-places';
+import { mayEmbed } from '@aftercare/contract/embedding/embed-places';
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { conversationHeld, findBrowser } from '../chat-link.repository.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import { conversationHeld, findBrowser } from '../conversation/chat-link.repository.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { isSpokenIn } from '../identity/identity.repository.ts';
 import type { SocketRegistry } from '../push/socket-registry.ts';
 import {

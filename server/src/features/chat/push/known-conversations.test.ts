@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Change } from '../changes.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { Change } from '../conversation/changes.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { Beside } from '../desk/desk-views.ts';
-import { joinChange } from './desk-waiting.ts';
+import { joinChange } from './desk/desk-waiting.ts';
 import { createKnownConversations } from './known-conversations.ts';
 
 const rowOf = (lastSeq: number, agentId: string | null = null) =>

@@ -1,7 +1,7 @@
-import type { Change } from '../changes.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { Change } from '../conversation/changes.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { Beside } from '../desk/desk-views.ts';
-import type { Waiting } from './desk-waiting.ts';
+import type { Waiting } from './desk/desk-waiting.ts';
 
 /** As last read. The data of the view is valid up to the message `lastSeq`. */
 type Known = { mark: string; agentId: string | null; beside: Beside | null; lastSeq: number };

@@ -1,17 +1,17 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
-import { acceptConversation } from '@aftercare/contract/desk/inbox';
-import { signOut } from '@aftercare/contract/desk/session';
+import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
+import { signOut } from '@aftercare/contract/desk/team/session';
 import { limits } from '@aftercare/contract/limits';
-import { throttles } from '@aftercare/contract/throttles';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operatorAt } from '../../../../testing/operator.ts';
-import { ownAddress, ownKey, type Person } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { customerSocket, deskSocket } from '../../../../testing/socket-client.ts';
-import { fingerprints } from '../../../../testing/stored.ts';
+import { operatorAt } from '../../../../testing/people/operator.ts';
+import { ownAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
+import { fingerprints } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { customerSocket, deskSocket } from '../../../../testing/servers/socket-client.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import type { Logger } from '../../../platform/log.ts';
-import type { Change } from '../changes.ts';
-import type { Chats } from '../chats.ts';
-import type { ConversationRow, MessageRow } from '../conversation-row.ts';
-import { createKeyedQueue } from '../keyed-queue.ts';
+import type { Logger } from '../../../platform/logging/log.ts';
+import type { Change } from '../conversation/changes.ts';
+import type { Chats } from '../conversation/chats.ts';
+import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
+import { createKeyedQueue } from '../conversation/keyed-queue.ts';
 
 export type Member = {
   /** The place of the last message that was delivered. */

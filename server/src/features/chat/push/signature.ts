@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 /** Changes exactly when the state must be sent again. It ignores fields that change with each message. */
 export function signatureOf({

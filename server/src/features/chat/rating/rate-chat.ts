@@ -1,7 +1,7 @@
 import type { Rated } from '@aftercare/chat-machine/state';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Chats } from '../chats.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { Chats } from '../conversation/chats.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { storeRating } from './rating.repository.ts';
 
 type Parts = { chats: Chats; clock: Clock };

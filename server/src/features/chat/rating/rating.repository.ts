@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { message } from '../../../schema/chat/chat.tables.ts';
 import { chatRating } from '../../../schema/chat/rating.tables.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 export type RatingRow = typeof chatRating.$inferSelect;
 

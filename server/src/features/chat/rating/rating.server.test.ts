@@ -1,15 +1,12 @@
 import { rateChat } from '@aftercare/contract/chat/closing';
-import { readConversation, viewConversation } from '@aftercare/contract/desk/inbox';
-import { listRatings, viewRatings } from '@aftercare/contract/desk/ratings';
+import { readConversation, viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
-import { firstPage } from '@aftercare/contract/lists';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { colleague } from '../../../../testing/desk-people.ts';
-import type { Person } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { customerSocket, deskSocket } from '../../../../testing/socket-client.ts';
-import { fingerprints } from '../../../../testing/stored.ts';
+import { colleague } from '../../../../testing/people/desk-people.ts';
+import type { Person } from '../../../../testing/people/person.ts';
 import {
   answerAs,
   endChatOf,
@@ -18,7 +15,10 @@ import {
   readChat,
   say,
   talkWith,
-} from '../../../../testing/talk.ts';
+} from '../../../../testing/people/talk.ts';
+import { fingerprints } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { customerSocket, deskSocket } from '../../../../testing/servers/socket-client.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

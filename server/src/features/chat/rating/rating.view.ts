@@ -1,4 +1,4 @@
-import type { AgentRatings, GivenRating } from '@aftercare/contract/desk/ratings';
+import type { AgentRatings, GivenRating } from '@aftercare/contract/desk/chat/ratings';
 import { limits } from '@aftercare/contract/limits';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';

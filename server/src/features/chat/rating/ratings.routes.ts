@@ -1,9 +1,9 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { listRatings, viewRatings } from '@aftercare/contract/desk/ratings';
+import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { secondsBefore } from '../../../platform/privacy/retained.ts';
 import { ratingFigures, ratingsGiven } from './rating.view.ts';
 

@@ -2,7 +2,7 @@ import type { Effect } from '@aftercare/chat-machine/effects';
 import { timerSeconds } from '@aftercare/chat-machine/timers';
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import { newId } from '../../../platform/ids.ts';
-import type { ConversationRow, MessageRow } from '../conversation-row.ts';
+import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { dueColumn } from './due-times.ts';
 import { entryRow, threadIdOf } from './entry-row.ts';
 import { type AppendEffect, botAnswerId, isWhatHappened } from './event-ids.ts';

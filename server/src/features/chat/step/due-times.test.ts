@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { elapsedTimers } from './due-times.ts';
 
 const at = (ms: number) => new Date(ms);

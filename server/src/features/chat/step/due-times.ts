@@ -1,5 +1,5 @@
 import type { Timer } from '@aftercare/chat-machine/timers';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 export const dueColumn = {
   inactivity: 'inactivityAt',

@@ -1,10 +1,10 @@
 import type { CatalogueText, Entry } from '@aftercare/chat-machine/effects';
 import { type Card, card } from '@aftercare/contract/chat/message';
-import { InvariantViolated } from '../../../platform/invariant.ts';
-import { chatText } from '../chat-texts.ts';
-import type { ConversationRow, MessageRow } from '../conversation-row.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { typedHtml } from '../typed-html.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
+import { chatText } from '../sending/chat-texts.ts';
+import { escapeHtml } from '../sending/escape-html.ts';
+import { typedHtml } from '../sending/typed-html.ts';
 import type { AppendEffect } from './event-ids.ts';
 
 export type Writing = {

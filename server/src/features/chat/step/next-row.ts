@@ -1,7 +1,7 @@
 import type { ChatState } from '@aftercare/chat-machine/state';
 import { limits } from '@aftercare/contract/limits';
-import { throttles } from '@aftercare/contract/throttles';
-import type { ConversationRow } from '../conversation-row.ts';
+import { throttles } from '@aftercare/contract/wire/throttles';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { isByCustomer } from './event-ids.ts';
 import type { Taking } from './step-result.ts';
 

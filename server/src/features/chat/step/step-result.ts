@@ -2,8 +2,8 @@ import type { Effect } from '@aftercare/chat-machine/effects';
 import type { ChatEvent, Facts } from '@aftercare/chat-machine/events';
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { Language } from '@aftercare/contract/languages';
-import type { Append } from '../append.repository.ts';
-import type { ConversationRow } from '../conversation-row.ts';
+import type { Append } from '../conversation/append.repository.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 export type ThreadChange =
   | { kind: 'open'; chat: ChatKind; id: string }

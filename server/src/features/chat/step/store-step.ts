@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../../platform/database/database.ts';
-import { InvariantViolated } from '../../../platform/invariant.ts';
-import { appendIn } from '../append.repository.ts';
-import { closeThread, insertThread } from '../conversation.repository.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import { appendIn } from '../conversation/append.repository.ts';
+import { closeThread, insertThread } from '../conversation/conversation.repository.ts';
 import type { Taken } from './step-result.ts';
 
 const dayAfter = (now: Date) => new Date(now.getTime() + limits.chatIdsSeconds * 1000);

@@ -1,7 +1,7 @@
 import { transcriptLimits } from '@aftercare/contract/chat/transcript-limits';
+import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import type { Language } from '@aftercare/contract/languages';
-import { normaliseEmail } from '@aftercare/contract/normalise';
-import { throttles } from '@aftercare/contract/throttles';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
@@ -9,11 +9,11 @@ import { countAttempts } from '../../../platform/limits/attempts.ts';
 import type { Sender } from '../../../platform/limits/sender.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import type { Chats } from '../chats.ts';
-import { messagesOf } from '../conversation.repository.ts';
-import type { ConversationRow } from '../conversation-row.ts';
-import { newChatLink } from '../resume-conversation.ts';
-import { type FilesOfConversation, filesOfRows } from '../show-messages.ts';
+import type { Chats } from '../conversation/chats.ts';
+import { messagesOf } from '../conversation/conversation.repository.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { newChatLink } from '../opening/resume-conversation.ts';
+import { type FilesOfConversation, filesOfRows } from '../sending/show-messages.ts';
 import { transcriptMail } from './transcript-mail.ts';
 
 type CodeFor = { merchant: Merchant; conversationId: string; email: string; sender: Sender };

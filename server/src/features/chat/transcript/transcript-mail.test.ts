@@ -1,6 +1,6 @@
 import { reportedAuthor } from '@aftercare/contract/chat/outside-chat';
 import { expect, test } from 'vitest';
-import { buildMerchant } from '../../../../testing/build-merchant.ts';
+import { buildMerchant } from '../../../../testing/cases/build-merchant.ts';
 import { transcriptMail } from './transcript-mail.ts';
 
 const at = new Date('2026-06-15T10:00:00Z');

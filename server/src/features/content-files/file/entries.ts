@@ -1,5 +1,5 @@
-import type { ImportProblem, ImportRefusal } from '@aftercare/contract/desk/content-files';
-import { LoggableError } from '../../../platform/loggable-error.ts';
+import type { ImportProblem, ImportRefusal } from '@aftercare/contract/desk/content/content-files';
+import { LoggableError } from '../../../platform/logging/loggable-error.ts';
 
 export type FileDocument = Readonly<Record<string, unknown>> & {
   readonly languages?: unknown;

@@ -1,7 +1,7 @@
 import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
 import { contentDocuments, contentKinds } from '@aftercare/contract/content/documents';
-import type { ContentFileFormat } from '@aftercare/contract/desk/content-files';
-import { contentFileFormats } from '@aftercare/contract/desk/content-files';
+import type { ContentFileFormat } from '@aftercare/contract/desk/content/content-files';
+import { contentFileFormats } from '@aftercare/contract/desk/content/content-files';
 import { languages } from '@aftercare/contract/languages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { limits } from '@aftercare/contract/limits';
-import { parseStrictJson, Unreadable } from '../../../platform/http/strict-json.ts';
+import { parseStrictJson, Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import { type FileDocument, type FileEntry, FileRefused, refused } from './entries.ts';
 import { isEntryId } from './entry-id.ts';
 import type { TextPart } from './file-text.ts';

@@ -1,5 +1,5 @@
 import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
-import type { ContentFileFormat } from '@aftercare/contract/desk/content-files';
+import type { ContentFileFormat } from '@aftercare/contract/desk/content/content-files';
 import { byteOrderMark, csvRow } from '../../../platform/csv/csv-cells.ts';
 import { columnNames } from './csv-columns.ts';
 import { rowsOf } from './csv-documents.ts';

@@ -1,12 +1,12 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import {
   applyContentImport,
   cancelContentImport,
   uploadContentImport,
-} from '@aftercare/contract/desk/content-files';
+} from '@aftercare/contract/desk/content/content-files';
 import { limits } from '@aftercare/contract/limits';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { beginToApply, cancelImport } from '../change-import.ts';
 import { type Uploaded, type UploadParts, uploadImport } from '../upload-import.ts';

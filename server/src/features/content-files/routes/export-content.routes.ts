@@ -1,12 +1,12 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
-import { exportContent } from '@aftercare/contract/desk/content-files';
-import type { FileAnswer } from '@aftercare/contract/file-answer';
+import { exportContent } from '@aftercare/contract/desk/content/content-files';
+import type { FileAnswer } from '@aftercare/contract/wire/file-answer';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { ok } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { ok } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
-import { contentOf } from '../../content/content.port.ts';
+import { contentOf } from '../../content/index.ts';
 import { writeFile } from '../file/write-file.ts';
 import { holdsSite, notFound } from './import-answers.ts';
 

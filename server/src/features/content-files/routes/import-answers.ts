@@ -1,7 +1,7 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import type { ContentImport } from '@aftercare/contract/desk/content-files';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Reach } from '../../../platform/http/reach.ts';
+import type { ContentImport } from '@aftercare/contract/desk/content/content-files';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Reach } from '../../../platform/http/requests/reach.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import type { ImportChanged } from '../change-import.ts';
 import type { ShownImport } from '../imports.view.ts';

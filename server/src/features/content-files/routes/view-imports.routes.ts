@@ -2,10 +2,10 @@ import {
   listContentImportProblems,
   listContentImports,
   viewContentImport,
-} from '@aftercare/contract/desk/content-files';
+} from '@aftercare/contract/desk/content/content-files';
 import type { Database } from '../../../platform/database/database.ts';
-import { ok } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { ok } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { pageOfImports, pageOfProblems, viewImport } from '../imports.view.ts';
 import { answerOf, holdsSite, notFound } from './import-answers.ts';

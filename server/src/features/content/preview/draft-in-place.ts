@@ -3,9 +3,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { findDraft, lockContent } from '../content.repository.ts';
 import { publishedAmong, wholeEntry } from '../content.view.ts';
-import { obstaclesOf } from '../obstacles.ts';
 import type { ContentSite } from '../projections/projection.ts';
 import { projectionOf } from '../projections/projection-of.ts';
+import { obstaclesOf } from '../publishing/obstacles.ts';
 
 type Parts = { database: Database; clock: Clock };
 type Written<K extends ContentKind> = { kind: K; entryId: string; document: ContentDocuments[K] };

@@ -1,6 +1,6 @@
 import { type ContentDocument, titleOf } from '@aftercare/contract/content/documents';
 import { type Language, languages } from '@aftercare/contract/languages';
-import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
 
 /** The answer in this language, or in the fallback of visitors; its markup was sanitized on saving. */
 function answerIn(document: ContentDocument, inOrder: readonly Language[]): string {

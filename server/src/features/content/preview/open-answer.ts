@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
 
 /**
  * Expands this question in the page, which runs no scripts; null if the page does not show it. The answer was

@@ -4,19 +4,19 @@ import {
   type ContentKind,
   titleOf,
 } from '@aftercare/contract/content/documents';
-import { sitePreviewPath } from '@aftercare/contract/desk/sites';
+import { sitePreviewPath } from '@aftercare/contract/desk/sites/sites';
 import type { Language } from '@aftercare/contract/languages';
-import { viewArticle } from '@aftercare/contract/legal';
+import { viewArticle } from '@aftercare/contract/legal/legal';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { viewProduct } from '@aftercare/contract/products';
+import { viewProduct } from '@aftercare/contract/products/products';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Document } from '../../../platform/http/documents.ts';
-import type { PageRenderer } from '../../../platform/http/page-renderer.ts';
-import type { PageSource } from '../../../platform/http/pages.ts';
-import { drawPreview, previewDocument } from '../../../platform/http/preview.ts';
+import type { Document } from '../../../platform/http/pages/documents.ts';
+import type { PageRenderer } from '../../../platform/http/pages/page-renderer.ts';
+import type { PageSource } from '../../../platform/http/pages/pages.ts';
+import { drawPreview, previewDocument } from '../../../platform/http/pages/preview.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { productInSite } from '../../products/products.port.ts';
+import { productInSite } from '../../products/index.ts';
 import type { ContentSite } from '../projections/projection.ts';
 import { withDraftInPlace, writtenLast } from './draft-in-place.ts';
 import { drawPlainly } from './draw-plainly.ts';

@@ -1,10 +1,10 @@
 import { type ContentKind, contentKinds } from '@aftercare/contract/content/documents';
-import { contentPreviewPath, viewContent } from '@aftercare/contract/desk/content';
+import { contentPreviewPath, viewContent } from '@aftercare/contract/desk/content/content';
+import { contentId } from '@aftercare/contract/fields/values';
 import { isLanguage } from '@aftercare/contract/languages';
-import { contentId } from '@aftercare/contract/values';
-import type { Callers } from '../../../platform/http/caller.ts';
-import { mayLook } from '../../../platform/http/preview.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { mayLook } from '../../../platform/http/pages/preview.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Callers } from '../../../platform/http/requests/caller.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { type ContentPageDeps, previewPageOf } from './preview-page.ts';
 

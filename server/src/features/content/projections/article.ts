@@ -1,5 +1,5 @@
 import { languages } from '@aftercare/contract/languages';
-import { dropArticles, putArticles } from '../../legal/legal.port.ts';
+import { dropArticles, putArticles } from '../../legal/index.ts';
 import { inEachLanguage, type Projection } from './projection.ts';
 
 export const articleProjection: Projection<'article'> = {

@@ -1,6 +1,6 @@
 import { idInLanguage } from '@aftercare/contract/content/documents';
 import { languages } from '@aftercare/contract/languages';
-import { dropFaqs, putFaqs } from '../../faq/faq.port.ts';
+import { dropFaqs, putFaqs } from '../../faq/index.ts';
 import { inEachLanguage, missingLanguages, type Projection } from './projection.ts';
 
 export const faqProjection: Projection<'faq'> = {

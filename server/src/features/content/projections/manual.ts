@@ -1,6 +1,6 @@
 import { idInLanguage } from '@aftercare/contract/content/documents';
 import { languages } from '@aftercare/contract/languages';
-import { dropManuals, putManuals } from '../../products/products.port.ts';
+import { dropManuals, putManuals } from '../../products/index.ts';
 import { inEachLanguage, missingLanguages, type Projection } from './projection.ts';
 
 export const manualProjection: Projection<'manual'> = {

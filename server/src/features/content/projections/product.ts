@@ -1,4 +1,4 @@
-import { putProducts, withdrawProducts } from '../../products/products.port.ts';
+import { putProducts, withdrawProducts } from '../../products/index.ts';
 import { inAllLanguages, type Projection } from './projection.ts';
 
 export const productProjection = (

@@ -1,7 +1,7 @@
 import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
 import { type Language, languages } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
-import { InvariantViolated } from '../../../platform/invariant.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 
 export type ContentSite = { merchantId: string; defaultLang: Language };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ContentDocuments, idInLanguage } from '@aftercare/contract/content/documents';
 import { type Language, languages } from '@aftercare/contract/languages';
-import { type HotSpotToStore, putStories } from '../../bot/bot.port.ts';
+import { type HotSpotToStore, putStories } from '../../bot/index.ts';
 import { publishedStories } from '../content.view.ts';
 import { inEachLanguage, missingLanguages, type Projection } from './projection.ts';
 

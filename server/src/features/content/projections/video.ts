@@ -1,4 +1,4 @@
-import { dropVideos, putVideos } from '../../products/products.port.ts';
+import { dropVideos, putVideos } from '../../products/index.ts';
 import { inAllLanguages, inEachLanguage, type Projection } from './projection.ts';
 
 export const videoProjection: Projection<'video'> = {

@@ -4,11 +4,11 @@ import {
   rollBackContent,
   saveContentDraft,
   withdrawContent,
-} from '@aftercare/contract/desk/content';
-import { brandRules } from '@aftercare/contract/merchant/brand-rules';
-import type { Routes } from '../../../platform/http/serve.ts';
-import { type ContentParts, discardDraft, saveDraft } from '../change-content.ts';
-import { publish, rollBack, withdraw } from '../publish-content.ts';
+} from '@aftercare/contract/desk/content/content';
+import { brandRules } from '@aftercare/contract/sites/brand-rules';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import { type ContentParts, discardDraft, saveDraft } from '../drafts/change-content.ts';
+import { publish, rollBack, withdraw } from '../publishing/publish-content.ts';
 import { answerChange, answerPublished, byOf, type ContentAnswersDeps, notFound } from './content-answers.ts';
 
 export type ChangeContentDeps = ContentParts & ContentAnswersDeps;

@@ -1,11 +1,11 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import type { ContentKind } from '@aftercare/contract/content/documents';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Database } from '../../../platform/database/database.ts';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { DeskContext } from '../../../platform/http/context.ts';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { DeskContext } from '../../../platform/http/requests/context.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
-import type { By, ContentChanged, HeldBack } from '../change-content.ts';
-import { noContent, stateOfContent } from '../content-state.ts';
+import type { By, ContentChanged, HeldBack } from '../drafts/change-content.ts';
+import { noContent, stateOfContent } from '../publishing/content-state.ts';
 
 export type ContentAnswersDeps = { database: Database; merchants: Pick<Merchants, 'byId'> };
 type Asked = { merchantId: string; kind: ContentKind; entryId: string };

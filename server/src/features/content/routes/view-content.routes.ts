@@ -1,11 +1,11 @@
-import { listContent, listContentVersions, viewContent } from '@aftercare/contract/desk/content';
-import type { MerchantConfiguration } from '@aftercare/contract/merchant/configuration';
-import { differencesOf } from '../../../platform/document-differences.ts';
-import { ok } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { listContent, listContentVersions, viewContent } from '@aftercare/contract/desk/content/content';
+import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
+import { ok } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import { differencesOf } from '../../../platform/text/document-differences.ts';
 import { pageOfReleases } from '../content.view.ts';
 import { listOfContent } from '../list.view.ts';
-import { staleLanguages } from '../words-changed.ts';
+import { staleLanguages } from '../publishing/words-changed.ts';
 import { byOf, type ContentAnswersDeps, notFound, siteIn, stateOf } from './content-answers.ts';
 
 export const listContentRoutes =

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { limits } from '@aftercare/contract/limits';
+import { piecesOf, TooLargeToStore } from '../../../platform/chunks/pieces.ts';
 import { newId } from '../../../platform/ids.ts';
-import { piecesOf, TooLargeToStore } from '../../../platform/pieces.ts';
-import type { OfConversation } from '../chat-file.repository.ts';
-import { addPiece, type ChatUpload } from '../chat-upload.repository.ts';
-import type { ChatFileParts } from '../upload-chat-file.ts';
+import type { OfConversation } from '../chat/chat-file.repository.ts';
+import { addPiece, type ChatUpload } from '../chat/chat-upload.repository.ts';
+import type { ChatFileParts } from '../chat/upload-chat-file.ts';
 import { findCurrentUpload, settled } from './finish-upload.ts';
 import { asLongAsItComes, pieceKey } from './upload-chunks.ts';
 import { elsewhere, gone, type UploadStep } from './upload-step.ts';

@@ -1,11 +1,16 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../../platform/database/database.ts';
-import { shownFileName } from '../../../platform/http/shown-file-name.ts';
+import { shownFileName } from '../../../platform/http/answers/shown-file-name.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockUploads } from '../chat-file.repository.ts';
-import { type ChatUpload, dropUpload, findUploadByRequest, insertUpload } from '../chat-upload.repository.ts';
-import { takeBytes, type Uploader } from '../file-budget.ts';
-import { type ChatFileParts, hasRoom } from '../upload-chat-file.ts';
+import { lockUploads } from '../chat/chat-file.repository.ts';
+import {
+  type ChatUpload,
+  dropUpload,
+  findUploadByRequest,
+  insertUpload,
+} from '../chat/chat-upload.repository.ts';
+import { type ChatFileParts, hasRoom } from '../chat/upload-chat-file.ts';
+import { takeBytes, type Uploader } from '../transfer/file-budget.ts';
 import type { UploadStep } from './upload-step.ts';
 
 export type Announced = Uploader & { name: string; length: number; requestKey: string | null };

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { limits } from '@aftercare/contract/limits';
-import type { OfConversation } from '../chat-file.repository.ts';
-import { type ChatUpload, decideUpload, findUpload } from '../chat-upload.repository.ts';
-import { type ChatFileParts, uploadChatFile } from '../upload-chat-file.ts';
+import type { OfConversation } from '../chat/chat-file.repository.ts';
+import { type ChatUpload, decideUpload, findUpload } from '../chat/chat-upload.repository.ts';
+import { type ChatFileParts, uploadChatFile } from '../chat/upload-chat-file.ts';
 import { joined, removePieces } from './upload-chunks.ts';
 import { gone, type UploadStep } from './upload-step.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../../providers/storage/storage.port.ts';
-import type { ChatUpload } from '../chat-upload.repository.ts';
+import type { ChatUpload } from '../chat/chat-upload.repository.ts';
 
 /** Below `incoming/`, which is cleaned up: a chunk is left without a row when its node dies first. */
 export const pieceKey = (piece: string): string => `incoming/${piece}`;

@@ -1,5 +1,5 @@
-import type { ChatUpload } from '../chat-upload.repository.ts';
-import type { UploadRefused } from '../refuse-upload.ts';
+import type { ChatUpload } from '../chat/chat-upload.repository.ts';
+import type { UploadRefused } from '../transfer/refuse-upload.ts';
 
 export type UploadStep =
   | { kind: 'at'; upload: ChatUpload }

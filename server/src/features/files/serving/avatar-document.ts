@@ -1,6 +1,6 @@
-import type { Document, DocumentContext } from '../../../platform/http/documents.ts';
-import { findAvatar } from '../avatar.repository.ts';
-import { avatarKey } from '../avatars.ts';
+import type { Document, DocumentContext } from '../../../platform/http/pages/documents.ts';
+import { findAvatar } from '../public/avatar.repository.ts';
+import { avatarKey } from '../public/avatars.ts';
 import { isAtDeskOf } from './desk-access.ts';
 import type { FileDeps } from './file-deps.ts';
 import { storedDocument } from './stored-document.ts';

@@ -1,7 +1,7 @@
-import type { Document, DocumentContext, Moved } from '../../../platform/http/documents.ts';
-import { type ChatFile, findChatFile } from '../chat-file.repository.ts';
-import { contentTypeOf } from '../content-types.ts';
-import { chatFileKey, smallPictureKey } from '../upload-chat-file.ts';
+import type { Document, DocumentContext, Moved } from '../../../platform/http/pages/documents.ts';
+import { type ChatFile, findChatFile } from '../chat/chat-file.repository.ts';
+import { chatFileKey, smallPictureKey } from '../chat/upload-chat-file.ts';
+import { contentTypeOf } from '../content/content-types.ts';
 import { isAtDeskOf } from './desk-access.ts';
 import type { FileDeps } from './file-deps.ts';
 import { placed } from './files-origin.ts';

@@ -1,7 +1,7 @@
-import type { Document, DocumentContext } from '../../../platform/http/documents.ts';
-import { findPicture } from '../claim-picture.repository.ts';
-import { claimPictureKeys } from '../claim-pictures.ts';
-import { contentTypeOf } from '../content-types.ts';
+import type { Document, DocumentContext } from '../../../platform/http/pages/documents.ts';
+import { findPicture } from '../claims/claim-picture.repository.ts';
+import { claimPictureKeys } from '../claims/claim-pictures.ts';
+import { contentTypeOf } from '../content/content-types.ts';
 import type { FileDeps } from './file-deps.ts';
 import { storedDocument } from './stored-document.ts';
 

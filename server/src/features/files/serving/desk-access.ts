@@ -1,6 +1,6 @@
-import { readConversation } from '@aftercare/contract/desk/inbox';
-import { reachOf } from '@aftercare/contract/desk/rights';
-import { createReach } from '../../../platform/http/reach.ts';
+import { readConversation } from '@aftercare/contract/desk/chat/inbox';
+import { reachOf } from '@aftercare/contract/desk/team/rights';
+import { createReach } from '../../../platform/http/requests/reach.ts';
 import type { FileDeps } from './file-deps.ts';
 
 /** Whether the desk session may read this merchant's conversations. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { Callers } from '../../../platform/http/caller.ts';
+import type { Callers } from '../../../platform/http/requests/caller.ts';
 import type { Storage } from '../../../providers/storage/storage.port.ts';
-import type { FileAddresses } from '../file-address.ts';
+import type { FileAddresses } from '../transfer/file-address.ts';
 
 export type FileDeps = {
   /** The customer of a renewal cookie: a browser requests a picture of a page without a token. */

@@ -1,4 +1,4 @@
-import type { Document, Moved } from '../../../platform/http/documents.ts';
+import type { Document, Moved } from '../../../platform/http/pages/documents.ts';
 import type { FileDeps } from './file-deps.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Document, DocumentContext, Moved } from '../../../platform/http/documents.ts';
+import type { Document, DocumentContext, Moved } from '../../../platform/http/pages/documents.ts';
 import type { FileDeps } from './file-deps.ts';
 import { placed } from './files-origin.ts';
 import { storedDocument } from './stored-document.ts';

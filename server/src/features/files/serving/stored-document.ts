@@ -1,6 +1,6 @@
-import type { Document } from '../../../platform/http/documents.ts';
+import type { Document } from '../../../platform/http/pages/documents.ts';
 import type { Storage } from '../../../providers/storage/storage.port.ts';
-import { keptBytes } from '../public-files.ts';
+import { keptBytes } from '../public/public-files.ts';
 
 export async function storedDocument(
   storage: Storage,

@@ -1,4 +1,4 @@
-import type { ReportEncoding } from '@aftercare/contract/desk/order-reports';
+import type { ReportEncoding } from '@aftercare/contract/desk/orders/order-reports';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildReportText, buildRow, encodeReport, inPieces } from './report.factory.ts';

@@ -1,5 +1,5 @@
 import { isAscii } from 'node:buffer';
-import type { ReportEncoding } from '@aftercare/contract/desk/order-reports';
+import type { ReportEncoding } from '@aftercare/contract/desk/orders/order-reports';
 import { ReportRefused } from './report-refused.ts';
 
 type Candidate = { read(chunk: Uint8Array): void; finish(): void; readonly isPossible: boolean };

@@ -1,5 +1,5 @@
-import type { ReportRefusal } from '@aftercare/contract/desk/order-reports';
-import { LoggableError } from '../../../platform/loggable-error.ts';
+import type { ReportRefusal } from '@aftercare/contract/desk/orders/order-reports';
+import { LoggableError } from '../../../platform/logging/loggable-error.ts';
 
 /** The report as a whole cannot be read; `details` are the missing columns, or the line that is no text. */
 export class ReportRefused extends LoggableError {

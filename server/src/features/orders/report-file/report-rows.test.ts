@@ -1,4 +1,4 @@
-import type { ReportEncoding } from '@aftercare/contract/desk/order-reports';
+import type { ReportEncoding } from '@aftercare/contract/desk/orders/order-reports';
 import { limits } from '@aftercare/contract/limits';
 import { anyCharacter } from '@aftercare/contract/testing/any-character';
 import fc from 'fast-check';

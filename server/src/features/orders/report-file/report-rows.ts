@@ -1,6 +1,6 @@
-import type { RowProblem } from '@aftercare/contract/desk/order-reports';
+import type { RowProblem } from '@aftercare/contract/desk/orders/order-reports';
+import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
 import { limits } from '@aftercare/contract/limits';
-import { normaliseOrderNumber } from '@aftercare/contract/normalise';
 import { type Cells, type ReadCells, readHeader } from './report-columns.ts';
 import type { DecodedChunk } from './report-encoding.ts';
 import { lineCutter, type ReportLine } from './report-lines.ts';

@@ -1,4 +1,4 @@
-import type { ReportEncoding } from '@aftercare/contract/desk/order-reports';
+import type { ReportEncoding } from '@aftercare/contract/desk/orders/order-reports';
 
 const columns29 = [
   ...['amazon-order-id', 'merchant-order-id', 'purchase-date', 'last-updated-date', 'order-status'],

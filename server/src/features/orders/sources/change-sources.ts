@@ -1,9 +1,9 @@
-import type { RequestOf } from '@aftercare/contract/call';
-import type { changeOrderSource, connectOrderSource } from '@aftercare/contract/desk/order-sources';
+import type { changeOrderSource, connectOrderSource } from '@aftercare/contract/desk/orders/order-sources';
+import type { RequestOf } from '@aftercare/contract/wire/call';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { InvariantViolated } from '../../../platform/invariant.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import type { OrderSource } from '../../../providers/order-source/order-source.port.ts';
 import {

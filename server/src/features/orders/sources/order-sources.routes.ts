@@ -1,13 +1,13 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import {
   changeOrderSource,
   connectOrderSource,
   listOrderSources,
   removeOrderSource,
-} from '@aftercare/contract/desk/order-sources';
+} from '@aftercare/contract/desk/orders/order-sources';
 import type { Language } from '@aftercare/contract/languages';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import {
   changeSource,
   connectSource,

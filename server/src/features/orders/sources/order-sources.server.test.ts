@@ -1,21 +1,21 @@
-import type { RequestOf } from '@aftercare/contract/call';
-import { listAudit } from '@aftercare/contract/desk/audit';
 import {
   changeOrderSource,
   connectOrderSource,
   listOrderSources,
   removeOrderSource,
-} from '@aftercare/contract/desk/order-sources';
-import { firstPage } from '@aftercare/contract/lists';
-import { ourNames } from '@aftercare/contract/read-answer';
+} from '@aftercare/contract/desk/orders/order-sources';
+import { listAudit } from '@aftercare/contract/desk/team/audit';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import type { RequestOf } from '@aftercare/contract/wire/call';
+import { ourNames } from '@aftercare/contract/wire/read-answer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, register } from '../../../../testing/buyer.ts';
-import { good } from '../../../../testing/content-editor.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { buildForm, register } from '../../../../testing/people/buyer.ts';
+import { asOwner } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { good } from '../../../../testing/sites/content-editor.ts';
 import { buildSellerOrder } from '../../../../testing/sp-api/seller-order.ts';
 import { type SpApiServer, startSpApiServer } from '../../../../testing/sp-api/sp-api-server.ts';
-import { asOwner } from '../../../../testing/stored.ts';
-import { jobsSchema } from '../../../platform/database/jobs-schema.ts';
+import { jobsSchema } from '../../../platform/database/migrations/jobs-schema.ts';
 
 let site: RunningSite;
 let seller: SpApiServer;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DatabaseForTests, databaseForTests } from '../../../../testing/database-for-tests.ts';
-import { manualClock } from '../../../../testing/manual-clock.ts';
+import { manualClock } from '../../../../testing/fakes/manual-clock.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../../testing/servers/database-for-tests.ts';
 import { buildSellerOrder } from '../../../../testing/sp-api/seller-order.ts';
 import {
   type SellerOrder,
@@ -8,14 +8,14 @@ import {
   startSpApiServer,
 } from '../../../../testing/sp-api/sp-api-server.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
-import { createLogger } from '../../../platform/log.ts';
+import { createLogger } from '../../../platform/logging/log.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { OrderSource } from '../../../providers/order-source/order-source.port.ts';
 import { createSpApiSource } from '../../../providers/order-source/sp-api/sp-api-source.ts';
-import type { Site } from '../ledger.repository.ts';
+import type { Site } from '../ledger/ledger.repository.ts';
 import { buildDeskPerson, buildSite, buildSku, ledgerOf } from '../orders.factory.ts';
 import { itemsOfOrder } from '../orders.port.ts';
-import { storeRows } from '../store-rows.ts';
+import { storeRows } from '../reports/store-rows.ts';
 import { changeSource, connectSource, removeSource } from './change-sources.ts';
 import { claimDueSources, viewSource } from './order-source.repository.ts';
 import { readSource, type SourceParts } from './read-source.ts';

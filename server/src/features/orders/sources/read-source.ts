@@ -1,8 +1,8 @@
-import type { SourceProblem } from '@aftercare/contract/desk/order-sources';
+import type { SourceProblem } from '@aftercare/contract/desk/orders/order-sources';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
-import type { Logger } from '../../../platform/log.ts';
+import type { Logger } from '../../../platform/logging/log.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { keepSecret } from '../../../platform/secrets/secret.repository.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type SourcePage,
   type WantedOrders,
 } from '../../../providers/order-source/order-source.port.ts';
-import type { Site } from '../ledger.repository.ts';
+import type { Site } from '../ledger/ledger.repository.ts';
 import { type OrdersArrived, placeUnplaced } from '../orders.port.ts';
-import { storeRows } from '../store-rows.ts';
+import { storeRows } from '../reports/store-rows.ts';
 import { takeCall } from './call-budget.ts';
 import { lockSource, type SourceRow, updateSource } from './order-source.repository.ts';
 import { rowsOfOrders } from './rows-of-orders.ts';

@@ -1,8 +1,8 @@
-import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
 import type { SourceOrder } from '../../../providers/order-source/order-source.port.ts';
 import { isOrderNumber, isReadable } from '../report-file/report-rows.ts';
 import { countryOfSalesChannel } from '../report-file/sales-channel.ts';
-import type { LedgerRow } from '../store-rows.ts';
+import type { LedgerRow } from '../reports/store-rows.ts';
 
 /** Converts a page of orders to ledger rows, by the rules of reports; `refused` counts the invalid items. */
 export function rowsOfOrders(orders: readonly SourceOrder[]): { rows: LedgerRow[]; refused: number } {

@@ -1,4 +1,4 @@
-import type { OrderSource } from '@aftercare/contract/desk/order-sources';
+import type { OrderSource } from '@aftercare/contract/desk/orders/order-sources';
 import type { Language } from '@aftercare/contract/languages';
 import de from '../messages/de_DE.json' with { type: 'json' };
 import en from '../messages/en_US.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SellerRegion } from '@aftercare/contract/desk/marketplaces';
+import type { SellerRegion } from '@aftercare/contract/desk/orders/marketplaces';
 import * as z from 'zod/mini';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 

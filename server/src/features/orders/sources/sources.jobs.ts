@@ -1,5 +1,5 @@
-import type { Jobs } from '../../../platform/jobs.ts';
-import type { Sweepers } from '../../../platform/sweeper.ts';
+import type { Jobs } from '../../../platform/lifecycle/jobs.ts';
+import type { Sweepers } from '../../../platform/lifecycle/sweeper.ts';
 import { claimDueSources } from './order-source.repository.ts';
 import { readSource, readSourceJob, type SourceParts } from './read-source.ts';
 

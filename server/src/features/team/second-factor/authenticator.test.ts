@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appCode } from '../../../../testing/authenticator-app.ts';
+import { appCode } from '../../../../testing/people/authenticator-app.ts';
 import { authenticatorUrl, newAuthenticatorSecret, stepOf } from './authenticator.ts';
 
 // RFC 6238, appendix B: the ASCII secret 12345678901234567890, the last six of its eight digits.

@@ -1,24 +1,24 @@
 import { calls } from '@aftercare/contract/calls';
-import { listAudit } from '@aftercare/contract/desk/audit';
-import { changeOrganization, viewOrganization } from '@aftercare/contract/desk/house';
-import { listInbox } from '@aftercare/contract/desk/inbox';
-import { listDeskSessions } from '@aftercare/contract/desk/own-account';
-import { rights } from '@aftercare/contract/desk/rights';
-import { stopSecondFactor, viewSecondFactor } from '@aftercare/contract/desk/second-factor';
-import { signIn, signOut, viewMe } from '@aftercare/contract/desk/session';
-import { firstPage } from '@aftercare/contract/lists';
+import { listInbox } from '@aftercare/contract/desk/chat/inbox';
+import { listAudit } from '@aftercare/contract/desk/team/audit';
+import { changeOrganization, viewOrganization } from '@aftercare/contract/desk/team/organization';
+import { listDeskSessions } from '@aftercare/contract/desk/team/own-account';
+import { rights } from '@aftercare/contract/desk/team/rights';
+import { stopSecondFactor, viewSecondFactor } from '@aftercare/contract/desk/team/second-factor';
+import { signIn, signOut, viewMe } from '@aftercare/contract/desk/team/session';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appCode } from '../../../../testing/authenticator-app.ts';
+import { appCode } from '../../../../testing/people/authenticator-app.ts';
 import {
   type Colleague,
   colleague,
   entered,
   passer,
   withSecondFactor,
-} from '../../../../testing/desk-people.ts';
-import type { Person } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { deskSocket } from '../../../../testing/socket-client.ts';
+} from '../../../../testing/people/desk-people.ts';
+import type { Person } from '../../../../testing/people/person.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { deskSocket } from '../../../../testing/servers/socket-client.ts';
 
 let site: RunningSite;
 let agent: Colleague;

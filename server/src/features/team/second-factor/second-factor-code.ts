@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { codeAlphabet, limits } from '@aftercare/contract/limits';
-import { throttles } from '@aftercare/contract/throttles';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import { clearAttempts, countAttempts } from '../../../platform/limits/attempts.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
-import { recordAudit } from '../record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { stepOf } from './authenticator.ts';
 import {
   replaceRecoveryCodes,

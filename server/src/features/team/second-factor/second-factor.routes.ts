@@ -1,16 +1,16 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import type { RequestOf } from '@aftercare/contract/call';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
   stopSecondFactor,
   viewSecondFactor,
-} from '@aftercare/contract/desk/second-factor';
+} from '@aftercare/contract/desk/team/second-factor';
 import { limits } from '@aftercare/contract/limits';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { BaseContext, DeskContext } from '../../../platform/http/context.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { RequestOf } from '@aftercare/contract/wire/call';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { BaseContext, DeskContext } from '../../../platform/http/requests/context.ts';
 import {
   confirmOwn,
   renewCodes,

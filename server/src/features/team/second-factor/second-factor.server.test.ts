@@ -1,10 +1,10 @@
-import { listAudit } from '@aftercare/contract/desk/audit';
+import { listAudit } from '@aftercare/contract/desk/team/audit';
 import {
   changeDeskPassword,
   forgetDeskPassword,
   resetDeskPassword,
-} from '@aftercare/contract/desk/own-account';
-import { disablePerson, listPeople } from '@aftercare/contract/desk/people';
+} from '@aftercare/contract/desk/team/own-account';
+import { disablePerson, listPeople } from '@aftercare/contract/desk/team/people';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -12,13 +12,13 @@ import {
   startSecondFactor,
   stopSecondFactor,
   viewSecondFactor,
-} from '@aftercare/contract/desk/second-factor';
-import { confirmSignIn, signIn, viewMe } from '@aftercare/contract/desk/session';
+} from '@aftercare/contract/desk/team/second-factor';
+import { confirmSignIn, signIn, viewMe } from '@aftercare/contract/desk/team/session';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
-import { firstPage } from '@aftercare/contract/lists';
-import { throttles } from '@aftercare/contract/throttles';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appCode } from '../../../../testing/authenticator-app.ts';
+import { appCode } from '../../../../testing/people/authenticator-app.ts';
 import {
   type Colleague,
   colleague,
@@ -26,10 +26,10 @@ import {
   magicLink,
   passer,
   withSecondFactor,
-} from '../../../../testing/desk-people.ts';
-import type { Person } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { tablesHolding } from '../../../../testing/stored.ts';
+} from '../../../../testing/people/desk-people.ts';
+import type { Person } from '../../../../testing/people/person.ts';
+import { tablesHolding } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
-import type { SecondFactorGroup } from '@aftercare/contract/desk/house';
-import type { Standing } from '@aftercare/contract/desk/roles';
-import type { SecondFactor as SecondFactorView } from '@aftercare/contract/desk/second-factor';
+import type { SecondFactorGroup } from '@aftercare/contract/desk/team/organization';
+import type { Standing } from '@aftercare/contract/desk/team/roles';
+import type { SecondFactor as SecondFactorView } from '@aftercare/contract/desk/team/second-factor';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { DeskPerson } from '../../../platform/http/caller.ts';
+import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import type { Sender } from '../../../platform/limits/sender.ts';
-import { checkOwnDeskPassword, type OwnPasswordChecked } from '../check-password.ts';
-import { openDeskSession } from '../desk-session.ts';
-import { secondFactorGroup } from '../organization.repository.ts';
-import { recordAudit } from '../record-audit.ts';
+import { checkOwnDeskPassword, type OwnPasswordChecked } from '../access/check-password.ts';
+import { openDeskSession } from '../access/desk-session.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { secondFactorGroup } from '../setup/organization.repository.ts';
 import { endDeskSessionsOf, findPerson } from '../team.repository.ts';
 import { authenticatorUrl, newAuthenticatorSecret } from './authenticator.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
 import type { Certificate, CertificateMonths } from './certificate.ts';
 import { certificateStyle } from './certificate-style.ts';
 

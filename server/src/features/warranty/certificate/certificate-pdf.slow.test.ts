@@ -1,10 +1,10 @@
 import { certificatePath, pdfEnding, viewCertificate } from '@aftercare/contract/warranty/certificate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, buildOrderRow, register } from '../../../../testing/buyer.ts';
-import type { Person } from '../../../../testing/person.ts';
-import { readMarkup } from '../../../../testing/read-markup.ts';
-import { readPdf, withoutSpaces } from '../../../../testing/read-pdf.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
+import type { Person } from '../../../../testing/people/person.ts';
+import { readMarkup } from '../../../../testing/reading/read-markup.ts';
+import { readPdf, withoutSpaces } from '../../../../testing/reading/read-pdf.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { signInByCode } from '../../account/account.factory.ts';
 import { renameProducts, type TriedSite, triedSites } from '../warranty.factory.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@aftercare/contract/limits';
+import { plainPieces } from '../../../platform/chunks/plain-pieces.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createPageCache } from '../../../platform/http/page-cache.ts';
-import { plainPieces } from '../../../platform/plain-pieces.ts';
+import { createPageCache } from '../../../platform/http/pages/page-cache.ts';
 import type { DrawPdf, PdfDocument, PdfPiece } from '../../../providers/pdf/pdf.port.ts';
 import type { Certificate } from './certificate.ts';
 

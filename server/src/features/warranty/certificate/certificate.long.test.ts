@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { certificateCases, expectCertificate } from '../../../../testing/certificate-cases.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { certificateCases, expectCertificate } from '../../../../testing/cases/certificate-cases.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

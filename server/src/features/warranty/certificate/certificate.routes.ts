@@ -1,11 +1,11 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import type { FileAnswer } from '@aftercare/contract/file-answer';
 import { isLanguage, type Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { certificateBase, pdfEnding, viewCertificate } from '@aftercare/contract/warranty/certificate';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Document } from '../../../platform/http/documents.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { FileAnswer } from '@aftercare/contract/wire/file-answer';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Document } from '../../../platform/http/pages/documents.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { DrawPdf } from '../../../providers/pdf/pdf.port.ts';
 import type { Certificate } from './certificate.ts';
 import { certificatePage } from './certificate-page.ts';

@@ -2,7 +2,6 @@ import type { Language } from '@aftercare/contract/languages';
 import { certificatePath, viewCertificate } from '@aftercare/contract/warranty/certificate';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, register } from '../../../../testing/buyer.ts';
 import {
   askCertificate,
   certificateCases,
@@ -11,12 +10,13 @@ import {
   certificateWire,
   expectCertificate,
   guarantorOf,
-} from '../../../../testing/certificate-cases.ts';
-import type { Person } from '../../../../testing/person.ts';
-import { readMarkup } from '../../../../testing/read-markup.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { configureSite, setArticleVersion } from '../../../../testing/stored.ts';
-import { storedTerms } from '../../../../testing/stored-sites.ts';
+} from '../../../../testing/cases/certificate-cases.ts';
+import { buildForm, register } from '../../../../testing/people/buyer.ts';
+import type { Person } from '../../../../testing/people/person.ts';
+import { readMarkup } from '../../../../testing/reading/read-markup.ts';
+import { configureSite, setArticleVersion } from '../../../../testing/reading/stored.ts';
+import { storedTerms } from '../../../../testing/reading/stored-sites.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { signInByCode } from '../../account/account.factory.ts';
 import { endTerm, type TriedSite, triedSites } from '../warranty.factory.ts';
 import { certificateTexts } from './certificate-texts.ts';

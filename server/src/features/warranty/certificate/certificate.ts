@@ -2,10 +2,10 @@ import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { certificatePath, pdfEnding } from '@aftercare/contract/warranty/certificate';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { orderNumberText } from '../../orders/orders.port.ts';
-import { inARow } from '../in-a-row.ts';
+import { orderNumberText } from '../../orders/index.ts';
+import { dayOf } from '../decision/warranty-term.ts';
+import { inARow } from '../registration/in-a-row.ts';
 import type { Extension } from '../warranty.view.ts';
-import { dayOf } from '../warranty-term.ts';
 import { certificateTexts } from './certificate-texts.ts';
 
 export type CertificateMonths = {

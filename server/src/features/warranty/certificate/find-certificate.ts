@@ -2,7 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { articleAsAgreed } from '../../legal/legal.port.ts';
+import { articleAsAgreed } from '../../legal/index.ts';
 import { extensionOfOwner } from '../warranty.view.ts';
 import { type Certificate, certificateOf } from './certificate.ts';
 

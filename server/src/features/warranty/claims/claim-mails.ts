@@ -1,9 +1,9 @@
-import type { ClaimRefusal } from '@aftercare/contract/desk/claims';
+import type { ClaimRefusal } from '@aftercare/contract/desk/warranty/claims';
 import type { Language } from '@aftercare/contract/languages';
 import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { orderNumberText } from '../../orders/orders.port.ts';
-import { type OutcomeMail, outcomeMail } from '../outcome-mail.ts';
+import { orderNumberText } from '../../orders/index.ts';
+import { type OutcomeMail, outcomeMail } from '../mails/outcome-mail.ts';
 import type { Registration } from '../warranty.repository.ts';
 import type { Claim } from './claims.repository.ts';
 import de from './messages/de_DE.json' with { type: 'json' };

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
+import { normaliseEmail, normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
 import type { Language } from '@aftercare/contract/languages';
 import { codeAlphabet, limits } from '@aftercare/contract/limits';
-import { normaliseEmail, normaliseOrderNumber } from '@aftercare/contract/normalise';
-import { throttles } from '@aftercare/contract/throttles';
 import type { ClaimRequest } from '@aftercare/contract/warranty/claim';
+import { throttles } from '@aftercare/contract/wire/throttles';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
 import { newId } from '../../../platform/ids.ts';
-import { InvariantViolated } from '../../../platform/invariant.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
-import { maskCards } from '../../../platform/mask-cards.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { attachPictures, picturesForClaim } from '../../files/files.port.ts';
-import { proofOfPostalCode } from '../../orders/orders.port.ts';
+import { maskCards } from '../../../platform/text/mask-cards.ts';
+import { attachPictures, picturesForClaim } from '../../files/index.ts';
+import { proofOfPostalCode } from '../../orders/index.ts';
 import { lockOrder, orderTurn } from '../warranty.repository.ts';
 import { type Claim, claimById, insertClaim, openClaim, tryOpenClaim } from './claims.repository.ts';
 

@@ -1,28 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeEmail } from '@aftercare/contract/account/email-change';
-import { refuseClaim, transferClaim } from '@aftercare/contract/desk/claims';
-import { smallPicture } from '@aftercare/contract/files';
+import { refuseClaim, transferClaim } from '@aftercare/contract/desk/warranty/claims';
+import { smallPicture } from '@aftercare/contract/files/files';
 import { limits } from '@aftercare/contract/limits';
 import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { type ClaimRequest, claimOrder } from '@aftercare/contract/warranty/claim';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, register } from '../../../../testing/buyer.ts';
-import { colleague } from '../../../../testing/desk-people.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/person.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { rowCount } from '../../../../testing/stored.ts';
-import { openChat } from '../../../../testing/talk.ts';
+import { buildForm, register } from '../../../../testing/people/buyer.ts';
+import { colleague } from '../../../../testing/people/desk-people.ts';
+import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { openChat } from '../../../../testing/people/talk.ts';
 import {
   buildClaim,
   claimsOf,
   dropClaimOf,
   proofOf,
   sendProof,
-} from '../../../../testing/unverified-customer.ts';
-import { unzipped } from '../../../../testing/unzip.ts';
+} from '../../../../testing/people/unverified-customer.ts';
+import { rowCount } from '../../../../testing/reading/stored.ts';
+import { unzipped } from '../../../../testing/reading/unzip.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { addTries, newAccount, verifyCode } from '../../account/account.factory.ts';
 
 let site: RunningSite;

@@ -12,7 +12,7 @@ import {
   dropClaimPictures,
   dropOldUnclaimed,
   dropUnclaimedPictures,
-} from '../../files/files.port.ts';
+} from '../../files/index.ts';
 import { type Claim, claimsAfter, dropClaims, lockClaimsOf, lockDecidedBefore } from './claims.repository.ts';
 
 function claimsOf(read: Read, { merchantId, customer }: Subject): AsyncIterable<Claim> {

@@ -1,4 +1,4 @@
-import type { ClaimProof } from '@aftercare/contract/desk/claims';
+import type { ClaimProof } from '@aftercare/contract/desk/warranty/claims';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { among } from '../../../platform/database/among.ts';
 import type { Tx } from '../../../platform/database/database.ts';

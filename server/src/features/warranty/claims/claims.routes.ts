@@ -1,10 +1,10 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { listClaims, refuseClaim, transferClaim } from '@aftercare/contract/desk/claims';
+import { listClaims, refuseClaim, transferClaim } from '@aftercare/contract/desk/warranty/claims';
 import { limits } from '@aftercare/contract/limits';
 import { claimOrder as claimOrderCall } from '@aftercare/contract/warranty/claim';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
-import { sendersOf } from '../../files/files.port.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import { sendersOf } from '../../files/index.ts';
 import { claimOrder, type PicturesRefused } from './claim-order.ts';
 import { type AddressOf, claimAtDesk, claimsAtDesk } from './claims.view.ts';
 import {

@@ -1,12 +1,12 @@
-import type { ClaimStatus, DeskClaim } from '@aftercare/contract/desk/claims';
-import { normaliseEmail } from '@aftercare/contract/normalise';
+import type { ClaimStatus, DeskClaim } from '@aftercare/contract/desk/warranty/claims';
+import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
 import { deskPerson } from '../../../schema/team/team.tables.ts';
 import { orderClaim } from '../../../schema/warranty/claims.tables.ts';
 import { registration, warranty } from '../../../schema/warranty/warranty.tables.ts';
-import { claimPicturesShown } from '../../files/files.port.ts';
+import { claimPicturesShown } from '../../files/index.ts';
 import type { Claim } from './claims.repository.ts';
 
 type Search = {

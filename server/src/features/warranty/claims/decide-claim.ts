@@ -1,7 +1,7 @@
-import type { ClaimRefusal } from '@aftercare/contract/desk/claims';
+import type { ClaimRefusal } from '@aftercare/contract/desk/warranty/claims';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Reach } from '../../../platform/http/reach.ts';
+import type { Reach } from '../../../platform/http/requests/reach.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant, Merchants } from '../../../platform/merchant.ts';
 import { lockOrder } from '../warranty.repository.ts';

@@ -1,6 +1,6 @@
-import type { MailSample, MailSamples } from '../../../platform/mail/mail-samples.ts';
-import { sampleMailbox } from '../../../platform/mail/mail-samples.ts';
-import { endOfTerm } from '../warranty-term.ts';
+import type { MailSample, MailSamples } from '../../../platform/mail/desk/mail-samples.ts';
+import { sampleMailbox } from '../../../platform/mail/desk/mail-samples.ts';
+import { endOfTerm } from '../decision/warranty-term.ts';
 import { claimRefusedMail, movedAwayMail, transferredMail } from './claim-mails.ts';
 
 type Mailed = Parameters<MailSample>;

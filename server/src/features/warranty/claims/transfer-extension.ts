@@ -1,11 +1,11 @@
-import { normaliseEmail } from '@aftercare/contract/normalise';
+import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { InvariantViolated } from '../../../platform/invariant.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { ensureCustomer } from '../../account/account.port.ts';
-import { changeWarranty, recordDecisions } from '../decision.repository.ts';
+import { ensureCustomer } from '../../account/index.ts';
+import { changeWarranty, recordDecisions } from '../decision/decision.repository.ts';
 import {
   extensionsOf,
   insertRegistration,

@@ -1,15 +1,16 @@
-import type { DecisionOutcome } from '@aftercare/contract/desk/decide-registrations';
-import type { DecisionAct, RefusalReason } from '@aftercare/contract/desk/registrations';
+import type { DecisionOutcome } from '@aftercare/contract/desk/warranty/decide-registrations';
+import type { DecisionAct, RefusalReason } from '@aftercare/contract/desk/warranty/registrations';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import { monthsOfProducts, productsWithSkus } from '../../products/products.port.ts';
-import { changeWarranty, lockWarranty, recordDecisions } from '../decision.repository.ts';
-import { outcomeMail } from '../outcome-mail.ts';
-import { settleWaiting } from '../settle-order.ts';
-import { standingOf } from '../settle-registration.ts';
+import { monthsOfProducts, productsWithSkus } from '../../products/index.ts';
+import { changeWarranty, lockWarranty, recordDecisions } from '../decision/decision.repository.ts';
+import { settleWaiting } from '../decision/settle-order.ts';
+import { standingOf } from '../decision/settle-registration.ts';
+import { promisedMonths } from '../decision/warranty-term.ts';
+import { outcomeMail } from '../mails/outcome-mail.ts';
 import {
   extensionsOf,
   lockOrder,
@@ -21,7 +22,6 @@ import {
   warrantiesOf,
 } from '../warranty.repository.ts';
 import { mailedItems } from '../warranty.view.ts';
-import { promisedMonths } from '../warranty-term.ts';
 import { type ActFacts, type BoughtItem, judgeAct } from './judge-act.ts';
 
 export type DecideParts = {

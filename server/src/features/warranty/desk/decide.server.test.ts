@@ -1,17 +1,17 @@
-import { listAudit } from '@aftercare/contract/desk/audit';
-import { decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
-import { viewRegistration } from '@aftercare/contract/desk/registrations';
+import { listAudit } from '@aftercare/contract/desk/team/audit';
+import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
+import { viewRegistration } from '@aftercare/contract/desk/warranty/registrations';
+import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
-import { firstPage } from '@aftercare/contract/lists';
 import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, buildOrderRow, register } from '../../../../testing/buyer.ts';
-import { colleague } from '../../../../testing/desk-people.ts';
-import { operatorAt } from '../../../../testing/operator.ts';
-import { ownKey } from '../../../../testing/person.ts';
-import { outcomesOf, registrar, statusesOf, waitingFor } from '../../../../testing/registrar.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { rowCounts } from '../../../../testing/stored.ts';
+import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
+import { colleague } from '../../../../testing/people/desk-people.ts';
+import { operatorAt } from '../../../../testing/people/operator.ts';
+import { ownKey } from '../../../../testing/people/person.ts';
+import { outcomesOf, registrar, statusesOf, waitingFor } from '../../../../testing/people/registrar.ts';
+import { rowCounts } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
+import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty/warranty-figures';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Reach } from '../../../platform/http/reach.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Reach } from '../../../platform/http/requests/reach.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { secondsBefore } from '../../../platform/privacy/retained.ts';
-import { dayIn } from '../../tracking/tracking.port.ts';
+import { dayIn } from '../../tracking/index.ts';
 import { funnelOf, type Period, productFiguresOf } from './figures.view.ts';
 
 type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };

@@ -1,14 +1,14 @@
-import type { RequestOf } from '@aftercare/contract/call';
 import { vote } from '@aftercare/contract/chat/stories';
-import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty-figures';
-import { listFaqs, viewFaq } from '@aftercare/contract/faq';
-import { firstPage } from '@aftercare/contract/lists';
-import { countPage } from '@aftercare/contract/tracking';
+import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty/warranty-figures';
+import { listFaqs, viewFaq } from '@aftercare/contract/faq/faq';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import { countPage } from '@aftercare/contract/tracking/tracking';
+import type { RequestOf } from '@aftercare/contract/wire/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildForm } from '../../../../testing/buyer.ts';
-import { colleague } from '../../../../testing/desk-people.ts';
-import { extendedFor, registrar, waitingFor } from '../../../../testing/registrar.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { buildForm } from '../../../../testing/people/buyer.ts';
+import { colleague } from '../../../../testing/people/desk-people.ts';
+import { extendedFor, registrar, waitingFor } from '../../../../testing/people/registrar.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 const merchantId = 'fopo-us';
 const asked = { merchantId, days: 30 } as const;

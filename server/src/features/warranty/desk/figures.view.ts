@@ -1,4 +1,4 @@
-import type { Campaign, ProductFigures } from '@aftercare/contract/desk/warranty-figures';
+import type { Campaign, ProductFigures } from '@aftercare/contract/desk/warranty/warranty-figures';
 import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { and, eq, gte, sql } from 'drizzle-orm';

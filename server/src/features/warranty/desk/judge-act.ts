@@ -1,8 +1,8 @@
-import type { DecisionOutcome } from '@aftercare/contract/desk/decide-registrations';
-import type { DecisionAct, RefusalReason } from '@aftercare/contract/desk/registrations';
-import type { MailedOutcome } from '../outcome-texts.ts';
+import type { DecisionOutcome } from '@aftercare/contract/desk/warranty/decide-registrations';
+import type { DecisionAct, RefusalReason } from '@aftercare/contract/desk/warranty/registrations';
+import { endOfTerm, type Months } from '../decision/warranty-term.ts';
+import type { MailedOutcome } from '../mails/outcome-texts.ts';
 import type { NewWarranty, Registration, Warranty } from '../warranty.repository.ts';
-import { endOfTerm, type Months } from '../warranty-term.ts';
 
 export type ActFacts = {
   act: DecisionAct;

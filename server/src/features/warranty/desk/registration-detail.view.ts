@@ -1,11 +1,11 @@
-import type { Decision, RegistrationDetail } from '@aftercare/contract/desk/registrations';
+import type { Decision, RegistrationDetail } from '@aftercare/contract/desk/warranty/registrations';
 import { limits } from '@aftercare/contract/limits';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { product } from '../../../schema/products/products.tables.ts';
 import { deskPerson } from '../../../schema/team/team.tables.ts';
 import { registration, warranty, warrantyDecision } from '../../../schema/warranty/warranty.tables.ts';
-import { proofByDigest } from '../../orders/orders.port.ts';
+import { proofByDigest } from '../../orders/index.ts';
 import { type Registration, registrationOf } from '../warranty.repository.ts';
 import { countAtDesk, presentAtDesk, selectAtDesk } from './registrations.view.ts';
 

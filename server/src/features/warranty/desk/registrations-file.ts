@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { byteOrderMark, csvRow } from '../../../platform/csv/csv-cells.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
-import { dayOf } from '../warranty-term.ts';
+import { dayOf } from '../decision/warranty-term.ts';
 import {
   type DeskRow,
   type Place,

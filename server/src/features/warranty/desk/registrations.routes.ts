@@ -1,15 +1,15 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import type { RequestOf } from '@aftercare/contract/call';
-import { type DecidedRow, decideRegistrations } from '@aftercare/contract/desk/decide-registrations';
+import { type DecidedRow, decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
 import {
   exportRegistrations,
   listRegistrations,
   viewRegistration,
-} from '@aftercare/contract/desk/registrations';
-import type { FileAnswer } from '@aftercare/contract/file-answer';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Reach } from '../../../platform/http/reach.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
+} from '@aftercare/contract/desk/warranty/registrations';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { RequestOf } from '@aftercare/contract/wire/call';
+import type { FileAnswer } from '@aftercare/contract/wire/file-answer';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Reach } from '../../../platform/http/requests/reach.ts';
 import type { Merchant, Merchants } from '../../../platform/merchant.ts';
 import { type DecideParts, decideByHand } from './decide-by-hand.ts';
 import { registrationAtDesk } from './registration-detail.view.ts';

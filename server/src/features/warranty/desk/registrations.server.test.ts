@@ -1,13 +1,13 @@
-import type { RequestOf } from '@aftercare/contract/call';
-import { listAudit } from '@aftercare/contract/desk/audit';
-import { exportRegistrations } from '@aftercare/contract/desk/registrations';
-import { firstPage } from '@aftercare/contract/lists';
+import { listAudit } from '@aftercare/contract/desk/team/audit';
+import { exportRegistrations } from '@aftercare/contract/desk/warranty/registrations';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import type { RequestOf } from '@aftercare/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm } from '../../../../testing/buyer.ts';
-import { colleague } from '../../../../testing/desk-people.ts';
-import { ownMailbox, type Person } from '../../../../testing/person.ts';
-import { extendedFor, registrar, waitingFor } from '../../../../testing/registrar.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
+import { buildForm } from '../../../../testing/people/buyer.ts';
+import { colleague } from '../../../../testing/people/desk-people.ts';
+import { ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { extendedFor, registrar, waitingFor } from '../../../../testing/people/registrar.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

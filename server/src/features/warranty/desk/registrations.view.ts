@@ -1,5 +1,5 @@
-import type { DeskRegistration } from '@aftercare/contract/desk/registrations';
-import { normaliseOrderNumber } from '@aftercare/contract/normalise';
+import type { DeskRegistration } from '@aftercare/contract/desk/warranty/registrations';
+import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
 import type { RegistrationStatus } from '@aftercare/contract/warranty/registration';
 import { and, count, desc, eq, gt, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { among } from '../../../platform/database/among.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/database/within.ts';
 import { product } from '../../../schema/products/products.tables.ts';
 import { registration, warranty } from '../../../schema/warranty/warranty.tables.ts';
-import { presentRegistration } from '../present-registration.ts';
+import { presentRegistration } from '../registration/present-registration.ts';
 
 export type Search = {
   reach: 'all' | readonly string[];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildForm, register } from '../../../../testing/buyer.ts';
+import { buildForm, register } from '../../../../testing/people/buyer.ts';
 import {
   cancelledRow,
   extendedFor,
@@ -7,10 +7,10 @@ import {
   outcomesOf,
   registrar,
   statusesOf,
-} from '../../../../testing/registrar.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { siteEditor } from '../../../../testing/site-editor.ts';
-import { outcomeTexts } from '../outcome-texts.ts';
+} from '../../../../testing/people/registrar.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { siteEditor } from '../../../../testing/sites/site-editor.ts';
+import { outcomeTexts } from '../mails/outcome-texts.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Logger } from '../../../platform/log.ts';
+import type { Logger } from '../../../platform/logging/log.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant, Merchants } from '../../../platform/merchant.ts';
-import { outcomeMail } from '../outcome-mail.ts';
+import { outcomeMail } from '../mails/outcome-mail.ts';
 import { lockRegistrationOf } from '../warranty.repository.ts';
 import { markReminded } from './reminder.repository.ts';
 import { reminderOf, toRemind } from './reminder.view.ts';

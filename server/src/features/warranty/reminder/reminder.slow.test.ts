@@ -1,8 +1,8 @@
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, buildOrderRow, register } from '../../../../testing/buyer.ts';
-import { type RunningSite, runSite } from '../../../../testing/running-site.ts';
-import { asOwner, configureSite } from '../../../../testing/stored.ts';
+import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
+import { asOwner, configureSite } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { signInByCode, verifyCode } from '../../account/account.factory.ts';
 import { moveEnd } from '../warranty.factory.ts';
 

@@ -1,12 +1,12 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import { checkOrder as checkOrderCall } from '@aftercare/contract/warranty/order-check';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
-import type { NoteInChat } from '../../chat/chat.port.ts';
-import { checkOrder } from '../check-order.ts';
-import { guesserOf } from '../order-guesses.ts';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { NoteInChat } from '../../chat/index.ts';
+import { checkOrder } from '../decision/check-order.ts';
+import { guesserOf } from '../registration/order-guesses.ts';
 
 type CheckOrderDeps = { database: Database; clock: Clock; noteInChat: NoteInChat };
 

@@ -1,6 +1,6 @@
 import type { RegistrationResult } from '@aftercare/contract/warranty/registration';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import type { NoteInChat } from '../../chat/chat.port.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
+import type { NoteInChat } from '../../chat/index.ts';
 
 /** Adds a card to the customer's chat. The id makes it appear once, however often the form is sent. */
 export function noteRegistration(

@@ -1,11 +1,11 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import { limits } from '@aftercare/contract/limits';
 import { confirmWarranties } from '@aftercare/contract/warranty/confirm';
 import { listWarranties } from '@aftercare/contract/warranty/index';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
-import { confirmRegistrations } from '../confirm-registrations.ts';
-import type { RegisterParts } from '../place-registration.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import { confirmRegistrations } from '../customer/confirm-registrations.ts';
+import type { RegisterParts } from '../registration/place-registration.ts';
 import { summaryOfOwner, warrantiesOfOwner, warrantiesToConfirm } from '../warranty.view.ts';
 import { sessionOf } from './registration-request.ts';
 

@@ -1,12 +1,12 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import type { RequestOf } from '@aftercare/contract/call';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
-import { refuse } from '../../../platform/http/answer.ts';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
-import type { RegisterParts } from '../place-registration.ts';
-import { ownsWarranty, recheckOrder } from '../recheck-order.ts';
-import { resultOf } from '../registration-result.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { RequestOf } from '@aftercare/contract/wire/call';
+import { refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
+import { ownsWarranty, recheckOrder } from '../decision/recheck-order.ts';
+import type { RegisterParts } from '../registration/place-registration.ts';
+import { resultOf } from '../registration/registration-result.ts';
 import {
   alreadyActivated,
   codeNeeded,

@@ -1,13 +1,13 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
-import type { RequestOf } from '@aftercare/contract/call';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
-import { invalid, refuse } from '../../../platform/http/answer.ts';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import type { Routes } from '../../../platform/http/serve.ts';
-import { welcome } from '../../account/account.port.ts';
-import type { CustomerChats } from '../../chat/chat.port.ts';
-import { type OrderForm, type RegisterOutcome, registerOrder } from '../register-order.ts';
-import { resultOf } from '../registration-result.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { RequestOf } from '@aftercare/contract/wire/call';
+import { invalid, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
+import { welcome } from '../../account/index.ts';
+import type { CustomerChats } from '../../chat/index.ts';
+import { type OrderForm, type RegisterOutcome, registerOrder } from '../registration/register-order.ts';
+import { resultOf } from '../registration/registration-result.ts';
 import { noteRegistration } from './note-registration.ts';
 import type { RegisterProductDeps } from './register-product.routes.ts';
 import {

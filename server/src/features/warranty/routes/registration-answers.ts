@@ -1,9 +1,9 @@
-import { businessCodes } from '@aftercare/contract/business-codes';
 import type { Registration, RegistrationResult } from '@aftercare/contract/warranty/registration';
-import { ok, refuse } from '../../../platform/http/answer.ts';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import type { MessageKey } from '../../../platform/http/messages.ts';
-import type { RegisterParts } from '../place-registration.ts';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { MessageKey } from '../../../platform/http/answers/messages.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
+import type { RegisterParts } from '../registration/place-registration.ts';
 import { warrantiesOfRegistration } from '../warranty.view.ts';
 
 export const notRegistered = { success: false } as const;

@@ -1,6 +1,6 @@
-import type { CustomerSession } from '../../../platform/http/caller.ts';
-import type { SiteContext } from '../../../platform/http/context.ts';
-import { InvariantViolated } from '../../../platform/invariant.ts';
+import type { CustomerSession } from '../../../platform/http/requests/caller.ts';
+import type { SiteContext } from '../../../platform/http/requests/context.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 
 /** A site that does not ask for the postal code ignores one that is sent. */
 export const provingCode = (

@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../merchant.ts';
-import type { PageRenderer } from '../page-renderer.ts';
-import { encodeText, type PageSource } from '../pages.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
+import { encodeText, type PageSource } from '../pages/pages.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 
 type FrameOptions = { merchant: Merchant; host: string; lang: Language };

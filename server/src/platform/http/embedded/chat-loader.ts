@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Merchant } from '../../merchant.ts';
-import { encodeText, type PageSource } from '../pages.ts';
+import { encodeText, type PageSource } from '../pages/pages.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 
 const siteMark = '__AFTERCARE_SITE__';

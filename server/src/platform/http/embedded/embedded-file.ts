@@ -1,3 +1,3 @@
-import type { StaticFile } from '../static-files.ts';
+import type { StaticFile } from '../pages/static-files.ts';
 
 export type EmbeddedFile = StaticFile & { style: string };

@@ -2,8 +2,8 @@ import type { Language } from '@aftercare/contract/languages';
 import { describe, expect, it } from 'vitest';
 import type { KnowledgeEntry } from '../bot.port.ts';
 import { answerFrom } from './embedded-bot.ts';
-import { trainBot } from './train-bot.ts';
-import { trainEmbedded } from './train-embedded.ts';
+import { trainBot } from './training/train-bot.ts';
+import { trainEmbedded } from './training/train-embedded.ts';
 
 type Faqs = Record<string, [question: string, ...variants: string[]]>;
 

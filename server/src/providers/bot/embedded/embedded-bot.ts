@@ -2,7 +2,7 @@ import type { BotAnswer } from '../bot.port.ts';
 import { featuresOf } from './features.ts';
 import { gateScore, logistic, mayAnswer } from './gate.ts';
 import { judge } from './model.ts';
-import type { TrainedBot } from './train-bot.ts';
+import type { TrainedBot } from './training/train-bot.ts';
 
 const shownNearest = 3;
 

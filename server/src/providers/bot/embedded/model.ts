@@ -1,6 +1,6 @@
-import { type Classifier, scoreClasses, trainClassifier } from './classifier.ts';
 import type { Features } from './features.ts';
 import { buildMemory, familiarity, type Memory, nearnessTo, spreadOut } from './memory.ts';
+import { type Classifier, scoreClasses, trainClassifier } from './training/classifier.ts';
 import { gramKey, learnVocabulary, massOf, toRows, toVector, type Vocabulary, wordKey } from './vectors.ts';
 
 export type Model = { vocabulary: Vocabulary; classifier: Classifier; memory: Memory };

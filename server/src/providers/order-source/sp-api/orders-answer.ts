@@ -1,4 +1,4 @@
-import { marketplaces } from '@aftercare/contract/desk/marketplaces';
+import { marketplaces } from '@aftercare/contract/desk/orders/marketplaces';
 import * as z from 'zod/mini';
 import type { SourceItem, SourceOrder } from '../order-source.port.ts';
 

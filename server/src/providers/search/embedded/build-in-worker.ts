@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { LoggableError } from '../../../platform/loggable-error.ts';
+import { LoggableError } from '../../../platform/logging/loggable-error.ts';
 import type { StartBuild } from '../search.port.ts';
 import type { BuildTask } from './build.worker.ts';
 import { type BuiltSegment, indexOf } from './embedded-index.ts';

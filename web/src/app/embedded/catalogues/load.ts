@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { Catalogue } from '../../../lib/language.tsx';
+import type { Catalogue } from '../../../lib/page/language.tsx';
 
 const chunks: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   en_US: () => import('./en-us.ts'),

@@ -1,6 +1,6 @@
-import type { ChatSession } from '../chat-session.ts';
-import type { ChatView } from '../chat-view.ts';
-import type { LiveChatEvent } from '../live-chat.ts';
+import type { LiveChatEvent } from '../link/live-chat.ts';
+import type { ChatSession } from '../session/chat-session.ts';
+import type { ChatView } from '../session/chat-view.ts';
 import { agentEvents, changeEvents, messageEvent } from './view-events.ts';
 
 /** Reports the changes of the session's view as events. Each message is reported once. */

@@ -1,6 +1,6 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { describe, expect, it } from 'vitest';
-import { emptyView } from '../chat-view.ts';
+import { emptyView } from '../session/chat-view.ts';
 import { agentEvents, availabilityIn, changeEvents } from './view-events.ts';
 
 const base = {

@@ -1,7 +1,7 @@
-import type { ChatView } from '../chat-view.ts';
-import type { LiveChatAvailability, LiveChatEvent } from '../live-chat.ts';
-import type { Entry } from '../merge-messages.ts';
+import type { LiveChatAvailability, LiveChatEvent } from '../link/live-chat.ts';
+import type { Entry } from '../log/merge-messages.ts';
 import { wordsOf } from '../outside/pack-history.ts';
+import type { ChatView } from '../session/chat-view.ts';
 
 export const availabilityIn = ({ state }: ChatView): LiveChatAvailability =>
   state?.availability.canHandOver ? state.availability.agents : 'offline';

@@ -1,6 +1,6 @@
-import type { ChatSession } from '../chat-session.ts';
-import type { ChatView } from '../chat-view.ts';
-import { LiveChatFault } from '../live-chat.ts';
+import { LiveChatFault } from '../link/live-chat.ts';
+import type { ChatSession } from '../session/chat-session.ts';
+import type { ChatView } from '../session/chat-view.ts';
 
 /** Resolves with the first result of `find` that is not null. Rejects if `find` throws, or after `withinMs`. */
 export function waitForView<T>(

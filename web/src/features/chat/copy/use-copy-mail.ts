@@ -2,9 +2,9 @@ import { mailTranscript } from '@aftercare/contract/chat/closing';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { showToast } from '@aftercare/ui/toast';
 import { type FormEvent, useRef, useState } from 'react';
-import { useApi } from '../../../lib/api.tsx';
-import { CallFailed } from '../../../lib/api-client.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { useApi } from '../../../lib/api/api.tsx';
+import { CallFailed } from '../../../lib/api/api-client.ts';
+import { randomId } from '../../../lib/forms/random-id.ts';
 import { useText } from '../text.ts';
 
 /** Mails the conversation. A typed address first has to be verified by a code. */

@@ -1,8 +1,8 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import type { Store } from '@aftercare/ui/store';
-import type { ApiClient } from '../../../lib/api-client.ts';
-import type { Outbox } from '../outbox.ts';
-import type { FileSent, FileToSend } from '../send-file.ts';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
+import type { FileSent, FileToSend } from '../writing/send-file.ts';
+import type { Outbox } from './outbox.ts';
 
 export type DeliveryParts = {
   api: ApiClient;

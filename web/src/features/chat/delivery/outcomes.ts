@@ -1,9 +1,9 @@
 import { createStore } from '@aftercare/ui/store';
-import type { CallFailed } from '../../../lib/api-client.ts';
-import { pauseAfter } from '../../../lib/keep-trying.ts';
-import { fileRefusals } from '../judge-file.ts';
-import type { Unsent } from '../outbox-store.ts';
+import type { CallFailed } from '../../../lib/api/api-client.ts';
+import { pauseAfter } from '../../../lib/api/keep-trying.ts';
+import { fileRefusals } from '../writing/judge-file.ts';
 import type { DeliveryParts } from './delivery-parts.ts';
+import type { Unsent } from './outbox-store.ts';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 

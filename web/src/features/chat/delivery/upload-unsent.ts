@@ -1,8 +1,8 @@
-import { givenUp } from '../given-up.ts';
-import { isTooLarge } from '../judge-file.ts';
-import type { Unsent, UnsentFile } from '../outbox-store.ts';
-import { shrinkPhoto } from '../shrink-photo.ts';
+import { isTooLarge } from '../writing/judge-file.ts';
+import { shrinkPhoto } from '../writing/shrink-photo.ts';
 import type { DeliveryParts } from './delivery-parts.ts';
+import { givenUp } from './given-up.ts';
+import type { Unsent, UnsentFile } from './outbox-store.ts';
 import type { Outcomes } from './outcomes.ts';
 
 /** Uploads the file of an unsent message, one at a time. */

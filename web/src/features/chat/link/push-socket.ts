@@ -1,5 +1,5 @@
 import { customerEvent, customerFrame, pushPath } from '@aftercare/contract/chat/push';
-import type { OursOf } from '@aftercare/contract/shape';
+import type { OursOf } from '@aftercare/contract/fields/shape';
 
 export type Frame = OursOf<typeof customerFrame>;
 export type PushEvent = OursOf<typeof customerEvent>;

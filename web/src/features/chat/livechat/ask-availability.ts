@@ -1,5 +1,5 @@
 import { predicted, statuses } from '@aftercare/contract/chat/livechat';
-import { type LiveChatAvailability, LiveChatFault } from '../live-chat.ts';
+import { type LiveChatAvailability, LiveChatFault } from '../link/live-chat.ts';
 import type { Connection } from './connection.ts';
 
 const nobodyCodes = ['GROUP_OFFLINE', 'GROUPS_OFFLINE', 'GROUP_UNAVAILABLE'];

@@ -8,8 +8,8 @@ import {
   refusal,
 } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import { pauseAfter } from '../../../lib/keep-trying.ts';
-import { LiveChatFault } from '../live-chat.ts';
+import { pauseAfter } from '../../../lib/api/keep-trying.ts';
+import { LiveChatFault } from '../link/live-chat.ts';
 import { faultOf } from './faults.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { type FaultWay, LiveChatFault } from '../live-chat.ts';
+import { type FaultWay, LiveChatFault } from '../link/live-chat.ts';
 
 /** Error codes and disconnect reasons of the provider. An unknown code means 'simulate'. */
 const ways = new Map<string, FaultWay>(

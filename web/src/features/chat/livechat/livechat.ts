@@ -7,7 +7,7 @@ import {
   type LiveChatEvent,
   LiveChatFault,
   type Opening,
-} from '../live-chat.ts';
+} from '../link/live-chat.ts';
 import { askAvailability } from './ask-availability.ts';
 import { createConnection } from './connection.ts';
 import { faultOf } from './faults.ts';

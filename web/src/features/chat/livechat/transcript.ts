@@ -1,5 +1,5 @@
 import type { Event, User } from '@aftercare/contract/chat/livechat';
-import type { LiveChatEvent } from '../live-chat.ts';
+import type { LiveChatEvent } from '../link/live-chat.ts';
 
 function wordsOf({ type, text = '', name = '', url = '', elements = [] }: Event): string {
   if (type === 'message') return text;

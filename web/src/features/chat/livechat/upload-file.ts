@@ -1,6 +1,6 @@
 import { upload } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import type { FileToSend } from '../live-chat.ts';
+import type { FileToSend } from '../link/live-chat.ts';
 import { readBounded } from './read-bounded.ts';
 import type { Tokens } from './tokens.ts';
 

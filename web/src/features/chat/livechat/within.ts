@@ -1,4 +1,4 @@
-import { LiveChatFault } from '../live-chat.ts';
+import { LiveChatFault } from '../link/live-chat.ts';
 
 /** Rejects after `ms`, so that the simulated agent takes over. */
 export async function within<T>(ms: number, work: Promise<T>, code: string): Promise<T> {

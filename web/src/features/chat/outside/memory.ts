@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { storageKeys } from '@aftercare/contract/storage-keys';
-import type { Storage } from '../../../lib/storage.ts';
+import type { Storage } from '../../../lib/shared/storage.ts';
 
 type Kept = {
   /** Null if the customer was not asked, or has not answered. */

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
-import type { Entry } from '../merge-messages.ts';
+import type { Entry } from '../log/merge-messages.ts';
 
 const mostLetters = 12_000;
 const signs: Readonly<Record<string, string>> = {

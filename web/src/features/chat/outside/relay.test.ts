@@ -5,9 +5,9 @@ import type { ConversationState, Mode } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import { createStore } from '@aftercare/ui/store';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStorage } from '../../../lib/storage.ts';
-import { type ChatView, emptyView } from '../chat-view.ts';
-import { type LiveChat, type LiveChatEvent, LiveChatFault, type Opening } from '../live-chat.ts';
+import { createStorage } from '../../../lib/shared/storage.ts';
+import { type LiveChat, type LiveChatEvent, LiveChatFault, type Opening } from '../link/live-chat.ts';
+import { type ChatView, emptyView } from '../session/chat-view.ts';
 import { createMemory } from './memory.ts';
 import { createRelay, type RelayParts } from './relay.ts';
 

@@ -1,9 +1,9 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
-import type { ApiClient } from '../../../lib/api-client.ts';
-import { pauseAfter } from '../../../lib/keep-trying.ts';
-import type { ChatSession } from '../chat-session.ts';
-import { type Identity, type LiveChat, type LiveChatEvent, LiveChatFault } from '../live-chat.ts';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { pauseAfter } from '../../../lib/api/keep-trying.ts';
+import { type Identity, type LiveChat, type LiveChatEvent, LiveChatFault } from '../link/live-chat.ts';
+import type { ChatSession } from '../session/chat-session.ts';
 import type { Memory } from './memory.ts';
 import { packHistory, saidAfter, wordsOf } from './pack-history.ts';
 import { createReports } from './reports.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HelpParts } from '../help-window.tsx';
-import type { OutsideParts } from '../outside-chat-part.tsx';
+import type { HelpParts } from '../help/help-window.tsx';
+import type { OutsideParts } from './outside-chat-part.tsx';
 
 export type ChatPanelProps = {
   source: string | undefined;

@@ -1,11 +1,11 @@
 import { Button } from '@aftercare/ui/button';
 import type { ReactNode } from 'react';
-import { SlideStrip } from '../../../lib/slide-strip.tsx';
-import { ChatLog } from '../chat-log.tsx';
-import styles from '../chat-panel.module.css';
-import type { ChatView } from '../chat-view.ts';
-import { Composer } from '../composer.tsx';
+import { SlideStrip } from '../../../lib/page/slide-strip.tsx';
+import { ChatLog } from '../log/chat-log.tsx';
+import type { ChatView } from '../session/chat-view.ts';
 import { useText } from '../text.ts';
+import { Composer } from '../writing/composer.tsx';
+import styles from './chat-panel.module.css';
 import type { Panel } from './use-panel.ts';
 
 export function ChatWarnings({ view }: { view: ChatView }) {

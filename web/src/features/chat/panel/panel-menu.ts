@@ -1,5 +1,5 @@
-import type { MenuItem } from '../chat-menu.tsx';
 import type { ChatText } from '../text.ts';
+import type { MenuItem } from './chat-menu.tsx';
 import type { Panel } from './use-panel.ts';
 
 /** The items of the menu in the header that apply now. */

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../../../lib/api.tsx';
-import type { ChatView } from '../chat-view.ts';
-import { useAttention } from '../use-attention.ts';
-import { useChat } from '../use-chat.ts';
-import { useClosing } from '../use-closing.ts';
-import { useCovering } from '../use-covering.ts';
-import { useDeleteChat } from '../use-delete-chat.ts';
-import { useFileDrop } from '../use-file-drop.ts';
-import { useHandOver } from '../use-hand-over.ts';
-import { useHelp } from '../use-help.ts';
-import { useStories } from '../use-stories.ts';
+import { useSession } from '../../../lib/api/api.tsx';
+import { useHelp } from '../help/use-help.ts';
+import { useChat } from '../hooks/use-chat.ts';
+import { useClosing } from '../hooks/use-closing.ts';
+import { useDeleteChat } from '../hooks/use-delete-chat.ts';
+import { useHandOver } from '../hooks/use-hand-over.ts';
+import type { ChatView } from '../session/chat-view.ts';
+import { useStories } from '../stories/use-stories.ts';
+import { useAttention } from '../writing/use-attention.ts';
+import { useFileDrop } from '../writing/use-file-drop.ts';
 import type { ChatPanelProps } from './chat-panel-props.ts';
+import { useCovering } from './use-covering.ts';
 
 export type Panel = ReturnType<typeof usePanel>;
 

@@ -1,7 +1,7 @@
 import { createStore } from '@aftercare/ui/store';
-import { createDelivery } from '../chat-delivery.ts';
-import { createExit } from '../chat-exit.ts';
+import { createDelivery } from '../delivery/chat-delivery.ts';
 import type { Uploading } from '../delivery/delivery-parts.ts';
+import { createExit } from './chat-exit.ts';
 import { createIncoming } from './incoming.ts';
 import { createOpening } from './opening.ts';
 import type { SessionCore } from './session-core.ts';

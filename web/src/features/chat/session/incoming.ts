@@ -1,8 +1,8 @@
-import { createCatchUp } from '../chat-catch-up.ts';
-import { createLink, type Link } from '../chat-link.ts';
-import { createTyping } from '../chat-typing.ts';
-import { type Hearer, hearPush } from '../hear-push.ts';
+import { createCatchUp } from '../link/chat-catch-up.ts';
+import { createLink, type Link } from '../link/chat-link.ts';
+import { type Hearer, hearPush } from '../link/hear-push.ts';
 import type { Frame } from '../link/push-socket.ts';
+import { createTyping } from '../writing/chat-typing.ts';
 import { createReceiver } from './receiver.ts';
 import type { SessionCore } from './session-core.ts';
 import { heldSeq, withSeenByService } from './session-state.ts';

@@ -1,5 +1,5 @@
-import type { PanelSight } from '../chat-session-parts.ts';
-import type { TabNews } from '../chat-tabs.ts';
+import type { TabNews } from '../link/chat-tabs.ts';
+import type { PanelSight } from './chat-session-parts.ts';
 import type { Exchange } from './exchange.ts';
 import type { SessionCore } from './session-core.ts';
 import { isCatchUpDue, isConfirmed, tickMs, withRun } from './session-state.ts';

@@ -1,4 +1,4 @@
-import { createWriting } from '../chat-writing.ts';
+import { createWriting } from '../writing/chat-writing.ts';
 import type { Exchange } from './exchange.ts';
 import type { SessionCore } from './session-core.ts';
 

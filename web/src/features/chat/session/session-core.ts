@@ -1,6 +1,6 @@
-import type { createDraft } from '../chat-draft.ts';
-import type { SessionParts } from '../chat-session-parts.ts';
-import type { ReadMark } from '../read-mark.ts';
+import type { ReadMark } from '../log/read-mark.ts';
+import type { createDraft } from '../writing/chat-draft.ts';
+import type { SessionParts } from './chat-session-parts.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** Shared by all parts of one session. */

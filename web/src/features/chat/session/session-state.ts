@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
-import { catchUpPauseMs } from '../chat-catch-up.ts';
-import type { PanelSight } from '../chat-session-parts.ts';
-import { type ChatView, emptyView } from '../chat-view.ts';
-import { addMessages, entriesOf, lastWithoutGap, withRating } from '../merge-messages.ts';
-import type { Unsent } from '../outbox-store.ts';
-import { countUnread } from '../read-mark.ts';
+import type { Unsent } from '../delivery/outbox-store.ts';
+import { catchUpPauseMs } from '../link/chat-catch-up.ts';
+import { addMessages, entriesOf, lastWithoutGap, withRating } from '../log/merge-messages.ts';
+import { countUnread } from '../log/read-mark.ts';
+import type { PanelSight } from './chat-session-parts.ts';
+import { type ChatView, emptyView } from './chat-view.ts';
 
 /** In ms, between two looks at what is due. */
 export const tickMs = 500;

@@ -1,7 +1,7 @@
 import { createStore } from '@aftercare/ui/store';
-import { emptyView } from '../chat-view.ts';
-import type { Outbox } from '../outbox.ts';
-import type { ReadMark } from '../read-mark.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import type { ReadMark } from '../log/read-mark.ts';
+import { emptyView } from './chat-view.ts';
 import { firstState, type SessionState, viewOf } from './session-state.ts';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;

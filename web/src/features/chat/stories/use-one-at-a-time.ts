@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallFailed } from '../../../lib/api-client.ts';
+import { CallFailed } from '../../../lib/api/api-client.ts';
 
 /** One request at a time: a second click during the first is dropped. */
 export function useOneAtATime() {

@@ -1,7 +1,7 @@
 import { runStory, type Thumb, vote } from '@aftercare/contract/chat/stories';
 import { useState } from 'react';
-import { useApi } from '../../../lib/api.tsx';
-import { CallFailed } from '../../../lib/api-client.ts';
+import { useApi } from '../../../lib/api/api.tsx';
+import { CallFailed } from '../../../lib/api/api-client.ts';
 
 /** The customer's votes on guided answers. */
 export function useThumbs(alone: (work: () => Promise<void>) => Promise<void>) {

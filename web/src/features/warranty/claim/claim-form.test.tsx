@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { uploadPicture } from '@aftercare/contract/files';
+import { uploadPicture } from '@aftercare/contract/files/files';
 import { limits } from '@aftercare/contract/limits';
 import { type ClaimRequest, claimOrder } from '@aftercare/contract/warranty/claim';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CallFailed } from '../../../lib/api-client.ts';
+import { CallFailed } from '../../../lib/api/api-client.ts';
 import { renderLive, settle } from '../../../testing/render-live.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import t from './messages/en_US.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { IconButton } from '@aftercare/ui/button';
 import { Field } from '@aftercare/ui/field';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { PictureButton } from '../../../lib/picture-button.tsx';
+import { PictureButton } from '../../../lib/forms/picture-button.tsx';
 import styles from './claim-form.module.css';
 import { useText } from './text.ts';
 import type { usePhotos } from './use-photos.ts';

@@ -1,15 +1,15 @@
-import { ourNames } from '@aftercare/contract/read-answer';
-import { formProblems } from '@aftercare/contract/read-request';
 import { type ClaimRequest, claimOrder } from '@aftercare/contract/warranty/claim';
+import { ourNames } from '@aftercare/contract/wire/read-answer';
+import { formProblems } from '@aftercare/contract/wire/read-request';
 import { useState } from 'react';
-import { useApi } from '../../../lib/api.tsx';
-import { createDraft } from '../../../lib/form-draft.ts';
-import { textsOf } from '../../../lib/form-errors.ts';
-import { useLanguage } from '../../../lib/language.tsx';
-import { tabStorage } from '../../../lib/storage.ts';
-import { useTries } from '../../../lib/use-tries.ts';
-import type { Sent } from '../outcome.ts';
-import { useTellRefusal } from '../use-tell-refusal.ts';
+import { useApi } from '../../../lib/api/api.tsx';
+import { createDraft } from '../../../lib/forms/form-draft.ts';
+import { textsOf } from '../../../lib/forms/form-errors.ts';
+import { useTries } from '../../../lib/forms/use-tries.ts';
+import { useLanguage } from '../../../lib/page/language.tsx';
+import { tabStorage } from '../../../lib/shared/storage.ts';
+import { useTellRefusal } from '../form/use-tell-refusal.ts';
+import type { Sent } from '../outcome/outcome.ts';
 import { usePhotos } from './use-photos.ts';
 
 const emptyForm = { postalCode: '', message: '' };

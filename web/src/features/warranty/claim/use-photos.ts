@@ -1,8 +1,8 @@
-import { uploadPicture } from '@aftercare/contract/files';
+import { uploadPicture } from '@aftercare/contract/files/files';
 import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
-import { useApi } from '../../../lib/api.tsx';
-import { CallFailed } from '../../../lib/api-client.ts';
+import { useApi } from '../../../lib/api/api.tsx';
+import { CallFailed } from '../../../lib/api/api-client.ts';
 import { useText } from './text.ts';
 
 export type Photo = { fileId: string; name: string };

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { message } from '../../chat/message.ts';
+import { storedMessage } from '../../chat/messages.ts';
+import { rating } from '../../chat/rating.ts';
+import { agent, contactFields, contactSources, mode, ticket } from '../../chat/state.ts';
+import { listFields, pageFields } from '../../fields/lists.ts';
+import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
+import { counting, id, prose, seconds, senderId, seqInQuery } from '../../fields/values.ts';
+import { fileRefusals, keptFile } from '../../files/files.ts';
+import { languageSchema } from '../../languages.ts';
+import { limits } from '../../limits.ts';
+import { call } from '../../wire/call.ts';
+import { nothing } from '../../wire/envelope.ts';
+
+const contact = shape(contactFields);
+
+export const inboxItem = shape({
+  conversationId: ['conversation_id', id],
+  merchantId: ['merchant_id', id],
+  contact: ['contact', contact],
+  mode: ['mode', mode],
+  waitingSince: ['waiting_since', orNull(seconds)],
+  agent: ['agent', orNull(shape({ personId: ['person_id', id], name: ['name', z.string()] }))],
+  ticket: ['ticket', orNull(ticket)],
+  lastSeq: ['last_seq', z.int()],
+  seenSeq: ['seen_seq', z.int()],
+  lastMessage: [
+    'last_message',
+    orNull(
+      shape({
+        text: ['text', z.string()],
+        createdAt: ['created_at', seconds],
+        direction: ['direction', z.literal([0, 1, -1])],
+      }),
+    ),
+  ],
+  awaitsReplySince: ['awaits_reply_since', orNull(seconds)],
+  /** The customer reported danger in this session. */
+  isUrgent: ['urgent', z.boolean()],
+});
+export type InboxItem = OursOf<typeof inboxItem>;
+
+export const inboxLists = ['waiting', 'mine', 'all'] as const;
+export type InboxList = (typeof inboxLists)[number];
+
+export const listInbox = call('GET', '/v1/desk/inbox/index', {
+  summary:
+    "Lists conversations: waiting (urgent first, then longest), the caller's (awaiting a reply first), or all (newest first).",
+  who: 'desk',
+  request: shape({ ...pageFields, list: ['list', z.enum(inboxLists)] }),
+  response: shape(listFields(inboxItem)),
+  codes: {},
+  list: true,
+});
+
+export const deskConversation = shape({
+  ...inboxItem.fields,
+  contactFrom: ['contact_from', z.enum(contactSources)],
+  lang: ['lang', languageSchema],
+  source: ['source', z.string()],
+  createdAt: ['created_at', seconds],
+  closesAt: ['closes_at', orNull(seconds)],
+  countdownEndsAt: ['countdown_ends_at', orNull(seconds)],
+  seenByCustomer: ['seen_by_customer', z.int()],
+  /** The customer's rating of the newest session after it ended; null until rated. */
+  rating: ['rating', orNull(rating)],
+  version: ['version', z.int()],
+});
+export type DeskConversation = OursOf<typeof deskConversation>;
+
+const conversationId = { conversationId: ['conversation_id', id] } as const;
+const latestConversation = shape({ latest: ['latest', deskConversation] });
+
+export const viewConversation = call('GET', '/v1/desk/conversation/view', {
+  summary: 'Returns one conversation.',
+  who: 'desk',
+  request: shape(conversationId),
+  response: deskConversation,
+  codes: { notFound: nothing },
+});
+
+export const readConversation = call('GET', '/v1/desk/conversation/messages', {
+  summary: 'Returns the transcript, page by page.',
+  who: 'desk',
+  request: shape({
+    ...conversationId,
+    after: ['after', optional(seqInQuery)],
+    before: ['before', optional(seqInQuery)],
+    pageSize: ['r', defaulted(counting(limits.listPageSize), limits.listPageSize)],
+  }),
+  response: shape({
+    list: ['list', listOf(message)],
+    lastSeq: ['last_seq', z.int()],
+    conversation: ['conversation', deskConversation],
+  }),
+  codes: { notFound: nothing },
+});
+
+/** If two agents accept at once, the first succeeds and the other is shown who it was. */
+export const acceptConversation = call('POST', '/v1/desk/conversation/accept', {
+  summary: 'Assigns a conversation to the caller.',
+  who: 'desk',
+  request: shape(conversationId),
+  response: deskConversation,
+  codes: { notFound: nothing, conflictStale: latestConversation },
+});
+
+/**
+ * Exactly one of `text` and `fileId`. `afterSeq` is the last message the agent has seen. If the customer
+ * wrote something newer, nothing is sent and `latest` contains it.
+ */
+export const replyToConversation = call('POST', '/v1/desk/conversation/reply', {
+  summary: 'Answers the customer.',
+  who: 'desk',
+  request: shape({
+    ...conversationId,
+    messageId: ['message_id', senderId],
+    text: ['text', optional(prose(limits.messageMaxLength))],
+    fileId: ['file_id', optional(id)],
+    afterSeq: ['after_seq', z.int().check(z.minimum(0))],
+  }),
+  response: storedMessage,
+  codes: { notFound: nothing, conflictStale: shape({ latest: ['latest', listOf(message)] }) },
+});
+
+/**
+ * Stores a file for this conversation without sending it. A repeat with the same `Idempotency-Key` returns
+ * the same file.
+ */
+export const uploadReplyFile = call('POST', '/v1/desk/conversation/upload-file', {
+  summary: 'Uploads a file for the customer.',
+  who: 'desk',
+  request: shape(conversationId),
+  response: keptFile,
+  codes: { notFound: nothing, ...fileRefusals },
+  multipart: true,
+});
+
+export const closeConversation = call('POST', '/v1/desk/conversation/close', {
+  summary: "Ends the agent's chat; the customer's next message starts a new session.",
+  who: 'desk',
+  request: shape(conversationId),
+  response: deskConversation,
+  codes: { notFound: nothing, conflictStale: latestConversation },
+});
+
+export const markConversationSeen = call('POST', '/v1/desk/conversation/seen', {
+  summary: 'Reports up to which message the agent has read.',
+  who: 'desk',
+  request: shape({ ...conversationId, seq: ['seq', z.int().check(z.minimum(0))] }),
+  response: nothing,
+  codes: { notFound: nothing },
+});
+
+export const presenceStatuses = ['online', 'away', 'offline'] as const;
+export type PresenceStatus = (typeof presenceStatuses)[number];
+
+/** Online requires a connected desk of the caller. */
+export const presence = shape({
+  status: ['status', z.enum(presenceStatuses)],
+  online: ['online', listOf(shape({ personId: ['person_id', id], ...agent.fields }))],
+});
+export type Presence = OursOf<typeof presence>;
+
+export const viewPresence = call('GET', '/v1/desk/presence', {
+  summary: 'Returns the presence of the team.',
+  who: 'desk',
+  request: nothing,
+  response: presence,
+  codes: {},
+});
+
+export const setPresence = call('PUT', '/v1/desk/presence', {
+  summary: "Sets the caller's presence: online, away or offline.",
+  who: 'desk',
+  request: shape({ status: ['status', z.enum(presenceStatuses)] }),
+  response: presence,
+  codes: {},
+});
+
+export const deliveryHealth = shape({
+  isFailing: ['failing', z.boolean()],
+  failingSince: ['failing_since', orNull(seconds)],
+  answered: ['answered', z.int()],
+  failed: ['failed', z.int()],
+});
+export type DeliveryHealth = OursOf<typeof deliveryHealth>;
+
+export const viewDelivery = call('GET', '/v1/desk/delivery', {
+  summary: 'Returns the success rate of chat calls in the last minute.',
+  who: 'desk',
+  request: nothing,
+  response: deliveryHealth,
+  codes: {},
+});

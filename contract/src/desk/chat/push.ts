@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { message } from '../../chat/message.ts';
+import { storedMessage } from '../../chat/messages.ts';
+import { refused, sessionEnded } from '../../chat/push.ts';
+import { oneOf, optional, orNull, shape } from '../../fields/shape.ts';
+import { id, prose, seconds, senderId } from '../../fields/values.ts';
+import { limits } from '../../limits.ts';
+import { deskConversation, inboxItem, presence } from './inbox.ts';
+
+/**
+ * The desk's push channel, on the desk's origin. It is a notification only; the desk's calls are the source
+ * of truth.
+ */
+export const deskPushPath = '/v1/desk/push';
+
+const seq = z.int().check(z.minimum(0));
+
+/**
+ * `watch` names the one conversation in view (null: none). Its messages follow: those after `after`, at most
+ * a hundred, or else new ones only. `readConversation` returns the rest.
+ */
+export const deskFrame = oneOf('type', {
+  /** Must come first. The session is the handshake's cookie, or `token`. */
+  auth: shape({ token: ['token', optional(z.string().check(z.maxLength(limits.secretMaxLength)))] }),
+  watch: shape({ conversationId: ['conversation_id', orNull(id)], after: ['after', optional(seq)] }),
+  send: shape({
+    conversationId: ['conversation_id', id],
+    messageId: ['message_id', senderId],
+    text: ['text', prose(limits.messageMaxLength)],
+    afterSeq: ['after_seq', seq],
+  }),
+  /** The agent is typing; sent to the customer only. */
+  typing: shape({ conversationId: ['conversation_id', id] }),
+  seen: shape({ conversationId: ['conversation_id', id], seq: ['seq', seq] }),
+  ping: shape({}),
+});
+
+export const deskEvent = oneOf('type', {
+  ready: shape({ presence: ['presence', presence] }),
+  ack: storedMessage,
+  refused,
+  pong: shape({}),
+  'message.created': shape({ conversationId: ['conversation_id', id], message: ['message', message] }),
+  /** The customer is typing. Ends at `until` or with their next message. */
+  'typing.started': shape({ conversationId: ['conversation_id', id], until: ['until', seconds] }),
+  'inbox.changed': shape({ item: ['item', inboxItem] }),
+  'conversation.changed': shape({ conversation: ['conversation', deskConversation] }),
+  /** The customer deleted the conversation: it is in no list and cannot be read. */
+  'conversation.erased': shape({ conversationId: ['conversation_id', id] }),
+  'agent.availability_changed': shape({ presence: ['presence', presence] }),
+  'session.ended': sessionEnded,
+});

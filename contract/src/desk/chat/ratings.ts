@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { listFields, pageFields } from '../../fields/lists.ts';
+import { listOf, type OursOf, shape } from '../../fields/shape.ts';
+import { flag, id, queryDigit, seconds } from '../../fields/values.ts';
+import { call } from '../../wire/call.ts';
+import { nothing } from '../../wire/envelope.ts';
+
+export const ratingPeriods = [7, 30, 90] as const;
+
+const asked = { merchantId: ['merchant_id', id], days: ['days', queryDigit(...ratingPeriods)] } as const;
+const counts = { good: ['good', z.int()], notGood: ['not_good', z.int()] } as const;
+
+const agentRatings = shape({ agentId: ['agent_id', z.string()], name: ['name', z.string()], ...counts });
+export type AgentRatings = OursOf<typeof agentRatings>;
+
+export const viewRatings = call('GET', '/v1/desk/chat/ratings', {
+  summary: 'Returns the ratings of chats by agent.',
+  who: 'desk',
+  request: shape(asked),
+  response: shape({
+    /** Chats with an agent that began in the period; the ratings are those given in it. */
+    chats: ['chats', z.int()],
+    ...counts,
+    /** The most rated first, at most `listPageSize`. */
+    agents: ['agents', listOf(agentRatings)],
+  }),
+  codes: { notFound: nothing },
+});
+
+const givenRating = shape({
+  conversationId: ['conversation_id', id],
+  name: ['name', z.string()],
+  isGood: ['is_good', flag],
+  comment: ['comment', z.string()],
+  at: ['at', seconds],
+});
+export type GivenRating = OursOf<typeof givenRating>;
+
+export const listRatings = call('GET', '/v1/desk/chat/ratings/index', {
+  summary: 'Lists ratings with their comments, newest first.',
+  who: 'desk',
+  request: shape({ ...asked, ...pageFields }),
+  response: shape(listFields(givenRating)),
+  codes: { notFound: nothing },
+  list: true,
+});

@@ -1,0 +1,240 @@
+import type { AnyCall } from '../../wire/call.ts';
+import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '../chat/identity-key.ts';
+import {
+  acceptConversation,
+  closeConversation,
+  listInbox,
+  markConversationSeen,
+  readConversation,
+  replyToConversation,
+  setPresence,
+  uploadReplyFile,
+  viewConversation,
+  viewDelivery,
+  viewPresence,
+} from '../chat/inbox.ts';
+import { listRatings, viewRatings } from '../chat/ratings.ts';
+import { listDeskTickets, replyToTicket, resolveTicket } from '../chat/tickets.ts';
+import {
+  discardContentDraft,
+  listContent,
+  listContentVersions,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  uploadContentFile,
+  viewContent,
+  withdrawContent,
+} from '../content/content.ts';
+import {
+  applyContentImport,
+  cancelContentImport,
+  exportContent,
+  listContentImportProblems,
+  listContentImports,
+  uploadContentImport,
+  viewContentImport,
+} from '../content/content-files.ts';
+import { previewMail } from '../mail/mail-preview.ts';
+import { listMails, viewMail } from '../mail/mails.ts';
+import {
+  listOrderReportProblems,
+  listOrderReports,
+  uploadOrderReport,
+  viewOrderReport,
+} from '../orders/order-reports.ts';
+import {
+  changeOrderSource,
+  connectOrderSource,
+  listOrderSources,
+  removeOrderSource,
+} from '../orders/order-sources.ts';
+import { listOrders } from '../orders/orders.ts';
+import {
+  acceptRecycling,
+  addRecyclingCodes,
+  listRecycling,
+  refuseRecycling,
+  viewRecyclingStock,
+} from '../recycling/recycling.ts';
+import { fillLegalTemplates, viewLegalTemplates } from '../sites/legal-templates.ts';
+import { archiveSite, changeHosts, createSite, restoreArchivedSite } from '../sites/site-life.ts';
+import { listSiteVersions, rollBackSite } from '../sites/site-versions.ts';
+import {
+  discardSiteDraft,
+  listSites,
+  publishSite,
+  saveSiteDraft,
+  uploadLogo,
+  viewSite,
+} from '../sites/sites.ts';
+import { listAnswerComments, listAnswers } from '../tracking/answers.ts';
+import { listClaims, refuseClaim, transferClaim } from '../warranty/claims.ts';
+import { decideRegistrations } from '../warranty/decide-registrations.ts';
+import { exportRegistrations, listRegistrations, viewRegistration } from '../warranty/registrations.ts';
+import { listProductFigures, viewWarrantyFunnel } from '../warranty/warranty-figures.ts';
+import { listAudit } from './audit.ts';
+import { changeOrganization, viewOrganization } from './organization.ts';
+import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
+import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
+import { atLeast, type DeskRole, type Standing } from './roles.ts';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+  viewSecondFactor,
+} from './second-factor.ts';
+import { viewMe } from './session.ts';
+
+/**
+ * `merchants`: merchants where the caller has the role; anything of another merchant answers as missing.
+ * `house`: organization-wide calls, only for operators of all merchants. `self`: one's own account, with any
+ * role.
+ */
+export type RightOver = 'merchants' | 'house' | 'self';
+
+export type Right = {
+  readonly call: Pick<AnyCall, 'method' | 'path' | 'summary'>;
+  readonly over: RightOver;
+  /** The lowest role allowed; ignored for `self`. */
+  readonly least: DeskRole;
+  /** Allowed too before the user has set up the 2FA that the organization requires. */
+  readonly isFirst?: true;
+  /** If the field has this value, this role is the lowest allowed. */
+  readonly narrower?: { readonly field: string; readonly value: string; readonly least: DeskRole };
+};
+
+const own = { over: 'self', least: 'agent' } as const;
+const first = { ...own, isFirst: true } as const;
+const agents = { over: 'merchants', least: 'agent' } as const;
+const supervisors = { over: 'merchants', least: 'supervisor' } as const;
+const operators = { over: 'merchants', least: 'operator' } as const;
+const organization = { over: 'house', least: 'operator' } as const;
+
+export const rights: readonly Right[] = [
+  { call: viewMe, ...first },
+  { call: viewSecondFactor, ...first },
+  { call: startSecondFactor, ...first },
+  { call: confirmSecondFactor, ...first },
+  { call: stopSecondFactor, ...own },
+  { call: renewRecoveryCodes, ...own },
+  { call: changeDeskPassword, ...own },
+  { call: listDeskSessions, ...own },
+  { call: endDeskSessions, ...own },
+  { call: listInbox, ...agents, narrower: { field: 'list', value: 'all', least: 'supervisor' } },
+  { call: viewConversation, ...agents },
+  { call: readConversation, ...agents },
+  { call: acceptConversation, ...agents },
+  { call: replyToConversation, ...agents },
+  { call: uploadReplyFile, ...agents },
+  { call: closeConversation, ...agents },
+  { call: markConversationSeen, ...agents },
+  { call: viewPresence, ...agents },
+  { call: setPresence, ...agents },
+  { call: viewDelivery, ...agents },
+  { call: viewRatings, ...supervisors },
+  { call: listRatings, ...supervisors },
+  { call: listDeskTickets, ...agents },
+  { call: replyToTicket, ...agents },
+  { call: resolveTicket, ...agents },
+  { call: listRegistrations, ...agents },
+  { call: viewRegistration, ...agents },
+  {
+    call: decideRegistrations,
+    ...agents,
+    narrower: { field: 'act', value: 'withdraw', least: 'supervisor' },
+  },
+  { call: exportRegistrations, ...operators },
+  { call: viewWarrantyFunnel, ...supervisors },
+  { call: listProductFigures, ...supervisors },
+  { call: listClaims, ...agents },
+  { call: transferClaim, ...agents },
+  { call: refuseClaim, ...agents },
+  { call: listOrders, ...agents },
+  { call: listRecycling, ...agents },
+  { call: acceptRecycling, ...agents },
+  { call: refuseRecycling, ...agents },
+  { call: viewRecyclingStock, ...agents },
+  { call: listAnswers, ...supervisors },
+  { call: listAnswerComments, ...supervisors },
+  { call: listAudit, ...supervisors },
+  { call: listMails, ...operators },
+  { call: viewMail, ...operators },
+  { call: previewMail, ...operators },
+  { call: listSites, ...operators },
+  { call: viewSite, ...operators },
+  { call: saveSiteDraft, ...operators },
+  { call: discardSiteDraft, ...operators },
+  { call: publishSite, ...operators },
+  { call: listSiteVersions, ...operators },
+  { call: rollBackSite, ...operators },
+  { call: uploadLogo, ...operators },
+  { call: createSite, ...operators },
+  { call: changeHosts, ...operators },
+  { call: archiveSite, ...operators },
+  { call: restoreArchivedSite, ...operators },
+  { call: viewIdentityKey, ...operators },
+  { call: renewIdentityKey, ...operators },
+  { call: stopIdentityKeys, ...operators },
+  { call: addRecyclingCodes, ...operators },
+  { call: exportContent, ...operators },
+  { call: uploadContentImport, ...operators },
+  { call: listContentImports, ...operators },
+  { call: viewContentImport, ...operators },
+  { call: listContentImportProblems, ...operators },
+  { call: applyContentImport, ...operators },
+  { call: cancelContentImport, ...operators },
+  { call: listContent, ...operators },
+  { call: viewContent, ...operators },
+  { call: saveContentDraft, ...operators },
+  { call: discardContentDraft, ...operators },
+  { call: publishContent, ...operators },
+  { call: withdrawContent, ...operators },
+  { call: listContentVersions, ...operators },
+  { call: rollBackContent, ...operators },
+  { call: uploadContentFile, ...operators },
+  { call: viewLegalTemplates, ...operators },
+  { call: fillLegalTemplates, ...operators },
+  { call: listPeople, ...operators },
+  { call: invitePerson, ...operators },
+  { call: changeRoles, ...operators },
+  { call: disablePerson, ...operators },
+  { call: endSessionsOfPerson, ...operators },
+  { call: resetSecondFactor, ...operators },
+  { call: viewOrganization, ...organization },
+  { call: changeOrganization, ...organization },
+  { call: uploadOrderReport, ...organization },
+  { call: listOrderReports, ...organization },
+  { call: viewOrderReport, ...organization },
+  { call: listOrderReportProblems, ...organization },
+  { call: listOrderSources, ...organization },
+  { call: connectOrderSource, ...organization },
+  { call: changeOrderSource, ...organization },
+  { call: removeOrderSource, ...organization },
+];
+
+const byCall = new Map(rights.map((right) => [`${right.call.method} ${right.call.path}`, right]));
+
+export type MerchantIds = 'all' | readonly string[];
+
+/**
+ * The permission scope of a call; null if the user may not make it. A call that is not in the table is
+ * denied.
+ */
+export function reachOf(
+  { isEverywhere, memberships, awaitsSecondFactor }: Standing & { readonly awaitsSecondFactor: boolean },
+  call: Pick<AnyCall, 'method' | 'path'>,
+  input: Readonly<Record<string, unknown>> = {},
+): MerchantIds | null {
+  const right = byCall.get(`${call.method} ${call.path}`);
+  if (!right || (awaitsSecondFactor && !right.isFirst)) return null;
+  if (isEverywhere) return 'all';
+  if (right.over === 'self') return memberships.map(({ merchantId }) => merchantId);
+  if (right.over === 'house') return null;
+  const { narrower } = right;
+  const least = narrower && input[narrower.field] === narrower.value ? narrower.least : right.least;
+  const reached = memberships.filter(({ role }) => atLeast(role, least));
+  return reached.length === 0 ? null : reached.map(({ merchantId }) => merchantId);
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { email, knownPassword, typedCode } from '../../fields/fields.ts';
+import { listOf, type OursOf, shape } from '../../fields/shape.ts';
+import { id, seconds } from '../../fields/values.ts';
+import { call } from '../../wire/call.ts';
+import { nothing, retryAt } from '../../wire/envelope.ts';
+import { siteStatus } from '../sites/sites.ts';
+import { deskRoles } from './roles.ts';
+
+const person = shape({
+  personId: ['person_id', id],
+  name: ['name', z.string()],
+  email: ['email', z.string()],
+  /** The highest role at any merchant. */
+  role: ['role', z.enum(deskRoles)],
+  isEverywhere: ['is_everywhere', z.boolean()],
+  /** The organization requires 2FA and the user has none: this session is limited to setting it up. */
+  awaitsSecondFactor: ['awaits_second_factor', z.boolean()],
+  merchants: [
+    'merchants',
+    listOf(
+      shape({
+        merchantId: ['merchant_id', id],
+        brandName: ['brand_name', z.string()],
+        country: ['country', z.string()],
+        /** IANA name. Dates of a warranty are days in the merchant's time zone. */
+        timeZone: ['time_zone', z.string()],
+        role: ['role', z.enum(deskRoles)],
+        status: ['status', siteStatus],
+      }),
+    ),
+  ],
+});
+export type DeskPerson = OursOf<typeof person>;
+
+const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+const signInTicket = shape({ ticket: ['ticket', ticket], endsAt: ['ends_at', seconds] });
+
+/** Opens the desk's own session in an HttpOnly cookie. Requires no session. */
+export const signIn = call('POST', '/v1/desk/sign-in', {
+  summary: 'Signs in at the desk.',
+  who: 'A',
+  request: shape({ email: ['email', email], password: ['password', knownPassword] }),
+  response: person,
+  codes: {
+    wrongCredentials: nothing,
+    tooManyAttempts: retryAt,
+    codeNeeded: retryAt,
+    secondFactorRequired: signInTicket,
+  },
+});
+
+/** Valid for `limits.signInTicketSeconds`, for one sign-in. */
+export const confirmSignIn = call('POST', '/v1/desk/sign-in/second-factor', {
+  summary: 'Completes a sign-in by a two-factor code or a recovery code.',
+  who: 'A',
+  request: shape({ ticket: ['ticket', ticket], code: ['code', typedCode] }),
+  response: person,
+  codes: { codeWrong: nothing, signInEnded: nothing, tooManyAttempts: retryAt },
+});
+
+export const signOut = call('POST', '/v1/desk/sign-out', {
+  summary: 'Signs out of the desk.',
+  who: 'A',
+  request: nothing,
+  response: nothing,
+  codes: {},
+});
+
+export const viewMe = call('GET', '/v1/desk/me', {
+  summary: 'Returns the signed-in user and their merchants.',
+  who: 'desk',
+  request: nothing,
+  response: person,
+  codes: {},
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+
+/**
+ * Messages between the embedding page and the frame with the chat (docs/embedding.md). Every message carries
+ * this marker, so that neither side reads messages of other scripts to the same window.
+ */
+const ours = { aftercare: z.literal(1) };
+const told = <const Type extends string, Parts extends z.core.$ZodShape>(type: Type, parts: Parts) =>
+  z.strictObject({ ...ours, type: z.literal(type), ...parts });
+
+export const hostMessage = z.discriminatedUnion('type', [
+  told('open', {}),
+  told('close', {}),
+  /** Opens without moving the focus: the panel was open on the previous page. */
+  told('reopen', {}),
+  /** The stored token of `kept`; sent before all other messages. */
+  told('resume', { token: z.string().check(z.minLength(1), z.maxLength(limits.identityTokenMaxLength)) }),
+  told('identify', { token: z.string().check(z.minLength(1), z.maxLength(limits.identityTokenMaxLength)) }),
+  told('logOut', {}),
+]);
+export type HostMessage = z.infer<typeof hostMessage>;
+
+/** Why a token identifies no customer; for the developer of the page, not for visitors. */
+export const identityRefusals = [
+  'off',
+  'malformed',
+  'signature',
+  'audience',
+  'expired',
+  'tooLong',
+  'used',
+  'unreachable',
+] as const;
+export type IdentityRefusal = (typeof identityRefusals)[number];
+
+/** Sent in place of a token: there is a conversation, and the frame keeps its secret itself. */
+export const keptByFrame = 'frame';
+
+/** From the frame to the page. The page receives all but `ready`, `closed` and `kept` as events. */
+export const frameMessage = z.discriminatedUnion('type', [
+  told('ready', {}),
+  told('closed', {}),
+  /** Token that the page must keep for `resume` on its next pages; '' deletes it. */
+  told('kept', { token: z.string().check(z.regex(/^[\w-]*$/)) }),
+  told('unread', { count: z.int().check(z.minimum(0)) }),
+  told('messageSent', {}),
+  told('personJoined', { name: z.string() }),
+  told('identified', {}),
+  told('identityRefused', { reason: z.enum(identityRefusals) }),
+  told('loggedOut', {}),
+]);
+export type FrameMessage = z.infer<typeof frameMessage>;

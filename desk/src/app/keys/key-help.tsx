@@ -1,0 +1,72 @@
+import { Dialog } from '@aftercare/ui/dialog';
+import { KeyHint } from '../../lib/keys/key-hint.tsx';
+import type { KeyName } from '../../lib/keys/keys.ts';
+import { texts } from '../../lib/parts/text.ts';
+import styles from './key-help.module.css';
+
+const words = texts.keys;
+
+type Group = readonly [title: string, keys: readonly (readonly [KeyName, string])[]];
+
+const groups: readonly Group[] = [
+  [
+    words.go,
+    [
+      ['g i', texts.nav.inbox],
+      ['g t', texts.nav.tickets],
+      ['g p', texts.nav.reports],
+      ['g o', texts.nav.orders],
+      ['g r', texts.nav.registrations],
+      ['g c', texts.nav.recycling],
+      ['g m', texts.nav.mails],
+      ['g k', texts.nav.content],
+      ['g h', texts.nav.answers],
+      ['g s', texts.nav.sites],
+      ['g u', texts.nav.people],
+      ['g l', texts.nav.audit],
+      ['g a', texts.nav.account],
+    ],
+  ],
+  [
+    words.list,
+    [
+      ['j', words.next],
+      ['k', words.previous],
+      ['Enter', words.open],
+      ['[', words.previousPage],
+      [']', words.nextPage],
+      ['/', words.filter],
+    ],
+  ],
+  [
+    words.everywhere,
+    [
+      ['Escape', words.back],
+      ['u', words.upload],
+      ['?', words.help],
+    ],
+  ],
+];
+
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={words.title} onClose={onClose} closeLabel={texts.desk.close}>
+      {groups.map(([title, keys]) => (
+        <section key={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <dl className={styles.keys}>
+            {keys.map(([name, text]) => (
+              <div key={name} className={styles.key}>
+                <dt>
+                  <span className="visually-hidden">{name}</span>
+                  <KeyHint name={name} />
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

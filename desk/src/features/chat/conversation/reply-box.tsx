@@ -1,0 +1,147 @@
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { KeyHint } from '../../../lib/keys/key-hint.tsx';
+import { useKeys } from '../../../lib/keys/use-keys.ts';
+import { texts } from '../../../lib/parts/text.ts';
+import { DropVeil } from '../../../lib/uploads/drop-zone.tsx';
+import { UploadsList } from '../../../lib/uploads/uploads-list.tsx';
+import { useInbox, useReplies, useReplyFiles } from '../inbox/inbox-work.tsx';
+import type { OpenConversation } from '../session/inbox-state.ts';
+import { AttachFiles } from './attach-files.tsx';
+import styles from './reply-box.module.css';
+
+const words = texts.inbox;
+
+type ReplyBoxProps = { open: OpenConversation; isMine: boolean };
+
+/** The text of the reply box: a stored draft that returns when a reply was not sent. */
+function useReplyText({ id, missed }: OpenConversation) {
+  const { inbox } = useInbox();
+  const replies = useReplies();
+  const [text, setText] = useState(() => replies.draftOf(id));
+  const isStale = missed.length > 0;
+  useEffect(() => {
+    if (isStale) setText(replies.draftOf(id));
+  }, [isStale, replies, id]);
+  const isEmpty = text.trim() === '';
+  return {
+    text,
+    isEmpty,
+    isStale,
+    write(next: string) {
+      setText(next);
+      inbox.write(id, next);
+    },
+    send() {
+      if (isEmpty) return;
+      inbox.reply(id, text.trim());
+      setText('');
+    },
+  };
+}
+
+export function ReplyBox({ open, isMine }: ReplyBoxProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, isEmpty, isStale, write, send } = useReplyText(open);
+  const uploads = useReplyFiles().of(open.id);
+  useKeys({ r: () => field.current?.focus() });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.box} onSubmit={handleSubmit}>
+      <UnsentReplies open={open} />
+      <UploadsList uploads={uploads} words={words.upload} />
+      {isStale && (
+        <p className={styles.stale} role="alert">
+          {words.stale}
+        </p>
+      )}
+      {open.isWriting && <p className={styles.typing}>{words.writing}</p>}
+      <ReplyText
+        ref={field}
+        text={text}
+        placeholder={isMine ? words.reply : words.replyJoins}
+        onWrite={write}
+        onSend={send}
+        onFiles={uploads.choose}
+      />
+      <div className={styles.actions}>
+        <span className={styles.hint}>
+          <KeyHint name="r" /> {words.write} · Ctrl + Enter {words.sends}
+        </span>
+        <AttachFiles onFiles={uploads.choose} />
+        <Button look="main" type="submit" disabled={isEmpty}>
+          {isStale ? words.sendAnyway : words.send}
+        </Button>
+      </div>
+      <DropVeil text={words.dropFiles} hint={words.fileKinds} onFiles={uploads.choose} />
+    </form>
+  );
+}
+
+/** Replies that are being sent or failed. */
+function UnsentReplies({ open }: { open: OpenConversation }) {
+  const { inbox } = useInbox();
+  const stored = new Set(open.messages.map(({ id }) => id));
+  const unsent = open.unsent.filter(({ messageId }) => !stored.has(messageId));
+  return unsent.map((reply) => (
+    <p key={reply.messageId} className={styles.unsent}>
+      <span className={styles.words}>{reply.file?.fileName ?? reply.text}</span>
+      {reply.state === 'sending' ? (
+        <span>{words.sending}</span>
+      ) : (
+        <Button look="quiet" onClick={() => inbox.retry(reply)}>
+          {words.failed} {reply.reason} {words.retry}
+        </Button>
+      )}
+    </p>
+  ));
+}
+
+type ReplyTextProps = {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  placeholder: string;
+  onWrite: (text: string) => void;
+  onSend: () => void;
+  onFiles: (files: readonly File[]) => void;
+};
+
+function ReplyText({ ref, text, placeholder, onWrite, onSend, onFiles }: ReplyTextProps) {
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSend();
+  };
+  const chooseFiles = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData;
+    if (files.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    onFiles([...files]);
+  };
+  return (
+    <textarea
+      ref={ref}
+      className={styles.text}
+      rows={3}
+      value={text}
+      maxLength={limits.messageMaxLength}
+      aria-label={words.reply}
+      placeholder={placeholder}
+      onChange={(event) => onWrite(event.target.value)}
+      onKeyDown={sendOnEnter}
+      onPaste={chooseFiles}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import {
+  acceptConversation,
+  closeConversation,
+  listInbox,
+  readConversation,
+  replyToConversation,
+} from '@aftercare/contract/desk/chat/inbox';
+import { asked } from '@aftercare/ui/confirm';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { fakeApi, press, renderAtDesk, type } from '../../../testing/render.tsx';
+import { InboxScreen } from './inbox-screen.tsx';
+import { InboxProvider } from './inbox-work.tsx';
+
+const words = texts.inbox;
+const anna = { personId: 'anna', name: 'Anna' };
+const conversationOf = (change: object = {}) => ({
+  conversationId: 'c1',
+  merchantId: 'kuma-de',
+  contact: { givenName: 'Kim', email: 'kim@example.com', avatar: '' },
+  contactFrom: 'account',
+  mode: 'agent',
+  lang: 'en_US',
+  agent: anna,
+  ticket: null,
+  rating: null,
+  isUrgent: false,
+  createdAt: new Date(0),
+  seenByCustomer: 0,
+  ...change,
+});
+const message = (seq: number) => ({
+  id: `message-${seq}`,
+  seq,
+  direction: 0,
+  authorId: 'kim',
+  userName: 'Kim',
+  avatar: '',
+  isAutomated: false,
+  html: [`text ${seq}`],
+  createdAt: new Date(0),
+  items: [],
+  file: null,
+  card: null,
+});
+const ok = (data: unknown) => ({ kind: 'ok', msg: '', data });
+
+let close: () => Promise<void> = async () => undefined;
+
+async function open(conversation: object | null, answers: Record<string, () => unknown> = {}) {
+  const page = () => ok({ list: [message(1)], lastSeq: 1, conversation });
+  const missing = { kind: 'refused', code: 'notFound', msg: '', data: {} };
+  const { api, sent } = fakeApi({
+    [listInbox.path]: () => ok({ list: [], total: 0 }),
+    [readConversation.path]: () => (conversation === null ? missing : page()),
+    ...answers,
+  });
+  const screen = (
+    <InboxProvider>
+      <InboxScreen conversationId="c1" />
+    </InboxProvider>
+  );
+  const { place, unmount } = await renderAtDesk(api, screen);
+  close = unmount;
+  const buttons = () => [...place.querySelectorAll('button')];
+  return {
+    place,
+    requestsOf: (call: { path: string }) =>
+      sent.filter(({ path }) => path === call.path).map(({ request }) => request),
+    /** A button of the pane has the hint of its key after its text. */
+    button: (text: string) => buttons().find(({ textContent }) => textContent?.startsWith(text)),
+    box: () => place.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${words.reply}"]`),
+  };
+}
+const key = (name: string) =>
+  act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+
+class SilentSocket {
+  readyState = 0;
+  close = () => undefined;
+}
+class NoObserver {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Element.prototype.scrollTo = vi.fn();
+  vi.stubGlobal('WebSocket', SilentSocket);
+  vi.stubGlobal('ResizeObserver', NoObserver);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => close());
+
+describe('an open conversation', () => {
+  it('shows the customer, the details and the messages', async () => {
+    const { place } = await open(conversationOf({ isUrgent: true, agent: null, mode: 'bot' }));
+    const title = place.querySelector('h2')?.textContent;
+    expect(title).toContain('Kim');
+    expect(title).toContain(words.urgent);
+    expect(place.querySelector('dl')?.textContent).toContain('kim@example.com');
+    expect(place.querySelector('[role=log]')?.textContent).toContain('text 1');
+    expect(place.querySelector('details')?.open).toBe(true);
+  });
+
+  it('can be accepted while it has no agent, by button and by key', async () => {
+    const { requestsOf, button } = await open(conversationOf({ agent: null }));
+    await act(async () => button(words.accept)?.click());
+    await key('a');
+    expect(requestsOf(acceptConversation)).toEqual([{ conversationId: 'c1' }, { conversationId: 'c1' }]);
+    await key('x');
+    expect(asked.get()).toBeNull();
+  });
+
+  it('can be closed by its agent, after a confirmation', async () => {
+    const { requestsOf, button } = await open(conversationOf());
+    expect(button(words.accept)).toBeUndefined();
+    await key('x');
+    await act(async () => asked.get()?.answer(false));
+    expect(requestsOf(closeConversation)).toEqual([]);
+    await act(async () => button(words.close)?.click());
+    await act(async () => asked.get()?.answer(true));
+    expect(requestsOf(closeConversation)).toEqual([{ conversationId: 'c1' }]);
+  });
+
+  it('names another agent, and offers neither action', async () => {
+    const { place, button } = await open(conversationOf({ agent: { personId: 'ben', name: 'Ben' } }));
+    expect(place.textContent).toContain(fill(words.with, { name: 'Ben' }));
+    expect([button(words.accept), button(words.close)]).toEqual([undefined, undefined]);
+  });
+
+  it('says that it does not exist', async () => {
+    const { place } = await open(null);
+    expect(place.querySelector('h2')?.textContent).toBe(words.gone);
+    expect(place.textContent).toContain(words.goneNext);
+  });
+});
+
+describe('the reply box', () => {
+  const control = (place: HTMLElement) =>
+    place.querySelector(`textarea[aria-label="${words.reply}"]`) as unknown as HTMLInputElement;
+
+  it('sends with Ctrl and Enter, not while an input method composes, and is then empty', async () => {
+    const { place, requestsOf, box } = await open(conversationOf());
+    await type(control(place), ' Hello ');
+    const enter = (options: KeyboardEventInit) =>
+      act(async () =>
+        box()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...options })),
+      );
+    await enter({});
+    await enter({ ctrlKey: true, isComposing: true });
+    expect(requestsOf(replyToConversation)).toEqual([]);
+    await enter({ ctrlKey: true });
+    expect(requestsOf(replyToConversation)).toMatchObject([{ text: 'Hello', afterSeq: 1 }]);
+    expect(box()?.value).toBe('');
+  });
+
+  it('keeps a draft over a reload of the page', async () => {
+    const first = await open(conversationOf());
+    await type(control(first.place), 'Not yet');
+    await close();
+    const second = await open(conversationOf());
+    expect(second.box()?.value).toBe('Not yet');
+  });
+
+  it('shows a reply that failed with the reason, and retries it', async () => {
+    const refused = { kind: 'refused', code: 'forbidden', msg: 'Not yours.', data: {} };
+    const { place, requestsOf, button } = await open(conversationOf(), {
+      [replyToConversation.path]: () => refused,
+    });
+    await type(control(place), 'Hello');
+    await press(place, words.send);
+    const retry = button(words.failed);
+    expect(retry?.textContent).toContain('Not yours.');
+    await act(async () => retry?.click());
+    expect(requestsOf(replyToConversation)).toHaveLength(2);
+  });
+
+  it('returns the text when the customer wrote something unseen, and offers to send it anyway', async () => {
+    const refused = { kind: 'refused', code: 'conflictStale', msg: '', data: { latest: [message(1)] } };
+    const { place, box } = await open(conversationOf(), { [replyToConversation.path]: () => refused });
+    await type(control(place), 'Hello');
+    await press(place, words.send);
+    expect(box()?.value).toBe('Hello');
+    expect(place.querySelector('form [role=alert]')?.textContent).toBe(words.stale);
+    expect(place.textContent).toContain(words.sendAnyway);
+  });
+
+  it('says that a reply joins the conversation of another agent', async () => {
+    const { box } = await open(conversationOf({ agent: { personId: 'ben', name: 'Ben' } }));
+    expect(box()?.placeholder).toBe(words.replyJoins);
+  });
+});

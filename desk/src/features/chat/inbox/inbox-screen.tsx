@@ -1,0 +1,37 @@
+import { viewRatings } from '@aftercare/contract/desk/chat/ratings';
+import { buttonClass } from '@aftercare/ui/button';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { mayCall } from '../../../lib/api/may-call.ts';
+import { paths } from '../../../lib/api/paths.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { Screen } from '../../../lib/frame/screen.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { ConversationPane } from '../conversation/conversation-pane.tsx';
+import { InboxLists } from './inbox-lists.tsx';
+import { useInbox } from './inbox-work.tsx';
+
+const words = texts.inbox;
+
+export function InboxScreen({ conversationId }: { conversationId: string | undefined }) {
+  const { inbox, view } = useInbox();
+  const { person } = useSession();
+  useEffect(() => inbox.open(conversationId ?? null), [inbox, conversationId]);
+  const title = view.waiting > 0 ? fill(words.titleWaiting, { count: view.waiting }) : words.title;
+  return (
+    <Screen
+      title={title}
+      isDetailMain
+      tools={
+        mayCall(person, viewRatings) && (
+          <Link href={paths.ratings()} className={buttonClass('quiet')}>
+            {texts.ratings.toRatings}
+          </Link>
+        )
+      }
+      detail={conversationId !== undefined && <ConversationPane key={conversationId} id={conversationId} />}
+    >
+      <InboxLists openId={conversationId} />
+    </Screen>
+  );
+}

@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../../lib/api/session.tsx';
+import { createInboxSession, type InboxSession } from '../session/inbox-session.ts';
+import type { InboxView } from '../session/inbox-state.ts';
+import { createReplies, type Replies } from '../session/replies.ts';
+import { createReplyFiles, type ReplyFiles } from '../session/reply-files.ts';
+
+type Work = { inbox: InboxSession; replies: Replies; files: ReplyFiles };
+const WorkContext = createContext<Work | null>(null);
+
+/** 128 random bits in the form of a sender's id. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+const openSocket = (path: string) => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
+
+/** Lives as long as the user is signed in, on every screen, since presence depends on it. */
+export function InboxProvider({ children }: { children: ReactNode }) {
+  const { api, signedIn, onEnded } = useSession();
+  const [work, setWork] = useState<Work | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in begins a new session
+  useEffect(() => {
+    const replies = createReplies(() => localStorage);
+    const inbox = createInboxSession({ api, replies, openSocket, newId });
+    setWork({ inbox, replies, files: createReplyFiles(inbox, onEnded) });
+    const wake = () => inbox.wake();
+    addEventListener('online', wake);
+    addEventListener('focus', wake);
+    return () => {
+      removeEventListener('online', wake);
+      removeEventListener('focus', wake);
+      inbox.stop();
+    };
+  }, [api, signedIn]);
+  return work && <WorkContext.Provider value={work}>{children}</WorkContext.Provider>;
+}
+
+function useWork(): Work {
+  const work = useContext(WorkContext);
+  if (!work) throw new Error('no InboxProvider above');
+  return work;
+}
+
+export const useReplies = (): Replies => useWork().replies;
+export const useReplyFiles = (): ReplyFiles => useWork().files;
+
+export function useInbox(): { inbox: InboxSession; view: InboxView } {
+  const { inbox } = useWork();
+  const view = useSyncExternalStore(inbox.subscribe, inbox.view, inbox.view);
+  return { inbox, view };
+}

@@ -1,0 +1,47 @@
+import type { viewRatings } from '@aftercare/contract/desk/chat/ratings';
+import type { ResponseOf } from '@aftercare/contract/wire/call';
+import { CountsBar } from '../../../lib/lists/counts-bar.tsx';
+import { countText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import styles from './ratings-screen.module.css';
+
+const words = texts.ratings;
+
+type Counts = { good: number; notGood: number };
+
+const partsOf = ({ good, notGood }: Counts) => [
+  { name: 'good', look: 'same' as const, text: words.good, why: words.why, count: good },
+  { name: 'notGood', look: 'bad' as const, text: words.notGood, why: words.why, count: notGood },
+];
+
+/** Shows counts and no average, since few customers rate. */
+export function RatingFigures({ figures }: { figures: ResponseOf<typeof viewRatings> }) {
+  const { chats, good, notGood, agents } = figures;
+  const rated = good + notGood;
+  return (
+    <section className={styles.figures} aria-label={words.title}>
+      <p>{fill(words.rated, { rated: countText(rated), chats: countText(chats) })}</p>
+      {rated > 0 && <CountsBar parts={partsOf(figures)} />}
+      {agents.length > 0 && (
+        <table className={styles.agents}>
+          <thead>
+            <tr>
+              <th scope="col">{words.agent}</th>
+              <th scope="col">{words.good}</th>
+              <th scope="col">{words.notGood}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {agents.map((agent) => (
+              <tr key={agent.agentId}>
+                <th scope="row">{agent.name}</th>
+                <td className="figures">{countText(agent.good)}</td>
+                <td className="figures">{countText(agent.notGood)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

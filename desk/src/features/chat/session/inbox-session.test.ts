@@ -1,0 +1,349 @@
+// @vitest-environment jsdom
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import {
+  acceptConversation,
+  closeConversation,
+  listInbox,
+  readConversation,
+  replyToConversation,
+  setPresence,
+} from '@aftercare/contract/desk/chat/inbox';
+import { deskEvent, deskFrame } from '@aftercare/contract/desk/chat/push';
+import { limits } from '@aftercare/contract/limits';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../testing/render.tsx';
+import type { DeskEvent } from './desk-link.ts';
+import { createInboxSession } from './inbox-session.ts';
+import { createReplies } from './replies.ts';
+
+const presence = { status: 'online' as const, online: [] };
+const ok = (data: unknown) => ({ kind: 'ok', msg: '', data });
+const refused = (code: string, data: unknown = null) => ({
+  kind: 'refused',
+  code,
+  msg: `refused: ${code}`,
+  data,
+});
+
+const message = (seq: number, direction: 0 | 1 = 0): ChatMessage => ({
+  id: `message-${seq}`,
+  seq,
+  authorId: '',
+  userName: '',
+  avatar: '',
+  tag: direction === 0 ? 'customer' : 'service',
+  html: [`text ${seq}`],
+  createdAt: new Date(0),
+  direction,
+  type: '',
+  showsCard: false,
+  chat: 'agent',
+  isAutomated: false,
+  items: [],
+  isEnd: null,
+  file: null,
+  card: null,
+});
+const page = (seqs: readonly number[], lastSeq = seqs.at(-1) ?? 0, conversation: unknown = { version: 1 }) =>
+  ok({ list: seqs.map((seq) => message(seq)), lastSeq, conversation });
+
+type Place = { before?: number; after?: number };
+type Answers = Record<string, (request: unknown) => unknown>;
+
+let stop = (): void => undefined;
+
+/** A session with a server and a socket that the test plays. `log` has calls and frames in order. */
+function begin(answers: Answers = {}) {
+  const log: string[] = [];
+  const sockets: WebSocket[] = [];
+  const { api, sent } = fakeApi({
+    [listInbox.path]: () => ok({ list: [], total: 0 }),
+    [readConversation.path]: () => page([]),
+    ...answers,
+  });
+  const logging: typeof api = {
+    send: (call, request, options) => {
+      log.push(call.path);
+      return api.send(call, request, options);
+    },
+  };
+  function openSocket(): WebSocket {
+    const socket = {
+      readyState: 1,
+      send: (text: string) => log.push(deskFrame.fromWire(JSON.parse(text)).type),
+      close: () => log.push('socket closed'),
+    };
+    sockets.push(socket as unknown as WebSocket);
+    return socket as unknown as WebSocket;
+  }
+  const stored = new Map<string, string>();
+  const replies = createReplies(() => ({
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  }));
+  let ids = 0;
+  const inbox = createInboxSession({ api: logging, replies, openSocket, newId: () => `reply-${++ids}` });
+  stop = inbox.stop;
+  return {
+    inbox,
+    replies,
+    log,
+    requestsOf: <T>(call: { path: string }) =>
+      sent.filter(({ path }) => path === call.path).map(({ request }) => request as T),
+    /** Delivers an event by the newest socket. */
+    push: (event: DeskEvent) =>
+      sockets.at(-1)?.onmessage?.({ data: JSON.stringify(deskEvent.toWire(event)) } as MessageEvent),
+    shownSeqs: () => inbox.view().open?.messages.map(({ seq }) => seq),
+    settle: () => vi.advanceTimersByTimeAsync(0),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+it('watches, lists and reads the open conversation, in this order, when the socket is ready', async () => {
+  const { inbox, log, push, settle } = begin({ [readConversation.path]: () => page([1, 2]) });
+  inbox.open('c1');
+  await settle();
+  log.length = 0;
+  push({ type: 'ready', presence });
+  await settle();
+  expect(log).toEqual(['ping', 'watch', listInbox.path, readConversation.path, 'seen']);
+  expect(inbox.view()).toMatchObject({ isUp: true, presence });
+});
+
+it('reads page after page up to the newest message, then reports it as seen', async () => {
+  const pages = [page([3, 4], 6), page([5, 6], 6)];
+  const { inbox, requestsOf, shownSeqs, settle } = begin({ [readConversation.path]: () => pages.shift() });
+  inbox.open('c1');
+  await settle();
+  expect(shownSeqs()).toEqual([3, 4, 5, 6]);
+  const places = requestsOf<Place>(readConversation).map(({ before, after }) => ({ before, after }));
+  expect(places).toEqual([
+    { before: 2 ** 29, after: undefined },
+    { before: undefined, after: 4 },
+  ]);
+});
+
+it('does not report messages as seen while the page is hidden', async () => {
+  const { inbox, log, settle } = begin({ [readConversation.path]: () => page([1]) });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  inbox.open('c1');
+  await settle();
+  expect(log).not.toContain('seen');
+});
+
+it('ignores a page that arrives after the user opened another conversation', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const answers = [late.promise, page([7])];
+  const { inbox, shownSeqs, settle } = begin({ [readConversation.path]: () => answers.shift() });
+  inbox.open('c1');
+  inbox.open('c2');
+  late.resolve(page([1]));
+  await settle();
+  expect(inbox.view().open?.id).toBe('c2');
+  expect(shownSeqs()).toEqual([7]);
+});
+
+it('ignores the items of a list that is no longer selected', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const { inbox, settle } = begin({
+    [listInbox.path]: (request) =>
+      (request as { list: string }).list === 'mine' ? late.promise : ok({ list: [], total: 3 }),
+  });
+  inbox.setList('mine');
+  inbox.setList('all');
+  late.resolve(ok({ list: ['of mine'], total: 1 }));
+  await settle();
+  expect(inbox.view()).toMatchObject({ list: 'all', items: [], waiting: 3 });
+});
+
+it('shows that the customer is typing until the limit or until their message', async () => {
+  const { inbox, push, settle } = begin();
+  const isWriting = () => inbox.view().open?.isWriting;
+  const typing = { type: 'typing.started', conversationId: 'c1', until: new Date(0) } as const;
+  inbox.open('c1');
+  push(typing);
+  await vi.advanceTimersByTimeAsync(limits.typingShownMs - 1);
+  expect(isWriting()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isWriting()).toBe(false);
+  push(typing);
+  push({ type: 'message.created', conversationId: 'c1', message: message(1, 1) });
+  expect(isWriting()).toBe(true);
+  push({ type: 'message.created', conversationId: 'c1', message: message(2) });
+  expect(isWriting()).toBe(false);
+  await settle();
+});
+
+it('does not load a conversation that is not open when it has a new message', async () => {
+  const { inbox, push, requestsOf, settle } = begin();
+  push({ type: 'message.created', conversationId: 'c2', message: message(1) });
+  await settle();
+  expect(requestsOf(readConversation)).toEqual([]);
+  expect(inbox.view().open).toBeNull();
+});
+
+it('deletes the draft and the unsent replies of an erased conversation and reloads the list once', async () => {
+  const { inbox, replies, push, requestsOf, settle } = begin({ [readConversation.path]: () => page([1]) });
+  inbox.open('c1');
+  await settle();
+  inbox.reply('c1', 'first');
+  inbox.write('c1', 'second');
+  push({ type: 'conversation.erased', conversationId: 'c1' });
+  push({ type: 'conversation.erased', conversationId: 'c1' });
+  expect(inbox.view().open).toMatchObject({
+    conversation: null,
+    messages: [],
+    unsent: [],
+    isMissing: true,
+    isErased: true,
+  });
+  expect([replies.draftOf('c1'), replies.of('c1')]).toEqual(['', []]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(requestsOf(listInbox)).toHaveLength(1);
+});
+
+it('shows a conversation that never existed as missing, not as erased', async () => {
+  const { inbox, settle } = begin({ [readConversation.path]: () => refused('notFound') });
+  inbox.open('c1');
+  await settle();
+  expect(inbox.view().open).toMatchObject({ isMissing: true, isErased: false });
+});
+
+it('shows the agent who was faster, with the notice, and reloads the list', async () => {
+  const latest = { version: 2 };
+  const { inbox, requestsOf, settle } = begin({
+    [acceptConversation.path]: () => refused('conflictStale', { latest }),
+    [readConversation.path]: () => page([], 0, latest),
+  });
+  inbox.open('c1');
+  await inbox.accept('c1');
+  await settle();
+  expect(inbox.view()).toMatchObject({ notice: 'refused: conflictStale', open: { conversation: latest } });
+  expect(requestsOf(listInbox)).toHaveLength(1);
+});
+
+it('shows the conversation after closing it and the presence after changing it', async () => {
+  const { inbox } = begin({
+    [closeConversation.path]: () => ok({ version: 3 }),
+    [setPresence.path]: () => ok(presence),
+    [readConversation.path]: () => new Promise(() => undefined),
+  });
+  inbox.open('c1');
+  await inbox.close('c1');
+  await inbox.setPresence('online');
+  expect(inbox.view()).toMatchObject({ presence, open: { conversation: { version: 3 } } });
+});
+
+it('says that a change of the presence failed, until one succeeds', async () => {
+  const answers: unknown[] = [refused('conflictStale', {}), ok(presence)];
+  const { inbox } = begin({ [setPresence.path]: () => answers.shift() });
+  await inbox.setPresence('online');
+  expect(inbox.view()).toMatchObject({ presence: null, hasPresenceFailed: true });
+  await inbox.setPresence('online');
+  expect(inbox.view()).toMatchObject({ presence, hasPresenceFailed: false });
+});
+
+it('shows a reply as unsent until the server has stored it', async () => {
+  const stored = Promise.withResolvers<unknown>();
+  const { inbox, replies, requestsOf, settle } = begin({
+    [readConversation.path]: () => page([1, 2]),
+    [replyToConversation.path]: () => stored.promise,
+  });
+  inbox.open('c1');
+  await settle();
+  inbox.write('c1', 'hello');
+  inbox.reply('c1', 'hello');
+  expect(replies.draftOf('c1')).toBe('');
+  expect(inbox.view().open?.unsent).toMatchObject([
+    { messageId: 'reply-1', text: 'hello', state: 'sending' },
+  ]);
+  expect(requestsOf(replyToConversation)).toMatchObject([{ messageId: 'reply-1', afterSeq: 2 }]);
+  stored.resolve(ok({}));
+  await settle();
+  expect(inbox.view().open?.unsent).toEqual([]);
+});
+
+it('retries a text with the message that it was written after, and a file with the newest one', async () => {
+  const { inbox, replies, push, requestsOf, settle } = begin({
+    [readConversation.path]: () => page([1]),
+    [replyToConversation.path]: () => refused('forbidden'),
+  });
+  inbox.open('c1');
+  await settle();
+  inbox.reply('c1', 'hello');
+  inbox.sendFile('c1', { fileId: 'f1', fileName: 'a.pdf' }, 1);
+  await settle();
+  push({ type: 'message.created', conversationId: 'c1', message: message(2) });
+  for (const reply of replies.of('c1')) {
+    expect(reply).toMatchObject({ state: 'failed', reason: 'refused: forbidden' });
+    inbox.retry(reply);
+  }
+  await settle();
+  const afterSeqs = requestsOf<{ afterSeq: number }>(replyToConversation).map(({ afterSeq }) => afterSeq);
+  expect(afterSeqs).toEqual([1, 1, 1, 2]);
+});
+
+it('sends that the agent is typing at most twice in the time it is shown, and again after a reply', async () => {
+  const { inbox, log } = begin();
+  const sentTyping = () => log.filter((entry) => entry === 'typing').length;
+  await vi.advanceTimersByTimeAsync(limits.typingShownMs);
+  inbox.write('c1', 'h');
+  inbox.write('c1', 'he');
+  expect(sentTyping()).toBe(1);
+  await vi.advanceTimersByTimeAsync(limits.typingShownMs / 2);
+  inbox.write('c1', '');
+  expect(sentTyping()).toBe(1);
+  inbox.write('c1', 'hel');
+  expect(sentTyping()).toBe(2);
+  inbox.reply('c1', 'hello');
+  inbox.write('c1', 'n');
+  expect(sentTyping()).toBe(3);
+});
+
+it('loads the messages before the first of the newest ones without a gap', async () => {
+  const pages = [page([2, 5, 6]), page([3, 4])];
+  const { inbox, requestsOf, shownSeqs, settle } = begin({ [readConversation.path]: () => pages.shift() });
+  inbox.open('c1');
+  await settle();
+  await inbox.older();
+  expect(requestsOf<Place>(readConversation).at(-1)).toMatchObject({ before: 5, after: undefined });
+  expect(shownSeqs()).toEqual([2, 3, 4, 5, 6]);
+});
+
+it('does not ask for older messages than the first', async () => {
+  const { inbox, requestsOf, settle } = begin({ [readConversation.path]: () => page([1, 2]) });
+  await inbox.older();
+  inbox.open('c1');
+  await settle();
+  await inbox.older();
+  expect(requestsOf(readConversation)).toHaveLength(1);
+});
+
+it('reloads more often while the socket is down', async () => {
+  const { push, requestsOf } = begin();
+  const loads = () => requestsOf(listInbox).length;
+  await vi.advanceTimersByTimeAsync(limits.catchUpWithoutPushMs + 1_000);
+  expect(loads()).toBe(2);
+  push({ type: 'ready', presence });
+  const ready = loads();
+  for (let elapsed = 0; elapsed < limits.catchUpMs - 2_000; elapsed += 1_000) {
+    push({ type: 'pong' });
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(loads()).toBe(ready);
+});
+
+it('does nothing after it stopped', async () => {
+  const { inbox, log, push } = begin();
+  push({ type: 'conversation.erased', conversationId: 'c1' });
+  inbox.stop();
+  log.length = 0;
+  await vi.advanceTimersByTimeAsync(limits.catchUpMs * 2);
+  expect(log).toEqual([]);
+});

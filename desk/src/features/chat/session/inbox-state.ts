@@ -1,0 +1,96 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import type { DeskConversation, InboxItem, InboxList, Presence } from '@aftercare/contract/desk/chat/inbox';
+import type { UnsentReply } from './replies.ts';
+import { addMessages, newestStretch } from './transcript.ts';
+
+export type OpenConversation = {
+  id: string;
+  conversation: DeskConversation | null;
+  messages: readonly ChatMessage[];
+  unsent: readonly UnsentReply[];
+  /** Customer messages that arrived while a reply was written; the reply was not sent. */
+  missed: readonly ChatMessage[];
+  isMissing: boolean;
+  /** The customer deleted the conversation while it was open. */
+  isErased: boolean;
+  isWriting: boolean;
+};
+
+export type InboxView = {
+  list: InboxList;
+  items: readonly InboxItem[] | null;
+  waiting: number;
+  presence: Presence | null;
+  /** The last change of the presence failed. */
+  hasPresenceFailed: boolean;
+  isUp: boolean;
+  open: OpenConversation | null;
+  notice: string;
+};
+
+/** A change of the open conversation. The store adds the replies that are not sent yet. */
+export type OpenChange = (open: OpenConversation) => Partial<OpenConversation>;
+
+export const emptyInbox: InboxView = {
+  list: 'waiting',
+  items: null,
+  waiting: 0,
+  presence: null,
+  hasPresenceFailed: false,
+  isUp: false,
+  open: null,
+  notice: '',
+};
+
+export const newlyOpened = (id: string, unsent: readonly UnsentReply[]): OpenConversation => ({
+  id,
+  conversation: null,
+  messages: [],
+  unsent,
+  missed: [],
+  isMissing: false,
+  isErased: false,
+  isWriting: false,
+});
+
+/** Ignores the items of a list that is no longer selected. */
+export const withItems = (view: InboxView, list: InboxList, items: readonly InboxItem[]): InboxView =>
+  view.list === list ? { ...view, items } : view;
+
+export const withMessages =
+  (list: readonly ChatMessage[]): OpenChange =>
+  ({ messages }) => ({ messages: addMessages(messages, list) });
+
+/** The message of a customer replaces the notice that they are typing. */
+export const withNewMessage =
+  (message: ChatMessage): OpenChange =>
+  (open) => ({
+    ...withMessages([message])(open),
+    ...(message.direction === 0 && { isWriting: false }),
+  });
+
+export const erased: OpenChange = () => ({
+  conversation: null,
+  messages: [],
+  missed: [],
+  isMissing: true,
+  isErased: true,
+});
+
+/** 0 while no message is loaded. */
+export const lastHeld = (open: OpenConversation | null): number => open?.messages.at(-1)?.seq ?? 0;
+
+/** More than the number of any message, so the newest ones are read. */
+const afterAllMessages = 2 ** 29;
+
+/** The next page towards the newest message, or the newest page while no message is loaded. */
+export function newerPage({ messages }: OpenConversation) {
+  const after = newestStretch(messages).at(-1)?.seq;
+  return after === undefined ? { before: afterAllMessages, after: undefined } : { after, before: undefined };
+}
+
+/** The page before the newest messages without a gap; null if the first message is loaded or none is. */
+export function olderPage({ messages }: OpenConversation) {
+  const before = newestStretch(messages)[0]?.seq;
+  return before === undefined || before <= 1 ? null : { before, after: undefined };
+}

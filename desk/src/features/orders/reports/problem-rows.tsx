@@ -1,0 +1,56 @@
+import {
+  listOrderReportProblems,
+  type OrderReport,
+  type OrderReportProblem,
+} from '@aftercare/contract/desk/orders/order-reports';
+import { limits } from '@aftercare/contract/limits';
+import { useState } from 'react';
+import { useSession } from '../../../lib/api/session.tsx';
+import { type LineProblem, LineProblems } from '../../../lib/forms/line-problems.tsx';
+import { useLoaded } from '../../../lib/lists/loaded.ts';
+import { countText, orderNumberText } from '../../../lib/parts/format.ts';
+import { Mark } from '../../../lib/parts/mark.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { isBeingRead } from './report-watch.ts';
+
+const words = texts.problemRows;
+
+export function ProblemRows({ report }: { report: OrderReport }) {
+  const { api } = useSession();
+  const [page, setPage] = useState(1);
+  const { reportId, status } = report;
+  const request = { reportId, page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(`${reportId} ${page} ${status}`, (signal) =>
+    api.send(listOrderReportProblems, request, { signal }),
+  );
+  const { data } = loaded;
+  const total = report.rowsRefused + report.rowsUnplaced;
+  const hasMoreThanKept = data !== null && total > data.total && data.total >= limits.orderReportProblemsKept;
+  return (
+    <LineProblems
+      title={words.title}
+      loaded={loaded}
+      onPage={setPage}
+      problemOf={problemOf}
+      note={
+        hasMoreThanKept
+          ? fill(words.kept, { kept: countText(data.total), total: countText(total) })
+          : undefined
+      }
+      none={isBeingRead(report) ? words.noneYet : words.none}
+    />
+  );
+}
+
+const problemOf = ({ line, orderNumber, reason, text }: OrderReportProblem): LineProblem => ({
+  key: `${line} ${reason}`,
+  line,
+  text,
+  whose: orderNumber === null ? words.notReadable : orderNumberText(orderNumber),
+  mark:
+    reason === 'skuUnknown' ? (
+      <Mark shape="ring" tone="waiting" text={texts.reports.counts.unplaced} />
+    ) : (
+      <Mark shape="cross" tone="bad" text={texts.reports.counts.refused} />
+    ),
+});

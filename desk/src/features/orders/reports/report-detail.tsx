@@ -1,0 +1,76 @@
+import { type OrderReport, viewOrderReport } from '@aftercare/contract/desk/orders/order-reports';
+import { useStore } from '@aftercare/ui/store';
+import { useSession } from '../../../lib/api/session.tsx';
+import { Detail, Facts } from '../../../lib/frame/screen.tsx';
+import { CountsBar } from '../../../lib/lists/counts-bar.tsx';
+import { useLoaded } from '../../../lib/lists/loaded.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { bytesText, countText, momentText, percent } from '../../../lib/parts/format.ts';
+import { ProgressBar } from '../../../lib/parts/progress-bar.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { ProblemRows } from './problem-rows.tsx';
+import styles from './report-detail.module.css';
+import { countedParts, ReportMark } from './report-status.tsx';
+import { isBeingRead } from './report-watch.ts';
+import { useReportWork } from './report-work.tsx';
+
+const words = texts.reports;
+
+export function ReportDetail({ reportId, backHref }: { reportId: string; backHref: string }) {
+  const { api } = useSession();
+  const { watch } = useReportWork();
+  const known = useStore(watch.store).get(reportId);
+  const loaded = useLoaded(reportId, async (signal) => {
+    const outcome = await api.send(viewOrderReport, { reportId }, { signal });
+    if (outcome.kind === 'ok') watch.put([outcome.data]);
+    return outcome;
+  });
+  return (
+    <Detail label={words.title} title={known?.fileName ?? words.file} backHref={backHref}>
+      <LoadedBody loaded={{ ...loaded, data: known ?? null }} lines={6}>
+        {(report) => <Whole report={report} />}
+      </LoadedBody>
+    </Detail>
+  );
+}
+
+function Whole({ report }: { report: OrderReport }) {
+  const { refusal, status } = report;
+  const hasRows = report.rowsRead > 0 || status === 'done';
+  return (
+    <>
+      <div className={styles.state} aria-live="polite">
+        <ReportMark report={report} />
+        {refusal && <p>{refusal.msg}</p>}
+        {status === 'failed' && <p>{words.failedNext}</p>}
+        {isBeingRead(report) && <Progress report={report} />}
+      </div>
+      {hasRows && (
+        <div className={styles.rows}>
+          <CountsBar parts={countedParts(report)} />
+        </div>
+      )}
+      <Facts
+        facts={[
+          [words.rows, countText(report.rowsRead)],
+          [words.size, bytesText(report.sizeBytes)],
+          [words.encoding, report.encoding ?? words.encodingUnknown],
+          [words.uploadedBy, report.uploadedBy],
+          [words.when, momentText(report.createdAt)],
+          report.finishedAt && [words.finished, momentText(report.finishedAt)],
+        ]}
+      />
+      {hasRows && <ProblemRows report={report} />}
+    </>
+  );
+}
+
+function Progress({ report }: { report: OrderReport }) {
+  const done = percent(report.bytesRead, report.sizeBytes);
+  return (
+    <>
+      <ProgressBar percent={done} label={report.fileName} />
+      <p className="figures">{fill(words.readSoFar, { percent: done, rows: countText(report.rowsRead) })}</p>
+    </>
+  );
+}

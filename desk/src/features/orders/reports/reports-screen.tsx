@@ -1,0 +1,122 @@
+import { listOrderReports, type OrderReport } from '@aftercare/contract/desk/orders/order-reports';
+import { limits } from '@aftercare/contract/limits';
+import { buttonClass } from '@aftercare/ui/button';
+import { useStore } from '@aftercare/ui/store';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../lib/api/paths.ts';
+import { useQuery } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
+import { useLoaded } from '../../../lib/lists/loaded.ts';
+import type { Column } from '../../../lib/lists/table.tsx';
+import { bytesText, countText, momentText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { DropVeil, UploadButton } from '../../../lib/uploads/drop-zone.tsx';
+import { UploadsList } from '../../../lib/uploads/uploads-list.tsx';
+import { ReportDetail } from './report-detail.tsx';
+import { parts, ReportMark, resultLine } from './report-status.tsx';
+import { useReportWork } from './report-work.tsx';
+import styles from './reports-screen.module.css';
+
+const words = texts.reports;
+const textFiles = '.txt,.tsv,.csv,text/plain,text/tab-separated-values';
+
+function Rows({ rows }: { rows: number }) {
+  return rows === 0 ? <span className={styles.nought}>0</span> : countText(rows);
+}
+
+const countColumns = parts.map(
+  (part): Column<OrderReport> => ({
+    key: part.name,
+    head: words.counts[part.name],
+    cell: (report) => <Rows rows={part.of(report)} />,
+    isFigure: true,
+    stacked: 'hidden',
+  }),
+);
+
+const columns: readonly Column<OrderReport>[] = [
+  {
+    key: 'file',
+    head: words.file,
+    cell: (report) => report.fileName,
+    stacked: 'title',
+    isWide: true,
+  },
+  { key: 'state', head: words.state, cell: (report) => <ReportMark report={report} />, stacked: 'aside' },
+  { key: 'result', head: words.result, cell: resultLine, stacked: 'line', isStackedOnly: true },
+  {
+    key: 'rows',
+    head: words.rows,
+    cell: (report) => <Rows rows={report.rowsRead} />,
+    instead: ({ refusal }) => refusal && { words: refusal.msg, columns: 1 + parts.length },
+    isFigure: true,
+    stacked: 'hidden',
+  },
+  ...countColumns,
+  {
+    key: 'encoding',
+    head: words.encoding,
+    cell: (report) => report.encoding,
+    isMinor: true,
+    stacked: 'meta',
+  },
+  { key: 'when', head: words.when, cell: (report) => momentText(report.createdAt), stacked: 'meta' },
+];
+
+export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
+  const { api } = useSession();
+  const query = useQuery();
+  const { uploads, watch, storedCount } = useReportWork();
+  // A report that was just stored belongs at the top of the list.
+  const stored = useStore(storedCount);
+  const known = useStore(watch.store);
+  const request = { page: query.page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(`${stored} ${JSON.stringify(request)}`, async (signal) => {
+    const outcome = await api.send(listOrderReports, request, { signal });
+    if (outcome.kind === 'ok') watch.put(outcome.data.list);
+    return outcome;
+  });
+  const { data } = loaded;
+  const page = useMemo(
+    () => data && { ...data, list: data.list.map((report) => known.get(report.reportId) ?? report) },
+    [data, known],
+  );
+  return (
+    <>
+      <ListScreen
+        title={words.title}
+        tools={
+          <>
+            <Link href={paths.orderSources()} className={buttonClass('plain')}>
+              {words.accounts}
+            </Link>
+            <UploadButton text={words.upload} accept={textFiles} onFiles={uploads.choose} />
+          </>
+        }
+        detail={
+          reportId !== undefined && (
+            <ReportDetail key={reportId} reportId={reportId} backHref={paths.reports() + query.text} />
+          )
+        }
+        above={<UploadsList uploads={uploads} />}
+        // The list reloads after each upload; its rows must not fade each time.
+        loaded={{ ...loaded, data: page, isLoading: false }}
+        query={query}
+        filters={[]}
+        empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+        columns={columns}
+        keyOf={(report) => report.reportId}
+        hrefOf={(report) => paths.reports(report.reportId) + query.text}
+        openKey={reportId}
+      />
+      <DropVeil
+        text={words.drop}
+        hint={fill(words.dropHint, { most: bytesText(uploads.maxBytes) })}
+        onFiles={uploads.choose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { marketplaces } from '@aftercare/contract/desk/orders/marketplaces';
+import {
+  changeOrderSource,
+  connectOrderSource,
+  listOrderSources,
+  type OrderSource,
+  removeOrderSource,
+} from '@aftercare/contract/desk/orders/order-sources';
+import { asked } from '@aftercare/ui/confirm';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { choose, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
+import { OrderSourcesScreen } from './order-sources-screen.tsx';
+
+const words = texts.orderSources;
+const source: OrderSource = {
+  sourceId: 's1',
+  name: 'Kuma EU',
+  region: 'eu',
+  marketplaceIds: [],
+  clientId: 'app',
+  withPostalCode: true,
+  isPaused: false,
+  createdAt: new Date(0),
+  connectedBy: 'Anna',
+  readUpTo: new Date(0),
+  nextAt: null,
+  lastSuccessAt: null,
+  problem: null,
+  ordersRead: 0,
+  itemsStored: 0,
+  itemsUnplaced: 0,
+  itemsRefused: 0,
+};
+const ok = (data: unknown) => ({ kind: 'ok', msg: '', data });
+const list = () => ok({ list: [source], total: 1, page: 1, pageSize: 100 });
+
+let close: () => Promise<void> = async () => undefined;
+
+async function open(sourceId: string | undefined, answers: Record<string, () => unknown> = {}) {
+  const { api, sent } = fakeApi({ [listOrderSources.path]: list, ...answers });
+  const { place, unmount } = await renderAtDesk(api, <OrderSourcesScreen sourceId={sourceId} />);
+  close = unmount;
+  const requestsOf = (call: { path: string }) =>
+    sent.filter(({ path }) => path === call.path).map(({ request }) => request);
+  return { place, requestsOf, message: () => place.querySelector('aside [role=status]')?.textContent };
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  HTMLDialogElement.prototype.close = vi.fn();
+});
+afterEach(async () => {
+  await close();
+  history.replaceState(null, '', '/');
+});
+
+describe('the detail of a source', () => {
+  it('pauses the source, says so, and loads the list again', async () => {
+    const { place, requestsOf, message } = await open('s1', { [changeOrderSource.path]: () => ok(source) });
+    await press(place, words.pause);
+    expect(requestsOf(changeOrderSource)).toEqual([
+      {
+        sourceId: 's1',
+        isPaused: true,
+        withPostalCode: undefined,
+        clientId: undefined,
+        clientSecret: undefined,
+        refreshToken: undefined,
+      },
+    ]);
+    expect(message()).toBe(words.paused);
+    expect(requestsOf(listOrderSources)).toHaveLength(2);
+  });
+
+  it('shows why a change failed', async () => {
+    const { place } = await open('s1');
+    await press(place, words.postalCodesOff);
+    expect(place.querySelector('aside [role=alert]')?.textContent).toContain(texts.problems.network);
+  });
+
+  it('renews the credentials, and keeps those without an input', async () => {
+    const { place, requestsOf, message } = await open('s1', { [changeOrderSource.path]: () => ok(source) });
+    await press(place, words.renew);
+    await type(field(place, words.clientSecret), 'secret');
+    await press(place.querySelector('dialog') ?? place, words.renew);
+    expect(requestsOf(changeOrderSource)).toMatchObject([{ clientId: undefined, clientSecret: 'secret' }]);
+    expect(place.querySelector('dialog')).toBeNull();
+    expect(message()).toBe(words.renewed);
+  });
+
+  it('says that another source has the renewed account', async () => {
+    const refused = { kind: 'refused', code: 'conflictStale', msg: '', data: { sourceId: 's2' } };
+    const { place } = await open('s1', { [changeOrderSource.path]: () => refused });
+    await press(place, words.renew);
+    await press(place.querySelector('dialog') ?? place, words.renew);
+    expect(place.querySelector('dialog')).toBeNull();
+    expect(place.querySelector('aside [role=alert]')?.textContent).toBe(words.known);
+  });
+
+  it('is left after the source is removed, which needs a confirmation', async () => {
+    history.replaceState(null, '', '/order-sources/s1');
+    const { place, requestsOf } = await open('s1', { [removeOrderSource.path]: () => ok({}) });
+    await press(place, words.remove);
+    expect(requestsOf(removeOrderSource)).toEqual([]);
+    await act(async () => asked.get()?.answer(true));
+    expect(requestsOf(removeOrderSource)).toEqual([{ sourceId: 's1' }]);
+    expect(location.pathname).toBe('/order-sources');
+    expect(place.textContent).toContain(fill(words.removed, { name: 'Kuma EU' }));
+  });
+
+  it('says that a source is not in the list', async () => {
+    const { place } = await open('s9');
+    expect(place.querySelector('aside')?.textContent).toContain(words.gone);
+  });
+});
+
+describe('the form that connects a source', () => {
+  const [german] = marketplaces.eu;
+  const dialog = (place: HTMLElement) => place.querySelector('dialog') ?? place;
+
+  async function fillIn(place: HTMLElement) {
+    await press(place, words.connectAction);
+    for (const label of [words.name, words.clientId, words.clientSecret, words.refreshToken])
+      await type(field(place, label), 'typed');
+    await choose(field(place, words.region), 'eu');
+    await act(async () => field(place, german?.channel ?? '').click());
+    await choose(field(place, words.daysBack), '7');
+  }
+
+  it('sends the choices, closes, and opens the new source', async () => {
+    const { place, requestsOf } = await open(undefined, { [connectOrderSource.path]: () => ok(source) });
+    await fillIn(place);
+    await press(dialog(place), words.connect);
+    expect(requestsOf(connectOrderSource)).toMatchObject([
+      { name: 'typed', region: 'eu', marketplaceIds: [german?.id], withPostalCode: true, daysBack: 7 },
+    ]);
+    expect(place.querySelector('dialog')).toBeNull();
+    expect(location.pathname).toBe('/order-sources/s1');
+    expect(place.textContent).toContain(fill(words.connected, { name: 'Kuma EU' }));
+  });
+
+  it('drops the chosen marketplaces with the region, and then demands one', async () => {
+    const { place, requestsOf } = await open(undefined);
+    await fillIn(place);
+    await choose(field(place, words.region), 'na');
+    expect(place.textContent).not.toContain(words.marketplacesRequired);
+    await press(dialog(place), words.connect);
+    expect(place.textContent).toContain(words.marketplacesRequired);
+    expect(requestsOf(connectOrderSource)).toEqual([]);
+  });
+
+  it('opens the source that the account already has', async () => {
+    const refused = { kind: 'refused', code: 'conflictStale', msg: '', data: { sourceId: 's2' } };
+    const { place } = await open(undefined, { [connectOrderSource.path]: () => refused });
+    await fillIn(place);
+    await press(dialog(place), words.connect);
+    expect(location.pathname).toBe('/order-sources/s2');
+    expect(place.textContent).toContain(words.known);
+  });
+});

@@ -1,0 +1,139 @@
+import { listOrderSources, type OrderSource } from '@aftercare/contract/desk/orders/order-sources';
+import { limits } from '@aftercare/contract/limits';
+import { Button } from '@aftercare/ui/button';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../../lib/api/paths.ts';
+import { useQuery } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { Said } from '../../../lib/frame/said.tsx';
+import { Detail } from '../../../lib/frame/screen.tsx';
+import type { ListPage } from '../../../lib/lists/list-body.tsx';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
+import { type Loaded, useLoaded } from '../../../lib/lists/loaded.ts';
+import { Loading } from '../../../lib/lists/loaded-body.tsx';
+import type { Column } from '../../../lib/lists/table.tsx';
+import { countText, momentText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { ConnectSource } from './connect-source.tsx';
+import { SourceDetail } from './source-detail.tsx';
+import { channelsOf, SourceMark } from './source-marks.tsx';
+
+const words = texts.orderSources;
+/** Fetching runs in the background, so the screen polls. */
+const lookEveryMs = 5_000;
+
+const columns: readonly Column<OrderSource>[] = [
+  { key: 'name', head: words.name, cell: ({ name }) => name, stacked: 'title' },
+  { key: 'state', head: words.state, cell: (source) => <SourceMark source={source} />, stacked: 'aside' },
+  { key: 'channels', head: words.marketplaces, cell: channelsOf, isWide: true, stacked: 'line' },
+  {
+    key: 'orders',
+    head: words.ordersRead,
+    cell: ({ ordersRead }) => countText(ordersRead),
+    isFigure: true,
+    stacked: 'hidden',
+  },
+  {
+    key: 'success',
+    head: words.lastSuccess,
+    cell: ({ lastSuccessAt }) => (lastSuccessAt ? momentText(lastSuccessAt) : words.never),
+    stacked: 'meta',
+  },
+];
+
+/** The page of sources, reloaded at an interval while the screen is visible. */
+function useSources(page: number): Loaded<ListPage<OrderSource>> {
+  const { api } = useSession();
+  const request = { page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(JSON.stringify(request), (signal) =>
+    api.send(listOrderSources, request, { signal }),
+  );
+  const { data, reload } = loaded;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload();
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [reload]);
+  // The list polls, so its rows must not fade.
+  return { ...loaded, isLoading: data === null && loaded.isLoading };
+}
+
+export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined }) {
+  const query = useQuery();
+  const [, navigate] = useLocation();
+  const [isConnecting, setIsConnecting] = useState(false);
+  const [said, setSaid] = useState('');
+  const loaded = useSources(query.page);
+  const { data, reload } = loaded;
+  const hrefOf = (id?: string) => paths.orderSources(id) + query.text;
+  function show(id: string | undefined, text: string) {
+    setSaid(text);
+    navigate(hrefOf(id));
+    reload();
+  }
+  function showConnected(id: string, text: string) {
+    setIsConnecting(false);
+    show(id, text);
+  }
+  return (
+    <>
+      <ListScreen
+        title={words.title}
+        tools={<Button onClick={() => setIsConnecting(true)}>{words.connectAction}</Button>}
+        above={<Said isGood text={said} />}
+        detail={
+          sourceId !== undefined && (
+            <OpenSource
+              key={sourceId}
+              source={data?.list.find((one) => one.sourceId === sourceId)}
+              isLoading={data === null}
+              backHref={hrefOf()}
+              onChanged={reload}
+              onRemoved={(name) => show(undefined, fill(words.removed, { name }))}
+            />
+          )
+        }
+        loaded={loaded}
+        query={query}
+        filters={[]}
+        empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+        columns={columns}
+        keyOf={(one) => one.sourceId}
+        hrefOf={(one) => hrefOf(one.sourceId)}
+        openKey={sourceId}
+      />
+      {isConnecting && (
+        <ConnectSource
+          onClose={() => setIsConnecting(false)}
+          onConnected={({ sourceId: id, name }) => showConnected(id, fill(words.connected, { name }))}
+          onKnown={(id) => showConnected(id, words.known)}
+        />
+      )}
+    </>
+  );
+}
+
+type OpenSourceProps = {
+  source: OrderSource | undefined;
+  isLoading: boolean;
+  backHref: string;
+  onChanged: () => void;
+  onRemoved: (name: string) => void;
+};
+
+function OpenSource({ source, isLoading, backHref, onChanged, onRemoved }: OpenSourceProps) {
+  return (
+    <Detail label={words.title} title={source?.name ?? words.title} backHref={backHref}>
+      {source ? (
+        <SourceDetail source={source} onChanged={onChanged} onRemoved={onRemoved} />
+      ) : isLoading ? (
+        <Loading lines={6} />
+      ) : (
+        <EmptyPanel what={words.gone} next={words.goneNext} />
+      )}
+    </Detail>
+  );
+}

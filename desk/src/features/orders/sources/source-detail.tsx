@@ -1,0 +1,189 @@
+import {
+  changeOrderSource,
+  type OrderSource,
+  removeOrderSource,
+} from '@aftercare/contract/desk/orders/order-sources';
+import type { RequestOf } from '@aftercare/contract/wire/call';
+import { Button } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { Dialog } from '@aftercare/ui/dialog';
+import { useState } from 'react';
+import { problemLine } from '../../../lib/api/problem-text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { CallForm } from '../../../lib/forms/call-form.tsx';
+import { Said } from '../../../lib/frame/said.tsx';
+import { Facts } from '../../../lib/frame/screen.tsx';
+import type { Problem } from '../../../lib/lists/loaded.ts';
+import { countText, momentText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import styles from './order-sources.module.css';
+import { secretFields } from './source-fields.ts';
+import { channelsOf, SourceMark } from './source-marks.tsx';
+
+const words = texts.orderSources;
+const asItIs = {
+  isPaused: undefined,
+  withPostalCode: undefined,
+  clientId: undefined,
+  clientSecret: undefined,
+  refreshToken: undefined,
+};
+
+type Done = { text: string; isGood: boolean };
+type Props = { source: OrderSource; onChanged: () => void; onRemoved: (name: string) => void };
+
+export function SourceDetail({ source, onChanged, onRemoved }: Props) {
+  const [done, setDone] = useState<Done>({ text: '', isGood: true });
+  const [isRenewing, setIsRenewing] = useState(false);
+  const { problem, isPaused } = source;
+  return (
+    <>
+      <div className={styles.state} aria-live="polite">
+        <SourceMark source={source} />
+        {problem && !isPaused && <p>{problem.msg}</p>}
+      </div>
+      <SourceFacts source={source} />
+      <div className={styles.part}>
+        <Said isGood={done.isGood} text={done.text} />
+        <SourceActions
+          source={source}
+          onDone={setDone}
+          onChanged={onChanged}
+          onRemoved={onRemoved}
+          onRenew={() => setIsRenewing(true)}
+        />
+      </div>
+      {isRenewing && (
+        <RenewDialog
+          sourceId={source.sourceId}
+          onClose={() => setIsRenewing(false)}
+          onKnown={() => {
+            setIsRenewing(false);
+            setDone({ text: words.known, isGood: false });
+          }}
+          onRenewed={() => {
+            setIsRenewing(false);
+            setDone({ text: words.renewed, isGood: true });
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function SourceFacts({ source }: { source: OrderSource }) {
+  const { problem } = source;
+  return (
+    <Facts
+      facts={[
+        [words.marketplaces, channelsOf(source)],
+        [words.lastSuccess, source.lastSuccessAt ? momentText(source.lastSuccessAt) : words.never],
+        problem && [words.lastProblem, momentText(problem.at)],
+        source.nextAt && [words.next, momentText(source.nextAt)],
+        [words.readUpTo, momentText(source.readUpTo)],
+        [words.ordersRead, countText(source.ordersRead)],
+        [words.itemsStored, countText(source.itemsStored)],
+        [words.itemsUnplaced, countText(source.itemsUnplaced)],
+        [words.itemsRefused, countText(source.itemsRefused)],
+        [words.postalCodes, source.withPostalCode ? words.asked : words.notAsked],
+        [words.clientId, source.clientId],
+        [words.connectedBy, source.connectedBy],
+        [words.connectedAt, momentText(source.createdAt)],
+      ]}
+    />
+  );
+}
+
+type ChangesProps = Props & { onDone: (done: Done) => void };
+
+/** Changes and removes a source. Reports the result, since the detail shows it in one place. */
+function useSourceChanges({ source: { sourceId, name }, onDone, onChanged, onRemoved }: ChangesProps) {
+  const { api } = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function run(send: () => Promise<{ kind: 'ok' } | Problem>, onOk: () => void) {
+    setIsBusy(true);
+    const outcome = await send();
+    setIsBusy(false);
+    if (outcome.kind === 'ok') return onOk();
+    onDone({ text: problemLine(outcome), isGood: false });
+  }
+  const change = (changed: Partial<RequestOf<typeof changeOrderSource>>, text: string) =>
+    run(
+      () => api.send(changeOrderSource, { ...asItIs, sourceId, ...changed }),
+      () => {
+        onDone({ text, isGood: true });
+        onChanged();
+      },
+    );
+  async function remove() {
+    const question = { title: fill(words.removeAsk, { name }), message: words.removeWhy };
+    if (await askConfirm({ ...question, confirm: words.remove, cancel: words.cancel }))
+      await run(
+        () => api.send(removeOrderSource, { sourceId }),
+        () => onRemoved(name),
+      );
+  }
+  return { isBusy, change, remove };
+}
+
+function SourceActions({ onRenew, ...props }: ChangesProps & { onRenew: () => void }) {
+  const { isBusy, change, remove } = useSourceChanges(props);
+  const { isPaused, withPostalCode } = props.source;
+  return (
+    <div className={styles.actions}>
+      <Button
+        look="plain"
+        isBusy={isBusy}
+        onClick={() => void change({ isPaused: !isPaused }, isPaused ? words.resumed : words.paused)}
+      >
+        {isPaused ? words.resume : words.pause}
+      </Button>
+      <Button look="plain" onClick={onRenew}>
+        {words.renew}
+      </Button>
+      <Button
+        look="plain"
+        isBusy={isBusy}
+        onClick={() => void change({ withPostalCode: !withPostalCode }, words.changed)}
+      >
+        {withPostalCode ? words.postalCodesOff : words.postalCodesOn}
+      </Button>
+      <Button look="plain" isBusy={isBusy} onClick={() => void remove()}>
+        {words.remove}
+      </Button>
+    </div>
+  );
+}
+
+type RenewProps = { sourceId: string; onClose: () => void; onKnown: () => void; onRenewed: () => void };
+
+function RenewDialog({ sourceId, onClose, onKnown, onRenewed }: RenewProps) {
+  const { api } = useSession();
+  return (
+    <Dialog title={words.renewTitle} onClose={onClose} closeLabel={texts.desk.close}>
+      <p>{words.renewWhy}</p>
+      <CallForm
+        api={api}
+        call={changeOrderSource}
+        focus="clientId"
+        fields={secretFields}
+        requestOf={(typed) => ({
+          ...asItIs,
+          sourceId,
+          clientId: typed('clientId') || undefined,
+          clientSecret: typed('clientSecret') || undefined,
+          refreshToken: typed('refreshToken') || undefined,
+        })}
+        action={words.renew}
+        onRefused={(refusal) => {
+          if (refusal.code !== 'conflictStale') return false;
+          onKnown();
+          return true;
+        }}
+        onDone={onRenewed}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { marketplaces } from '@aftercare/contract/desk/orders/marketplaces';
+import type { OrderSource } from '@aftercare/contract/desk/orders/order-sources';
+import { Mark } from '../../../lib/parts/mark.tsx';
+import { texts } from '../../../lib/parts/text.ts';
+
+const words = texts.orderSources;
+
+export function SourceMark({ source: { isPaused, problem, lastSuccessAt } }: { source: OrderSource }) {
+  if (isPaused) return <Mark shape="dash" tone="plain" text={words.states.paused} />;
+  if (problem) return <Mark shape="cross" tone="bad" text={words.states.failing} />;
+  if (lastSuccessAt) return <Mark shape="full" tone="good" text={words.states.working} />;
+  return <Mark shape="ring" tone="waiting" text={words.states.waiting} />;
+}
+
+export const channelsOf = ({ region, marketplaceIds }: OrderSource): string =>
+  marketplaceIds.map((id) => marketplaces[region].find((one) => one.id === id)?.channel ?? id).join(', ');

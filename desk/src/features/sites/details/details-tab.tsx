@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import styles from '../../../lib/forms/form.module.css';
+import { texts } from '../../../lib/parts/text.ts';
+import type { SiteWork } from '../screen/use-site.ts';
+import { Embedding } from './embedding.tsx';
+import { HostsGroup } from './hosts-group.tsx';
+import { OverrideField } from './override-field.tsx';
+import { SiteField } from './site-field.tsx';
+import { fieldGroups } from './site-fields.ts';
+
+const words = texts.siteFields;
+const rules = ['selfInstall', 'warranty', 'asksPhone', 'pageUv'] as const;
+
+function useFieldOfAddress(): void {
+  useEffect(() => {
+    const name = CSS.escape(decodeURIComponent(window.location.hash.slice(1)));
+    if (name === '') return;
+    const field = document.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, []);
+}
+
+export function DetailsTab({ site }: { site: SiteWork }) {
+  useFieldOfAddress();
+  return (
+    <div className={styles.groups}>
+      {fieldGroups.map(({ title, fields }) => (
+        <section key={title} className={styles.group}>
+          <h2>{title}</h2>
+          <div className={styles.fields}>
+            {fields.map((field) => (
+              <SiteField key={field.path} field={field} form={site} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <HostsGroup site={site} />
+      <Embedding site={site.state} />
+      <section className={styles.group}>
+        <h2>{words.rules}</h2>
+        <div className={styles.fields}>
+          <p className={styles.hint}>{words.rulesWhy}</p>
+          {rules.map((name) => (
+            <OverrideField key={name} name={name} site={site} />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

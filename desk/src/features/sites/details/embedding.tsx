@@ -1,0 +1,84 @@
+import {
+  renewIdentityKey,
+  stopIdentityKeys,
+  viewIdentityKey,
+} from '@aftercare/contract/desk/chat/identity-key';
+import type { SiteState } from '@aftercare/contract/desk/sites/sites';
+import { loaderPath } from '@aftercare/contract/embedding/embed-places';
+import { Button } from '@aftercare/ui/button';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { useState } from 'react';
+import { useSession } from '../../../lib/api/session.tsx';
+import styles from '../../../lib/forms/form.module.css';
+import { useDecision } from '../../../lib/forms/use-decision.ts';
+import { Said } from '../../../lib/frame/said.tsx';
+import { useLoaded } from '../../../lib/lists/loaded.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { Copyable } from '../../../lib/parts/copyable.tsx';
+import { momentText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+
+const words = texts.siteEmbedding;
+
+/** Snippet and identity key take effect at once; neither is part of the draft. */
+export function Embedding({ site: { merchantId, origin } }: { site: SiteState }) {
+  return (
+    <section className={styles.group}>
+      <h2>{words.title}</h2>
+      <div className={styles.fields}>
+        <Copyable label={words.snippet} text={`<script async src="${origin}${loaderPath}"></script>`} />
+        <IdentityKey merchantId={merchantId} />
+      </div>
+    </section>
+  );
+}
+
+function IdentityKey({ merchantId }: { merchantId: string }) {
+  const { api } = useSession();
+  const [secret, setSecret] = useState('');
+  const loaded = useLoaded(`identity ${merchantId}`, (signal) =>
+    api.send(viewIdentityKey, { merchantId }, { signal }),
+  );
+  const { decide, isBusy, problem: said } = useDecision('', loaded.reload);
+  const make = () =>
+    decide(async () => {
+      const outcome = await api.send(renewIdentityKey, { merchantId });
+      if (outcome.kind === 'ok') setSecret(outcome.data.secret);
+      return outcome;
+    });
+  async function stop(): Promise<void> {
+    const question = {
+      title: words.stop,
+      message: words.stopSure,
+      confirm: words.stop,
+      cancel: words.keep,
+    };
+    if (!(await askConfirm(question))) return;
+    setSecret('');
+    await decide(() => api.send(stopIdentityKeys, { merchantId }));
+  }
+  return (
+    <LoadedBody loaded={loaded} lines={2}>
+      {({ key, formerUntil }) => (
+        <fieldset>
+          <legend>{words.key}</legend>
+          <p className={styles.hint}>{words.why}</p>
+          <p>{key ? fill(words.made, { name: key.madeBy, moment: momentText(key.madeAt) }) : words.none}</p>
+          {formerUntil && <p>{fill(words.former, { moment: momentText(formerUntil) })}</p>}
+          <div role="status">{secret && <Copyable key={secret} label={words.once} text={secret} />}</div>
+          <Said text={said} />
+          <p>
+            <Button isBusy={isBusy} onClick={() => void make()}>
+              {key ? words.renew : words.make}
+            </Button>{' '}
+            {key && (
+              <Button look="quiet" disabled={isBusy} onClick={() => void stop()}>
+                {words.stop}
+              </Button>
+            )}
+          </p>
+        </fieldset>
+      )}
+    </LoadedBody>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Overrides } from '@aftercare/contract/sites/configuration';
+import { Field } from '@aftercare/ui/field';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { PeriodFields } from '../notices/period-fields.tsx';
+import type { SiteWork } from '../screen/use-site.ts';
+
+const words = texts.siteFields;
+
+export function OverrideField({ name, site }: { name: keyof Overrides; site: SiteWork }) {
+  const path = `overrides.${name}`;
+  const given = site.edited.overrides[name];
+  const answer = site.state.rules[name] ? words.on : words.off;
+  const choose = (value: string) =>
+    site.change(path, value === '' ? null : { startsAt: null, endsAt: null, ...given, isOn: value === 'on' });
+  return (
+    <fieldset>
+      <Field label={words.rule[name]}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            name={path}
+            value={given === null ? '' : given.isOn ? 'on' : 'off'}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">{fill(words.byRule, { answer })}</option>
+            <option value="on">{words.on}</option>
+            <option value="off">{words.off}</option>
+          </select>
+        )}
+      </Field>
+      {given && <PeriodFields path={path} period={given} site={site} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { listSiteVersions, rollBackSite } from '@aftercare/contract/desk/sites/site-versions';
+import type { SiteState } from '@aftercare/contract/desk/sites/sites';
+import { limits } from '@aftercare/contract/limits';
+import { useQuery } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { HistoryList } from '../../../lib/drafts/history-list.tsx';
+import type { DraftWork } from '../../../lib/drafts/use-drafted.ts';
+import { useLoaded } from '../../../lib/lists/loaded.ts';
+import { labelOf } from '../details/site-fields.ts';
+
+type Props = { state: SiteState; work: Pick<DraftWork<SiteState, object>, 'receive' | 'say'> };
+
+export function HistoryTab({ state, work }: Props) {
+  const { api } = useSession();
+  const query = useQuery();
+  const { merchantId, version: current } = state;
+  const request = { merchantId, page: query.page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(JSON.stringify([request, current]), (signal) =>
+    api.send(listSiteVersions, request, { signal }),
+  );
+  return (
+    <HistoryList
+      loaded={loaded}
+      query={query}
+      current={current}
+      labelOf={labelOf}
+      work={work}
+      onRollBack={(version) => api.send(rollBackSite, { merchantId, version, current })}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { createSite } from '@aftercare/contract/desk/sites/site-life';
+import type { ListedSite } from '@aftercare/contract/desk/sites/sites';
+import { viewSetup } from '@aftercare/contract/desk/team/setup';
+import { buttonClass } from '@aftercare/ui/button';
+import { createColumnHelper } from '@tanstack/react-table';
+import { Link } from 'wouter';
+import { mayCall } from '../../../lib/api/may-call.ts';
+import { paths } from '../../../lib/api/paths.ts';
+import { useQuery } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { Screen } from '../../../lib/frame/screen.tsx';
+import { siteName } from '../../../lib/frame/site-name.ts';
+import { type DataColumn, DataTable } from '../../../lib/lists/data-table.tsx';
+import { ListBody } from '../../../lib/lists/list-body.tsx';
+import { Pager } from '../../../lib/lists/pager.tsx';
+import { momentText } from '../../../lib/parts/format.ts';
+import { Mark } from '../../../lib/parts/mark.tsx';
+import { texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
+import { useSites } from '../api/list-sites.ts';
+import { countryName } from '../details/country-presets.ts';
+import styles from './sites-screen.module.css';
+
+const words = texts.sites;
+const { statuses, never } = texts.siteLife;
+
+function StateMark({ status, isBroken, hasDraft }: ListedSite) {
+  if (isBroken) return <Mark shape="cross" tone="bad" text={words.states.broken} />;
+  if (status === 'archived') return <Mark shape="dash" tone="plain" text={statuses.archived} />;
+  if (status === 'unpublished') return <Mark shape="ring" tone="waiting" text={statuses.unpublished} />;
+  return hasDraft ? (
+    <Mark shape="half" tone="waiting" text={words.states.draft} />
+  ) : (
+    <Mark shape="full" tone="good" text={statuses.published} />
+  );
+}
+
+const publishedText = ({ version, publishedAt, publishedBy }: ListedSite): string =>
+  version === 0 ? never : `${momentText(publishedAt)} ${publishedBy || texts.history.byInstallation}`;
+
+const column = createColumnHelper<ListedSite>();
+const columns = [
+  column.display({
+    id: 'site',
+    header: words.site,
+    cell: ({ row }) => siteName(row.original.brand, row.original.country),
+    meta: { stacked: 'title' },
+  }),
+  column.accessor('country', {
+    header: words.country,
+    cell: ({ getValue }) => countryName(getValue()),
+    meta: { stacked: 'meta', isMinor: true },
+  }),
+  column.display({
+    id: 'state',
+    header: words.state,
+    cell: ({ row }) => <StateMark {...row.original} />,
+    meta: { stacked: 'aside' },
+  }),
+  column.accessor('origin', {
+    header: words.address,
+    cell: ({ getValue }) => hostOf(getValue()),
+    meta: { stacked: 'line', isWide: true },
+  }),
+  column.display({
+    id: 'published',
+    header: words.published,
+    cell: ({ row }) => publishedText(row.original),
+    meta: { stacked: 'line', isMinor: true },
+  }),
+] as DataColumn<ListedSite>[];
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : origin);
+
+const hrefOf = ({ merchantId, status }: ListedSite) =>
+  paths.site(merchantId, status === 'unpublished' ? 'checklist' : 'details');
+
+function SetupLine() {
+  const { data } = useCall(viewSetup, {});
+  if (data?.step !== 'publish') return null;
+  return (
+    <p className={styles.line}>
+      {texts.setup.resume} <Link href={paths.setup()}>{texts.setup.resumeAction}</Link>
+    </p>
+  );
+}
+
+export function SitesScreen() {
+  const { person } = useSession();
+  const query = useQuery();
+  const loaded = useSites(query.page);
+  const create = mayCall(person, createSite) && (
+    <Link href={paths.newSite()} className={buttonClass('main')}>
+      {texts.newSite.action}
+    </Link>
+  );
+  return (
+    <Screen
+      title={words.title}
+      tools={create}
+      pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
+    >
+      {create && <SetupLine />}
+      <ListBody
+        loaded={loaded}
+        query={query}
+        filters={[]}
+        empty={
+          <EmptyPanel what={words.empty} next={create ? words.emptyNext : ''}>
+            {create}
+          </EmptyPanel>
+        }
+      >
+        {({ list }, isWaiting) => (
+          <DataTable
+            caption={words.title}
+            columns={columns}
+            rows={list}
+            isWaiting={isWaiting}
+            hrefOf={hrefOf}
+            keyOf={({ merchantId }) => merchantId}
+          />
+        )}
+      </ListBody>
+    </Screen>
+  );
+}

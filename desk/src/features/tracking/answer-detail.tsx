@@ -1,0 +1,122 @@
+import { listContent } from '@aftercare/contract/desk/content/content';
+import {
+  type AnswerKind,
+  type JudgedAnswer,
+  listAnswerComments,
+} from '@aftercare/contract/desk/tracking/answers';
+import { limits } from '@aftercare/contract/limits';
+import { buttonClass } from '@aftercare/ui/button';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { mayCall } from '../../lib/api/may-call.ts';
+import { paths } from '../../lib/api/paths.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { Detail, Facts } from '../../lib/frame/screen.tsx';
+import { useLoaded } from '../../lib/lists/loaded.ts';
+import { LoadedBody, Loading } from '../../lib/lists/loaded-body.tsx';
+import { Pager } from '../../lib/lists/pager.tsx';
+import { countText, momentText } from '../../lib/parts/format.ts';
+import { Mark } from '../../lib/parts/mark.tsx';
+import { texts } from '../../lib/parts/text.ts';
+import styles from './answer-detail.module.css';
+import { countedText, shareText } from './figures.ts';
+import { VotesBar } from './votes-bar.tsx';
+
+const words = texts.answers;
+
+type AnswerDetailProps = {
+  answerId: string;
+  merchantId: string;
+  kind: AnswerKind;
+  /** From the list; undefined if nothing was counted for it. */
+  answer: JudgedAnswer | undefined;
+  isLoading: boolean;
+  backHref: string;
+};
+
+export function AnswerDetail({ answerId, merchantId, kind, answer, isLoading, backHref }: AnswerDetailProps) {
+  return (
+    <Detail label={words.title} title={answer?.question ?? words.title} backHref={backHref}>
+      {answer ? (
+        <Figures merchantId={merchantId} answer={answer} />
+      ) : isLoading ? (
+        <Loading lines={4} />
+      ) : (
+        <EmptyPanel what={words.gone} next={words.goneNext} />
+      )}
+      <Comments answerId={answerId} merchantId={merchantId} kind={kind} />
+    </Detail>
+  );
+}
+
+function Figures({ merchantId, answer }: { merchantId: string; answer: JudgedAnswer }) {
+  const { person } = useSession();
+  return (
+    <>
+      <Facts
+        facts={[
+          [words.columns.votes, <VotesBar key="votes" {...answer} />],
+          answer.up + answer.down === 0 ? null : [words.columns.share, shareText(answer)],
+          [words.columns.views, countedText(answer.views)],
+          [words.columns.chats, countedText(answer.chats)],
+          [words.columns.comments, countText(answer.comments)],
+        ]}
+      />
+      <div className={styles.why}>
+        <p>{words.facts.shareWhy}</p>
+        {answer.chats !== null && <p>{words.facts.chatsWhy}</p>}
+        {mayCall(person, listContent) && (
+          <Link
+            href={paths.contentEntry(merchantId, answer.kind, answer.entryId)}
+            className={buttonClass('plain')}
+          >
+            {words.edit}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+type CommentsProps = Pick<AnswerDetailProps, 'answerId' | 'merchantId' | 'kind'>;
+
+function Comments({ answerId, merchantId, kind }: CommentsProps) {
+  const { api } = useSession();
+  const [page, setPage] = useState(1);
+  const request = { answerId, merchantId, kind, page, pageSize: limits.listPageSize };
+  const loaded = useLoaded(JSON.stringify(request), (signal) =>
+    api.send(listAnswerComments, request, { signal }),
+  );
+  return (
+    <section className={styles.comments} aria-labelledby="answer-comments">
+      <h3 id="answer-comments">{words.commentsTitle}</h3>
+      <LoadedBody loaded={loaded} lines={3}>
+        {(data) =>
+          data.list.length === 0 ? (
+            <p className={styles.none}>{words.noComments}</p>
+          ) : (
+            <>
+              <ol className={styles.list}>
+                {data.list.map(({ comment, isHelpful, at }) => (
+                  <li key={`${at.getTime()} ${comment}`}>
+                    <p className={styles.said}>{comment}</p>
+                    <p className={styles.meta}>
+                      {isHelpful ? (
+                        <Mark shape="full" tone="good" text={words.helped} />
+                      ) : (
+                        <Mark shape="cross" tone="bad" text={words.didNotHelp} />
+                      )}
+                      <time dateTime={at.toISOString()}>{momentText(at)}</time>
+                    </p>
+                  </li>
+                ))}
+              </ol>
+              {data.total > data.pageSize && <Pager {...data} onPage={setPage} />}
+            </>
+          )
+        }
+      </LoadedBody>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import type { DeskPerson } from '@aftercare/contract/desk/team/session';
+import {
+  answerKinds,
+  answerOrders,
+  answerPeriods,
+  type JudgedAnswer,
+  listAnswers,
+} from '@aftercare/contract/desk/tracking/answers';
+import { languages } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { paths } from '../../lib/api/paths.ts';
+import { type Query, useQuery } from '../../lib/api/query.ts';
+import { useSession } from '../../lib/api/session.tsx';
+import { AtSite } from '../../lib/frame/at-site.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
+import { useLoaded } from '../../lib/lists/loaded.ts';
+import type { Column } from '../../lib/lists/table.tsx';
+import { countText } from '../../lib/parts/format.ts';
+import { texts } from '../../lib/parts/text.ts';
+import { AnswerDetail } from './answer-detail.tsx';
+import { answersAsked, judgedSites } from './answer-query.ts';
+import { AnswerTabs } from './answer-tabs.tsx';
+import styles from './answers.module.css';
+import { countedText, figuresText, shareText } from './figures.ts';
+import { VotesBar } from './votes-bar.tsx';
+
+const words = texts.answers;
+
+const columns: readonly Column<JudgedAnswer>[] = [
+  {
+    key: 'question',
+    head: words.columns.question,
+    cell: ({ question }) => question,
+    isWide: true,
+    stacked: 'title',
+  },
+  { key: 'votes', head: words.columns.votes, cell: (answer) => <VotesBar {...answer} />, stacked: 'line' },
+  { key: 'share', head: words.columns.share, cell: shareText, isFigure: true, stacked: 'aside' },
+  {
+    key: 'views',
+    head: words.columns.views,
+    cell: ({ views }) => countedText(views),
+    isFigure: true,
+    stacked: 'hidden',
+  },
+  {
+    key: 'comments',
+    head: words.columns.comments,
+    cell: ({ comments }) => countText(comments),
+    isFigure: true,
+    stacked: 'hidden',
+  },
+  {
+    key: 'chats',
+    head: words.columns.chats,
+    cell: ({ chats }) => countedText(chats),
+    isFigure: true,
+    isMinor: true,
+    stacked: 'hidden',
+  },
+  { key: 'figures', head: words.columns.views, cell: figuresText, stacked: 'meta', isStackedOnly: true },
+];
+
+type Site = DeskPerson['merchants'][number];
+
+export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
+  const { person } = useSession();
+  return (
+    <AtSite title={words.title} sites={judgedSites(person)}>
+      {(site) => <AnswersOf site={site} answerId={answerId} />}
+    </AtSite>
+  );
+}
+
+function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefined }) {
+  const { api } = useSession();
+  const query = useQuery();
+  const asked = answersAsked(query, site);
+  const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
+  const ask = (signal: AbortSignal) => api.send(listAnswers, request, { signal });
+  const loaded = useLoaded(JSON.stringify(request), ask, `${asked.merchantId} ${asked.kind}`);
+  return (
+    <ListScreen
+      title={words.title}
+      tools={<AnswerTabs here="helpful" merchantId={asked.merchantId} />}
+      above={
+        <div className={styles.above}>
+          <AnswerFilters query={query} asked={asked} />
+        </div>
+      }
+      loaded={loaded}
+      query={query}
+      filters={[]}
+      empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+      columns={columns}
+      keyOf={(answer) => answer.answerId}
+      hrefOf={(answer) => paths.answers(answer.answerId) + query.text}
+      openKey={answerId}
+      detail={
+        answerId !== undefined && (
+          <AnswerDetail
+            key={answerId}
+            answerId={answerId}
+            merchantId={asked.merchantId}
+            kind={asked.kind}
+            answer={loaded.data?.list.find((one) => one.answerId === answerId)}
+            isLoading={loaded.data === null}
+            backHref={paths.answers() + query.text}
+          />
+        )
+      }
+    />
+  );
+}
+
+type AnswerFiltersProps = { query: Query; asked: ReturnType<typeof answersAsked> };
+
+function AnswerFilters({ query, asked }: AnswerFiltersProps) {
+  const { person } = useSession();
+  return (
+    <Filters>
+      <SelectFilter
+        query={query}
+        name="site"
+        label={words.site}
+        value={asked.merchantId}
+        options={siteOptions(judgedSites(person))}
+      />
+      <SelectFilter
+        query={query}
+        name="kind"
+        label={words.kind}
+        value={asked.kind}
+        options={answerKinds.map((kind) => [kind, words.kinds[kind]])}
+      />
+      <SelectFilter
+        query={query}
+        name="lang"
+        label={words.language}
+        value={asked.lang}
+        options={languages.map((lang) => [lang, texts.languages[lang]])}
+      />
+      <SelectFilter
+        query={query}
+        name="days"
+        label={words.period}
+        value={String(asked.days)}
+        options={answerPeriods.map((days) => [String(days), words.periods[days]])}
+      />
+      <SelectFilter
+        query={query}
+        name="order"
+        label={words.order}
+        value={asked.order}
+        options={answerOrders.map((order) => [order, words.orders[order]])}
+      />
+    </Filters>
+  );
+}

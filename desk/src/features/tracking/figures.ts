@@ -1,0 +1,19 @@
+import type { JudgedAnswer } from '@aftercare/contract/desk/tracking/answers';
+import { countText } from '../../lib/parts/format.ts';
+import { fill, texts } from '../../lib/parts/text.ts';
+
+const words = texts.answers;
+
+/** A figure that is not counted must not look like zero. */
+export const countedText = (count: number | null): string =>
+  count === null ? words.notCounted : countText(count);
+
+export const figuresText = ({ views, comments, chats }: JudgedAnswer): string =>
+  fill(words.figures, {
+    views: countedText(views),
+    comments: countText(comments),
+    chats: countedText(chats),
+  });
+
+export const shareText = ({ up, down, unhelpfulShare }: JudgedAnswer): string =>
+  up + down === 0 ? '' : fill(words.share, { percent: countText(Math.floor(unhelpfulShare * 100)) });

@@ -1,0 +1,25 @@
+import type { JudgedAnswer } from '@aftercare/contract/desk/tracking/answers';
+import { countText } from '../../lib/parts/format.ts';
+import { fill, texts } from '../../lib/parts/text.ts';
+import styles from './votes-bar.module.css';
+
+const words = texts.answers;
+
+/** Votes to scale; hatching and figures distinguish them without colour. */
+export function VotesBar({ up, down }: Pick<JudgedAnswer, 'up' | 'down'>) {
+  if (up + down === 0) return <span className={styles.none}>{words.noVotes}</span>;
+  return (
+    <span className={styles.votes} title={fill(words.votes, { up: countText(up), down: countText(down) })}>
+      <span className={styles.line} aria-hidden="true">
+        {down > 0 && <span className={styles.down} style={{ flexGrow: down }} />}
+        {up > 0 && <span className={styles.up} style={{ flexGrow: up }} />}
+      </span>
+      <span className="figures" aria-hidden="true">
+        {countText(down)} : {countText(up)}
+      </span>
+      <span className="visually-hidden">
+        {fill(words.votes, { up: countText(up), down: countText(down) })}
+      </span>
+    </span>
+  );
+}

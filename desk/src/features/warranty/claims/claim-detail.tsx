@@ -1,0 +1,72 @@
+import type { DeskClaim } from '@aftercare/contract/desk/warranty/claims';
+import { Link } from 'wouter';
+import { paths } from '../../../lib/api/paths.ts';
+import { Facts } from '../../../lib/frame/screen.tsx';
+import { SiteChip } from '../../../lib/frame/site-chip.tsx';
+import { RowDetail } from '../../../lib/lists/row-detail.tsx';
+import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import styles from '../registrations/registration-detail.module.css';
+import { ClaimDecision } from './claim-decision.tsx';
+import { holderOf } from './claim-holder.ts';
+import { ClaimMark, ProofMark } from './claim-mark.tsx';
+import { ClaimPhotos } from './claim-photos.tsx';
+
+const words = texts.claims;
+
+export type ClaimDetailProps = {
+  row: DeskClaim | undefined;
+  isLoading: boolean;
+  backHref: string;
+  onDecided: () => void;
+};
+
+export function ClaimDetail({ onDecided, ...open }: ClaimDetailProps) {
+  return (
+    <RowDetail {...open} label={words.title} titleOf={(row) => row.claimNumber}>
+      {(row) => <Whole row={row} onDecided={onDecided} />}
+    </RowDetail>
+  );
+}
+
+function Whole({ row, onDecided }: { row: DeskClaim; onDecided: () => void }) {
+  const { holder, decidedAt, decidedBy } = row;
+  const held = holder
+    ? fill(words.holderSince, { email: holderOf(row), since: momentText(holder.since) })
+    : words.nobody;
+  return (
+    <>
+      <div className={styles.verdict}>
+        <ClaimMark status={row.status} />
+        {row.refusal && <p>{words.refusals[row.refusal]}</p>}
+        {row.note !== '' && <p>{row.note}</p>}
+      </div>
+      <div className={styles.verdict}>
+        <ProofMark proof={row.proof} />
+        <p>{words.proofsMeaning[row.proof]}</p>
+      </div>
+      <Facts
+        facts={[
+          [words.email, row.email],
+          [words.site, <SiteChip key="site" merchantId={row.merchantId} />],
+          [words.order, orderNumberText(row.orderNumber)],
+          [words.holder, held],
+          [words.tries, row.tries],
+          row.message === '' ? null : [words.message, row.message],
+          [words.created, momentText(row.createdAt)],
+          row.status === 'open' ? [words.due, momentText(row.answerBy)] : null,
+          decidedAt && [
+            words.decided,
+            fill(words.by, { when: momentText(decidedAt), name: decidedBy ?? '' }),
+          ],
+        ]}
+      />
+      {row.pictures.length > 0 && <ClaimPhotos pictures={row.pictures} />}
+      <p className={styles.more}>
+        <Link href={paths.ordersOf(row.orderNumber)}>{words.seeOrder}</Link>{' '}
+        <Link href={paths.registrationsOfOrder(row.orderNumber)}>{words.seeRegistrations}</Link>
+      </p>
+      {row.status === 'open' && <ClaimDecision row={row} onDecided={onDecided} />}
+    </>
+  );
+}

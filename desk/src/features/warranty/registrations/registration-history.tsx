@@ -1,0 +1,60 @@
+import type { Decision, RegistrationDetail } from '@aftercare/contract/desk/warranty/registrations';
+import { Link } from 'wouter';
+import { paths } from '../../../lib/api/paths.ts';
+import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import styles from './registration-detail.module.css';
+import { RegistrationMark } from './registration-status.tsx';
+
+const words = texts.registrations;
+
+export function RegistrationHistory({ history }: Pick<RegistrationDetail, 'history'>) {
+  return (
+    <section className={styles.part} aria-label={words.history}>
+      <h3 className={styles.partTitle}>{words.history}</h3>
+      <ol className={styles.history}>
+        {history.map((decision) => (
+          <Entry key={decision.version} decision={decision} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ decision: { act, status, reason, at, personName, note } }: { decision: Decision }) {
+  return (
+    <li className={styles.entry}>
+      <strong>{fill(words.historyActs[act], { status: words.statuses[status] })}</strong>
+      <span className={styles.when}>
+        {momentText(at)} {personName === '' ? words.byOrders : fill(words.byPerson, { name: personName })}
+      </span>
+      {reason && <span>{words.reasons[reason]}</span>}
+      {note !== '' && <span className={styles.note}>{note}</span>}
+    </li>
+  );
+}
+
+export function OtherRegistrations({
+  others,
+  othersTotal,
+}: Pick<RegistrationDetail, 'others' | 'othersTotal'>) {
+  const more = othersTotal - others.length;
+  return (
+    <section className={styles.part} aria-label={words.others}>
+      <h3 className={styles.partTitle}>{words.others}</h3>
+      {others.length === 0 && <p className={styles.when}>{words.othersNone}</p>}
+      <ul className={styles.history}>
+        {others.map(({ warrantyId, orderNumber, productName, status }) => (
+          <li key={warrantyId} className={styles.entry}>
+            <span className={styles.other}>
+              <Link href={paths.registrations(warrantyId)}>{orderNumberText(orderNumber)}</Link>
+              <RegistrationMark status={status} />
+            </span>
+            <span className={styles.when}>{productName ?? words.productUnknown}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.when}>{fill(words.othersMore, { count: more })}</p>}
+    </section>
+  );
+}

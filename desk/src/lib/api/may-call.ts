@@ -1,0 +1,15 @@
+import { reachOf } from '@aftercare/contract/desk/team/rights';
+import type { DeskPerson } from '@aftercare/contract/desk/team/session';
+
+type Asked = [call: Parameters<typeof reachOf>[1], input?: Parameters<typeof reachOf>[2]];
+
+const reachFor = ({ isEverywhere, awaitsSecondFactor, merchants }: DeskPerson, ...[call, input]: Asked) =>
+  reachOf({ isEverywhere, awaitsSecondFactor, memberships: merchants }, call, input);
+
+/** Whether the server would allow this call; actions that it would refuse are not offered. */
+export const mayCall = (person: DeskPerson, ...asked: Asked): boolean => reachFor(person, ...asked) !== null;
+
+export function mayCallAt(person: DeskPerson, merchantId: string, ...asked: Asked): boolean {
+  const reach = reachFor(person, ...asked);
+  return reach === 'all' || (reach?.includes(merchantId) ?? false);
+}

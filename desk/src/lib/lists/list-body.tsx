@@ -1,0 +1,42 @@
+import { Button } from '@aftercare/ui/button';
+import type { ReactNode } from 'react';
+import type { Query } from '../api/query.ts';
+import { EmptyPanel } from '../frame/panel.tsx';
+import { texts } from '../parts/text.ts';
+import type { Loaded } from './loaded.ts';
+import { LoadedBody } from './loaded-body.tsx';
+
+export type ListPage<Row> = { list: readonly Row[]; total: number; page: number; pageSize: number };
+
+export type ListBodyProps<Row> = {
+  loaded: Loaded<ListPage<Row>>;
+  query: Query;
+  filters: readonly string[];
+  empty: ReactNode;
+  children: (page: ListPage<Row>, isWaiting: boolean) => ReactNode;
+};
+
+export function ListBody<Row>({ loaded, query, filters, empty, children }: ListBodyProps<Row>) {
+  const isFiltered = filters.some((name) => query.get(name) !== undefined);
+  return (
+    <LoadedBody loaded={loaded}>
+      {(data) =>
+        data.list.length > 0 ? (
+          children(data, loaded.isLoading)
+        ) : data.total > 0 ? (
+          <EmptyPanel what={texts.list.pastEnd}>
+            <Button onClick={() => query.toPage(1)}>{texts.list.toFirst}</Button>
+          </EmptyPanel>
+        ) : isFiltered ? (
+          <EmptyPanel what={texts.list.noMatch}>
+            <Button onClick={() => query.filter(Object.fromEntries(filters.map((name) => [name, ''])))}>
+              {texts.list.clear}
+            </Button>
+          </EmptyPanel>
+        ) : (
+          empty
+        )
+      }
+    </LoadedBody>
+  );
+}

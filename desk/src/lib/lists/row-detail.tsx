@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { EmptyPanel } from '../frame/panel.tsx';
+import { Detail } from '../frame/screen.tsx';
+import { texts } from '../parts/text.ts';
+import { Loading } from './loaded-body.tsx';
+
+type Props<Row> = {
+  label: string;
+  row: Row | undefined;
+  titleOf: (row: Row) => string;
+  isLoading: boolean;
+  backHref: string;
+  children: (row: Row) => ReactNode;
+};
+
+export function RowDetail<Row>({ label, row, titleOf, isLoading, backHref, children }: Props<Row>) {
+  return (
+    <Detail label={label} title={row === undefined ? label : titleOf(row)} backHref={backHref}>
+      {row !== undefined ? (
+        children(row)
+      ) : isLoading ? (
+        <Loading lines={6} />
+      ) : (
+        <EmptyPanel what={texts.list.elsewhere} next={texts.list.elsewhereNext} />
+      )}
+    </Detail>
+  );
+}

@@ -1,8 +1,0 @@
-import { texts } from './text.ts';
-
-const words: Readonly<Record<string, string>> = texts.fieldProblems;
-
-export const problemWords = (problems: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(problems).map(([path, reason]) => [path, words[reason] ?? texts.fieldProblems.wrongForm]),
-  );

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { endChat, rateChat } from '@aftercare/contract/chat/closing';
+import { askForPerson as askForPersonCall } from '@aftercare/contract/chat/hand-over';
+import { sendMessage } from '@aftercare/contract/chat/messages';
+import { vote } from '@aftercare/contract/chat/stories';
+import { replyToConversation } from '@aftercare/contract/desk/chat/inbox';
+import { requestRecycling } from '@aftercare/contract/recycling/request';
+import { claimOrder } from '@aftercare/contract/warranty/claim';
+import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
+import { buildClaim } from '@aftercare/server/testing/people/unverified-customer';
+import { buildRecycling } from '@aftercare/server/testing/sites/recycler';
+import type { Page } from '@playwright/test';
+import { type DeskScreen, deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { inboxScreen } from '../../screens/inbox-screen.ts';
+import { newEmail, newOrderNumber, reportOf } from '../orders.ts';
+import type { Product } from '../product.ts';
+import { demoSite, siteWithRecycling } from '../sites.ts';
+import { tourContent } from './content-tour.ts';
+import { tourPeople } from './people-tour.ts';
+import { tourSites } from './sites-tour.ts';
+import type { Look } from './tour.ts';
+
+const messageId = (): string => randomBytes(24).toString('base64url');
+
+async function fillDesk(product: Product): Promise<void> {
+  const [known, unknown] = [newOrderNumber(), newOrderNumber()];
+  const report = reportOf('fopo-us', [known]).toString('latin1');
+  const spoilt = report.replace(/\n$/, `\n${report.split('\n')[1]?.replaceAll(known, 'no-number')}\n`);
+  await product.upload(Buffer.from(spoilt, 'latin1'));
+  for (const orderNumber of [known, unknown]) {
+    const email = newEmail();
+    const form = fastCreateWarranty.request.toWire({ orderNumber, email, scene: 2, isRead: true });
+    await product.client('fopo-us').post(fastCreateWarranty.path, form, { lang: 'en_US' });
+    if (orderNumber === known) await product.mailTo(email);
+  }
+  const claim = claimOrder.request.toWire(
+    buildClaim({ orderNumber: known, message: 'It is on my invoice.' }),
+  );
+  await product.client('fopo-us').post(claimOrder.path, claim, { lang: 'en_US' });
+  const cartridges = requestRecycling.request.toWire(buildRecycling({ option: 'both' }));
+  await product.client(siteWithRecycling).post(requestRecycling.path, cartridges, { lang: 'en_US' });
+  const targetId = demoSite('fopo-us').faqs.find(({ lang }) => lang === 'en_US')?.id ?? '';
+  const said = { scene: 0, targetId, thumb: '0', comment: 'The third step is missing.' } as const;
+  await product.client('fopo-us').post(vote.path, vote.request.toWire(said), { lang: 'en_US' });
+}
+
+export async function askForPerson(product: Product) {
+  const client = product.client('fopo-us');
+  const opened = await client.post(createBotChat.path, {}, { lang: 'en_US' });
+  const { conversationId } = createBotChat.response.fromWire(opened.envelope<never>().data);
+  const say = async (text: string) => {
+    const words = { conversationId, messageId: messageId(), text, fileId: undefined };
+    await client.post(sendMessage.path, sendMessage.request.toWire(words), { lang: 'en_US' });
+  };
+  await say('My monitor flickers');
+  const asked = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
+  await client.post(askForPersonCall.path, asked, { lang: 'en_US' });
+  const leave = async (comment: string) => {
+    const sitting = { conversationId, sitting: 1 };
+    await client.post(endChat.path, endChat.request.toWire(sitting), { lang: 'en_US' });
+    const rated = rateChat.request.toWire({ ...sitting, thumb: '0', comment });
+    await client.post(rateChat.path, rated, { lang: 'en_US' });
+  };
+  return { conversationId, say, leave };
+}
+
+async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: Look): Promise<void> {
+  const inbox = inboxScreen(page);
+  const { conversationId, say, leave } = await askForPerson(product);
+  // Other conversations may wait too.
+  const row = page.locator(`main a[data-row][href$="${conversationId}"]`);
+  await row.waitFor();
+  await look('desk-inbox');
+  await row.click();
+  await inbox.accept.click();
+  await inbox.reply('Hello, does it flicker with another cable too?');
+  await inbox.transcript.getByText('Hello, does it flicker').last().waitFor();
+  await look('desk-inbox-open');
+  // The customer writes while the reply is being sent, so the server refuses the reply until the agent has
+  // seen the message.
+  const isReply = (url: URL) => url.pathname === replyToConversation.path;
+  await page.route(isReply, async (route) => {
+    await say('It has begun to smell of burning');
+    await route.continue();
+  });
+  await inbox.reply('Please turn it on and wait for ten minutes.');
+  await page.getByRole('alert').getByText(deskWords.inbox.stale).waitFor();
+  await look('desk-inbox-stale');
+  await page.unroute(isReply);
+  await leave('It took long');
+  await inbox.transcript.getByText('It took long').waitFor();
+  await look('desk-inbox-rated');
+  await desk.go('inbox');
+  await page.getByRole('link', { name: deskWords.ratings.toRatings }).click();
+  await page.getByRole('main').getByLabel(deskWords.ratings.site).selectOption('fopo-us');
+  await page.getByRole('main').getByText('It took long').first().waitFor();
+  await look('desk-ratings');
+  await desk.go('inbox');
+  await page.getByRole('tab', { name: deskWords.inbox.mine }).click();
+  await look('desk-inbox-mine');
+  // The next customer who asks for an agent then gets the simulated agent.
+  await inbox.setPresence('offline');
+  await desk.go('tickets');
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  await look('desk-tickets');
+}
+
+export async function tourDesk(page: Page, product: Product, look: Look): Promise<void> {
+  await fillDesk(product);
+  const desk = deskScreen(page, product.desk);
+  await page.goto(product.desk);
+  await page.getByLabel(deskWords.signIn.password).waitFor();
+  await look('desk-sign-in');
+  await desk.signIn();
+  await tourInbox(page, product, desk, look);
+  for (const entry of ['reports', 'orders', 'registrations', 'recycling', 'mails'] as const) {
+    await desk.go(entry);
+    await page.getByRole('heading', { level: 1, name: deskWords[entry].title }).waitFor();
+    const first = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();
+    await page.getByRole('main').getByRole('row').nth(1).waitFor();
+    await look(`desk-${entry}`);
+    if (entry === 'orders') continue;
+    await first.click();
+    await page.waitForURL(/\/desk\/\w+\/.+/);
+    await page.waitForLoadState('networkidle');
+    await look(`desk-${entry}-open`);
+  }
+  await desk.go('registrations');
+  await page.getByRole('link', { name: deskWords.registrations.toFigures }).click();
+  await page.getByText(deskWords.registrationFigures.steps.activated).waitFor();
+  await look('desk-registration-figures');
+  await desk.go('registrations');
+  await page.getByRole('link', { name: deskWords.claims.tabs.claims }).click();
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('button', { name: deskWords.claims.transfer }).waitFor();
+  await look('desk-claims-open');
+  await desk.go('answers');
+  await page.getByLabel(deskWords.answers.site).selectOption('fopo-us');
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();
+  await page.getByText('The third step is missing.').waitFor();
+  await look('desk-answers-open');
+  await page.getByRole('link', { name: deskWords.answers.tabs.toDo }).click();
+  await page.getByRole('main').getByLabel(deskWords.answers.toDo.show).waitFor();
+  await look('desk-to-do');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: deskWords.keys.title }).waitFor();
+  await look('desk-keys');
+  await page.keyboard.press('Escape');
+  await tourContent(page, product, look);
+  await tourSites(page, product, look);
+  await tourPeople(page, product, look);
+}

@@ -1,0 +1,101 @@
+import { acceptConversation, listInbox, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { signIn } from '@aftercare/contract/desk/team/session';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import { limits } from '@aftercare/contract/limits';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
+import { person } from '@aftercare/server/testing/people/person';
+import { configureSite } from '@aftercare/server/testing/people/talk';
+import { agentAt } from '../../harness/agent.ts';
+import { operator } from '../../harness/desk-client.ts';
+import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsOf } from '../../harness/words.ts';
+import { chatScreen } from '../../screens/chat-screen.ts';
+import { isAlive } from '../../screens/warranty-screen.ts';
+
+const words = wordsOf(sites['fopo-us']);
+const page1 = `${siteBase}${pages.quickWarranty}`;
+const brandOf = (id: SiteId) => demoSite(id).configuration.merchantBrand;
+
+test('the button below an answer and the one in the header ask for a confirmation in every mode, and "no" changes nothing', async ({
+  page,
+  ownProduct,
+}) => {
+  const chat = chatScreen(page, words, brandOf('fopo-us'));
+  await page.goto(`${ownProduct.origin('fopo-us')}${page1}`);
+  await chat.open();
+  await expect(chat.log).toContainText('automated');
+  const inline = chat.log.getByRole('button', { name: words.chat('person') });
+  await expect(inline).toHaveCount(0);
+  await chat.ask('How do I clean the screens?');
+  await expect(inline).toHaveCount(1);
+  for (const way of [inline, chat.person]) {
+    await way.click();
+    await expect(page.getByText(words.chat('personTitle'))).toBeVisible();
+    await page.getByRole('button', { name: words.chat('personNo') }).click();
+    await expect(page.getByText(words.chat('personTitle'))).toBeHidden();
+    await expect(chat.status).toHaveText(words.chat('statusBot'));
+  }
+  await inline.click();
+  await page.getByRole('button', { name: words.chat('personYes') }).click();
+  await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
+  await expect(inline).toHaveCount(0);
+  await expect(chat.person).toBeVisible();
+
+  const desk = person({ port: ownProduct.port });
+  await desk.ask(signIn, operator);
+  await desk.ask(setPresence, { status: 'online' });
+  const waiting = await desk.ask(listInbox, { ...firstPage, list: 'waiting' });
+  const [first] = waiting.kind === 'ok' ? waiting.data.list : [];
+  await desk.ask(acceptConversation, { conversationId: first?.conversationId ?? '' });
+  await expect(chat.status).toHaveText(words.chat('statusAgent'));
+  await expect(chat.person).toBeVisible();
+});
+
+test('the browser stores the ids of a chat under the names of the specification, each for a day', async ({
+  page,
+  ownProduct,
+}) => {
+  const { chatIdsSeconds, simulatedCloseSeconds } = limits;
+  const chat = chatScreen(page, words, brandOf('fopo-us'));
+  const names = chatIdKeys.map((key) => storageKeys[key]);
+  const kept = async () => {
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    const ids = names.flatMap((name) => (stored[name] === undefined ? [] : [[name, String(stored[name])]]));
+    const ends = ids.map(([, value = '']) => Number(/^until:(\d+):[\w-]+$/.exec(value)?.[1]));
+    return { names: ids.map(([name]) => name), days: ends.map((end) => (end - Date.now()) / 86_400_000) };
+  };
+  const { botChatId, botThreadId, agentChatId, simulatedChatId, simulatedThreadId } = storageKeys;
+  await page.goto(`${ownProduct.origin('fopo-us')}${page1}`);
+  await isAlive(page);
+  expect((await kept()).names).toEqual([]);
+  await chat.open();
+  await expect(chat.log).toContainText('automated');
+  const first = await kept();
+  expect(first.names).toEqual([botChatId, botThreadId]);
+  for (const days of first.days) {
+    expect(days).toBeLessThanOrEqual(chatIdsSeconds / 86_400);
+    expect(days).toBeGreaterThan(0.99);
+  }
+  await chat.askForPerson();
+  await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
+  expect((await kept()).names).toEqual(expect.arrayContaining([simulatedChatId, simulatedThreadId]));
+  const agent = await agentAt(ownProduct.port);
+  await agent.accept();
+  await expect(chat.status).toHaveText(words.chat('statusAgent'));
+  expect((await kept()).names).toContain(agentChatId);
+  await ownProduct.nodes.advance(simulatedCloseSeconds * 1000);
+  await expect.poll(async () => (await kept()).names).not.toContain(simulatedThreadId);
+});
+
+test('a site with the chat switched off has no launcher', async ({ page, ownProduct }) => {
+  const chat = chatScreen(page, words, brandOf('fopo-us'));
+  const address = `${ownProduct.origin('fopo-us')}${page1}`;
+  await page.goto(address);
+  await expect(chat.launcher).toBeVisible();
+  await configureSite(ownProduct, 'fopo-us', { isLiveChat: false });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(chat.launcher).toHaveCount(0);
+});

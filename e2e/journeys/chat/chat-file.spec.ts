@@ -1,0 +1,76 @@
+import { uploads } from '@aftercare/contract/files/uploads';
+import { limits } from '@aftercare/contract/limits';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { demoSite, sites } from '../../harness/sites.ts';
+import { expect, test } from '../../harness/test.ts';
+import { wordsOf } from '../../harness/words.ts';
+import { chatScreen } from '../../screens/chat-screen.ts';
+import { deskScreen } from '../../screens/desk-screen.ts';
+import { inboxScreen } from '../../screens/inbox-screen.ts';
+
+const site = 'fopo-us';
+const words = wordsOf(sites[site]);
+const brand = demoSite(site).configuration.merchantBrand;
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+test('a photo is sent, survives a reload without network, and is shown at the desk', {
+  tag: '@smoke',
+}, async ({ page, browser, ownProduct, troubles }) => {
+  troubles.allow(/Failed to load resource|ERR_FAILED/);
+  const chat = chatScreen(page, words, brand);
+  await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await chat.open();
+  await expect(chat.log).toContainText('automated');
+  const isUpload = (url: URL) => url.pathname.startsWith(uploads.path);
+  await page.route(isUpload, (route) => route.abort());
+  const choosing = page.waitForEvent('filechooser');
+  await chat.panel.getByRole('button', { name: words.chat('attach') }).click();
+  await (await choosing).setFiles({ name: 'stripes.png', mimeType: 'image/png', buffer: png });
+  await expect(chat.log).toContainText('stripes.png');
+  await expect(chat.log.getByRole('progressbar', { name: 'stripes.png' })).toBeVisible();
+  await page.reload();
+  await chat.launcher.click();
+  await expect(chat.log).toContainText('stripes.png');
+  await page.unroute(isUpload);
+  const thumbnail = chat.log.getByRole('img', { name: 'stripes.png' });
+  await expect(thumbnail).toHaveCount(1, { timeout: 30_000 });
+  await expect(thumbnail).toHaveAttribute('width', String(limits.thumbnailPx));
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+
+  await chat.askForPerson();
+  const context = await browser.newContext();
+  const atDesk = await context.newPage();
+  const inbox = inboxScreen(atDesk);
+  await deskScreen(atDesk, ownProduct.desk).signIn();
+  await inbox.rows.first().click();
+  const picture = inbox.transcript.getByRole('link', { name: 'stripes.png' }).locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await context.close();
+});
+
+test('a refused file shows the reason, does not block the next one, and can be removed', async ({
+  page,
+  product,
+}) => {
+  const chat = chatScreen(page, words, brand);
+  await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
+  await chat.open();
+  await expect(chat.log).toContainText('automated');
+  const input = chat.panel.locator('input[type=file]');
+  await input.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no</p>') });
+  await expect(chat.log.getByRole('alert')).toContainText('This kind of file cannot be sent.');
+  const large = Buffer.alloc(limits.uploadMaxBytes + 1, 'a');
+  await input.setInputFiles({ name: 'film.txt', mimeType: 'text/plain', buffer: large });
+  await expect(chat.log.getByText(words.chat('fileTooLarge'))).toBeVisible();
+  await chat.ask('Is anybody there?');
+  await expect(chat.log.locator('[data-entry]').getByText('Is anybody there?')).toHaveCount(1);
+  for (const name of ['page.html', 'film.txt']) {
+    const remove = chat.log.getByRole('button', { name: words.chat('discard') }).first();
+    await remove.press('Enter');
+    await expect(chat.log.getByText(name)).toHaveCount(0);
+  }
+});

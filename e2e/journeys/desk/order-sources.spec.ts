@@ -1,0 +1,71 @@
+import { buildSellerOrder } from '@aftercare/server/testing/sp-api/seller-order';
+import { expectAccessible } from '../../harness/browser/accessibility.ts';
+import { expect, test } from '../../harness/test.ts';
+import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+
+const { orderSources: words, reports } = deskWords;
+
+test('an operator connects a seller account, corrects an error, sees its orders, and pauses and removes it @desktop', async ({
+  page,
+  ownProduct: product,
+}) => {
+  test.slow();
+  const { seller } = product;
+  const desk = deskScreen(page, product.desk);
+  const dialog = page.getByRole('dialog');
+  const account = page.getByRole('complementary', { name: words.title });
+  await desk.signIn();
+  await desk.go('reports');
+  await page.getByRole('link', { name: reports.accounts }).click();
+  await expect(page.getByText(words.empty)).toBeVisible();
+
+  await page.getByRole('button', { name: words.connectAction }).click();
+  await dialog.getByLabel(words.name, { exact: true }).fill('Shop in America');
+  await dialog.getByLabel(words.clientId, { exact: true }).fill(seller.keys.clientId);
+  await dialog.getByLabel(words.clientSecret, { exact: true }).fill(seller.keys.clientSecret);
+  await dialog.getByLabel(words.refreshToken, { exact: true }).fill('Atzr|of-another-day');
+  await dialog.getByRole('button', { name: words.connect, exact: true }).click();
+  await expect(dialog.getByText(words.marketplacesRequired)).toBeVisible();
+  await dialog.getByLabel('Amazon.com', { exact: true }).check();
+  await dialog.getByLabel(words.withPostalCode).uncheck();
+  await expectAccessible(page, 'connecting a seller account');
+  await dialog.getByRole('button', { name: words.connect, exact: true }).click();
+  await expect(account.getByRole('heading', { name: 'Shop in America' })).toBeVisible();
+
+  await product.nodes.advance(0);
+  await expect(account.getByText(words.states.failing)).toBeVisible({ timeout: 30_000 });
+  await expect(account.getByText('Seller Central')).toBeVisible();
+  await expectAccessible(page, 'a seller account that needs a look');
+
+  const at = (agoMs: number) => new Date(product.nodes.now().getTime() - agoMs).toISOString();
+  const sold = [3.6e6, 7.2e6].map((agoMs) =>
+    buildSellerOrder({ sku: 'FP-P16-GY-US', createdTime: at(9e7), lastUpdatedTime: at(agoMs) }),
+  );
+  seller.sell(...sold);
+  await account.getByRole('button', { name: words.renew }).click();
+  await dialog.getByLabel(words.refreshToken, { exact: true }).fill(seller.keys.refreshToken);
+  await dialog.getByRole('button', { name: words.renew }).click();
+  await expect(account.getByText(words.renewed)).toBeVisible();
+  await product.nodes.advance(0);
+  await expect(account.getByText(words.states.working)).toBeVisible({ timeout: 30_000 });
+  await expect(account.getByText('Amazon.com', { exact: true })).toBeVisible();
+  for (const secret of [seller.keys.clientSecret, seller.keys.refreshToken])
+    expect(await page.content()).not.toContain(secret);
+
+  await account.getByRole('button', { name: words.pause }).click();
+  await expect(account.getByText(words.paused)).toBeVisible();
+  await expect(account.getByText(words.states.paused, { exact: true })).toBeVisible();
+  await account.getByRole('button', { name: words.resume }).click();
+  await expect(account.getByText(words.resumed)).toBeVisible();
+
+  await desk.go('orders');
+  for (const { orderId } of sold) {
+    const order = page.getByRole('main').getByRole('row').filter({ hasText: orderId });
+    await expect(order.getByText('FP-P16-GY-US')).toHaveCount(1);
+  }
+  await page.goBack();
+  await account.getByRole('button', { name: words.remove }).click();
+  await dialog.getByRole('button', { name: words.remove }).click();
+  await expect(page.getByText('Shop in America was removed.')).toBeVisible();
+  await expect(page.getByText(words.empty)).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { expect, test } from '../../harness/test.ts';
+import { wordsOf } from '../../harness/words.ts';
+import { isAlive, warrantyScreen } from '../../screens/warranty-screen.ts';
+
+const site = 'fopo-us';
+const words = wordsOf('en_US');
+
+test('Back goes home from a page that the footer opened in a new tab, and to the previous page otherwise', async ({
+  page,
+  product,
+  context,
+}) => {
+  const origin = product.origin(site) + siteBase;
+  const back = (of: typeof page) => of.getByRole('banner').getByRole('button', { name: words.shell('back') });
+  await page.goto(origin + pages.product);
+  await isAlive(page);
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words.shell('privacy') })
+    .click();
+  const tab = await opened;
+  await isAlive(tab);
+  await back(tab).click();
+  await expect(tab).toHaveURL(origin + pages.home);
+  await page.goto(origin + pages.privacy);
+  await isAlive(page);
+  await back(page).click();
+  await expect(page).toHaveURL(origin + pages.product);
+});
+
+test('the first invalid field scrolls below the header, with its label', async ({ page, product }) => {
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  await page.setViewportSize({ width: 360, height: 500 });
+  await warranty.open();
+  await warranty.submit.scrollIntoViewIfNeeded();
+  await warranty.submit.click();
+  await expect(warranty.orderNumber).toBeFocused();
+  const label = page.locator('label', { hasText: words.warranty('orderNumber') }).first();
+  const { bottom, top } = {
+    bottom: await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom),
+    top: await label.evaluate((own) => own.getBoundingClientRect().top),
+  };
+  expect(top).toBeGreaterThanOrEqual(bottom);
+});
+
+test('a page keeps room for a scroll bar on a desktop, and none on a phone', async ({ page, product }, {
+  project,
+}) => {
+  await page.goto(product.origin(site) + siteBase + pages.home);
+  const gutter = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter);
+  expect(await gutter()).toBe(project.name === 'phone' ? 'auto' : 'stable');
+});

@@ -1,0 +1,156 @@
+import { postedReport } from '@aftercare/server/testing/people/unverified-customer';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../harness/browser/accessibility.ts';
+import { newEmail, newOrderNumber } from '../../harness/orders.ts';
+import { expect, test } from '../../harness/test.ts';
+import type { Words } from '../../harness/words.ts';
+import { chatScreen } from '../../screens/chat-screen.ts';
+import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { isAlive, warrantyScreen } from '../../screens/warranty-screen.ts';
+
+const site = 'fopo-us';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+async function addPhotos(page: Page, words: Words): Promise<void> {
+  const add = page.getByRole('button', { name: words.claim('addPhoto') });
+  const choose = async (name: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await add.press('Enter');
+    await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  const remove = (name: string) => page.getByRole('button', { name: words.claim('removePhoto', { name }) });
+  await choose('order.png', Buffer.from('no picture'));
+  await expect(add).toHaveAccessibleDescription(/cannot be sent.*10 MB/);
+  for (const name of ['wrong.png', 'confirmation.png']) {
+    await choose(name, png);
+    await expect(remove(name)).toBeVisible();
+  }
+  await remove('wrong.png').press('Enter');
+  await expect(add).toBeFocused();
+  await expect(remove('wrong.png')).toHaveCount(0);
+  await expectAccessible(page, 'claim with a photo');
+}
+
+test('a buyer whose order is already registered claims it, and gets it from the desk @desktop', async ({
+  page,
+  product,
+  context,
+}) => {
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  const { words } = warranty;
+  const t = deskWords.claims;
+  const [orderNumber, former, buyer] = [newOrderNumber(), newEmail(), newEmail()];
+  const another = newOrderNumber();
+
+  await test.step('others register two orders, and the buyer of one is refused', async () => {
+    for (const [number, email] of [
+      [orderNumber, former],
+      [another, newEmail()],
+    ] as const) {
+      await product.upload(Buffer.from(postedReport(number, '98101-4321')));
+      await warranty.open();
+      await warranty.register({ orderNumber: number, email });
+      await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+      await context.clearCookies();
+      await page.evaluate(() => localStorage.clear());
+    }
+    await warranty.open();
+    await warranty.register({ orderNumber, email: buyer });
+    await expect(warranty.heading).toHaveText(words.warranty('alreadyTitle'));
+  });
+
+  await test.step('the buyer claims it by keyboard', async () => {
+    await page.getByRole('button', { name: words.warranty('claim') }).press('Enter');
+    const postalCode = page.getByRole('textbox', { name: words.warranty('postalCode') });
+    await expect(postalCode).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(postalCode).toHaveAccessibleDescription(/fill in this field/);
+    await expectAccessible(page, 'claim');
+    await page.keyboard.type('98101');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A gift of my mother');
+  });
+
+  await test.step('typed values survive a reload, for this order only, until the claim is sent', async () => {
+    const postalCode = page.getByRole('textbox', { name: words.warranty('postalCode') });
+    const message = page.getByRole('textbox', { name: words.claim('message') });
+    const comeBack = async (number: string) => {
+      await page.reload();
+      await isAlive(page);
+      await warranty.register({ orderNumber: number, email: buyer });
+      await page.getByRole('button', { name: words.warranty('claim') }).click();
+      await expect(postalCode).toBeFocused();
+    };
+    await comeBack(another);
+    await expect(postalCode).toHaveValue('');
+    await expect(message).toHaveValue('');
+    await comeBack(orderNumber);
+    await expect(postalCode).toHaveValue('98101');
+    await expect(message).toHaveValue('A gift of my mother');
+    await addPhotos(page, words);
+    await page.getByRole('button', { name: words.claim('send') }).press('Enter');
+    await expect(page.getByText(/C-[A-Z0-9]{6}/)).toBeVisible();
+    await comeBack(orderNumber);
+    await expect(postalCode).toHaveValue('');
+    await expect(message).toHaveValue('');
+  });
+
+  await test.step('the desk sees that the postal code matches, and transfers the extension', async () => {
+    const deskPage = await context.newPage();
+    const desk = deskScreen(deskPage, product.desk);
+    await desk.signIn();
+    await desk.go('registrations');
+    await deskPage.getByRole('link', { name: t.tabs.claims }).click();
+    const row = deskPage.getByRole('row').filter({ hasText: buyer });
+    await expect(row).toContainText(t.proofs.agrees);
+    await row.getByRole('link').click();
+    const detail = deskPage.getByRole('complementary', { name: t.title });
+    await expect(detail).toContainText(former);
+    const photo = detail.getByRole('link', { name: 'Photo 1' });
+    const width = (image: HTMLImageElement) => image.naturalWidth;
+    await expect.poll(() => photo.getByRole('img').evaluate(width)).toBe(1);
+    const href = (await photo.getAttribute('href')) ?? '';
+    const whole = await deskPage.request.get(new URL(href, deskPage.url()).href);
+    expect(whole.headers()['content-type']).toBe('image/png');
+    await detail.getByRole('button', { name: t.transfer }).click();
+    await deskPage.getByRole('dialog').getByRole('button', { name: t.transfer }).click();
+    await expect(detail).toContainText(t.statuses.transferred);
+  });
+
+  await test.step('both customers are notified', async () => {
+    const { mail } = await product.mailTo(buyer);
+    expect(mail.text).toContain(orderNumber);
+    const away = await product.mailTo(former, ({ mail }) => (mail.text ?? '').includes('somebody else'));
+    expect(away.mail.text).not.toContain(buyer);
+  });
+});
+
+test('the card in the chat offers the same @desktop', async ({ page, product, context }) => {
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  const { words } = warranty;
+  const orderNumber = newOrderNumber();
+  await product.upload(Buffer.from(postedReport(orderNumber, '98101')));
+  await warranty.open();
+  await warranty.register({ orderNumber, email: newEmail() });
+  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await warranty.open();
+  const chat = chatScreen(page, words, warranty.brand);
+  const field = (name: string) => chat.panel.getByRole('textbox', { name });
+  const press = (name: string) => chat.panel.getByRole('button', { name }).click();
+  await chat.open();
+  await press(words.warranty('cardOpen'));
+  await field(words.warranty('orderNumber')).fill(orderNumber);
+  await field(words.warranty('email')).fill(newEmail());
+  await chat.panel.getByRole('checkbox').check();
+  await press(words.warranty('cardActivate'));
+  await press(words.warranty('claim'));
+  await field(words.warranty('postalCode')).fill('98101');
+  await press(words.claim('send'));
+  await expect(chat.panel.getByText(/C-[A-Z0-9]{6}/)).toBeVisible();
+});

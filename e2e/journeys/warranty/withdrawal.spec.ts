@@ -1,0 +1,124 @@
+import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
+import { cancelledReportOf, newEmail, newOrderNumber, reportOf } from '../../harness/orders.ts';
+import { expect, test } from '../../harness/test.ts';
+import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { warrantyScreen } from '../../screens/warranty-screen.ts';
+
+const { registrations: words } = deskWords;
+const site = 'fopo-us';
+
+test('an item that a later report cancels is withdrawn by a user; the customer gets the mail and sees it in the list @phone', async ({
+  page,
+  product,
+  context,
+}) => {
+  const [orderNumber, other] = [newOrderNumber(), newOrderNumber()];
+  const email = newEmail();
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  await product.upload(reportOf(site, [orderNumber, other]));
+  await warranty.open();
+  await warranty.register({ orderNumber, email });
+  await expect(warranty.heading).toHaveText(warranty.words.warranty('activatedTitle'));
+  await product.upload(cancelledReportOf(site, [orderNumber]));
+
+  const deskPage = await context.newPage();
+  await deskScreen(deskPage, product.desk).signIn();
+  await deskPage.goto(`${product.desk}registrations?order=${orderNumber}&status=toDecide`);
+  const row = deskPage.getByRole('main').getByRole('link', { name: orderNumber });
+  const detail = deskPage.getByRole('complementary', { name: words.title });
+  const dialog = deskPage.getByRole('dialog');
+
+  await test.step('it is listed until a decision, and has an address of its own', async () => {
+    await row.click();
+    await expect(detail).toContainText(words.doubt.cancelled);
+    await expect(detail).toContainText(words.historyActs.doubt);
+    const [address = ''] = deskPage.url().split('?');
+    await deskPage.goto(`${address}?status=expired`);
+    await expect(detail).toContainText(words.doubt.cancelled);
+    await expectAccessible(deskPage, 'a registration to decide on');
+    await expectNoSideways(deskPage, 'a registration to decide on');
+    await warranty.open();
+    await expect(warranty.registration(orderNumber)).toContainText(
+      warranty.words.warranty('statusActivated'),
+    );
+  });
+
+  await test.step('an incomplete form sends nothing, and Escape closes it', async () => {
+    await detail.getByRole('button', { name: words.acts.keep }).click();
+    await dialog.getByRole('button', { name: words.acts.keep }).click();
+    await expect(dialog.getByLabel(words.noteWhy)).toBeFocused();
+    await expect(dialog.getByLabel(words.noteWhy)).toHaveAccessibleDescription(new RegExp(words.required));
+    await expectAccessible(deskPage, 'the dialog of a decision');
+    await deskPage.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(detail).toBeVisible();
+  });
+
+  await test.step('a user withdraws it with a reason', async () => {
+    await detail.getByRole('button', { name: words.acts.withdraw }).click();
+    await expect(dialog.getByLabel(words.reason)).toHaveValue('cancelled');
+    await dialog.getByLabel(words.note).fill('Asked the marketplace');
+    await dialog.getByRole('button', { name: words.acts.withdraw }).click();
+    await expect(dialog).toBeHidden();
+    await expect(detail).toContainText(words.statuses.withdrawn);
+    const history = detail.getByRole('region', { name: words.history });
+    await expect(history.getByRole('listitem').first()).toContainText('Asked the marketplace');
+    await deskPage.goto(`${product.desk}registrations?order=${orderNumber}&status=toDecide`);
+    await expect(deskPage.getByText(deskWords.list.noMatch)).toBeVisible();
+  });
+
+  await test.step('the customer sees the reason and how to object, and finds it in the list', async () => {
+    const { mail } = await product.mailTo(email, ({ mail }) => mail.subject?.includes('withdrawn') === true);
+    expect(mail.text).toContain(orderNumber);
+    expect(mail.text).toContain('you can object');
+    await warranty.open();
+    await expect(warranty.registration(orderNumber)).toContainText(
+      warranty.words.warranty('statusWithdrawn'),
+    );
+  });
+});
+
+test('several are decided at once by keyboard, and each failure is shown in its row @desktop', async ({
+  page,
+  product,
+  context,
+}) => {
+  const email = newEmail();
+  const [known, unknown] = [newOrderNumber(), newOrderNumber()];
+  const warranty = warrantyScreen(page, product.origin(site), site);
+  for (const orderNumber of [known, unknown]) {
+    await context.clearCookies();
+    await warranty.open();
+    await page.evaluate(() => localStorage.clear());
+    await warranty.open();
+    await warranty.register({ orderNumber, email });
+    await expect(warranty.heading).toHaveText(warranty.words.warranty('pendingTitle'));
+  }
+  const deskPage = await context.newPage();
+  await deskScreen(deskPage, product.desk).signIn();
+  await deskPage.goto(`${product.desk}registrations?email=${email}`);
+  const tick = (orderNumber: string) =>
+    deskPage.getByRole('checkbox', { name: words.chooseOne.replace('{order}', orderNumber) });
+  await tick(known).focus();
+  await deskPage.keyboard.press('Space');
+  await tick(unknown).focus();
+  await deskPage.keyboard.press('Space');
+  await expect(deskPage.getByText(words.chosen.replace('{count}', '2'))).toBeVisible();
+  // During this a report activates the order of one of them.
+  await product.upload(reportOf(site, [known]));
+  await product.mailTo(email, ({ mail }) => mail.text?.includes(known) === true);
+
+  await deskPage.getByRole('button', { name: words.acts.refuse }).click();
+  const dialog = deskPage.getByRole('dialog');
+  await dialog.getByLabel(words.reason).selectOption('returned');
+  await dialog.getByRole('button', { name: words.acts.refuse }).click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    words.decided.replace('{done}', '1').replace('{count}', '2'),
+  );
+  await expect(dialog.getByRole('listitem')).toContainText([known]);
+  await expect(dialog.getByRole('listitem')).toContainText([words.outcomes.stale]);
+  await dialog.getByRole('button', { name: words.close, exact: true }).last().click();
+  const row = (orderNumber: string) => deskPage.getByRole('row').filter({ hasText: orderNumber });
+  await expect(row(unknown)).toContainText(words.statuses.notCovered);
+  await expect(row(known)).toContainText(words.statuses.activated);
+});

@@ -1,0 +1,72 @@
+import { buildForm, buildOrderRow, register } from '@aftercare/server/testing/people/buyer';
+import { ownKey } from '@aftercare/server/testing/people/person';
+import { customersByMailbox } from '@aftercare/server/testing/reading/stored';
+import type { RunningSite } from '@aftercare/server/testing/sites/operated-site';
+import type { History, Told } from '../reading/extension-history.ts';
+
+export type Race = {
+  robots: number;
+  /** The email address that each robot types. */
+  mailbox: 'own' | 'shared';
+  /** The Idempotency-Key that each robot sends. */
+  key: 'none' | 'own' | 'shared';
+};
+
+type Form = ReturnType<typeof buildForm>;
+
+/** Races run one after the other, each about one order. */
+export async function runRaces(site: RunningSite, races: readonly Race[]): Promise<Told[]> {
+  const started = races.map((race) => ({ race, form: buildForm() }));
+  await site.operator.importRows(started.map(({ form }) => buildOrderRow(form.orderNumber)));
+  const told = [];
+  for (const { race, form } of started) told.push(...(await runRace(site, race, form)));
+  return told;
+}
+
+async function runRace(site: RunningSite, { robots, mailbox, key }: Race, form: Form): Promise<Told[]> {
+  const shared = { form, key: ownKey() };
+  const { orderNumber } = form;
+  const forms = Array.from({ length: robots }, () =>
+    mailbox === 'shared' ? shared.form : buildForm({ orderNumber }),
+  );
+  return Promise.all(
+    forms.map(async (form, robot) => {
+      const sentKey = key === 'shared' ? shared.key : ownKey();
+      const headers: Record<string, string> = key === 'none' ? {} : { 'idempotency-key': sentKey };
+      const person = site.visitor({ node: robot % site.nodes.nodes.length });
+      const answer = await register(person, form, headers);
+      return toldBy(answer, robot, form, `${sentKey} ${form.email}`);
+    }),
+  );
+}
+
+function toldBy(
+  answer: Awaited<ReturnType<typeof register>>,
+  robot: number,
+  form: Form,
+  request: string,
+): Told {
+  const { orderNumber, email } = form;
+  const named = answer.kind === 'ok' ? answer.data.warrantyId : null;
+  const outcome = answer.kind === 'ok' ? 'ok' : answer.code;
+  return { robot, orderNumber, email, outcome, warrantyId: named, request };
+}
+
+export async function historyOf(site: RunningSite, told: readonly Told[]): Promise<History> {
+  const wanted = new Set(told.map(({ orderNumber }) => orderNumber));
+  const registrations = (await site.operator.allRegistrations()).filter((one) => wanted.has(one.orderNumber));
+  const mailboxes = told.map(({ email }) => email);
+  const customers = await customersByMailbox(site.nodes.databaseUrl, mailboxes);
+  return { told, registrations, customers, mails: await mailsOf(site, customers) };
+}
+
+async function mailsOf({ operator, sink }: RunningSite, people: ReadonlyMap<string, number>) {
+  const queued = (await operator.allMails()).filter(({ to }) => people.has(to));
+  const kinds = new Map(queued.map(({ mailId, kind }) => [mailId, kind]));
+  const arrived = () => sink.mails.filter(({ to }) => to.some((mailbox) => people.has(mailbox)));
+  if (queued.length > 0) await sink.waitForMail(() => arrived().length >= queued.length, 60_000);
+  return arrived().map(({ to, mail }) => {
+    const mailId = /^<([\w-]+)@/.exec(mail.messageId ?? '')?.[1] ?? '';
+    return { to: to[0] ?? '', kind: kinds.get(mailId) ?? 'unknown' };
+  });
+}

@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reportProfiles } from '@aftercare/demo/reports/report-profiles';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manualClock } from '../../testing/fakes/manual-clock.ts';
+import { type DatabaseForTests, databaseForTests } from '../../testing/servers/database-for-tests.ts';
+import { pageOfReports } from '../features/orders/reports/order-report.view.ts';
+import type { ReadParts } from '../features/orders/reports/read-report.ts';
+import type { Logger } from '../platform/logging/log.ts';
+import { logEvents } from '../platform/logging/log-events.ts';
+import { createDiskStorage } from '../providers/storage/disk-storage.ts';
+import { type Storage, StorageUnavailable } from '../providers/storage/storage.port.ts';
+import { addDemoUploader, importDemoReports } from './demo-reports.ts';
+
+const clock = manualClock(new Date('2026-11-01T00:00:00Z'));
+let own: DatabaseForTests;
+let folder: string;
+let parts: ReadParts;
+let errors: string[];
+
+beforeEach(async () => {
+  own = await databaseForTests();
+  folder = mkdtempSync(join(tmpdir(), 'aftercare-demo-reports-'));
+  errors = [];
+  const log: Logger = {
+    event(name) {
+      if (logEvents[name].level === 'error') errors.push(name);
+    },
+    with: () => log,
+  };
+  parts = {
+    database: own.database,
+    clock,
+    log,
+    storage: createDiskStorage(folder),
+    sites: () => [],
+    ordersArrived: async () => undefined,
+  };
+});
+
+afterEach(async () => {
+  await own.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const loaded = () => own.database.forAll((tx) => addDemoUploader(tx, clock));
+const allReports = async () =>
+  (await own.database.forAll((tx) => pageOfReports(tx, { page: 1, pageSize: 100 }))).list;
+const filesKept = () =>
+  existsSync(join(folder, 'order-reports')) ? readdirSync(join(folder, 'order-reports')) : [];
+const everyFile = reportProfiles.map(({ siteId }) => `${siteId}.txt`).sort();
+
+/**
+ * Expects that every report was read once and completely: without sites each row is kept and waits for a
+ * catalogue.
+ */
+async function expectAllRead(): Promise<void> {
+  const reports = await allReports();
+  expect(reports.map(({ fileName }) => fileName).sort()).toEqual(everyFile);
+  for (const report of reports) {
+    expect(report).toMatchObject({ status: 'done', uploadedByName: 'Demo data', rowsRefused: 0 });
+    expect(report.rowsRead).toBeGreaterThanOrEqual(60);
+    expect(report.rowsUnplaced).toBe(report.rowsRead);
+  }
+  expect(filesKept()).toEqual([]);
+  expect(errors).toEqual([]);
+}
+
+test('imports the first report of each site that has one, uploaded by "Demo data"', async () => {
+  await loaded();
+  await importDemoReports(parts);
+  await expectAllRead();
+});
+
+test('imports each report once when three nodes start at the same time, and none at a later start', async () => {
+  await loaded();
+  await Promise.all([importDemoReports(parts), importDemoReports(parts), importDemoReports(parts)]);
+  await expectAllRead();
+  await importDemoReports(parts);
+  await expectAllRead();
+});
+
+/** A storage that answers this many calls of one kind and then fails. */
+function awayAfter(answered: number, step: 'read' | 'write'): Storage {
+  let calls = 0;
+  const countedStep =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      calls += 1;
+      if (calls > answered) throw new StorageUnavailable('the storage does not answer');
+      return work(...args);
+    };
+  const { read, write } = parts.storage;
+  return {
+    ...parts.storage,
+    ...(step === 'read' ? { read: countedStep(read) } : { write: countedStep(write) }),
+  };
+}
+
+test.each(['read', 'write'] as const)(
+  'completes the import at the next start after a %s of the storage failed',
+  async (step) => {
+    await loaded();
+    const started = importDemoReports({ ...parts, storage: awayAfter(5, step) });
+    await expect(started).rejects.toThrow(StorageUnavailable);
+    expect((await allReports()).filter(({ status }) => status === 'done').length).toBeLessThan(6);
+
+    await importDemoReports(parts);
+    await expectAllRead();
+  },
+);
+
+test('imports nothing into a store that the demo was not loaded into', async () => {
+  await importDemoReports(parts);
+  expect(await allReports()).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { normaliseEmail } from '@aftercare/contract/fields/normalise';
+import type { Language } from '@aftercare/contract/languages';
+import { throttles } from '@aftercare/contract/wire/throttles';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { countAttempts } from '../../../platform/limits/attempts.ts';
+import type { Sender } from '../../../platform/limits/sender.ts';
+import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { customerById, findCustomerByEmail } from '../account.repository.ts';
+import { isMailboxReserved } from '../email/email-change.repository.ts';
+import { isMailboxTaken } from '../email/mailbox-taken.ts';
+import { mayTellOfMailbox } from '../email/tell-of-mailbox.ts';
+import { ofCustomer } from '../sign-in/attempt-limits.ts';
+import { type CodeToSend, countCodeAsked, type SentCode, sendCode } from './send-code.ts';
+
+type Request = { merchant: Merchant; email: string; lang: Language; sender: Sender };
+type Parts = { database: Database; clock: Clock; queueMail: QueueMail };
+
+export function askForCode(
+  parts: Parts,
+  { merchant, email, lang, sender }: Request,
+  purpose: 'login' | 'forget',
+): Promise<SentCode | { kind: 'unknownMailbox' }> {
+  const merchantId = merchant.id;
+  return parts.database.forMerchant(merchantId, async (tx) => {
+    const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
+    if (!asked.isAllowed) return { kind: 'tooMany', retryAt: asked.retryAt };
+    const { by } = asked;
+    const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
+    const of = { merchantId, emailKey: normaliseEmail(email) };
+    if (customer && !(await isMailboxReserved(tx, of, parts.clock.now())))
+      return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang, by });
+    if (await mayTellOfMailbox(tx, parts.clock, { merchant, address: sender.address }))
+      return { kind: 'unknownMailbox' };
+    return sendCode(tx, parts, { merchant, to: email, purpose, lang, by, notice: 'unknownMailbox' });
+  });
+}
+
+/** Sends a code to the signed-in customer's own address; `notOwn` for any other. */
+export function askForOwnCode(
+  parts: Parts,
+  { merchant, email, lang, sender }: Request,
+  customerId: string,
+  purpose: 'export' | 'erase',
+): Promise<SentCode | { kind: 'notOwn' }> {
+  const merchantId = merchant.id;
+  return parts.database.forMerchant(merchantId, async (tx) => {
+    const customer = await customerById(tx, merchantId, customerId);
+    if (customer?.emailKey !== normaliseEmail(email)) return { kind: 'notOwn' };
+    const by = { address: sender.address, own: ofCustomer(customerId) };
+    return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang, by });
+  });
+}
+
+/**
+ * Sends the code if the address has no account. Otherwise either the answer says so, or a mail informs its
+ * owner.
+ */
+async function sendToFree(tx: Tx, parts: Parts, code: CodeToSend): Promise<SentCode | { kind: 'mailTaken' }> {
+  const { merchant, to, customerId, by } = code;
+  const mailbox = { merchantId: merchant.id, emailKey: normaliseEmail(to), except: customerId };
+  if (!(await isMailboxTaken(tx, mailbox, parts.clock.now()))) return sendCode(tx, parts, code);
+  if (await mayTellOfMailbox(tx, parts.clock, { merchant, address: by.address }))
+    return { kind: 'mailTaken' };
+  return sendCode(tx, parts, { ...code, notice: 'takenMailbox' });
+}
+
+/**
+ * Sends a sign-up code unless the address is verified. An unverified customer with this address blocks no
+ * one.
+ */
+export function askForSignUpCode(
+  parts: Parts,
+  { merchant, email, lang, sender }: Request,
+): Promise<SentCode | { kind: 'mailTaken' }> {
+  const merchantId = merchant.id;
+  return parts.database.forMerchant(merchantId, async (tx) => {
+    const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
+    if (!asked.isAllowed) return { kind: 'tooMany', retryAt: asked.retryAt };
+    return sendToFree(tx, parts, { merchant, to: email, purpose: 'register', lang, by: asked.by });
+  });
+}
+
+/**
+ * Sends a code to the new address that an account wants. The code is valid for that account only. The
+ * requests per day are counted first, because the answer reveals whether an address has an account.
+ */
+export function askForNewMailboxCode(
+  parts: Parts,
+  { merchant, email, lang, sender, customerId }: Request & { customerId: string },
+): Promise<SentCode | { kind: 'mailTaken' }> {
+  const merchantId = merchant.id;
+  return parts.database.forMerchant(merchantId, async (tx) => {
+    const wanted = { merchantId, kind: 'newMailbox.customer', subject: customerId };
+    const verdict = await countAttempts(tx, parts.clock, [
+      { ...wanted, limit: throttles.newMailboxesPerCustomer },
+    ]);
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+    const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
+    if (!asked.isAllowed) return { kind: 'tooMany', retryAt: asked.retryAt };
+    const { by } = asked;
+    const code = { merchant, to: email.trim(), purpose: 'changeEmail', lang, customerId, by } as const;
+    return sendToFree(tx, parts, code);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import {
+  type About,
+  type Customer,
+  customerById,
+  endUnproven,
+  updateCustomer,
+} from '../account.repository.ts';
+
+export type Beginning = Partial<About> & {
+  email: string;
+  passwordHash?: string | null;
+  termsVersion?: string | null;
+  privacyVersion?: string | null;
+  agreedAt?: Date | null;
+};
+
+/**
+ * Marks the address as verified and deletes the names, passwords and sessions of its unverified customers. An
+ * account that was already verified stays as it is.
+ */
+export async function proveMailbox(
+  tx: Tx,
+  now: Date,
+  known: Customer,
+  beginning: Beginning,
+): Promise<Customer> {
+  await endUnproven(tx, known.merchantId, known.id, now);
+  if (known.provenAt) return known;
+  const { email, ...said } = beginning;
+  await updateCustomer(tx, known, { passwordHash: null, ...said, provenAt: now, email: email.trim() });
+  const proven = await customerById(tx, known.merchantId, known.id);
+  if (!proven) throw new InvariantViolated('The customer row disappeared inside its transaction.');
+  return proven;
+}

@@ -1,0 +1,38 @@
+import { normaliseEmail } from '@aftercare/contract/fields/normalise';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { moveMails } from '../../../platform/mail/mail.repository.ts';
+import type { CustomerRegistrations } from '../account.port.ts';
+import { customerById, endUnproven, findCustomerByEmail } from '../account.repository.ts';
+import { mergeUnproven, setMailbox } from './email-change.repository.ts';
+
+type Parts = { clock: Clock; registrations: CustomerRegistrations };
+type Taking = { merchantId: string; customerId: string; email: string; passwordHash?: null };
+
+/**
+ * Assigns the newly verified address to this account. It ends the unverified customers of the address; their
+ * registrations wait for confirmation. Returns false if it is another account's. The caller holds the lock of
+ * the address.
+ */
+export async function takeMailbox(
+  tx: Tx,
+  { clock, registrations }: Parts,
+  { merchantId, customerId, email, ...changed }: Taking,
+): Promise<boolean> {
+  const emailKey = normaliseEmail(email);
+  const there = await findCustomerByEmail(tx, merchantId, emailKey);
+  if (there && there.id !== customerId) {
+    if (there.provenAt) return false;
+    await endUnproven(tx, merchantId, there.id, clock.now());
+    const merge = { from: there.id, into: customerId };
+    await registrations.move(tx, { merchantId, ...merge });
+    await mergeUnproven(tx, merchantId, merge);
+  }
+  const before = await customerById(tx, merchantId, customerId);
+  if (before) {
+    await moveMails(tx, merchantId, before.emailKey, emailKey);
+    await registrations.mailboxChanged(tx, { merchantId, from: before.emailKey, to: emailKey });
+  }
+  await setMailbox(tx, { merchantId, customerId }, { email: email.trim(), emailKey, ...changed });
+  return true;
+}

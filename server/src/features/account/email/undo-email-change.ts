@@ -1,0 +1,62 @@
+import { throttles } from '@aftercare/contract/wire/throttles';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { hashSecret } from '../../../platform/ids.ts';
+import { countAttempts } from '../../../platform/limits/attempts.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import type { CustomerRegistrations } from '../account.port.ts';
+import { customerById, lockCustomer, lockMailboxes } from '../account.repository.ts';
+import { avatarOf } from '../profile/person.ts';
+import { endSessionsOf } from '../sign-in/session.repository.ts';
+import { changeBySecret, type EmailChange, endChangesSince } from './email-change.repository.ts';
+import { takeMailbox } from './take-mailbox.ts';
+
+type Parts = { database: Database; clock: Clock; registrations: CustomerRegistrations };
+
+export type Undone =
+  | {
+      kind: 'undone';
+      customerId: string;
+      contact: { givenName: string; email: string; avatar: string };
+    }
+  | { kind: 'wrong' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+/**
+ * Returns the account to the old address and ends all sessions and the password, which the one who changed it
+ * knows. Its owner logs in by a code. Idempotent: the link may be opened twice.
+ */
+export function undoEmailChange(
+  parts: Parts,
+  { merchantId, secret, address }: { merchantId: string; secret: string; address: string },
+): Promise<Undone> {
+  const { database, clock } = parts;
+  return database.forMerchant(merchantId, async (tx): Promise<Undone> => {
+    const verdict = await countAttempts(tx, clock, [
+      { merchantId, kind: 'emailUndo.address', subject: address, limit: throttles.codeTriesPerAddress },
+    ]);
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+    const found = await changeBySecret(tx, merchantId, hashSecret(secret), clock.now());
+    if (!found) return { kind: 'wrong' };
+    const current = await customerById(tx, merchantId, found.customerId);
+    await lockMailboxes(tx, merchantId, [found.oldEmailKey, current?.emailKey ?? found.oldEmailKey]);
+    const customer = await lockCustomer(tx, merchantId, found.customerId);
+    if (!customer) return { kind: 'wrong' };
+    if (found.undoneAt === null) await undo(tx, parts, found);
+    else if (customer.emailKey !== found.oldEmailKey) return { kind: 'wrong' };
+    const now = (await customerById(tx, merchantId, customer.id)) ?? customer;
+    const contact = { givenName: now.givenName, email: now.email, avatar: avatarOf(now) };
+    return { kind: 'undone', customerId: customer.id, contact };
+  });
+}
+
+async function undo(tx: Tx, parts: Parts, { merchantId, customerId, oldEmail, createdAt }: EmailChange) {
+  const now = parts.clock.now();
+  const taken = await takeMailbox(tx, parts, { merchantId, customerId, email: oldEmail, passwordHash: null });
+  if (!taken)
+    throw new InvariantViolated(
+      'The former email address belongs to another account, although it was reserved.',
+    );
+  await endChangesSince(tx, { merchantId, customerId }, createdAt, now);
+  await endSessionsOf(tx, { merchantId, customerId }, now);
+}

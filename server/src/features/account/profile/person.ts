@@ -1,0 +1,25 @@
+import { fileUrl } from '../../files/index.ts';
+import type { Customer, UnverifiedCustomer } from '../account.repository.ts';
+
+/** The holder of a session: the verified customer, or an unverified one with only their own registrations. */
+export type Person = {
+  customerId: string;
+  email: string;
+  givenName: string;
+  avatar: string;
+  isProven: boolean;
+};
+
+/** URL of the picture for its owner and the desk; '' if there is none. */
+export const avatarOf = ({ avatar }: Pick<Customer, 'avatar'>): string =>
+  avatar === '' ? '' : fileUrl(avatar);
+
+export function personOf(customer: Customer, claimant: UnverifiedCustomer | null): Person {
+  return {
+    customerId: customer.id,
+    email: claimant ? claimant.email : customer.email,
+    givenName: claimant ? claimant.givenName : customer.givenName,
+    avatar: claimant ? '' : avatarOf(customer),
+    isProven: claimant === null && customer.provenAt !== null,
+  };
+}

@@ -1,0 +1,132 @@
+import { normaliseEmail } from '@aftercare/contract/fields/normalise';
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import {
+  clearAttempts,
+  countAttempts,
+  giveBackAttempts,
+  type LimitedAttempt,
+} from '../../../platform/limits/attempts.ts';
+import { ownerOfAccount, type Sender } from '../../../platform/limits/sender.ts';
+import { isPassword } from '../../../platform/passwords/password.ts';
+import {
+  type Customer,
+  findCustomerByEmail,
+  openUnverifiedCustomers,
+  type UnverifiedCustomer,
+} from '../account.repository.ts';
+import { type Person, personOf } from '../profile/person.ts';
+import { passwordsOfEmail, passwordsTried } from './attempt-limits.ts';
+import { type IssuedSession, openSession } from './open-session.ts';
+
+type Parts = { database: Database; clock: Clock };
+type Attempt = { merchantId: string; email: string; password: string; sender: Sender };
+
+export type LogIn =
+  | { kind: 'signedIn'; issued: IssuedSession; person: Person }
+  | Exclude<PasswordCheck, { kind: 'right' }>;
+
+/**
+ * Logs in by email and password. The password of an unverified customer opens only their own registrations.
+ */
+export async function logIn(
+  parts: Parts,
+  attempt: Attempt & { isRemembered: boolean; userAgent: string },
+): Promise<LogIn> {
+  const checked = await checkPassword(parts, attempt);
+  if (checked.kind !== 'right') return checked;
+  const { customer, claimant } = checked;
+  const issued = await parts.database.forMerchant(attempt.merchantId, (tx) =>
+    openSession(tx, parts.clock, {
+      merchantId: attempt.merchantId,
+      customerId: customer.id,
+      claimantId: claimant?.id ?? null,
+      isRemembered: attempt.isRemembered,
+      userAgent: attempt.userAgent,
+    }),
+  );
+  return { kind: 'signedIn', issued, person: personOf(customer, claimant) };
+}
+
+export type PasswordCheck =
+  | { kind: 'right'; customer: Customer; claimant: UnverifiedCustomer | null }
+  | { kind: 'wrong' }
+  | { kind: 'tooMany'; retryAt: Date }
+  /** Others have tried too many passwords for this email: its owner continues with a one-time code. */
+  | { kind: 'codeNeeded'; retryAt: Date };
+
+/** The one check of a password, with its limits, for every call that takes one. */
+export async function checkPassword(
+  { database, clock }: Parts,
+  attempt: Attempt & { sessionId?: string },
+): Promise<PasswordCheck> {
+  const emailKey = normaliseEmail(attempt.email);
+  const { merchantId, sender, sessionId } = attempt;
+  const looked = await database.forMerchant(merchantId, async (tx) => {
+    const found = await passwordHolders(tx, merchantId, emailKey);
+    const device =
+      found.customer && sender.deviceOf(ownerOfAccount({ merchantId, customerId: found.customer.id }));
+    const own = sessionId === undefined ? device : `session ${sessionId}`;
+    const by = { merchantId, emailKey, address: sender.address, own, isSession: sessionId !== undefined };
+    const tries = passwordsTried(by);
+    const verdict = await countAttempts(tx, clock, tries);
+    return verdict.isAllowed ? { ...verdict, ...found, tries } : verdict;
+  });
+  if (!looked.isAllowed) {
+    const kind = looked.by.kind === passwordsOfEmail ? 'codeNeeded' : 'tooMany';
+    return { kind, retryAt: looked.retryAt };
+  }
+  for (const { hash, claimant } of looked.holders) {
+    if (!(await isPassword(attempt.password, hash)) || !looked.customer) continue;
+    // The count is reset for accounts only. Otherwise an unverified customer's own password would allow
+    // unlimited guesses at the owner's.
+    if (!claimant) await database.forMerchant(merchantId, (tx) => forgive(tx, looked.tries));
+    return { kind: 'right', customer: looked.customer, claimant };
+  }
+  return { kind: 'wrong' };
+}
+
+/**
+ * After a right password this sender's count for this email restarts, and the wider counts ignore the try.
+ */
+async function forgive(tx: Tx, tries: readonly LimitedAttempt[]): Promise<void> {
+  for (const one of tries) {
+    if (one.kind === 'password.sender' || one.kind === 'password.device') await clearAttempts(tx, one);
+    else await giveBackAttempts(tx, [one]);
+  }
+}
+
+type Refused = { kind: 'wrong' } | { kind: 'tooMany'; retryAt: Date };
+
+/**
+ * The same for a signed-in customer. Only the account's own password counts, not that of an unverified
+ * customer.
+ */
+export async function checkOwnPassword(
+  parts: Parts,
+  { customerId, ...attempt }: Attempt & { customerId: string; sessionId: string },
+): Promise<Refused | { kind: 'right'; customer: Customer }> {
+  const checked = await checkPassword(parts, attempt);
+  // A session has its own count, so that no other sender can use up its limit.
+  if (checked.kind === 'tooMany' || checked.kind === 'codeNeeded') return { ...checked, kind: 'tooMany' };
+  if (checked.kind !== 'right') return checked;
+  const { customer, claimant } = checked;
+  return claimant === null && customer.id === customerId ? { kind: 'right', customer } : { kind: 'wrong' };
+}
+
+type Holder = { hash: string | null; claimant: UnverifiedCustomer | null };
+
+/**
+ * The account's password first, or a dummy in its place: the number of comparisons must not reveal an
+ * account.
+ */
+async function passwordHolders(tx: Tx, merchantId: string, emailKey: string) {
+  const customer = await findCustomerByEmail(tx, merchantId, emailKey);
+  const owner: Holder = { hash: customer?.passwordHash ?? null, claimant: null };
+  const unverifiedCustomers = customer
+    ? await openUnverifiedCustomers(tx, merchantId, customer.id, limits.claimantsTried)
+    : [];
+  const typed = unverifiedCustomers.map((claimant): Holder => ({ hash: claimant.passwordHash, claimant }));
+  return { customer, holders: [owner, ...typed] };
+}

@@ -1,0 +1,216 @@
+import type { RegisterRequest } from '@aftercare/contract/account/sign-up';
+import { normaliseEmail } from '@aftercare/contract/fields/normalise';
+import type { Language } from '@aftercare/contract/languages';
+import { throttles } from '@aftercare/contract/wire/throttles';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
+import { newId } from '../../../platform/ids.ts';
+import { countAttempts } from '../../../platform/limits/attempts.ts';
+import type { Sender } from '../../../platform/limits/sender.ts';
+import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { hashPassword, isPassword } from '../../../platform/passwords/password.ts';
+import { maskCards } from '../../../platform/text/mask-cards.ts';
+import type { AgreedTexts } from '../../legal/index.ts';
+import type { CustomerRegistrations } from '../account.port.ts';
+import {
+  type Customer,
+  customerById,
+  ensureCustomer,
+  findCustomerByEmail,
+  lockMailboxes,
+  type UnverifiedCustomer,
+  unverifiedCustomerById,
+} from '../account.repository.ts';
+import { countCodeAsked, sendCode } from '../codes/send-code.ts';
+import { useCode } from '../codes/use-code.ts';
+import { claimMailbox } from '../email/claim-mailbox.ts';
+import { isMailboxReserved } from '../email/email-change.repository.ts';
+import { isMailboxTaken } from '../email/mailbox-taken.ts';
+import { proveMailbox } from '../email/prove-mailbox.ts';
+import { mayTellOfMailbox } from '../email/tell-of-mailbox.ts';
+import { type Person, personOf } from '../profile/person.ts';
+import { type IssuedSession, openSession } from './open-session.ts';
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  queueMail: QueueMail;
+  registrations: CustomerRegistrations;
+};
+
+export type SignUp = RegisterRequest & {
+  merchant: Merchant;
+  lang: Language;
+  sender: Sender;
+  userAgent: string;
+  agreed: AgreedTexts;
+  /** The unverified customer of this browser: its registrations move to the account. */
+  claimantId: string | null;
+  idempotency: { key: string; bodyHash: string } | null;
+};
+
+type Holder = { customer: Customer; claimant: UnverifiedCustomer | null };
+type KeptSignUp = { customerId: string; claimantId: string | null };
+
+export type SignUpOutcome =
+  | { kind: 'signedUp'; issued: IssuedSession; person: Person }
+  | { kind: 'mailTaken' | 'codeWrong' | 'idReused' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+const call = 'register';
+
+/**
+ * Signs up. With a right code the account exists at once. Without one the customer is unverified, sees only
+ * their own registrations, and receives a code that completes the sign-up.
+ */
+export async function signUp(parts: Parts, form: SignUp): Promise<SignUpOutcome> {
+  const { database, clock } = parts;
+  const merchantId = form.merchant.id;
+  const verdict = await database.forMerchant(merchantId, (tx) =>
+    countAttempts(tx, clock, [
+      {
+        merchantId,
+        kind: 'signUp.address',
+        subject: form.sender.address,
+        limit: throttles.signUpsPerAddress,
+      },
+    ]),
+  );
+  if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+  // Hashed before any lock is taken, because it is the slowest part.
+  const passwordHash = await hashPassword(form.password);
+  return database.forMerchant(merchantId, (tx) => once(tx, parts, form, passwordHash));
+}
+
+async function once(tx: Tx, parts: Parts, form: SignUp, passwordHash: string): Promise<SignUpOutcome> {
+  const { idempotency, merchant } = form;
+  const request = idempotency && { ...idempotency, merchantId: merchant.id, call };
+  const before = request && (await recallRequest<KeptSignUp>(tx, request));
+  if (before === 'other') return { kind: 'idReused' };
+  const repeated = before && (await holderOf(tx, merchant.id, before));
+  // The key alone opens no account: the password must match too.
+  if (repeated && (await isPassword(form.password, (repeated.claimant ?? repeated.customer).passwordHash)))
+    return signedIn(tx, parts.clock, form, repeated);
+  if (before) return { kind: 'mailTaken' };
+  const done =
+    form.code === undefined
+      ? await claim(tx, parts, form, passwordHash)
+      : await prove(tx, parts, form, passwordHash);
+  if (!('customer' in done)) return done;
+  const { customer, claimant } = done;
+  const kept: KeptSignUp = { customerId: customer.id, claimantId: claimant?.id ?? null };
+  if (request) await rememberRequest(tx, request, kept, parts.clock.now());
+  return signedIn(tx, parts.clock, form, done);
+}
+
+const aboutOf = ({ givenName, gender = 'unspecified', country, phone = '' }: SignUp) => ({
+  givenName: maskCards(givenName),
+  gender,
+  country,
+  phone,
+});
+
+async function claim(
+  tx: Tx,
+  parts: Parts,
+  form: SignUp,
+  passwordHash: string,
+): Promise<Holder | SignUpOutcome> {
+  const { merchant, email, lang, agreed, sender } = form;
+  const merchantId = merchant.id;
+  const now = parts.clock.now();
+  const mailbox = { merchantId, emailKey: normaliseEmail(email) };
+  const known = await findCustomerByEmail(tx, merchantId, mailbox.emailKey);
+  const isReserved = await isMailboxReserved(tx, mailbox, now);
+  const evenProven = Boolean(known?.provenAt) || isReserved;
+  if (evenProven && (await mayTellOfMailbox(tx, parts.clock, { merchant, address: sender.address })))
+    return { kind: 'mailTaken' };
+  const typed = { merchantId, email, passwordHash, agreed, evenProven, ...aboutOf(form) };
+  const claimed = await claimMailbox(tx, now, typed);
+  if (!claimed) return { kind: 'mailTaken' };
+  const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
+  // If no code may be sent now, the sign-up still goes on.
+  if (asked.isAllowed)
+    await sendCode(tx, parts, {
+      merchant,
+      to: email,
+      purpose: 'login',
+      lang,
+      by: asked.by,
+      claimantId: claimed.claimant.id,
+      wording: evenProven ? 'ownMailbox' : 'register',
+      ...(isReserved && { notice: 'takenMailbox' }),
+    });
+  return claimed;
+}
+
+async function prove(
+  tx: Tx,
+  parts: Parts,
+  form: SignUp,
+  passwordHash: string,
+): Promise<Holder | SignUpOutcome> {
+  const { merchant, email, code = '', agreed, claimantId, sender } = form;
+  const merchantId = merchant.id;
+  const now = parts.clock.now();
+  const emailKey = normaliseEmail(email);
+  await lockMailboxes(tx, merchantId, [emailKey]);
+  const isTaken = await isMailboxTaken(tx, { merchantId, emailKey }, now);
+  if (isTaken && (await mayTellOfMailbox(tx, parts.clock, { merchant, address: sender.address })))
+    return { kind: 'mailTaken' };
+  const used = await useCode(
+    tx,
+    parts.clock,
+    { merchantId, emailKey, purpose: 'register', code },
+    form.sender,
+  );
+  if (used.kind === 'wrong') return { kind: 'codeWrong' };
+  if (used.kind === 'tooMany') return used;
+  // Verified since the code was requested; the holder of the code may learn that.
+  if (isTaken) return { kind: 'mailTaken' };
+  const row = await ensureCustomer(tx, {
+    merchantId,
+    id: newId(),
+    email,
+    emailKey,
+    givenName: '',
+    avatar: '',
+    createdAt: now,
+  });
+  const customer = await proveMailbox(tx, now, row, {
+    ...aboutOf(form),
+    ...agreed,
+    email,
+    passwordHash,
+    agreedAt: now,
+  });
+  if (claimantId) await parts.registrations.adopt(tx, { merchantId, customerId: customer.id, claimantId });
+  return { customer, claimant: null };
+}
+
+async function signedIn(
+  tx: Tx,
+  clock: Clock,
+  form: SignUp,
+  { customer, claimant }: Holder,
+): Promise<SignUpOutcome> {
+  const issued = await openSession(tx, clock, {
+    merchantId: form.merchant.id,
+    customerId: customer.id,
+    claimantId: claimant?.id ?? null,
+    isRemembered: true,
+    userAgent: form.userAgent,
+  });
+  return { kind: 'signedUp', issued, person: personOf(customer, claimant) };
+}
+
+/** The holder of the first request; null if a verification has ended that unverified customer since. */
+async function holderOf(tx: Tx, merchantId: string, kept: KeptSignUp): Promise<Holder | null> {
+  const customer = await customerById(tx, merchantId, kept.customerId);
+  const claimant =
+    kept.claimantId === null ? null : await unverifiedCustomerById(tx, merchantId, kept.claimantId);
+  if (!customer || claimant?.endedAt) return null;
+  return { customer, claimant };
+}

@@ -1,0 +1,16 @@
+export {
+  type Ballot,
+  type Bot,
+  botName,
+  canVoteOn,
+  castVote,
+  type HotSpotToStore,
+  hotSpotsOf,
+  joinVotes,
+  putStories,
+  type Story,
+  storyOf,
+  thumbOf,
+  votesData,
+} from './bot.port.ts';
+export { createBot } from './create-bot.ts';

@@ -1,0 +1,56 @@
+import { markOf } from '../push/signature.ts';
+import type { ConversationRow, MessageRow } from './conversation-row.ts';
+
+/** A change of a conversation, published after commit. */
+export type Change = {
+  merchantId: string;
+  conversationId: string;
+  lastSeq: number;
+  /** The conversation after the change if this node wrote it; null if another node did, so read it. */
+  row: ConversationRow | null;
+  /** Differs when the desk's lists must show the conversation differently; '' when another node sent none. */
+  mark: string;
+  messages: readonly MessageRow[];
+};
+
+type Listener = (change: Change) => void;
+
+export type Changes = {
+  tell(change: Omit<Change, 'mark'>): void;
+  listen(listener: Listener): () => void;
+};
+
+/** Notifications between nodes. They may be lost. */
+export type Hints = {
+  publish(hint: string): void;
+  onHint(listener: (hint: string) => void): void;
+};
+
+const hintPattern = /^([a-z0-9-]{1,64})\/([\w-]{1,64}):(\d{1,9}):([\w-]{0,64})$/;
+
+/**
+ * Distributes changes as notifications. A listener that missed one reads what came after its last message.
+ */
+export function createChanges(hints: Hints): Changes {
+  const listeners = new Set<Listener>();
+  const toAll = (change: Change): void => {
+    for (const listener of listeners) listener(change);
+  };
+  hints.onHint((hint) => {
+    const [, merchantId, conversationId, lastSeq, mark = ''] = hintPattern.exec(hint) ?? [];
+    if (merchantId === undefined || conversationId === undefined) return;
+    toAll({ merchantId, conversationId, lastSeq: Number(lastSeq), row: null, mark, messages: [] });
+  });
+  return {
+    tell(told) {
+      const change = { ...told, mark: told.row === null ? '' : markOf(told.row) };
+      toAll(change);
+      const { merchantId, conversationId, lastSeq, mark } = change;
+      hints.publish(`${merchantId}/${conversationId}:${lastSeq}:${mark}`);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

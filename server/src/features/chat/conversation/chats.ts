@@ -1,0 +1,151 @@
+import type { Said } from '@aftercare/chat-machine/events';
+import type { Answerer } from '@aftercare/chat-machine/state';
+import type { Availability, ConversationState } from '@aftercare/contract/chat/state';
+import { limits } from '@aftercare/contract/limits';
+import type { Tx } from '../../../platform/database/database.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import type { DispatchParts } from '../dispatch/dispatch-context.ts';
+import type { Dispatch } from '../dispatch/dispatched.ts';
+import { createDispatcher, type Dispatcher } from '../dispatch/dispatcher.ts';
+import {
+  type ContactOf,
+  type Held,
+  holdConversation,
+  type Opened,
+  type Opening,
+  openConversation,
+} from '../opening/open-conversation.ts';
+import { createBatcher } from '../sending/batcher.ts';
+import { plainText } from '../sending/escape-html.ts';
+import { createFollowUp, type FollowUpParts } from '../sending/follow-up.ts';
+import type { FollowUp } from '../step/step-result.ts';
+import { isUnavailable } from './append.repository.ts';
+import {
+  conversationOfVisitor,
+  dueConversations,
+  findConversation,
+  messageById,
+  messagesOf,
+  type Slice,
+  storeSeen,
+} from './conversation.repository.ts';
+import type { ConversationRow, MessageRow } from './conversation-row.ts';
+import { stateOf } from './conversation-state.ts';
+import { readSince, type Since, type Wanted } from './since.repository.ts';
+
+export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
+  Omit<FollowUpParts, 'wordsOf'> & {
+    queueOf(row: ConversationRow): Promise<ConversationState['queue']>;
+    contactOf: ContactOf;
+    /** Queues a mail of an agent's reply, once per message, in the transaction of the reply. */
+    mailReply(
+      tx: Tx,
+      reply: { merchant: Merchant; row: ConversationRow; said: Said; agent: Answerer },
+    ): Promise<void>;
+    markUrgent(tx: Tx, of: { merchantId: string }, ticketId: string): Promise<void>;
+  };
+
+export type Chats = {
+  open(opening: Opening): Promise<Opened>;
+  /** The visitor's conversation, created without any message if there is none. */
+  hold(opening: Opening): Promise<Held>;
+  dispatch: Dispatch;
+  find(merchantId: string, conversationId: string): Promise<ConversationRow | null>;
+  ofVisitor(merchantId: string, visitorId: string | null): Promise<ConversationRow | null>;
+  read(merchantId: string, conversationId: string, slice: Slice): Promise<MessageRow[]>;
+  /** The conversation with the messages after a place; concurrent calls are read in one round trip. */
+  since(merchantId: string, conversationId: string, after: number): Promise<Since | null>;
+  stateOf(row: ConversationRow): Promise<ConversationState>;
+  availabilityOf(merchant: Merchant): Promise<Availability>;
+  see(row: ConversationRow, side: 'seenByCustomer' | 'seenByService', seq: number): Promise<boolean>;
+  /** Fires the timers that are due. Returns how many conversations it looked at. */
+  elapseDue(): Promise<number>;
+};
+
+const dueAtOnce = 100;
+/** Limits parallel timers, so that they do not delay customers who are writing now. */
+const elapsedAtOnce = 4;
+
+function merchantOf({ merchants }: ChatsParts, row: ConversationRow): Merchant {
+  const merchant = merchants.byId(row.merchantId);
+  if (!merchant) throw new InvariantViolated('The merchant of the conversation is unknown.');
+  return merchant;
+}
+
+export function createChats(parts: ChatsParts): Chats {
+  const { database, clock } = parts;
+  const { dispatch, elapse } = createDispatcher({
+    ...parts,
+    follow: (row, followUps) => follow(row, followUps),
+    writeAlong: (tx, row, followUps) => writeAlong(tx, parts, row, followUps),
+  });
+  const wordsOf = async ({ merchantId, id }: ConversationRow, messageId: string) => {
+    const said = await database.forMerchant(merchantId, (tx) => messageById(tx, merchantId, id, messageId));
+    return said && plainText(said.body);
+  };
+  const since = createBatcher((wanted: readonly Wanted[]) => readSince(database, wanted), isUnavailable);
+  const follow = createFollowUp({ ...parts, wordsOf }, dispatch);
+
+  return {
+    dispatch,
+    availabilityOf: parts.availabilityOf,
+    hold: (opening) => holdConversation(parts, opening),
+    open: (opening) => openConversation({ ...parts, dispatch }, opening),
+    find: (merchantId, id) => database.forMerchant(merchantId, (tx) => findConversation(tx, merchantId, id)),
+    ofVisitor: async (merchantId, visitorId) =>
+      visitorId === null
+        ? null
+        : database.forMerchant(merchantId, (tx) => conversationOfVisitor(tx, merchantId, visitorId)),
+    read: (merchantId, id, slice) =>
+      database.forMerchant(merchantId, (tx) =>
+        messagesOf(tx, merchantId, id, { ...slice, most: Math.min(slice.most, limits.listPageSize) }),
+      ),
+    since: (merchantId, id, after) => since({ merchantId, id, after, most: limits.listPageSize }),
+    async stateOf(row) {
+      const merchant = merchantOf(parts, row);
+      const availability = await parts.availabilityOf(merchant);
+      // If only an outside provider may have an agent, there is no queue of ours.
+      const isQueued = row.mode === 'connectingAgent' && availability.agents !== 'offline';
+      const queue = isQueued ? await parts.queueOf(row) : null;
+      return stateOf(row, { merchant, availability, queue, now: clock.now() });
+    },
+    see: (row, side, seq) => database.forMerchant(row.merchantId, (tx) => storeSeen(tx, row, side, seq)),
+    elapseDue: () => elapseDue(parts, elapse),
+  };
+}
+
+/** Writes the follow-ups of a step that belong to its transaction. */
+async function writeAlong(
+  tx: Tx,
+  parts: ChatsParts,
+  row: ConversationRow,
+  followUps: readonly FollowUp[],
+): Promise<void> {
+  for (const followUp of followUps) {
+    if (followUp.kind === 'markUrgent') await parts.markUrgent(tx, row, followUp.ticketId);
+    if (followUp.kind !== 'mailReply') continue;
+    const { said, agent } = followUp;
+    await parts.mailReply(tx, { merchant: merchantOf(parts, row), row, said, agent });
+  }
+}
+
+async function elapseDue(
+  { database, clock, log }: ChatsParts,
+  elapse: Dispatcher['elapse'],
+): Promise<number> {
+  const due = await database.forAll((tx) => dueConversations(tx, clock.now(), dueAtOnce));
+  const inOrder = due.values();
+  let looked = 0;
+  /** A conversation that fails must not delay the others. */
+  const elapseOne = (merchantId: string, id: string): Promise<boolean> =>
+    elapse(merchantId, id).catch((error: unknown) => {
+      log.event('chat.timer_failed', { error, merchantId });
+      return false;
+    });
+  const some = async (): Promise<void> => {
+    for (const { merchantId, id } of inOrder) if (await elapseOne(merchantId, id)) looked += 1;
+  };
+  await Promise.all(Array.from({ length: elapsedAtOnce }, some));
+  return looked;
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { conversation, message, minuteOf, thread } from '../../../schema/chat/chat.tables.ts';
+import { chatRating } from '../../../schema/chat/rating.tables.ts';
+import { measuredWait } from '../../../schema/chat/wait.tables.ts';
+import type { ConversationRow } from './conversation-row.ts';
+
+type Wanted = { merchantId: string; customerId?: string | null; visitorId?: string | null };
+
+const isTheirsOf = ({ customerId = null, visitorId = null }: Wanted) =>
+  or(
+    customerId === null ? undefined : eq(conversation.customerId, customerId),
+    visitorId === null
+      ? undefined
+      : and(eq(conversation.visitorId, visitorId), isNull(conversation.customerId)),
+  );
+
+/**
+ * Locks every conversation of the customer, and the one that this browser holds unless it belongs to another
+ * account. The lock order is that of appending messages, so that the two never deadlock.
+ */
+export async function lockConversationsOf(tx: Tx, wanted: Wanted): Promise<ConversationRow[]> {
+  const isTheirs = isTheirsOf(wanted);
+  if (!isTheirs) return [];
+  return tx
+    .select()
+    .from(conversation)
+    .where(and(eq(conversation.merchantId, wanted.merchantId), isTheirs))
+    .orderBy(asc(conversation.id))
+    .for('update');
+}
+
+type Named = { id: string; visitorId: string };
+
+/** Ids of the customer's conversations, or of this one, without a lock. */
+export function conversationIdsOf(
+  tx: Tx,
+  of: { merchantId: string } & ({ customerId: string } | { conversationId: string }),
+): Promise<Named[]> {
+  const isWanted =
+    'customerId' in of ? eq(conversation.customerId, of.customerId) : eq(conversation.id, of.conversationId);
+  return tx
+    .select({ id: conversation.id, visitorId: conversation.visitorId })
+    .from(conversation)
+    .where(and(eq(conversation.merchantId, of.merchantId), isWanted))
+    .orderBy(asc(conversation.id));
+}
+
+export type OldChat = Named & { merchantId: string };
+
+/**
+ * Locks chats without an account whose last message is older; skips rows that another transaction has locked.
+ */
+export function lockOldChats(tx: Tx, before: Date, most: number): Promise<OldChat[]> {
+  return tx
+    .select({ merchantId: conversation.merchantId, id: conversation.id, visitorId: conversation.visitorId })
+    .from(conversation)
+    .where(
+      and(
+        isNull(conversation.customerId),
+        or(
+          lt(conversation.lastMessageMinute, minuteOf(before)),
+          and(isNull(conversation.lastMessageMinute), lt(conversation.createdAt, before)),
+        ),
+      ),
+    )
+    .limit(most)
+    .for('update', { skipLocked: true });
+}
+
+/** Deletes locked conversations: a concurrent append finds them gone. */
+export async function dropConversations(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...ids];
+  await tx
+    .delete(message)
+    .where(and(eq(message.merchantId, merchantId), inArray(message.conversationId, wanted)));
+  await tx
+    .delete(measuredWait)
+    .where(and(eq(measuredWait.merchantId, merchantId), inArray(measuredWait.conversationId, wanted)));
+  await tx
+    .delete(chatRating)
+    .where(and(eq(chatRating.merchantId, merchantId), inArray(chatRating.conversationId, wanted)));
+  await tx
+    .delete(thread)
+    .where(and(eq(thread.merchantId, merchantId), inArray(thread.conversationId, wanted)));
+  await tx
+    .delete(conversation)
+    .where(and(eq(conversation.merchantId, merchantId), inArray(conversation.id, wanted)));
+}
+
+/**
+ * Removes address and name from conversations without an account that have this email address as their
+ * contact.
+ */
+export async function forgetContact(tx: Tx, merchantId: string, mailbox: string): Promise<void> {
+  await tx
+    .update(conversation)
+    .set({
+      email: '',
+      givenName: '',
+      contactFrom: 'visitor',
+      version: sql`${conversation.version} + 1`,
+      state: sql`${conversation.state} || '{"hasEmail": false}'`,
+    })
+    .where(
+      and(
+        eq(conversation.merchantId, merchantId),
+        isNull(conversation.customerId),
+        sql`${conversation.email} <> ''`,
+        eq(sql`lower(${conversation.email})`, mailbox),
+      ),
+    );
+}

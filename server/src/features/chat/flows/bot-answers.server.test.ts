@@ -1,0 +1,153 @@
+import { listInbox, setPresence } from '@aftercare/contract/desk/chat/inbox';
+import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../../testing/people/person.ts';
+import { askPerson, openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+afterEach(async () => {
+  await presence('offline');
+  await site.nodes.advance(0);
+});
+
+const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPresence, { status });
+
+async function answered(person: Person, conversationId: string, text: string) {
+  await say(person, conversationId, text);
+  const settled = async () => {
+    const { state, list } = await readChat(person, conversationId);
+    if (state.isBotThinking) throw new Error('the bot is thinking');
+    return { state, list };
+  };
+  await expect.poll(settled, { timeout: 15_000 }).toBeTruthy();
+  const { state, list } = await settled();
+  const newest = list.findLast(({ direction }) => direction === 1);
+  return { state, newest, choices: newest?.items ?? [], list };
+}
+
+describe('a bot that is unsure of the question', () => {
+  test.each([
+    'hi',
+    'thanks',
+    'Thanks, that helped!',
+    'ok',
+    'bye',
+    'where is my order number',
+    'my thing is odd',
+  ])('still answers after "%s", without a ticket', async (text) => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    const { state, list } = await answered(person, conversationId, text);
+    expect(state).toMatchObject({ mode: 'bot', sitting: 'open', ticket: null });
+    expect(list.map(({ card }) => card?.kind)).not.toContain('mode');
+  });
+
+  test('answers the choice that was clicked', async () => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    const { choices } = await answered(person, conversationId, 'Who won the chess championship in 1972?');
+    const choice = choices[0]?.msg ?? '';
+    expect(choices).toContainEqual({ msg: 'None of these', isClickable: true });
+    expect(choice).not.toBe('None of these');
+    const { newest, state } = await answered(person, conversationId, choice);
+    expect(newest).toMatchObject({ type: '1', items: [], card: { kind: 'faq', question: choice } });
+    expect(state.mode).toBe('bot');
+  });
+
+  test('offers a person after "None of these" and hands over on a yes', async () => {
+    await presence('online');
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    await answered(person, conversationId, 'Who won the chess championship in 1972?');
+    const { choices, state } = await answered(person, conversationId, 'None of these');
+    expect(choices).toEqual([{ msg: 'Talk to a person', isClickable: true }]);
+    expect(state.mode).toBe('bot');
+    const { state: after } = await answered(person, conversationId, 'Yes, please');
+    expect(after).toMatchObject({ mode: 'connectingAgent', queue: { position: 1 } });
+  });
+
+  test('offers a person who is reached by typing the text of the choice, here with a ticket', async () => {
+    const person = site.visitor({ site: 'fopo-us', lang: 'de_DE' });
+    const { conversationId } = await openChat(person);
+    await answered(person, conversationId, 'Wer gewann 1972 die Schachweltmeisterschaft?');
+    const { choices } = await answered(person, conversationId, 'Und wer gewann 1985 den Titel im Schach?');
+    expect(choices.at(-1)?.msg).toBe('Mit einem Menschen sprechen');
+    await say(person, conversationId, 'Mit einem Menschen sprechen');
+    await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();
+  });
+});
+
+describe('a report of danger', () => {
+  const fire = 'My monitor caught fire';
+
+  test('is answered with safety advice and is queued before those who wait longer', async () => {
+    await presence('online');
+    const [calm, burning] = [site.visitor(), site.visitor()];
+    const waiting = await openChat(calm);
+    await askPerson(calm, waiting.conversationId);
+    await site.nodes.advance(1_000);
+    const { conversationId } = await openChat(burning);
+    await say(burning, conversationId, fire);
+    const { state, list } = await readChat(burning, conversationId);
+    expect(state).toMatchObject({ mode: 'connectingAgent', queue: { position: 1 } });
+    expect(wordsIn(list)).toContainEqual(expect.stringContaining('Stop using the product.'));
+    expect((await readChat(calm, waiting.conversationId)).state.queue?.position).toBe(2);
+    const inbox = await site.operator.desk.ask(listInbox, { ...firstPage, list: 'waiting' });
+    if (inbox.kind !== 'ok') throw new Error('no inbox');
+    const both = [conversationId, waiting.conversationId];
+    const listed = inbox.data.list.filter((one) => both.includes(one.conversationId));
+    expect(listed).toMatchObject([
+      { conversationId, isUrgent: true },
+      { conversationId: waiting.conversationId, isUrgent: false },
+    ]);
+  });
+
+  test('creates a ticket that the desk lists first when no agent is online', async () => {
+    const calm = site.visitor();
+    const before = await openChat(calm);
+    await askPerson(calm, before.conversationId);
+    await expect.poll(async () => (await readChat(calm, before.conversationId)).state.ticket).not.toBeNull();
+    const burning = site.visitor();
+    const { conversationId } = await openChat(burning);
+    await say(burning, conversationId, 'バッテリーが膨らんで煙が出ています');
+    await expect.poll(async () => (await readChat(burning, conversationId)).state.ticket).not.toBeNull();
+    const tickets = await site.operator.desk.ask(listDeskTickets, { ...firstPage, status: 'open' });
+    if (tickets.kind !== 'ok') throw new Error('no tickets');
+    const { list } = tickets.data;
+    const both = [conversationId, before.conversationId];
+    expect(list.filter((ticket) => both.includes(ticket.conversationId))).toMatchObject([
+      { conversationId, isUrgent: true },
+      { conversationId: before.conversationId, isUrgent: false },
+    ]);
+  });
+
+  test('is recognized on a site without a bot', async () => {
+    const person = site.visitor({ site: 'idprt-us' });
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, 'The printer smells like something is burning');
+    const { list, state } = await readChat(person, conversationId);
+    expect(wordsIn(list)).toContainEqual(expect.stringContaining('Your safety comes first.'));
+    expect(state.mode).toBe('simulated');
+  });
+});
+
+describe('a wish for a person in the customer’s own words', () => {
+  test.each([
+    'I want to talk to a human',
+    'agnet',
+    'Ich möchte mit einem Menschen sprechen',
+    '担当者と話したい',
+  ])('"%s" puts the customer into the queue', async (text) => {
+    await presence('online');
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, text);
+    expect((await readChat(person, conversationId)).state.mode).toBe('connectingAgent');
+  });
+});

@@ -1,0 +1,259 @@
+import {
+  askBot,
+  askBotByQuery,
+  type BotQuestion,
+  createBotChat,
+  createBotThread,
+} from '@aftercare/contract/bot/chat';
+import { listFaqs } from '@aftercare/contract/faq/faq';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownKey, type Person } from '../../../../testing/people/person.ts';
+import { dropFaqs, rowCounts } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+async function opened(person: Person, headers?: Record<string, string>) {
+  const answer = await person.ask(createBotChat, { source: undefined }, headers);
+  if (answer.kind !== 'ok') throw new Error(`no chat: ${answer.code}`);
+  const { state: _, ...ids } = answer.data;
+  return ids;
+}
+
+function said<Data extends object>(answer: { kind: string; data: Data }) {
+  return { ...answer, data: { ...answer.data, state: undefined } };
+}
+
+const questionIn = (
+  { botChatId, botThreadId }: Pick<BotQuestion, 'botChatId' | 'botThreadId'>,
+  message: string,
+  messageId = ownKey(),
+): BotQuestion => ({ botChatId, botThreadId, message, type: 'text', fileName: undefined, messageId });
+
+const chatOf = async (person: Person) => {
+  const ids = await opened(person);
+  return (message: string, messageId?: string) => person.ask(askBot, questionIn(ids, message, messageId));
+};
+
+const known: { lang: Language; id: string; asked: string; question: RegExp }[] = [
+  {
+    lang: 'en_US',
+    id: 'fopo-us',
+    asked: 'only one of my two displays turns on, the other screen is black',
+    question: /only one of the two screens light up/,
+  },
+  {
+    lang: 'de_DE',
+    id: 'lepow-de',
+    asked: 'Mein Monitor zeigt dauernd Kein Signal an, was soll ich tun?',
+    question: /Kein Signal/,
+  },
+  {
+    lang: 'ja_JP',
+    id: 'kimo-jp',
+    asked: '最近、掃除機の吸引力がとても弱くなってきました',
+    question: /掃除機の吸引力/,
+  },
+];
+const nonsense: Record<Language, string> = {
+  en_US: 'Who won the chess championship in 1972?',
+  de_DE: 'Wer gewann 1972 die Schachweltmeisterschaft?',
+  ja_JP: '1972年のチェス世界選手権で優勝したのは誰ですか',
+};
+
+const lastChoices: Record<Language, string[]> = {
+  en_US: ['None of these', 'Talk to a person'],
+  de_DE: ['Keine davon', 'Mit einem Menschen sprechen'],
+  ja_JP: ['この中にはありません', '担当者と話す'],
+};
+
+describe.each(known)('the bot in $lang', ({ lang, id, asked, question }) => {
+  test('answers a question in other words; without an answer it offers choices and then a person', async () => {
+    const person = site.visitor({ site: id, lang });
+    const faqs = await person.ask(listFaqs, { ...firstPage, productId: undefined, question: undefined });
+    if (faqs.kind !== 'ok') throw new Error('no questions are known');
+    const expected = faqs.data.list.find((faq) => question.test(faq.question));
+    expect(faqs.data.list.map((faq) => faq.question)).not.toContain(asked);
+    const ask = await chatOf(person);
+    // The first question of all may arrive before the bot is trained.
+    await expect
+      .poll(async () => (await ask(asked)).data, { timeout: 15_000 })
+      .toMatchObject({
+        handsOver: false,
+        info: [{ answer: expected?.answer, answerType: '1', list: [] }],
+      });
+    const unknown = await ask(nonsense[lang]);
+    const choice = { msg: expect.any(String), isClickable: true };
+    expect(unknown).toMatchObject({
+      kind: 'ok',
+      data: { handsOver: false, info: [{ answerType: '2' }], state: { mode: 'bot', ticket: null } },
+    });
+    const again = await ask(nonsense[lang]);
+    expect(again).toMatchObject({
+      kind: 'ok',
+      data: { handsOver: false, info: [{ answerType: '2' }], state: { mode: 'bot', ticket: null } },
+    });
+    const lists = [unknown, again].map(({ kind, data }) => (kind === 'ok' ? data.info[0]?.list : undefined));
+    for (const list of lists) expect(list).toEqual(list?.map(() => choice));
+    expect(lists.map((list) => list?.at(-1)?.msg)).toEqual(lastChoices[lang]);
+  });
+});
+
+test('a site whose bot is switched off hands every question over and keeps no caller waiting', async () => {
+  const ask = await chatOf(site.visitor({ site: 'idprt-us' }));
+  expect(await ask('How do I set up the printer?')).toMatchObject({
+    kind: 'ok',
+    data: { handsOver: false, info: [], state: { mode: 'simulated', isAutomated: true } },
+  });
+});
+
+describe('a conversation', () => {
+  test('is the same on every opening, one after the other and at once', async () => {
+    const person = site.visitor();
+    const first = await opened(person);
+    const again = await Promise.all(Array.from({ length: 8 }, () => opened(person)));
+    for (const ids of again) expect(ids).toEqual(first);
+  });
+
+  test('belongs to the holder of its cookie: other visitors may not write or open a thread', async () => {
+    const owner = site.visitor();
+    const ids = await opened(owner);
+    const other = site.visitor();
+    await opened(other);
+    const before = await rowCounts(site.nodes.databaseUrl);
+    for (const stranger of [other, site.visitor()]) {
+      expect(await stranger.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({
+        code: 'threadGone',
+        status: 200,
+      });
+      expect(await stranger.ask(askBotByQuery, questionIn(ids, 'Hello?'))).toMatchObject({
+        code: 'threadGone',
+      });
+      const thread = await stranger.ask(createBotThread, { botChatId: ids.botChatId });
+      expect(thread).toMatchObject({ code: 'threadGone' });
+    }
+    expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
+    expect(await owner.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({
+      kind: 'ok',
+      data: { seq: 2 },
+    });
+  });
+
+  test('answers unknown ids like the ids of another visitor’s chat', async () => {
+    const person = site.visitor();
+    const ids = await opened(person);
+    const strange = await opened(site.visitor());
+    const never = { ...ids, botThreadId: 'A'.repeat(22) };
+    const mixed = { ...ids, botThreadId: strange.botThreadId };
+    for (const wrong of [never, mixed])
+      expect(await person.ask(askBot, questionIn(wrong, 'Hello?'))).toMatchObject({ code: 'threadGone' });
+  });
+
+  test('is held in a third-party frame by the header, whose secret is returned once', async () => {
+    const frame = site.visitor();
+    const { visitorToken = '', ...ids } = await opened(frame, { 'x-visitor': 'new' });
+    expect(visitorToken).toMatch(/^[\w-]{40,}$/);
+    expect(frame.client.cookies.size).toBe(0);
+    const header = { 'x-visitor': visitorToken };
+    expect(await opened(frame, header)).toEqual(ids);
+    expect(await frame.ask(askBot, questionIn(ids, 'Hello?'), header)).toMatchObject({ kind: 'ok' });
+    expect(await frame.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({ code: 'threadGone' });
+  });
+
+  test('is kept for thirty days after the last use', async () => {
+    const person = site.visitor();
+    const { conversationId } = await opened(person);
+    const almost = (limits.visitorIdleSeconds - 3600) * 1000;
+    await site.nodes.advance(almost);
+    const again = await person.client.post(createBotChat.path, {});
+    expect(again.headers['set-cookie']).toEqual([expect.stringMatching(/^visitor=[\w-]+;.*Max-Age=2592000/)]);
+    await site.nodes.advance(almost);
+    expect(await opened(person)).toMatchObject({ conversationId });
+    await site.nodes.advance(limits.visitorIdleSeconds * 1000);
+    expect((await opened(person)).conversationId).not.toBe(conversationId);
+  });
+});
+
+describe('a message', () => {
+  test('that is sent again under its id is stored once and keeps its place', async () => {
+    const person = site.visitor();
+    const ask = await chatOf(person);
+    const id = ownKey();
+    const first = await ask('Where is my order number?', id);
+    const before = await rowCounts(site.nodes.databaseUrl);
+    const second = await ask('Where is my order number?', id);
+    expect(first).toMatchObject({ kind: 'ok', data: { seq: 2 } });
+    expect(second).toMatchObject({ kind: 'ok', data: { seq: 2 } });
+    expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
+    expect(await ask('Another question', id)).toMatchObject({ code: 'idReused', status: 400 });
+    const next = await ask('Another question');
+    expect(next.data).toMatchObject({ seq: expect.any(Number) });
+  });
+
+  test('that is sent again gets the first answer, even if the bot would answer differently now', async () => {
+    const person = site.visitor();
+    const ids = await opened(person);
+    const question = questionIn(ids, 'How long does the warranty last?');
+    const first = await person.ask(askBot, question);
+    expect(first).toMatchObject({ kind: 'ok', data: { info: [{ authorName: expect.any(String) }] } });
+    expect(said(await person.ask(askBot, question, { lang: 'de_DE' }))).toEqual(said(first));
+    await dropFaqs(site.nodes.databaseUrl, 'fopo-us');
+    expect(said(await person.ask(askBot, question))).toEqual(said(first));
+  });
+
+  test('that is sent many times at once under its id is stored once', async () => {
+    const ask = await chatOf(site.visitor());
+    const id = ownKey();
+    const before = await rowCounts(site.nodes.databaseUrl);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => ask('How long does the warranty last?', id)),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ kind: 'ok', data: { seq: 2 } });
+    for (const answer of answers) expect(said(answer).data).toEqual(said(answers[0] ?? answer).data);
+    const { message = 0 } = await rowCounts(site.nodes.databaseUrl);
+    expect(message - (before.message ?? 0)).toBe(2);
+  });
+
+  test('by query needs the lang header and is never cached', async () => {
+    const person = site.visitor();
+    const ids = await opened(person);
+    const wire = askBotByQuery.request.toWire(questionIn(ids, 'Hello?')) as Record<string, string>;
+    const path = `${askBotByQuery.path}?${new URLSearchParams(wire)}`;
+    expect(await person.client.get(path, { lang: '' })).toMatchObject({ status: 403 });
+    const answer = await person.client.get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is refused in a thread that is a day old and accepted in a new thread of the same chat', async () => {
+    const person = site.visitor();
+    const ids = await opened(person);
+    expect(await person.ask(createBotThread, ids)).toMatchObject({ data: { botThreadId: ids.botThreadId } });
+    await site.nodes.advance(limits.chatIdsSeconds * 1000);
+    expect(await person.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({ code: 'threadGone' });
+    const fresh = await person.ask(createBotThread, { botChatId: ids.botChatId });
+    if (fresh.kind !== 'ok') throw new Error(`no thread: ${fresh.code}`);
+    expect(fresh.data.botChatId).toBe(ids.botChatId);
+    expect(fresh.data.botThreadId).not.toBe(ids.botThreadId);
+    expect(await person.ask(askBot, questionIn(fresh.data, 'Hello?'))).toMatchObject({ kind: 'ok' });
+  });
+
+  test('is limited to sixty a minute', async () => {
+    const person = site.visitor({ site: 'idprt-us' });
+    const ids = await opened(person);
+    const ask = (message: string) => person.ask(askBot, questionIn(ids, message));
+    const answers = [];
+    for (let n = 0; n < 60; n += 1) answers.push(await ask('Hello?'));
+    expect(answers.every(({ kind }) => kind === 'ok')).toBe(true);
+    const refused = await person.client.post(askBot.path, askBot.request.toWire(questionIn(ids, 'Hello?')));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,120 @@
+import { askBot, askBotByQuery, createBotChat } from '@aftercare/contract/bot/chat';
+import { recordAgentChat } from '@aftercare/contract/chat/agent-front';
+import { sendMessage } from '@aftercare/contract/chat/messages';
+import {
+  createSimulatedChat,
+  createSimulatedThread,
+  sendToSimulated,
+} from '@aftercare/contract/chat/simulated-front';
+import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
+import type { Call, Codes } from '@aftercare/contract/wire/call';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ownKey, type Person, type Sent } from '../../../../testing/people/person.ts';
+import { openChat, passWithDesk, readChat, wordsIn } from '../../../../testing/people/talk.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+
+let site: RunningSite;
+let person: Person;
+let conversationId: string;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+/** Sends the message by one of the four entry points without changing it, well-formed or not. */
+type EntryPoint = (message: string, messageId: string) => Promise<Sent>;
+const sockets: Record<string, EntryPoint> = {};
+
+function sendBy<Request, Response, const C extends Codes>(
+  call: Call<Request, Response, C>,
+  input: NoInfer<Request>,
+): Promise<Sent> {
+  return person.send(call, call.request.toWire(input) as object);
+}
+
+beforeEach(async () => {
+  person = site.visitor();
+  ({ conversationId } = await openChat(person));
+  await passWithDesk(site, 1);
+  await site.operator.desk.ask(acceptConversation, { conversationId });
+  const bot = await person.ask(createBotChat, { source: undefined });
+  const simulated = await person.ask(createSimulatedChat, {});
+  if (bot.kind !== 'ok' || simulated.kind !== 'ok') throw new Error('no chats');
+  const { botChatId, botThreadId } = bot.data;
+  const { simulatedChatId, state } = simulated.data;
+  expect(state.mode).toBe('agent');
+  const chatId = state.ids.agentChatId;
+  const text = { type: 'text', fileName: undefined } as const;
+  const unnamed = { direction: undefined, authorName: undefined };
+  sockets[sendMessage.path] = (said, messageId) =>
+    sendBy(sendMessage, { conversationId, messageId, text: said, fileId: undefined });
+  sockets[askBot.path] = (message, messageId) =>
+    sendBy(askBot, { botChatId, botThreadId, message, ...text, messageId });
+  sockets[sendToSimulated.path] = async (message, messageId) => {
+    // The simulated agent's thread stays open for three seconds after an agent has joined.
+    const thread = await person.ask(createSimulatedThread, { simulatedChatId });
+    if (thread.kind !== 'ok') throw new Error('no thread');
+    const { simulatedThreadId } = thread.data;
+    const ids = { simulatedChatId, simulatedThreadId };
+    return sendBy(sendToSimulated, { ...ids, message, ...text, ...unnamed, messageId });
+  };
+  sockets[recordAgentChat.path] = (said, messageId) => {
+    const more = { direction: 0, fileUrl: undefined, createdAt: undefined } as const;
+    return sendBy(recordAgentChat, { chatId, messageBody: { messageId, text: said, ...more } });
+  };
+});
+
+const paths = [sendMessage.path, askBot.path, sendToSimulated.path, recordAgentChat.path];
+const by = (path: string): EntryPoint => {
+  const door = sockets[path];
+  if (!door) throw new Error('no such door');
+  return door;
+};
+const said = async () =>
+  wordsIn((await readChat(person, conversationId)).list.filter(({ direction }) => direction === 0));
+
+describe.each(paths)('by %s', (path) => {
+  test('a message has one to four thousand characters, counted as characters and not as UTF-16 units', async () => {
+    const longest = '😀'.repeat(4_000);
+    expect(await by(path)(longest, ownKey())).toMatchObject({ code: 'ok' });
+    expect(await by(path)('x', ownKey())).toMatchObject({ code: 'ok' });
+    expect(await said()).toEqual([longest, 'x']);
+    const before = await said();
+    for (const wrong of [`${longest}!`, '', ' \n\t', 'half \ud800', 'nul \0'])
+      expect(await by(path)(wrong, ownKey()), wrong).toMatchObject({ status: 400, code: 'badRequest' });
+    expect(await by(path)('too short an id', 'short')).toMatchObject({ status: 400 });
+    expect(await said()).toEqual(before);
+  });
+
+  test('an id that was used with another text is 10410, by this entry point and by every other', async () => {
+    const id = ownKey();
+    const first = await by(path)('The first words', id);
+    expect(first).toMatchObject({ code: 'ok' });
+    const before = await said();
+    for (const other of paths) {
+      expect(await by(other)('Other words', id), other).toMatchObject({ status: 400, code: 'idReused' });
+      expect(await by(other)('The first words', id), other).toMatchObject({
+        code: 'ok',
+        data: { seq: (first.data as { seq: number }).seq },
+      });
+    }
+    expect(await said()).toEqual(before);
+  });
+});
+
+test('neither query nor body puts messages, ids or the visitor’s secret into the log', async () => {
+  const visitor = site.visitor();
+  const { botChatId, botThreadId } = await openChat(visitor);
+  const secret = visitor.client.cookies.get('visitor') ?? '';
+  expect(secret).not.toBe('');
+  const words = 'unspeakable words 4711';
+  const message = { botChatId, botThreadId, message: words, type: 'text', fileName: undefined } as const;
+  for (const call of [askBotByQuery, askBot])
+    expect(await visitor.ask(call, { ...message, messageId: undefined })).toMatchObject({ kind: 'ok' });
+  const broken = askBotByQuery.request.toWire({ ...message, messageId: 'short' }) as object;
+  expect(await visitor.send(askBotByQuery, broken)).toMatchObject({ status: 400 });
+  const log = site.nodes.nodes.map((node) => node.output()).join('');
+  expect(log).toContain(askBotByQuery.path);
+  expect(log).not.toMatch(/unspeakable|4711/);
+  for (const hidden of [botChatId, botThreadId, secret]) expect(log).not.toContain(hidden);
+});

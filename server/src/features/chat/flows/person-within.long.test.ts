@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { askFromEveryState, personWithinCases } from '../../../../testing/cases/person-within-cases.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+});
+afterAll(() => site.stop());
+
+describe('asking for a person ends within thirty seconds with a name, a place in the queue or a ticket', () => {
+  test.each(personWithinCases)('at $id, agents $agents, $when, from every state', (one) =>
+    askFromEveryState(site, one),
+  );
+});

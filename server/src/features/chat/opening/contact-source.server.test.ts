@@ -1,0 +1,80 @@
+import { updateContact } from '@aftercare/contract/chat/agent-front';
+import { askForPerson } from '@aftercare/contract/chat/hand-over';
+import { sendMessage } from '@aftercare/contract/chat/messages';
+import { viewConversation } from '@aftercare/contract/desk/chat/inbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { framed, identityClaims, newIdentityKey, signed } from '../../../../testing/people/identity.ts';
+import { ownKey, ownMailbox } from '../../../../testing/people/person.ts';
+import { openChat } from '../../../../testing/people/talk.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { newAccount } from '../../account/account.factory.ts';
+
+const siteId = 'fopo-us';
+let site: RunningSite;
+let secret: string;
+beforeAll(async () => {
+  site = await runSite(1, { PUBLIC_ORIGIN: 'http://localhost:3999' });
+  secret = await newIdentityKey(site.operator.desk, siteId);
+});
+afterAll(() => site.stop());
+
+async function contactAtDesk(conversationId: string) {
+  const shown = await site.operator.desk.ask(viewConversation, { conversationId });
+  if (shown.kind !== 'ok') throw new Error(`nothing at the desk: ${shown.code}`);
+  const { contact, contactFrom } = shown.data;
+  return { email: contact.email, contactFrom };
+}
+
+const unnamed = { givenName: undefined, email: undefined, avatar: undefined };
+
+test('the desk reads that a name was typed by the visitor', async () => {
+  const person = site.visitor();
+  const { conversationId, customerId } = await openChat(person);
+  expect(await contactAtDesk(conversationId)).toEqual({ email: '', contactFrom: 'visitor' });
+  const email = ownMailbox();
+  await person.ask(updateContact, { customerId, ...unnamed, email });
+  expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });
+});
+
+test('the desk reads that the merchant’s page gave the name, until the visitor types another', async () => {
+  const frame = framed(site.visitor());
+  const { conversationId, customerId } = await frame.open();
+  const claims = identityClaims(`http://${siteId}.localhost:3999`, site.nodes.now(), { sub: 'ada' });
+  expect(await frame.identify(await signed(claims, secret))).toMatchObject({ kind: 'ok' });
+  const named = { email: 'ada@shop.example', contactFrom: 'page' };
+  expect(await contactAtDesk(conversationId)).toEqual(named);
+  const tell = (email: string) =>
+    frame.person.ask(updateContact, { customerId, ...unnamed, email }, frame.headers());
+  await tell(named.email);
+  expect(await contactAtDesk(conversationId)).toEqual(named);
+  const email = ownMailbox();
+  await tell(email);
+  expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });
+});
+
+test('the desk reads that the account’s address is verified and that another address is not', async () => {
+  const { person, form } = await newAccount(site, site.visitor());
+  const { email } = form;
+  const { conversationId, customerId } = await openChat(person);
+  expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'account' });
+  const other = ownMailbox();
+  await person.ask(updateContact, { customerId, ...unnamed, email: other });
+  expect(await contactAtDesk(conversationId)).toEqual({ email: other, contactFrom: 'visitor' });
+  await person.ask(updateContact, { customerId, ...unnamed, email });
+  expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'account' });
+});
+
+test('the desk reads that an address given to the simulated agent was typed, whatever the source of the name', async () => {
+  const frame = framed(site.visitor());
+  const { conversationId } = await frame.open();
+  const claims = identityClaims(`http://${siteId}.localhost:3999`, site.nodes.now(), {
+    sub: 'without address',
+    email: undefined,
+  });
+  expect(await frame.identify(await signed(claims, secret))).toMatchObject({ kind: 'ok' });
+  await frame.person.ask(askForPerson, { conversationId, messageId: ownKey() }, frame.headers());
+  const email = ownMailbox();
+  const typed = { conversationId, messageId: ownKey(), text: email, fileId: undefined };
+  expect(await frame.person.ask(sendMessage, typed, frame.headers())).toMatchObject({ kind: 'ok' });
+  expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });
+});

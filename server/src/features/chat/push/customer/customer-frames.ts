@@ -1,0 +1,66 @@
+import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import type { Language } from '@aftercare/contract/languages';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { messageOf as textOf } from '../../../../platform/http/answers/messages.ts';
+import { sendMessage } from '../../sending/send-message.ts';
+import {
+  type CustomerConnection,
+  type CustomerEvent,
+  type CustomerFrame,
+  checkStillHeld,
+  customerText,
+} from './customer-connection.ts';
+
+export async function handleCustomerFrame(
+  connection: CustomerConnection,
+  frame: CustomerFrame,
+): Promise<void> {
+  const { parts, opened, member } = connection;
+  const { row, link } = opened;
+  switch (frame.type) {
+    case 'ping':
+      link.send(customerText({ type: 'pong', lastSeq: Math.max(member.told, row.lastSeq) }));
+      return checkStillHeld(connection);
+    case 'send':
+      return sendOfCustomer(connection, frame);
+    case 'typing': {
+      const now = frame.isTyping ? await parts.chats.find(row.merchantId, row.id) : null;
+      if (now) parts.tellTyping(now, 'customer');
+      return;
+    }
+    case 'seen': {
+      if (await parts.chats.see(row, 'seenByCustomer', frame.seq))
+        await parts.tellSeen(row, 'customer', frame.seq);
+      return;
+    }
+    case 'token':
+    case 'auth':
+      return;
+  }
+}
+
+async function sendOfCustomer(
+  { parts, opened }: CustomerConnection,
+  frame: Extract<CustomerFrame, { type: 'send' }>,
+): Promise<void> {
+  const { merchant, lang, link, row } = opened;
+  const { messageId } = frame;
+  const isOne = (frame.text === undefined) !== (frame.fileId === undefined);
+  if (frame.conversationId !== row.id || !isOne) return link.close(pushCloseCodes.badFrame);
+  const sent = await sendMessage(parts, { ...frame, merchant, lang, visitorId: row.visitorId });
+  if (sent.kind === 'stored') {
+    const { seq, createdAt } = sent.message;
+    return link.send(customerText({ type: 'ack', messageId, seq, createdAt }));
+  }
+  const code = { threadGone: 'threadGone', idReused: 'idReused', tooMany: 'tooManyRequests' } as const;
+  link.send(customerText(refusal(messageId, code[sent.kind], lang)));
+}
+
+function refusal(
+  messageId: string,
+  name: 'threadGone' | 'idReused' | 'tooManyRequests',
+  lang: Language,
+): CustomerEvent & { type: 'refused' } {
+  const { code } = businessCodes[name];
+  return { type: 'refused', messageId, code, msg: textOf(lang, name), data: {} };
+}

@@ -1,0 +1,144 @@
+import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import {
+  listInbox,
+  type Presence,
+  readConversation,
+  viewConversation,
+} from '@aftercare/contract/desk/chat/inbox';
+import { deskEvent, type deskFrame } from '@aftercare/contract/desk/chat/push';
+import { reachOf } from '@aftercare/contract/desk/team/rights';
+import type { OursOf } from '@aftercare/contract/fields/shape';
+import type { DeskPerson } from '../../../../platform/http/requests/caller.ts';
+import { createReach } from '../../../../platform/http/requests/reach.ts';
+import type { Sweepers } from '../../../../platform/lifecycle/sweeper.ts';
+import type { Link } from '../../../../platform/realtime/socket-server.ts';
+import type { ConversationRow } from '../../conversation/conversation-row.ts';
+import type { ReplyParts } from '../../desk/reply.ts';
+import type { Member, Rooms } from '../rooms.ts';
+import type { Desk, DeskFeed } from './desk-feed.ts';
+
+export type DeskFrame = OursOf<typeof deskFrame>;
+type DeskEvent = OursOf<typeof deskEvent>;
+type AnyDeskCall = Parameters<typeof reachOf>[1];
+
+export type DeskPushParts = ReplyParts & {
+  feed: DeskFeed;
+  rooms: Rooms;
+  sweepers: Pick<Sweepers, 'sweep'>;
+  personOf(token: string): Promise<DeskPerson | null>;
+  onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
+  tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
+  tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
+};
+
+/** One socket of a team member. */
+export type DeskConnection = {
+  parts: DeskPushParts;
+  link: Link;
+  token: string;
+  /** With the roles of the last session check. */
+  person: DeskPerson;
+  /** The conversations in view, by id. */
+  watched: Map<string, { leave: () => void; row: ConversationRow }>;
+  isOver: boolean;
+  /** The newest presence of the member and the team. */
+  presence: () => Promise<Presence>;
+  /** Leaves the feed, the presence and the periodic session check. */
+  stops: (() => void)[];
+};
+
+export const deskText = (event: DeskEvent): string => JSON.stringify(deskEvent.toWire(event));
+
+/** Uses the same table of rights as HTTP, with the current roles. */
+export function mayAt({ person }: DeskConnection, call: AnyDeskCall, merchantId: string): boolean {
+  const merchants = reachOf(person, call);
+  return merchants !== null && createReach(merchants).holds(merchantId);
+}
+
+/** A conversation of another merchant is answered as unknown, and the attempt is audited as for a call. */
+export async function rowFor(
+  connection: DeskConnection,
+  call: AnyDeskCall,
+  conversationId: string,
+): Promise<ConversationRow | null> {
+  const { parts } = connection;
+  const row = await parts.views.row(conversationId);
+  if (!row || mayAt(connection, call, row.merchantId)) return row;
+  await parts.onDenied(connection.person, call.path, row.merchantId);
+  return null;
+}
+
+/** The connection as a listener of the desk feed. */
+export function feedListener(connection: DeskConnection): Desk {
+  const { link, person, watched } = connection;
+  return {
+    personId: person.personId,
+    isWatching: (id) => watched.has(id),
+    listed: (item) => {
+      if (mayAt(connection, listInbox, item.merchantId)) link.send(deskText({ type: 'inbox.changed', item }));
+    },
+    erased: (merchantId, conversationId) => {
+      watched.get(conversationId)?.leave();
+      watched.delete(conversationId);
+      if (mayAt(connection, viewConversation, merchantId))
+        link.send(deskText({ type: 'conversation.erased', conversationId }));
+    },
+    shown: (conversation) => {
+      if (mayAt(connection, viewConversation, conversation.merchantId))
+        link.send(deskText({ type: 'conversation.changed', conversation }));
+    },
+  };
+}
+
+export async function watch(
+  connection: DeskConnection,
+  conversationId: string,
+  after: number | undefined,
+): Promise<void> {
+  const { link, watched } = connection;
+  const { rooms } = connection.parts;
+  const row = await rowFor(connection, readConversation, conversationId);
+  if (!row || connection.isOver || watched.has(conversationId)) return;
+  const told = Math.min(after ?? row.lastSeq, row.lastSeq);
+  const member: Member = { told, tell: link.send, look: () => undefined };
+  const leave = rooms.enter(row.merchantId, conversationId, member);
+  watched.set(conversationId, { leave, row });
+  await rooms.refill(row.merchantId, conversationId);
+}
+
+/** Leaves the conversations in view except those that `isKept` keeps. */
+export function unwatch(
+  { watched }: DeskConnection,
+  isKept: (id: string, row: ConversationRow) => boolean,
+): void {
+  for (const [id, { row, leave }] of watched) {
+    if (isKept(id, row)) continue;
+    leave();
+    watched.delete(id);
+  }
+}
+
+export async function sendPresence({ link, presence }: DeskConnection): Promise<void> {
+  link.send(deskText({ type: 'agent.availability_changed', presence: await presence() }));
+}
+
+/** Checked before each frame that acts, and periodically for a socket that only listens. */
+export async function checkSession(connection: DeskConnection): Promise<boolean> {
+  const { parts, link, token } = connection;
+  const now = await parts.personOf(token);
+  if (now !== null) {
+    connection.person = now;
+    unwatch(connection, (_, row) => mayAt(connection, readConversation, row.merchantId));
+    return true;
+  }
+  endConnection(connection);
+  link.send(deskText({ type: 'session.ended', reason: 'revoked' }));
+  link.close(pushCloseCodes.sessionEnded);
+  return false;
+}
+
+export function endConnection(connection: DeskConnection): void {
+  connection.isOver = true;
+  for (const stop of connection.stops) stop();
+  unwatch(connection, () => false);
+}

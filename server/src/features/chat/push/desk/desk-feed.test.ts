@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLogger } from '../../../../platform/logging/log.ts';
+import { createChanges } from '../../conversation/changes.ts';
+import type { ConversationRow, MessageRow } from '../../conversation/conversation-row.ts';
+import type { DeskViews } from '../../desk/desk-views.ts';
+import { createDeskFeed } from './desk-feed.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function rowOf(agentId: string | null, lastSeq = 1): ConversationRow {
+  const base = { sitting: 'open', holds: {}, ticket: null, botMessages: 0, asked: null };
+  const state =
+    agentId === null ? { ...base, mode: 'bot' } : { ...base, mode: 'agent', agent: { id: agentId } };
+  return { merchantId: 'm', id: 'c', agentId, state, lastSeq } as unknown as ConversationRow;
+}
+
+function setUp(stored: () => ConversationRow | null = () => null) {
+  let reads = 0;
+  let looks = 0;
+  let hear: (hint: string) => void = () => undefined;
+  const changes = createChanges({
+    publish: () => undefined,
+    onHint: (listener) => {
+      hear = listener;
+    },
+  });
+  const elsewhere = createChanges({ publish: (hint) => hear(hint), onHint: () => undefined });
+  const views = {
+    besides: async (rows: readonly ConversationRow[]) => {
+      looks += rows.length;
+      return rows.map(() => ({ said: null, ticket: null }));
+    },
+  } as unknown as DeskViews;
+  const since = async () => {
+    reads += 1;
+    const row = stored();
+    return row && { row, messages: [] };
+  };
+  const feed = createDeskFeed({ changes, chats: { since }, views, log: createLogger('silent') });
+  const told: string[] = [];
+  let excerpt: string | null = null;
+  const enter = (personId: string, watches: string[] = []) =>
+    feed.enter({
+      personId,
+      isWatching: (id) => watches.includes(id),
+      listed: ({ lastMessage }) => {
+        told.push(`${personId} listed`);
+        excerpt = lastMessage?.text ?? null;
+      },
+      shown: () => void told.push(`${personId} shown`),
+      erased: () => void told.push(`${personId} erased`),
+    });
+  const changeAt =
+    (node: typeof changes) =>
+    async (row: ConversationRow, messages: MessageRow[] = []) => {
+      const { merchantId, id: conversationId, lastSeq } = row;
+      node.tell({ merchantId, conversationId, lastSeq, row, messages });
+      await vi.advanceTimersByTimeAsync(400);
+    };
+  const counts = { reads: () => reads, looks: () => looks, excerpt: () => excerpt };
+  return { enter, change: changeAt(changes), foreignChange: changeAt(elsewhere), told, ...counts };
+}
+
+test('a change in the lists is sent to all desks', async () => {
+  const { enter, change, told } = setUp();
+  enter('anna');
+  enter('ben');
+  await change(rowOf('anna'));
+  expect(told.sort()).toEqual(['anna listed', 'ben listed']);
+});
+
+test('a message alone is sent to the agent who answers and to desks with it in view, and to no other', async () => {
+  const { enter, change, told } = setUp();
+  enter('anna');
+  enter('ben', ['c']);
+  enter('carl');
+  await change(rowOf('anna'));
+  told.length = 0;
+  await change(rowOf('anna'));
+  expect(told.sort()).toEqual(['anna listed', 'ben shown']);
+});
+
+test('a change by another node is read if it moves the lists; a message alone is not', async () => {
+  let row = rowOf(null);
+  const { enter, foreignChange, told, reads } = setUp(() => row);
+  enter('anna');
+  enter('ben');
+  await foreignChange(row);
+  expect(told.splice(0).sort()).toEqual(['anna listed', 'ben listed']);
+  await foreignChange(row);
+  expect(told).toEqual([]);
+  expect(reads()).toBe(1);
+  row = rowOf('anna');
+  await foreignChange(row);
+  expect(told.splice(0).sort()).toEqual(['anna listed', 'ben listed']);
+  await foreignChange(row);
+  expect(told).toEqual(['anna listed']);
+});
+
+test('an erased conversation is announced to all desks and removed from memory', async () => {
+  let row: ConversationRow | null = rowOf('anna');
+  const { enter, change, foreignChange, told, looks } = setUp(() => row);
+  enter('anna');
+  enter('ben');
+  await change(rowOf('anna'));
+  told.length = 0;
+  row = null;
+  await foreignChange(rowOf('anna'));
+  expect(told.splice(0).sort()).toEqual(['anna erased', 'ben erased']);
+  const before = looks();
+  await change(rowOf('anna'));
+  expect(looks()).toBe(before + 1);
+});
+
+test('a desk that has left receives nothing', async () => {
+  const { enter, change, told } = setUp();
+  const leave = enter('anna');
+  leave();
+  await change(rowOf('anna'));
+  expect(told).toEqual([]);
+});
+
+const said = (body: string, from: MessageRow['from'] = 'customer') =>
+  ({ body, from, createdAt: new Date(0) }) as unknown as MessageRow;
+
+test('messages that follow the known ones need no read of the database', async () => {
+  const { enter, change, looks, excerpt } = setUp();
+  enter('anna');
+  await change(rowOf('anna'));
+  expect(looks()).toBe(1);
+  await change(rowOf('anna', 2), [said('It is <b>broken</b>')]);
+  await change(rowOf('anna', 4), [said('Still'), said('A line', 'divider')]);
+  expect(excerpt()).toBe('Still');
+  await change(rowOf('anna', 4));
+  expect(excerpt()).toBe('Still');
+  expect(looks()).toBe(1);
+});
+
+test.each([
+  ['words that follow others which were not heard', rowOf('anna', 9), [said('Later')]],
+  ['words beside which more has changed', { ...rowOf('anna', 2), givenName: 'Ann' }, [said('Hello')]],
+])('after %s it is read again', async (_, row, messages) => {
+  const { enter, change, looks } = setUp();
+  enter('anna');
+  await change(rowOf('anna'));
+  await change(row, messages);
+  expect(looks()).toBe(2);
+});
+
+test('a change that another node wrote in between is read again', async () => {
+  const { enter, change, foreignChange, looks } = setUp(() => rowOf('anna', 2));
+  enter('anna');
+  await change(rowOf('anna'));
+  await foreignChange(rowOf('anna', 2), [said('From elsewhere')]);
+  expect(looks()).toBe(2);
+  await change(rowOf('anna', 3), [said('From here')]);
+  expect(looks()).toBe(2);
+});

@@ -1,0 +1,136 @@
+import type { DeskConversation, InboxItem } from '@aftercare/contract/desk/chat/inbox';
+import type { Logger } from '../../../../platform/logging/log.ts';
+import type { Change, Changes } from '../../conversation/changes.ts';
+import type { Chats } from '../../conversation/chats.ts';
+import type { ConversationRow } from '../../conversation/conversation-row.ts';
+import { type Beside, type DeskViews, deskConversationOf } from '../../desk/desk-views.ts';
+import { createKnownConversations, type KnownConversations } from '../known-conversations.ts';
+import { markOf } from '../signature.ts';
+import { joinChange, type Waiting } from './desk-waiting.ts';
+
+export type Desk = {
+  personId: string;
+  isWatching(conversationId: string): boolean;
+  /** Its place in the lists has changed, or it is this agent's own and has a new message. */
+  listed(item: InboxItem): void;
+  shown(conversation: DeskConversation): void;
+  erased(merchantId: string, conversationId: string): void;
+};
+
+export type DeskFeed = { enter(desk: Desk): () => void };
+
+type Parts = { changes: Changes; chats: Pick<Chats, 'since'>; views: DeskViews; log: Logger };
+
+/** The desks of this node, and the changes that they wait for. */
+type Feed = {
+  desks: Set<Desk>;
+  known: KnownConversations;
+  waiting: Map<string, Waiting>;
+  /** A notification of the desks is scheduled. */
+  isDue: boolean;
+};
+
+/** Updates are sent at most this often; messages themselves are sent at once. */
+const joinMs = 200;
+
+/**
+ * Feeds the lists and views of all desks of this node: changes are read together, once for all desks. A
+ * message alone moves nothing in the lists of other agents, so it costs them nothing.
+ */
+export function createDeskFeed(parts: Parts): DeskFeed {
+  const { changes, log } = parts;
+  const feed: Feed = {
+    desks: new Set(),
+    known: createKnownConversations(),
+    waiting: new Map(),
+    isDue: false,
+  };
+  changes.listen((change) => {
+    if (!addChange(feed, change) || feed.isDue) return;
+    feed.isDue = true;
+    setTimeout(
+      () =>
+        void notifyDesks(parts, feed).catch((error: unknown) =>
+          log.event('desk.notification_failed', { error }),
+        ),
+      joinMs,
+    );
+  });
+  return {
+    enter(desk) {
+      feed.desks.add(desk);
+      return () => void feed.desks.delete(desk);
+    },
+  };
+}
+
+const isFor = (desk: Desk, id: string, agentId: string | null): boolean =>
+  desk.personId === agentId || desk.isWatching(id);
+
+/** Keeps the change for the next notification. Returns false if no desk of this node needs it. */
+function addChange({ desks, known, waiting }: Feed, change: Change): boolean {
+  const { conversationId: id, row } = change;
+  if (desks.size === 0) {
+    known.forget(id);
+    return false;
+  }
+  const agentId = known.agentOf(change);
+  const isForAll = row !== null && known.isMoved(row, change.mark);
+  const isAnybodys = agentId === undefined || isForAll || [...desks].some((desk) => isFor(desk, id, agentId));
+  if (!isAnybodys) return false;
+  waiting.set(id, joinChange(waiting.get(id), change, isForAll));
+  return true;
+}
+
+type Shown = { row: ConversationRow; beside: Beside | null };
+
+async function notifyDesks({ chats, views }: Parts, feed: Feed): Promise<void> {
+  feed.isDue = false;
+  const told = [...feed.waiting.values()];
+  feed.waiting.clear();
+  const open = [...feed.desks];
+  const forAll = new Set<string>();
+  const rows = await Promise.all(told.map(({ change }) => newest(chats, change)));
+  const shown = rows.flatMap((row, place): Shown[] => {
+    const what = told[place];
+    if (what === undefined) return [];
+    if (row === null) {
+      removeErased(feed, what.change);
+      return [];
+    }
+    // A row that another node wrote was not compared yet.
+    if (feed.known.isMoved(row, markOf(row)) || what.isForAll) forAll.add(row.id);
+    const isWanted = forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
+    return isWanted ? [{ row, beside: feed.known.continued(row, what) }] : [];
+  });
+  const unknown = shown.filter(({ beside }) => beside === null);
+  const read = await views.besides(unknown.map(({ row }) => row));
+  for (const [place, one] of unknown.entries()) one.beside = read[place] ?? null;
+  for (const { row, beside } of shown) {
+    if (beside === null) continue;
+    feed.known.keep(row, beside);
+    show(open, row, beside, forAll.has(row.id));
+  }
+}
+
+async function newest(
+  chats: Parts['chats'],
+  { row, merchantId, conversationId, lastSeq }: Change,
+): Promise<ConversationRow | null> {
+  return row ?? (await chats.since(merchantId, conversationId, lastSeq))?.row ?? null;
+}
+
+/** Its owner has erased it: this node drops it, and every desk removes it. */
+function removeErased({ known, desks }: Feed, { merchantId, conversationId }: Change): void {
+  known.forget(conversationId);
+  for (const desk of desks) desk.erased(merchantId, conversationId);
+}
+
+function show(open: readonly Desk[], row: ConversationRow, beside: Beside, isForAll: boolean): void {
+  const { id, agentId } = row;
+  const conversation = deskConversationOf(row, beside);
+  for (const desk of open) {
+    if (isForAll || agentId === desk.personId) desk.listed(conversation);
+    if (desk.isWatching(id)) desk.shown(conversation);
+  }
+}

@@ -1,0 +1,73 @@
+import { message } from '@aftercare/contract/chat/message';
+import { markConversationSeen, replyToConversation } from '@aftercare/contract/desk/chat/inbox';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { messageOf as textOf } from '../../../../platform/http/answers/messages.ts';
+import { type Replied, replyAsAgent } from '../../desk/reply.ts';
+import {
+  checkSession,
+  type DeskConnection,
+  type DeskFrame,
+  deskText,
+  rowFor,
+  unwatch,
+  watch,
+} from './desk-connection.ts';
+
+type FrameOf<Type extends DeskFrame['type']> = Extract<DeskFrame, { type: Type }>;
+
+export async function handleDeskFrame(connection: DeskConnection, frame: DeskFrame): Promise<void> {
+  if (connection.isOver || !(await checkSession(connection))) return;
+  const { parts, link, person } = connection;
+  switch (frame.type) {
+    case 'ping':
+      await parts.presence.touch(person.personId);
+      return link.send(deskText({ type: 'pong' }));
+    case 'watch':
+      unwatch(connection, (id) => id === frame.conversationId);
+      if (frame.conversationId !== null) await watch(connection, frame.conversationId, frame.after);
+      return;
+    case 'send':
+      return sendReply(connection, frame);
+    case 'typing': {
+      const row = await rowFor(connection, replyToConversation, frame.conversationId);
+      if (row?.agentId === person.personId) parts.tellTyping(row, 'agent');
+      return;
+    }
+    case 'seen': {
+      const row = await rowFor(connection, markConversationSeen, frame.conversationId);
+      if (row && (await parts.chats.see(row, 'seenByService', frame.seq)))
+        await parts.tellSeen(row, 'agent', frame.seq);
+      return;
+    }
+    case 'auth':
+      return;
+  }
+}
+
+async function sendReply(connection: DeskConnection, frame: FrameOf<'send'>): Promise<void> {
+  const { messageId } = frame;
+  const isThere = (await rowFor(connection, replyToConversation, frame.conversationId)) !== null;
+  const said = isThere
+    ? await replyAsAgent(connection.parts, connection.person, frame)
+    : ({ kind: 'gone' } as const);
+  if (said.kind === 'stored') {
+    const { seq, createdAt } = said.message;
+    return connection.link.send(deskText({ type: 'ack', messageId, seq, createdAt }));
+  }
+  return refuseReply(connection, messageId, said);
+}
+
+async function refuseReply(
+  { parts, link }: DeskConnection,
+  messageId: string,
+  said: Exclude<Replied, { kind: 'stored' }>,
+): Promise<void> {
+  const names = { gone: 'notFound', idReused: 'idReused', stale: 'conflictStale' } as const;
+  const name = names[said.kind];
+  const data =
+    said.kind === 'stale'
+      ? { latest: (await parts.views.messages(said.row, said.newer)).map((one) => message.toWire(one)) }
+      : {};
+  const { code } = businessCodes[name];
+  link.send(deskText({ type: 'refused', messageId, code, msg: textOf('en_US', name), data }));
+}

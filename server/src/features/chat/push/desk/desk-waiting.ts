@@ -1,0 +1,25 @@
+import type { Change } from '../../conversation/changes.ts';
+import type { Beside } from '../../desk/desk-views.ts';
+
+/** Changes of one conversation since the desks were last notified. */
+export type Waiting = {
+  change: Change;
+  isForAll: boolean;
+  /** The place before the first message; null if this node missed some. */
+  after: number | null;
+  said: Beside['said'];
+};
+
+/** Adds a change to those that wait already. */
+export function joinChange(before: Waiting | undefined, change: Change, isForAll: boolean): Waiting {
+  const { row, messages, lastSeq } = change;
+  const first = lastSeq - messages.length;
+  const isNext = row !== null && (before === undefined || before.change.lastSeq === first);
+  const after = before === undefined ? first : before.after;
+  return {
+    change,
+    isForAll: isForAll || before?.isForAll === true,
+    after: isNext ? after : null,
+    said: messages.findLast(({ from }) => from !== 'divider') ?? before?.said ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { TicketInSight } from '@aftercare/chat-machine/state';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import type { Logger } from '../../../platform/logging/log.ts';
+import type { Merchants } from '../../../platform/merchant.ts';
+import type { Bot } from '../../bot/index.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
+import type { Dispatch } from '../dispatch/dispatched.ts';
+import type { FollowUp } from '../step/step-result.ts';
+
+export type FollowUpParts = {
+  merchants: Merchants;
+  bot: Bot;
+  /** Stores the ticket of a thread, or returns the existing one. Rejects on failure. */
+  raiseTicket(of: { row: ConversationRow; threadId: string }): Promise<TicketInSight>;
+  wordsOf(row: ConversationRow, messageId: string): Promise<string | null>;
+  log: Logger;
+};
+
+/**
+ * Begins what follows a stored step. Each of these also has a due time: if this node stops in between,
+ * another node's sweeper begins it again.
+ */
+export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
+  const { merchants, bot, log } = parts;
+
+  async function askBot(
+    row: ConversationRow,
+    { messageId, text, misses }: Extract<FollowUp, { kind: 'askBot' }>,
+  ) {
+    const merchant = merchants.byId(row.merchantId);
+    if (!merchant) return;
+    const asked = text ?? (await parts.wordsOf(row, messageId));
+    if (asked === null) return;
+    const said = await bot.answer({ merchant, lang: row.lang, text: asked, misses });
+    await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, said });
+  }
+
+  async function raiseTicket(row: ConversationRow, { chat }: Extract<FollowUp, { kind: 'raiseTicket' }>) {
+    const threadId = chat === 'agent' ? row.agentThreadId : row.simulatedThreadId;
+    if (threadId === null)
+      throw new InvariantViolated('A ticket was requested for a conversation without a thread.');
+    const ticket = await parts.raiseTicket({ row, threadId }).catch((error: unknown) => {
+      // The chat says that the number follows, and the sweeper tries again.
+      log.event('chat.ticket_failed', { error, merchantId: row.merchantId });
+      return null;
+    });
+    await dispatch(
+      row.merchantId,
+      row.id,
+      ticket ? { kind: 'ticketRaised', ticket } : { kind: 'ticketFailed' },
+    );
+  }
+
+  async function begin(row: ConversationRow, followUp: FollowUp): Promise<void> {
+    switch (followUp.kind) {
+      case 'askBot':
+        return askBot(row, followUp);
+      case 'raiseTicket':
+        return raiseTicket(row, followUp);
+      case 'mailReply':
+      case 'markUrgent':
+        return; // written in the transaction of the step
+    }
+  }
+
+  return (row: ConversationRow, followUps: readonly FollowUp[]): void => {
+    for (const followUp of followUps) {
+      begin(row, followUp).catch((error: unknown) =>
+        log.event('chat.follow_up_failed', { error, merchantId: row.merchantId, kind: followUp.kind }),
+      );
+    }
+  };
+}

@@ -1,0 +1,17 @@
+export {
+  type ContentSite,
+  cleanDocument,
+  cleaningLimits,
+  contentOf,
+  countContent,
+  draftMany,
+  dropDrafts,
+  lockContent,
+  obstaclesOf,
+  type ProjectionParts,
+  publishedCounts,
+  publishMany,
+  writtenArticles,
+} from './content.port.ts';
+export { contentRoutes } from './content.routes.ts';
+export { contentPreviewRoutes } from './preview/preview.routes.ts';

@@ -1,0 +1,36 @@
+export { chatFilesRoutes } from './chat/chat-files.routes.ts';
+export { contentFilesRoutes } from './content/content-files.routes.ts';
+export {
+  type Avatars,
+  attachPictures,
+  avatarsData,
+  claimPictureFiles,
+  claimPicturesShown,
+  copyBytes,
+  copyRows,
+  createAvatars,
+  createChatFiles,
+  dropClaimPictures,
+  dropOldUnclaimed,
+  dropUnclaimedPictures,
+  endedUploads,
+  filesData,
+  fileUrl,
+  oldFiles,
+  type PublicFileToStore,
+  picturesForClaim,
+  publicFilesIn,
+  publicFilesOf,
+  restorePublicFile,
+  type StoredText,
+  sendersOf,
+  storePublicFiles,
+  storeText,
+  typesOfPublicFiles,
+} from './files.port.ts';
+export { filesRoutes } from './files.routes.ts';
+export { logosRoutes } from './public/logos.routes.ts';
+export { createMailLogos } from './public/mail-logo.ts';
+export { pictureLimits } from './public/picture-limits.ts';
+export { picturesRoutes } from './public/pictures.routes.ts';
+export { createFileAddresses } from './transfer/file-address.ts';

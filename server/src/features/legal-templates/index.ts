@@ -1,0 +1,1 @@
+export { legalTemplatesRoutes } from './legal-templates.routes.ts';

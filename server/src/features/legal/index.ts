@@ -1,0 +1,12 @@
+export {
+  type AgreedTexts,
+  type ArticleCheck,
+  agreedTextsOf,
+  articleAsAgreed,
+  articleOfSite,
+  checkArticles,
+  dropArticles,
+  imprintLines,
+  putArticles,
+} from './legal.port.ts';
+export { legalRoutes } from './legal.routes.ts';

@@ -1,0 +1,18 @@
+export {
+  cancelledPattern,
+  digestOfPostalCode,
+  hasUnplacedItems,
+  isCancelled,
+  itemsOfOrder,
+  type OrderItem,
+  type OrdersArrived,
+  orderNumberText,
+  placeUnplaced,
+  proofByDigest,
+  proofOfPostalCode,
+  toldInTurn,
+} from './orders.port.ts';
+export { createOrders } from './orders-feature.ts';
+export { reportsByRequestKey } from './reports/order-report.repository.ts';
+export { type ReadParts, readReport } from './reports/read-report.ts';
+export { uploadReport } from './reports/upload-report.ts';

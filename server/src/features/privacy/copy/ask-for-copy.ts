@@ -1,0 +1,104 @@
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { throttles } from '@aftercare/contract/wire/throttles';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Jobs } from '../../../platform/lifecycle/jobs.ts';
+import { countAttempts } from '../../../platform/limits/attempts.ts';
+import type { Sender } from '../../../platform/limits/sender.ts';
+import { confirmByCode } from '../../account/index.ts';
+import { removeOrphans } from '../erasure/orphans.ts';
+import {
+  copyAskedSince,
+  copyInPreparation,
+  copyOfCode,
+  type DataCopy,
+  dropCopiesOf,
+  findCopy,
+  insertCopy,
+  lockCopiesOf,
+} from './copy.repository.ts';
+import { copyKey } from './copy-data.ts';
+import { type CopyJob, copyJob } from './prepare-copy.ts';
+
+type Parts = { database: Database; clock: Clock; jobs: Jobs };
+
+export type AskedForCopy =
+  | { kind: 'asked'; copyId: string }
+  | { kind: 'wrong' | 'gone' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+/** Either an account or a conversation without one. */
+export type CopyOwner = { merchantId: string; customerId: string | null; conversationId: string | null };
+
+/** A preparation that takes longer is abandoned and replaced by the next request. */
+const preparedWithinSeconds = 3600;
+
+const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+
+/** One copy per owner: a request during preparation returns that copy, and a new copy replaces the last. */
+async function begin(
+  tx: Tx,
+  { clock, jobs }: Parts,
+  fresh: Pick<DataCopy, 'merchantId' | 'customerId' | 'conversationId' | 'codeId' | 'lang'>,
+): Promise<AskedForCopy> {
+  const askedAt = clock.now();
+  const { merchantId, customerId, conversationId } = fresh;
+  const owner = { merchantId, customerId, conversationIds: conversationId === null ? [] : [conversationId] };
+  const preparing = await copyInPreparation(tx, owner, after(askedAt, -preparedWithinSeconds));
+  if (preparing) return { kind: 'asked', copyId: preparing.id };
+  const replaced = await dropCopiesOf(tx, owner);
+  await removeOrphans(tx, jobs, [{ storageKeys: replaced.map(copyKey) }]);
+  const id = newId();
+  const endsAt = after(askedAt, limits.copyKeptSeconds);
+  await insertCopy(tx, { ...fresh, id, askedAt, readyAt: null, endsAt });
+  await jobs.enqueue(tx, copyJob, { merchantId, copyId: id } satisfies CopyJob);
+  return { kind: 'asked', copyId: id };
+}
+
+type OfAccount = { merchantId: string; customerId: string; code: string; sender: Sender; lang: Language };
+
+/** Requires a one-time code; a second request with the same code returns the same copy. */
+export function askForAccountCopy(parts: Parts, { lang, ...asking }: OfAccount): Promise<AskedForCopy> {
+  const { merchantId, customerId } = asking;
+  return parts.database.forMerchant(merchantId, async (tx): Promise<AskedForCopy> => {
+    const confirmed = await confirmByCode(tx, parts.clock, { ...asking, purpose: 'export' });
+    if (confirmed.kind !== 'confirmed' && confirmed.kind !== 'repeated') return confirmed;
+    const { codeId } = confirmed;
+    const before = confirmed.kind === 'repeated' ? await copyOfCode(tx, merchantId, codeId) : null;
+    if (before) return { kind: 'asked', copyId: before.id };
+    if (confirmed.kind === 'repeated') return { kind: 'wrong' };
+    return begin(tx, parts, { merchantId, customerId, conversationId: null, codeId, lang });
+  });
+}
+
+type OfChat = { merchantId: string; conversationId: string; lang: Language };
+
+/** A repeat within a minute returns the same copy. */
+export function askForChatCopy(parts: Parts, { lang, ...of }: OfChat): Promise<AskedForCopy> {
+  return parts.database.forMerchant(of.merchantId, async (tx): Promise<AskedForCopy> => {
+    await lockCopiesOf(tx, of);
+    const before = await copyAskedSince(tx, of, after(parts.clock.now(), -limits.copyAgainSeconds));
+    if (before) return { kind: 'asked', copyId: before.id };
+    const { merchantId, conversationId: subject } = of;
+    const limit = throttles.copiesPerConversation;
+    const asked = { merchantId, kind: 'copy.conversation', subject, limit };
+    const verdict = await countAttempts(tx, parts.clock, [asked]);
+    if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
+    return begin(tx, parts, { ...of, customerId: null, codeId: null, lang });
+  });
+}
+
+/** Null when the copy belongs to another owner or has expired. */
+export async function ownCopy(
+  { database, clock }: Parts,
+  owner: CopyOwner,
+  copyId: string,
+): Promise<DataCopy | null> {
+  const { merchantId, customerId, conversationId } = owner;
+  const copy = await database.forMerchant(merchantId, (tx) => findCopy(tx, merchantId, copyId));
+  if (!copy || copy.endsAt <= clock.now()) return null;
+  if (copy.customerId !== null) return copy.customerId === customerId ? copy : null;
+  return copy.conversationId === conversationId ? copy : null;
+}

@@ -1,0 +1,63 @@
+import type { Language } from '@aftercare/contract/languages';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import type { DataCopy } from './copy.repository.ts';
+
+type Words = { subject: string; heading: string; paragraphs: string[]; button: string; closing: string };
+
+const texts: Readonly<Record<Language, Words>> = {
+  en_US: {
+    subject: 'Your copy of your {brand} data is ready',
+    heading: 'Your copy is ready',
+    paragraphs: [
+      'You asked for a copy of everything that is stored about you. It is a zip file, kept for seven days.',
+    ],
+    button: 'Open your account',
+    closing:
+      'It opens only for you, after you have logged in. If you did not ask for it, please change your password.',
+  },
+  de_DE: {
+    subject: 'Die Kopie Ihrer Daten bei {brand} ist fertig',
+    heading: 'Ihre Kopie ist fertig',
+    paragraphs: [
+      'Sie haben eine Kopie von allem angefordert, was über Sie gespeichert ist. Es ist eine Zip-Datei, die sieben Tage lang bereitliegt.',
+    ],
+    button: 'Konto öffnen',
+    closing:
+      'Sie lässt sich nur von Ihnen öffnen, nachdem Sie sich angemeldet haben. Haben Sie sie nicht angefordert, ändern Sie bitte Ihr Passwort.',
+  },
+  ja_JP: {
+    subject: '{brand} お客様データのコピーができました',
+    heading: 'コピーの準備ができました',
+    paragraphs: [
+      'ご請求いただいた、保存されているお客様のデータすべてのコピーです。zipファイルで、7日間保管いたします。',
+    ],
+    button: 'アカウントを開く',
+    closing:
+      'ログイン後、お客様ご本人のみがダウンロードいただけます。お心当たりがない場合は、パスワードを変更してください。',
+  },
+};
+
+/** The link only names the copy: opening it requires a log-in. */
+export function copyMail(
+  merchant: Merchant,
+  to: string,
+  { id, lang }: Pick<DataCopy, 'id' | 'lang'>,
+): MailToQueue {
+  const { subject, heading, paragraphs, button, closing } = texts[lang];
+  return {
+    merchant,
+    to,
+    lang,
+    kind: 'privacy.copyReady',
+    subject: subject.replace('{brand}', merchant.configuration.merchantBrand),
+    layout: {
+      heading,
+      paragraphs,
+      button: { label: button, url: `${merchant.origin}${siteBase}${pages.userCenter}#copy=${id}` },
+      closing: [closing],
+    },
+    onceKey: `copy:${id}`,
+  };
+}

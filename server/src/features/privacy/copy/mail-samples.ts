@@ -1,0 +1,8 @@
+import { type MailSamples, sampleMailbox } from '../../../platform/mail/desk/mail-samples.ts';
+import { copyMail } from './copy-mail.ts';
+
+export const privacyMailSamples: MailSamples<'privacy.copyReady'> = {
+  'privacy.copyReady': {
+    '': (merchant, lang) => copyMail(merchant, sampleMailbox, { id: 'sample', lang }),
+  },
+};

@@ -1,0 +1,88 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/lifecycle/jobs.ts';
+import type { Sender } from '../../../platform/limits/sender.ts';
+import type { Orphans, PersonalData, Subject } from '../../../platform/privacy/personal-data.ts';
+import { confirmByCode } from '../../account/index.ts';
+import { lockConversationsOf } from '../../chat/index.ts';
+import { noteErasure } from '../privacy.repository.ts';
+import { removeOrphans } from './orphans.ts';
+
+export type EraseParts = {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  /** Of every feature, in foreign-key order: referring rows first. */
+  personalData: readonly PersonalData[];
+};
+
+export type Erasing = {
+  merchantId: string;
+  scope: 'account' | 'chat';
+  customerId: string | null;
+  visitorId: string | null;
+  code: string;
+  sender: Sender;
+};
+
+export type Erased =
+  | { kind: 'erased'; doneBy: Date; conversations: readonly { id: string }[] }
+  | { kind: 'wrong' }
+  | { kind: 'threadGone' }
+  | { kind: 'tooMany'; retryAt: Date };
+
+/**
+ * Deletes an account, or one conversation, in one transaction. A job then removes files and mails of the
+ * outbox.
+ */
+export function erase(parts: EraseParts, erasing: Erasing): Promise<Erased> {
+  const { merchantId, scope } = erasing;
+  return parts.database.forMerchant(merchantId, (tx) =>
+    scope === 'account' ? eraseAccount(tx, parts, erasing) : eraseChat(tx, parts, erasing),
+  );
+}
+
+const doneBy = (clock: Clock): Date => new Date(clock.now().getTime() + limits.erasureDoneSeconds * 1000);
+
+async function eraseAccount(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<Erased> {
+  const { merchantId, customerId, visitorId, code, sender } = erasing;
+  if (customerId === null) return { kind: 'wrong' };
+  const asked = { merchantId, customerId, purpose: 'erase' as const, code, sender };
+  const confirmed = await confirmByCode(tx, parts.clock, asked);
+  // A concurrent request with the same code has erased everything.
+  if (confirmed.kind === 'gone') return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: [] };
+  if (confirmed.kind === 'repeated') return { kind: 'wrong' };
+  if (confirmed.kind !== 'confirmed') return confirmed;
+  const { mailbox } = confirmed;
+  const conversations = await lockConversationsOf(tx, { merchantId, customerId, visitorId });
+  await eraseAll(tx, parts, { merchantId, customer: { id: customerId, mailbox }, conversations });
+  await noteErasure(tx, { merchantId, scope: 'account', subject: mailbox, erasedAt: parts.clock.now() });
+  return { kind: 'erased', doneBy: doneBy(parts.clock), conversations };
+}
+
+/** A visitor's chat needs no code. A customer's does, because it is visible on every device. */
+async function eraseChat(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<Erased> {
+  const { merchantId, customerId, visitorId, code, sender } = erasing;
+  if (visitorId === null) return { kind: 'threadGone' };
+  if (customerId !== null) {
+    const asked = { merchantId, customerId, purpose: 'erase' as const, code, sender };
+    const confirmed = await confirmByCode(tx, parts.clock, asked);
+    if (confirmed.kind === 'gone') return { kind: 'threadGone' };
+    if (confirmed.kind === 'repeated') return { kind: 'wrong' };
+    if (confirmed.kind !== 'confirmed') return confirmed;
+  }
+  const theirs = await lockConversationsOf(tx, { merchantId, customerId, visitorId });
+  const held = theirs.filter((row) => row.visitorId === visitorId);
+  const [one] = held;
+  if (!one) return { kind: 'threadGone' };
+  await eraseAll(tx, parts, { merchantId, customer: null, conversations: held });
+  await noteErasure(tx, { merchantId, scope: 'chat', subject: one.id, erasedAt: parts.clock.now() });
+  return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: held };
+}
+
+async function eraseAll(tx: Tx, { clock, jobs, personalData }: EraseParts, subject: Subject): Promise<void> {
+  const orphans: Orphans[] = [];
+  for (const part of personalData) orphans.push(await part.erase(tx, subject, clock.now()));
+  await removeOrphans(tx, jobs, orphans);
+}

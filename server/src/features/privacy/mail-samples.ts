@@ -1,8 +1,0 @@
-import { type MailSamples, sampleMailbox } from '../../platform/mail/mail-samples.ts';
-import { copyMail } from './copy-mail.ts';
-
-export const privacyMailSamples: MailSamples<'privacy.copyReady'> = {
-  'privacy.copyReady': {
-    '': (merchant, lang) => copyMail(merchant, sampleMailbox, { id: 'sample', lang }),
-  },
-};

@@ -1,0 +1,18 @@
+export { mediaRoutes } from './media.routes.ts';
+export {
+  dropManuals,
+  dropVideos,
+  type KnownSku,
+  listOfProducts,
+  monthsOfProducts,
+  productIdsOf,
+  productInSite,
+  productOfSite,
+  productsTagged,
+  productsWithSkus,
+  putManuals,
+  putProducts,
+  putVideos,
+  withdrawProducts,
+} from './products.port.ts';
+export { productRoutes } from './products.routes.ts';

@@ -1,0 +1,87 @@
+import type { RecyclingDoubt, RecyclingRefusal } from '@aftercare/contract/desk/recycling/recycling';
+import type { Language } from '@aftercare/contract/languages';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { recyclingLimits } from '@aftercare/contract/recycling/limits';
+import type { MailLayout } from '../../../platform/mail/layout/mail-layout.ts';
+import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { momentIn } from '../../../platform/text/moment.ts';
+import { orderNumberText } from '../../orders/index.ts';
+import de from '../messages/de_DE.json' with { type: 'json' };
+import en from '../messages/en_US.json' with { type: 'json' };
+import ja from '../messages/ja_JP.json' with { type: 'json' };
+import type { RequestRow } from '../recycling.repository.ts';
+
+const texts: Readonly<Record<Language, typeof en>> = { en_US: en, de_DE: de, ja_JP: ja };
+
+/** Trees for the request's cartridges; null if the customer wanted no tree. */
+type Trees = { cartridges: number; trees: number; towardsNext: number } | null;
+
+export type RecyclingOutcome =
+  | { kind: 'code'; code: string; trees: Trees }
+  | { kind: 'codeLater'; trees: Trees }
+  | { kind: 'tree'; trees: Trees }
+  | { kind: 'waiting'; doubt: RecyclingDoubt }
+  | { kind: 'refused'; refusal: RecyclingRefusal; note: string };
+
+export type RecyclingMail = {
+  merchant: Merchant;
+  request: Pick<RequestRow, 'id' | 'email' | 'lang' | 'number' | 'orderNumberTyped' | 'answerBy'>;
+  outcome: RecyclingOutcome;
+};
+
+export function recyclingMail({ merchant, request, outcome }: RecyclingMail): MailToQueue {
+  const { configuration, origin } = merchant;
+  const { email: to, lang, id } = request;
+  const words = texts[lang];
+  const { kind } = outcome;
+  const values: Record<string, string | number> = {
+    brand: configuration.merchantBrand,
+    number: request.number,
+    order: orderNumberText(request.orderNumberTyped),
+    percent: recyclingLimits.discountPercent,
+    each: recyclingLimits.cartridgesPerTree,
+    email: configuration.contactInfo[0]?.email ?? '',
+    by: momentIn(request.answerBy, configuration.timeZone, lang),
+  };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  const layout: MailLayout = {
+    heading: fill(words[kind].heading),
+    paragraphs: [...words[kind].paragraphs, ...moreOf(outcome, words)].map(fill),
+    ...(outcome.kind === 'code' && { code: outcome.code }),
+    ...('trees' in outcome && outcome.trees && { facts: factsOf(outcome.trees, words) }),
+    ...(kind === 'refused' && {
+      button: { label: words.refused.button, url: origin + siteBase + pages.recycling },
+    }),
+    closing: [words.closing].map(fill),
+  };
+  return {
+    merchant,
+    to,
+    lang,
+    kind: `recycling.${kind}`,
+    subject: fill(words[kind].subject),
+    layout,
+    // A request that waits for its order may later wait for a review, which is mailed too; every other
+    // outcome is mailed once.
+    onceKey: `recycling:${id}:${kind === 'waiting' ? outcome.doubt : kind}`,
+  };
+}
+
+/** The reason is only stated for an order that may still arrive. */
+function moreOf(outcome: RecyclingOutcome, words: typeof en): string[] {
+  if (outcome.kind === 'waiting')
+    return [outcome.doubt === 'orderUnknown' ? words.waiting.orderUnknown : words.waiting.person];
+  if (outcome.kind !== 'refused') return [];
+  const { refusal, note } = outcome;
+  return [words.refused.reasons[refusal], note].filter((text) => text !== '');
+}
+
+function factsOf({ cartridges, trees, towardsNext }: NonNullable<Trees>, { facts }: typeof en) {
+  const { cartridgesPerTree } = recyclingLimits;
+  return [
+    { label: facts.cartridges, value: String(cartridges) },
+    { label: facts.trees, value: String(trees) },
+    { label: facts.towardsNext, value: `${towardsNext} / ${cartridgesPerTree}` },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { RecyclingDoubt } from '@aftercare/contract/desk/recycling/recycling';
+import { recyclingLimits } from '@aftercare/contract/recycling/limits';
+
+type OrderedItem = { isRecyclable: boolean; isCancelled: boolean };
+
+export type RequestFacts = {
+  items: readonly OrderedItem[];
+  countedSerials: number;
+  acceptedOfOrder: number;
+  acceptedOfMailbox: number;
+};
+
+/**
+ * Why a request needs a review; null if it is accepted automatically. A serial number can be invented and an
+ * order cannot, so an order earns automatically only once.
+ */
+export function doubtAbout(facts: RequestFacts): RecyclingDoubt | null {
+  const { items, countedSerials, acceptedOfOrder, acceptedOfMailbox } = facts;
+  if (items.length === 0) return 'orderUnknown';
+  const recyclable = items.filter(({ isRecyclable }) => isRecyclable);
+  if (recyclable.length === 0) return 'noCartridge';
+  if (recyclable.every(({ isCancelled }) => isCancelled)) return 'orderCancelled';
+  if (countedSerials > 0) return 'serialSeen';
+  if (acceptedOfOrder > 0) return 'orderUsed';
+  return acceptedOfMailbox >= recyclingLimits.byThemselvesPerMailbox ? 'manyRequests' : null;
+}

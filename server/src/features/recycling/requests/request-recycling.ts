@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { normaliseEmail, normaliseOrderNumber, normaliseSerial } from '@aftercare/contract/fields/normalise';
+import type { Language } from '@aftercare/contract/languages';
+import { codeAlphabet } from '@aftercare/contract/limits';
+import { recyclingLimits } from '@aftercare/contract/recycling/limits';
+import type { RecyclingRequest } from '@aftercare/contract/recycling/request';
+import { throttles } from '@aftercare/contract/wire/throttles';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
+import { newId } from '../../../platform/ids.ts';
+import { clearAttempts, countAttempt, countAttempts } from '../../../platform/limits/attempts.ts';
+import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import {
+  insertRequest,
+  lockRecycling,
+  type RequestRow,
+  recyclingTurn,
+  sameRequest,
+} from '../recycling.repository.ts';
+import { type SettleParts, settleRequest } from './settle-request.ts';
+
+type Parts = SettleParts & { database: Database };
+
+export type RecyclingForm = Omit<RecyclingRequest, 'isRead'> & {
+  merchant: Merchant;
+  lang: Language;
+  address: string;
+  privacyVersion: string | null;
+  idempotencyKey: string | null;
+  bodyHash: string;
+};
+
+type Received = { kind: 'received'; requestId: string; requestNumber: string };
+export type RecyclingOutcome = Received | { kind: 'idReused' } | { kind: 'tooMany'; retryAt: Date };
+
+const call = 'recycling/request';
+const numberLength = 6;
+const draws = 8;
+
+/** Its first letter distinguishes it from a ticket number. */
+const drawNumber = (): string =>
+  `R-${Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`;
+
+/** Stores a request and decides it, in one transaction; a second click is the same request. */
+export async function requestRecycling(parts: Parts, form: RecyclingForm): Promise<RecyclingOutcome> {
+  const { merchant, idempotencyKey: key, bodyHash } = form;
+  const counted = await countRequest(parts, form);
+  if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
+  const receive = async (tx: Tx): Promise<RecyclingOutcome> => {
+    if (key === null) return requestOnce(tx, parts, form);
+    const request = { merchantId: merchant.id, key, bodyHash, call };
+    const before = await recallRequest<Received>(tx, request);
+    if (before === 'other') return { kind: 'idReused' };
+    if (before) return before;
+    const received = await requestOnce(tx, parts, form);
+    await rememberRequest(tx, request, received, parts.clock.now());
+    return received;
+  };
+  return parts.database.forMerchant(merchant.id, receive, recyclingTurn(merchant.id));
+}
+
+/** A repeat does not count. */
+function countRequest({ database, clock }: Parts, { merchant, email, address, bodyHash }: RecyclingForm) {
+  const kind = (of: string) => ({ merchantId: merchant.id, kind: `recycling.${of}` });
+  const mailbox = normaliseEmail(email);
+  const sender = `${mailbox} ${address}`;
+  const seen = { ...kind('seen'), subject: `${sender} ${bodyHash}` };
+  return database.forMerchant(merchant.id, async (tx) => {
+    const first = await countAttempt(tx, clock, { ...seen, limit: throttles.sameOrderNumber });
+    if (!first.isAllowed) return { isAllowed: true as const };
+    const verdict = await countAttempts(tx, clock, [
+      { ...kind('address'), subject: address, limit: throttles.recyclingPerAddress },
+      { ...kind('email'), subject: sender, limit: throttles.recyclingPerEmail },
+    ]);
+    if (!verdict.isAllowed) await clearAttempts(tx, seen);
+    return verdict;
+  });
+}
+
+async function requestOnce(tx: Tx, parts: Parts, form: RecyclingForm): Promise<Received> {
+  const { merchant } = form;
+  await lockRecycling(tx, merchant.id);
+  const asked = {
+    merchantId: merchant.id,
+    emailKey: normaliseEmail(form.email),
+    orderNumber: normaliseOrderNumber(form.orderNumber),
+    serials: form.serials.map(normaliseSerial).sort(),
+    option: form.option,
+  };
+  const before = await sameRequest(tx, asked);
+  if (before) return receivedOf(before);
+  const request = await store(tx, parts.clock.now(), form, asked);
+  await settleRequest(tx, parts, { merchant, request });
+  return receivedOf(request);
+}
+
+const receivedOf = ({ id, number }: RequestRow): Received => ({
+  kind: 'received',
+  requestId: id,
+  requestNumber: number,
+});
+
+type Asked = Parameters<typeof sameRequest>[1];
+
+async function store(
+  tx: Tx,
+  now: Date,
+  { email, orderNumber, lang, privacyVersion }: RecyclingForm,
+  asked: Asked,
+): Promise<RequestRow> {
+  for (let draw = 0; draw < draws; draw += 1) {
+    const stored = await insertRequest(tx, {
+      ...asked,
+      id: newId(),
+      number: drawNumber(),
+      email,
+      orderNumberTyped: orderNumber,
+      lang,
+      privacyVersion,
+      status: 'waiting',
+      createdAt: now,
+      answerBy: new Date(now.getTime() + recyclingLimits.answerSeconds * 1000),
+    });
+    if (stored) return stored;
+  }
+  throw new InvariantViolated('No free request number was found.');
+}

@@ -1,0 +1,3 @@
+export { createContentVersions } from './content-versions.ts';
+export { createSearch } from './create-search.ts';
+export type { ContentVersions, Search } from './search.port.ts';

@@ -1,0 +1,64 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { NoticeRule } from '@aftercare/contract/sites/brand-rules';
+import type { NoticeLead, NoticeTextKey } from '@aftercare/contract/sites/notices/notice-records';
+import type { Notice } from '@aftercare/contract/sites/view';
+import de from '../messages/de_DE.json' with { type: 'json' };
+import en from '../messages/en_US.json' with { type: 'json' };
+import ja from '../messages/ja_JP.json' with { type: 'json' };
+
+export const noticeMessages: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = {
+  en_US: en,
+  de_DE: de,
+  ja_JP: ja,
+};
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+type Contact = { contactPhone: string; email: string };
+type OwnWords = NoticeRule['words'];
+export type NoticeWords = { title: string; text: string; button: string };
+
+const nothing: NoticeWords = { title: '', text: '', button: '' };
+
+export function usualWords(textKey: NoticeTextKey, leadsTo: NoticeLead, lang: Language): NoticeWords {
+  const texts = noticeMessages[lang];
+  const button = leadsTo === 'nowhere' ? '' : texts[`button.${leadsTo}`];
+  return { title: texts[`${textKey}.title`], text: texts[`${textKey}.text`], button };
+}
+
+/** The operator's text in this language, else the default text, else the operator's text in any language. */
+function wordsOf(words: OwnWords, usual: NoticeWords | null, lang: Language): NoticeWords {
+  const [any = nothing] = Object.values(words).filter((one) => one !== undefined);
+  const { title, text, button } = words[lang] ?? usual ?? any;
+  return {
+    title: title || (usual?.title ?? ''),
+    text: text || (usual?.text ?? ''),
+    button: button || (usual?.button ?? ''),
+  };
+}
+
+const withContact = (text: string, { contactPhone, email }: Contact): string =>
+  filled(text, { phone: contactPhone, email, contact: contactsOf([contactPhone, email]) });
+
+const contactsOf = (contacts: readonly string[]): string => contacts.filter((way) => way !== '').join(', ');
+
+export function noticeOf(rule: NoticeRule, lang: Language): Notice {
+  const { noticeId, kind, button, textKey, endsAt } = rule;
+  const leadsTo = button?.leadsTo ?? 'nowhere';
+  const usual = textKey === null ? null : usualWords(textKey, leadsTo, lang);
+  const words = wordsOf(rule.words, usual, lang);
+  const label = words.button || noticeMessages[lang][`button.${leadsTo === 'nowhere' ? 'mail' : leadsTo}`];
+  return {
+    noticeId,
+    kind,
+    endsAt,
+    title: withContact(words.title, rule),
+    text: withContact(words.text, rule),
+    button: button === null ? null : { label, href: button.href },
+  };
+}
+
+export function outOfServiceText(lang: Language, closing: Contact & { words: OwnWords }): string {
+  return withContact(wordsOf(closing.words, usualWords('outOfService', 'nowhere', lang), lang).text, closing);
+}

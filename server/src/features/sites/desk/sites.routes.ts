@@ -1,0 +1,126 @@
+import { listSiteVersions, rollBackSite } from '@aftercare/contract/desk/sites/site-versions';
+import {
+  discardSiteDraft,
+  type ListedSite,
+  listSites,
+  publishSite,
+  saveSiteDraft,
+  viewSite,
+} from '@aftercare/contract/desk/sites/sites';
+import { merchantConfigurationSchema } from '@aftercare/contract/sites/configuration';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Origins } from '../../../platform/http/answers/origins.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import { differencesOf } from '../../../platform/text/document-differences.ts';
+import { firstHosts } from '../merchant.repository.ts';
+import { statusOf } from '../merchant-memory.ts';
+import { discardDraft, publish, rollBack, type SiteParts, saveDraft } from './change-site.ts';
+import { gapsIn } from './checklist.ts';
+import type { SiteAnswers } from './site-answers.ts';
+import { pageOfSites, pageOfVersions } from './sites.view.ts';
+
+export type SitesParts = SiteParts & { origins: Pick<Origins, 'ofHost'> };
+type SiteRow = Awaited<ReturnType<typeof pageOfSites>>['rows'][number];
+
+function listed({ id, configuration, archivedAt, ...row }: SiteRow, origin: string): ListedSite {
+  const read = merchantConfigurationSchema.safeParse(configuration);
+  const { version, publishedAt, publishedBy, draft } = row;
+  return {
+    merchantId: id,
+    origin,
+    version,
+    publishedAt,
+    publishedBy,
+    hasDraft: draft !== null,
+    status: statusOf({ version, archivedAt }),
+    brand: read.data?.merchantBrand ?? id,
+    country: read.data?.countryWebsiteName ?? '',
+    isBroken: !read.success,
+  };
+}
+
+const notFound = () => refuse(businessCodes.notFound);
+
+export const sitesRoutes =
+  (parts: SitesParts, answers: SiteAnswers): Routes =>
+  (serve) => {
+    listSitesRoutes(parts)(serve);
+    viewSiteRoutes(parts, answers)(serve);
+    changeSiteRoutes(parts, answers)(serve);
+  };
+
+const listSitesRoutes =
+  ({ database, origins }: SitesParts): Routes =>
+  (serve) => {
+    serve.desk(listSites, async ({ page, pageSize }, { reach }) => {
+      const { rows, total, hosts } = await database.forAll(async (tx) => ({
+        ...(await pageOfSites(tx, reach.merchants, { page, pageSize })),
+        hosts: await firstHosts(tx),
+      }));
+      const list = rows.map((row) => listed(row, origins.ofHost(hosts.get(row.id) ?? '')));
+      return ok({ total, list, page, pageSize });
+    });
+  };
+
+const viewSiteRoutes =
+  ({ database }: SitesParts, { stateOf, holds }: SiteAnswers): Routes =>
+  (serve) => {
+    serve.desk(viewSite, async ({ merchantId }, { reach }) => {
+      const state = holds(reach, merchantId) ? await stateOf(merchantId) : null;
+      return state ? ok(state) : notFound();
+    });
+
+    serve.desk(listSiteVersions, async ({ merchantId, page, pageSize }, { reach }) => {
+      if (!holds(reach, merchantId)) return notFound();
+      const { versions, total } = await database.forMerchant(merchantId, (tx) =>
+        pageOfVersions(tx, merchantId, { page, pageSize }),
+      );
+      if (total === 0 && !(await stateOf(merchantId))) return notFound();
+      const list = versions.map(
+        ({ version, publishedAt, personName, restoredFrom, before, configuration }) => ({
+          version,
+          at: publishedAt,
+          personName,
+          restoredFrom,
+          differences: before === null ? [] : differencesOf(before, configuration),
+        }),
+      );
+      return ok({ list, total, page, pageSize });
+    });
+  };
+
+const changeSiteRoutes =
+  (parts: SitesParts, { answer, holds }: SiteAnswers): Routes =>
+  (serve) => {
+    serve.desk(saveSiteDraft, async ({ merchantId, ...written }, { person, reach }) => {
+      if (!holds(reach, merchantId)) return notFound();
+      const { revision, version, configuration } = written;
+      const given = { revision, version, configuration };
+      return answer(merchantId, await saveDraft(parts, { ...person, merchantId }, given));
+    });
+
+    serve.desk(discardSiteDraft, async ({ merchantId, revision }, { person, reach }) => {
+      if (!holds(reach, merchantId)) return notFound();
+      const changed = await discardDraft(parts, { ...person, merchantId }, revision);
+      if (changed.kind === 'unpublished') return refuse(businessCodes.siteUnpublished);
+      return answer(merchantId, changed);
+    });
+
+    serve.desk(publishSite, async ({ merchantId, ...publishing }, { person, reach }) => {
+      if (!holds(reach, merchantId)) return notFound();
+      const changed = await publish(parts, { ...person, merchantId }, publishing);
+      if (changed.kind === 'missing') {
+        const { missing } = changed;
+        return refuse(businessCodes.notPublishable, { data: { gaps: gapsIn(missing), missing } });
+      }
+      if (changed.kind === 'warned')
+        return refuse(businessCodes.publishWarned, { data: { warnings: changed.warnings } });
+      return answer(merchantId, changed);
+    });
+
+    serve.desk(rollBackSite, async ({ merchantId, version, current }, { person, reach }) => {
+      if (!holds(reach, merchantId)) return notFound();
+      return answer(merchantId, await rollBack(parts, { ...person, merchantId }, { version, current }));
+    });
+  };

@@ -1,0 +1,7 @@
+export type { Copying } from './desk/create-site.ts';
+export { findMerchants, merchantsFingerprint } from './merchant.repository.ts';
+export { merchantRoutes } from './merchant.routes.ts';
+export { createMerchantMemory } from './merchant-memory.ts';
+export { siteRoutes } from './site-feature.ts';
+export { sitePages } from './site-pages.ts';
+export { isStoreEmpty, type MerchantToSave, openDays, saveMerchant } from './sites.port.ts';

@@ -1,0 +1,3 @@
+export { openDays } from './answers/opening-hours.ts';
+export { isStoreEmpty } from './merchant.repository.ts';
+export { type MerchantToSave, saveMerchant } from './save-merchant.ts';

@@ -1,0 +1,367 @@
+import { readFile } from 'node:fs/promises';
+import { createBotChat } from '@aftercare/contract/bot/chat';
+import { calls } from '@aftercare/contract/calls';
+import { askForPerson } from '@aftercare/contract/chat/hand-over';
+import { sendMessage } from '@aftercare/contract/chat/messages';
+import { pushCloseCodes } from '@aftercare/contract/chat/push';
+import { uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
+import { listRatings, viewRatings } from '@aftercare/contract/desk/chat/ratings';
+import { uploadContentFile } from '@aftercare/contract/desk/content/content';
+import { exportContent, uploadContentImport } from '@aftercare/contract/desk/content/content-files';
+import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
+import { addRecyclingCodes } from '@aftercare/contract/desk/recycling/recycling';
+import { changeHosts } from '@aftercare/contract/desk/sites/site-life';
+import { uploadLogo } from '@aftercare/contract/desk/sites/sites';
+import { changeRoles, disablePerson, invitePerson } from '@aftercare/contract/desk/team/people';
+import { type Right, rights } from '@aftercare/contract/desk/team/rights';
+import { type DeskRole, deskRoles } from '@aftercare/contract/desk/team/roles';
+import { listAnswerComments, listAnswers } from '@aftercare/contract/desk/tracking/answers';
+import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
+import { listProductFigures, viewWarrantyFunnel } from '@aftercare/contract/desk/warranty/warranty-figures';
+import { businessCodeName, businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { AnyCall } from '@aftercare/contract/wire/call';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isFullRun } from '../../../../../script/testing/full-run.ts';
+import { buildForm, register } from '../../../../testing/people/buyer.ts';
+import { type Colleague, colleague, rolesOf } from '../../../../testing/people/desk-people.ts';
+import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { storeClaim } from '../../../../testing/people/unverified-customer.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { deskSocket } from '../../../../testing/servers/socket-client.ts';
+import { contentFiles } from '../../../../testing/sites/content-files.ts';
+import { buildCodes, storeWaiting } from '../../../../testing/sites/recycler.ts';
+import { rightsPage } from '../../../../testing/sites/rights-page.ts';
+import { mailIdOf, ticketIdOf } from '../team.factory.ts';
+
+const [own, foreign] = ['fopo-us', 'kimo-jp'] as const;
+type Things = {
+  merchantId: string;
+  conversationId: string;
+  ticketId: string;
+  mailId: string;
+  personId: string;
+  importId: string;
+  warrantyId: string;
+  requestId: string;
+  claimId: string;
+};
+type Input = Record<string, unknown>;
+
+let site: RunningSite;
+const things = new Map<string, Things>();
+const people = new Map<DeskRole, Colleague>();
+
+async function speaker(merchantId: string) {
+  const customer = site.visitor({ site: merchantId });
+  const chat = await customer.ask(createBotChat, { source: undefined });
+  if (chat.kind !== 'ok') throw new Error(`no chat: ${chat.code}`);
+  const { conversationId } = chat.data;
+  const say = (text: string) =>
+    customer.ask(sendMessage, { conversationId, messageId: ownKey(), text, fileId: undefined });
+  await say('Hello');
+  return { customer, conversationId, say };
+}
+
+async function furnish(merchantId: string): Promise<Things> {
+  const { customer, conversationId } = await speaker(merchantId);
+  await customer.ask(askForPerson, { conversationId, messageId: ownKey() });
+  const form = buildForm({ phone: '12345678' });
+  await register(site.visitor({ site: merchantId }), form);
+  const { personId } = await colleague(site, { at: { [merchantId]: 'agent' } });
+  const ticketId = () => ticketIdOf(site.nodes.databaseUrl, conversationId);
+  await vi.waitFor(async () => expect(await ticketId()).not.toBe(''), 10_000);
+  const mailId = await mailIdOf(site.nodes.databaseUrl, merchantId);
+  const { importId } = await contentFiles(site.operator.desk, merchantId).read('article', '[]');
+  const [registered] = await site.operator.registrationsOf(form.orderNumber);
+  const warrantyId = registered?.warrantyId ?? '';
+  const requestId = await storeWaiting(site.nodes.databaseUrl, merchantId);
+  const claimId = await storeClaim(site.nodes.databaseUrl, merchantId);
+  const desk = { mailId, personId, importId, requestId, claimId, warrantyId };
+  return { merchantId, conversationId, ticketId: await ticketId(), ...desk };
+}
+
+beforeAll(async () => {
+  site = await runSite();
+  for (const merchantId of [own, foreign]) things.set(merchantId, await furnish(merchantId));
+  for (const role of deskRoles) people.set(role, await colleague(site, { at: { [own]: role } }));
+}, 120_000);
+afterAll(() => site.stop());
+
+const statusOf: Input = {
+  '/v1/desk/presence': 'away',
+  '/v1/desk/ticket/index': 'open',
+  '/v1/desk/ticket/resolve': 'open',
+};
+
+const ofFigures = [viewWarrantyFunnel, listProductFigures, viewRatings, listRatings];
+const isOfFigures = (path: string) => ofFigures.some((call) => call.path === path);
+
+const isOfSite = (path: string) =>
+  path === addRecyclingCodes.path ||
+  (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) ||
+  path.startsWith('/v1/desk/content/');
+
+const isOfAnswers = (path: string) => path === listAnswers.path || path === listAnswerComments.path;
+
+function inputOf({ path, request }: AnyCall, of: Things): Input {
+  const { conversationId, ticketId, mailId, personId } = of;
+  const every: Input = {
+    conversationId,
+    ticketId,
+    mailId,
+    reportId: 'none',
+    messageId: ownKey(),
+    text: 'Words',
+    afterSeq: 0,
+    seq: 1,
+    list: 'waiting',
+    status: statusOf[path],
+    email: path === invitePerson.path ? ownMailbox('desk') : undefined,
+    lang: 'en_US',
+    oldPassword: 'not this one',
+    password: 'quite another one',
+    confirm: 'quite another one',
+    ...(path.endsWith('/index') ? {} : { personId }),
+    code: '000000',
+    secondFactorFor: 'nobody',
+    ...(path === previewMail.path || isOfFigures(path) || isOfSite(path)
+      ? { merchantId: of.merchantId }
+      : {}),
+    revision: 'none',
+    version: 1,
+    configuration: {},
+    accepted: [],
+    site: { merchantId: '' },
+    hosts: ['localhost'],
+    current: path === changeHosts.path ? [] : 1,
+    types: ['privacy'],
+    fields: {},
+    overwrite: [],
+    kind: isOfAnswers(path) ? 'faq' : 'article',
+    entryId: 'privacy',
+    stillRight: [],
+    document: {},
+    use: 'picture',
+    days: 30,
+    order: 'mostRead',
+    answerId: 'none',
+    importId: of.importId,
+    format: path === exportContent.path ? 'json' : 'csv',
+    aim: 'drafts',
+    warrantyId: of.warrantyId,
+    act: 'keep',
+    note: 'Words',
+    rows: [{ warrantyId: of.warrantyId, version: 1 }],
+    // No marketplace is connected, so no outside server is called.
+    sourceId: 'none',
+    name: 'Shop',
+    region: 'na',
+    marketplaceIds: [],
+    withPostalCode: false,
+    daysBack: 0,
+    clientId: 'client',
+    clientSecret: 'secret',
+    refreshToken: 'token',
+    claimId: of.claimId,
+    requestId: of.requestId,
+    codes: buildCodes(2),
+    reason: path === decideRegistrations.path ? 'returned' : 'other',
+    isEverywhere: false,
+    memberships: [{ merchantId: path === invitePerson.path ? of.merchantId : own, role: 'agent' }],
+  };
+  const names = 'fields' in request ? Object.keys(request.fields as object) : [];
+  return Object.fromEntries(
+    names.flatMap((name) => (every[name] === undefined ? [] : [[name, every[name]]])),
+  );
+}
+
+const callOf = ({ call }: Right): AnyCall => {
+  const found = calls.find(({ method, path }) => method === call.method && path === call.path);
+  if (!found) throw new Error(`no such call: ${call.path}`);
+  return found;
+};
+const uploads = new Set(
+  [uploadLogo, uploadContentFile, uploadContentImport, uploadReplyFile].map(({ path }) => path),
+);
+
+async function send(person: Person, call: AnyCall, input: Input) {
+  const wire = call.request.toWire(input as never) as Record<string, string>;
+  const isUpload = uploads.has(call.path);
+  if (!(isUpload || call.file)) return person.send(call as never, wire);
+  const file = { name: 'file', fileName: 'logo.png', type: 'image/png', content: 'no picture' };
+  const address = `${call.path}?${new URLSearchParams(wire)}`;
+  const sent = await (isUpload ? person.client.upload(address, file) : person.client.get(address));
+  if (sent.headers['content-disposition'] !== undefined)
+    return { status: sent.status, code: 'ok', text: sent.text, msg: '', data: {} };
+  const { code, msg, data } = sent.envelope<unknown>();
+  return { status: sent.status, code: businessCodeName(code), text: sent.text, msg, data };
+}
+const hasRole = (role: DeskRole, least: DeskRole) => deskRoles.indexOf(role) >= deskRoles.indexOf(least);
+const isAllowed = ({ over, least }: Right, role: DeskRole) =>
+  over === 'self' || (over === 'merchants' && hasRole(role, least));
+const thingOf = (of: string): Things => {
+  const found = things.get(of);
+  if (!found) throw new Error(`nothing at ${of}`);
+  return found;
+};
+const deskOf = (role: DeskRole): Person => {
+  const found = people.get(role);
+  if (!found) throw new Error(`no ${role}`);
+  return found.desk;
+};
+const namesOneThing = (input: Input) =>
+  [
+    'conversationId',
+    'ticketId',
+    'mailId',
+    'personId',
+    'merchantId',
+    'requestId',
+    'claimId',
+    'warrantyId',
+  ].some((name) => name in input);
+
+/** The weakest role that may and the strongest that may not; the other roles add no information. */
+function rolesToTry(right: Right): readonly DeskRole[] {
+  if (isFullRun) return deskRoles;
+  const [allowed, refused] = [true, false].map((may) =>
+    deskRoles.filter((role) => isAllowed(right, role) === may),
+  );
+  return [...(refused ?? []).slice(-1), ...(allowed ?? []).slice(0, 1)];
+}
+
+const cases = rights.flatMap((right) =>
+  rolesToTry(right).map((role) => [`${right.call.method} ${right.call.path}`, role, right] as const),
+);
+
+describe('the table of rights', () => {
+  test('names every call that asks who is signed in at the desk, once', () => {
+    const named = rights.map(({ call }) => `${call.method} ${call.path}`).sort();
+    const there = calls.filter(({ who }) => who === 'desk').map(({ method, path }) => `${method} ${path}`);
+    expect(named).toEqual(there.sort());
+  });
+
+  test('matches docs/rights.md', async () => {
+    const page = await readFile(new URL('../../../../../docs/rights.md', import.meta.url), 'utf8');
+    expect(page).toBe(rightsPage());
+  });
+});
+
+describe('by HTTP', () => {
+  test.each(cases)('%s by the %s of one merchant', async (_, role, right) => {
+    const call = callOf(right);
+    const desk = deskOf(role);
+    const here = await send(desk, call, inputOf(call, thingOf(own)));
+    if (!isAllowed(right, role)) {
+      expect(here).toMatchObject({ status: 403, code: 'forbidden', data: {} });
+      return;
+    }
+    expect(['forbidden', 'notFound', 'badRequest', 'sessionEnded']).not.toContain(here.code);
+    const input = inputOf(call, thingOf(foreign));
+    const there = await send(desk, call, input);
+    if (call.path === invitePerson.path) return expect(there).toMatchObject({ code: 'forbidden' });
+    if (!namesOneThing(input)) return expect(there.text).not.toContain(`"${foreign}"`);
+    const unknown = 'A'.repeat(22);
+    const ids = {
+      conversationId: unknown,
+      ticketId: unknown,
+      mailId: unknown,
+      requestId: unknown,
+      claimId: unknown,
+      warrantyId: unknown,
+    };
+    const nowhere = { ...thingOf(foreign), ...ids };
+    const nothing = await send(desk, call, inputOf(call, { ...nowhere, personId: unknown }));
+    expect(there).toMatchObject({ code: 'notFound', data: {} });
+    expect(there.text).toBe(nothing.text);
+  });
+
+  test.each(
+    rights
+      .filter(({ narrower }) => narrower)
+      .flatMap((right) => deskRoles.map((role) => [role, right] as const)),
+  )('the %s, where one value of a field asks for more', async (role, right) => {
+    const { field = '', value = '', least = 'operator' } = right.narrower ?? {};
+    const call = callOf(right);
+    const input = { ...inputOf(call, thingOf(own)), [field]: value };
+    const answer = await send(deskOf(role), call, input);
+    expect(answer.code).toBe(hasRole(role, least) ? 'ok' : 'forbidden');
+    expect(answer.text).not.toContain(`"${foreign}"`);
+  });
+
+  test.each(rights.map((right) => [`${right.call.method} ${right.call.path}`, right] as const))(
+    '%s is open to an operator of all merchants, at each of them',
+    async (_, right) => {
+      const call = callOf(right);
+      for (const of of [own, foreign]) {
+        const { code } = await send(site.operator.desk, call, inputOf(call, thingOf(of)));
+        expect(['forbidden', 'sessionEnded']).not.toContain(code);
+      }
+    },
+  );
+
+  test('the lists that show a merchant nothing foreign have something foreign to show', async () => {
+    for (const path of ['mail/index', 'warranty/index', 'ticket/index', 'people/index', 'audit/index']) {
+      const call = calls.find((one) => one.path === `/v1/desk/${path}`);
+      const answer = call && (await send(site.operator.desk, call, inputOf(call, thingOf(own))));
+      expect(answer?.text, path).toContain(`"${foreign}"`);
+    }
+  });
+});
+
+describe('by the push channel', () => {
+  async function connected({ client }: Person) {
+    const socket = await deskSocket({ port: site.port, cookies: client.cookies });
+    socket.send({ type: 'auth', token: undefined });
+    await socket.next('ready');
+    return socket;
+  }
+
+  test.each(deskRoles)(
+    'the %s follows, hears and answers conversations of their merchant alone',
+    async (role) => {
+      const [here, there] = [await speaker(own), await speaker(foreign)];
+      const socket = await connected(deskOf(role));
+      for (const { conversationId } of [there, here]) {
+        socket.send({ type: 'watch', conversationId, after: 0 });
+        socket.send({ type: 'seen', conversationId, seq: 1 });
+        const said = { conversationId, messageId: ownKey(), text: 'An answer', afterSeq: 1000 };
+        socket.send({ type: 'send', ...said });
+      }
+      const came = () => socket.events.map((event) => ('code' in event ? event.code : event.type));
+      const wanted = [businessCodes.notFound.code, 'message.created', 'ack'];
+      await expect.poll(came, { timeout: 10_000 }).toEqual(expect.arrayContaining(wanted));
+      for (const { customer, conversationId } of [there, here])
+        await customer.ask(askForPerson, { conversationId, messageId: ownKey() });
+      await socket.next('inbox.changed', ({ item }) => item.conversationId === here.conversationId);
+      expect(JSON.stringify(socket.events)).not.toContain(there.conversationId);
+      socket.close();
+    },
+  );
+
+  test('sends nothing without a role, and nothing more after the role was removed', async () => {
+    const { desk, personId } = await colleague(site, { at: { [own]: 'agent' } });
+    const { conversationId, say } = await speaker(own);
+    const socket = await connected(desk);
+    socket.send({ type: 'watch', conversationId, after: 0 });
+    await socket.next('message.created');
+    await site.operator.desk.ask(changeRoles, { personId, ...rolesOf({}) });
+    socket.send({ type: 'ping' });
+    await socket.next('pong');
+    const heard = socket.events.length;
+    await say('Is anybody there?');
+    socket.send({ type: 'send', conversationId, messageId: ownKey(), text: 'I am', afterSeq: 1000 });
+    expect(await socket.next('refused')).toMatchObject({ code: businessCodes.notFound.code });
+    expect(socket.events).toHaveLength(heard + 1);
+    socket.close();
+  });
+
+  test('closes for a disabled user, even without a frame from them', async () => {
+    const { desk, personId } = await colleague(site, { at: { [own]: 'agent' } });
+    const socket = await connected(desk);
+    await site.operator.desk.ask(disablePerson, { personId });
+    await site.nodes.advance(5_000);
+    expect(await socket.closed).toBe(pushCloseCodes.sessionEnded);
+    expect(socket.events.at(-1)).toMatchObject({ type: 'session.ended', reason: 'revoked' });
+  });
+});

@@ -1,0 +1,85 @@
+import { limits } from '@aftercare/contract/limits';
+import type { Tx } from '../../../platform/database/database.ts';
+import { hashSecret, newSecret } from '../../../platform/ids.ts';
+import type { Sender } from '../../../platform/limits/sender.ts';
+import {
+  dropTicket,
+  hasSecondFactor,
+  lockSecondFactor,
+  lockTicket,
+  putTicket,
+} from '../second-factor/second-factor.repository.ts';
+import { owesSecondFactor, type SecondFactorParts } from '../second-factor/second-factor.ts';
+import { type CodeChecked, isCodeOf, tryCode } from '../second-factor/second-factor-code.ts';
+import { findPerson, type Person } from '../team.repository.ts';
+import { checkDeskPassword, type PasswordChecked } from './check-password.ts';
+import { openDeskSession, standingOf } from './desk-session.ts';
+
+type SignedIn = { kind: 'signedIn'; token: string; person: Person; awaitsSecondFactor: boolean };
+export type SignIn =
+  | Exclude<PasswordChecked, { kind: 'right' }>
+  | { kind: 'codeWanted'; ticket: string; endsAt: Date }
+  | SignedIn;
+export type ConfirmedSignIn = Exclude<CodeChecked, { kind: 'right' }> | { kind: 'ended' } | SignedIn;
+
+type From = { sender: Sender; userAgent: string };
+
+/**
+ * Signs in if there is no 2FA. Otherwise returns a ticket, so that the password is not needed again with the
+ * code.
+ */
+export async function signIn(
+  parts: SecondFactorParts,
+  attempt: From & { email: string; password: string },
+): Promise<SignIn> {
+  const checked = await checkDeskPassword(parts, attempt);
+  if (checked.kind !== 'right') return checked;
+  return parts.database.forAll(async (tx): Promise<SignIn> => {
+    const person = await findPerson(tx, checked.person.id);
+    // If the password was changed in between, the one that was compared is no longer valid.
+    if (person?.state !== 'active' || person.passwordHash !== checked.person.passwordHash)
+      return { kind: 'wrong' };
+    if (await hasSecondFactor(tx, person.id)) return giveTicket(tx, parts, person.id);
+    return letIn(tx, parts, person, attempt.userAgent);
+  });
+}
+
+async function giveTicket(tx: Tx, { clock }: SecondFactorParts, personId: string): Promise<SignIn> {
+  const now = clock.now();
+  const ticket = newSecret();
+  const endsAt = new Date(now.getTime() + limits.signInTicketSeconds * 1000);
+  await putTicket(tx, { tokenHash: hashSecret(ticket), personId, endsAt }, now);
+  return { kind: 'codeWanted', ticket, endsAt };
+}
+
+async function letIn(
+  tx: Tx,
+  { clock }: SecondFactorParts,
+  person: Person,
+  userAgent: string,
+): Promise<SignedIn> {
+  const standing = await standingOf(tx, person);
+  const awaitsSecondFactor = await owesSecondFactor(tx, person.id, standing);
+  const token = await openDeskSession(tx, clock, person, { userAgent, awaitsSecondFactor });
+  return { kind: 'signedIn', token, person, awaitsSecondFactor };
+}
+
+/** The second step. A wrong code keeps the ticket valid; a right one uses it up. */
+export function confirmSignIn(
+  parts: SecondFactorParts,
+  { ticket, code, sender, userAgent }: From & { ticket: string; code: string },
+): Promise<ConfirmedSignIn> {
+  const { database, clock } = parts;
+  const tokenHash = hashSecret(ticket);
+  return database.forAll(async (tx): Promise<ConfirmedSignIn> => {
+    const personId = await lockTicket(tx, tokenHash, clock.now());
+    const person = personId === null ? null : await findPerson(tx, personId);
+    const factor = person?.state === 'active' ? await lockSecondFactor(tx, person.id) : null;
+    if (!person || !factor) return { kind: 'ended' };
+    const from = { personId: person.id, address: sender.address };
+    const tried = await tryCode(tx, clock, from, () => isCodeOf(tx, parts, factor, code));
+    if (tried.kind !== 'right') return tried;
+    await dropTicket(tx, tokenHash);
+    return letIn(tx, parts, person, userAgent);
+  });
+}

@@ -1,0 +1,16 @@
+export { resolveDeskPerson } from './access/desk-session.ts';
+export { ownAccountRoutes } from './access/own-account.routes.ts';
+export { teamRoutes } from './access/team.routes.ts';
+export { oldAudit } from './audit/old-audit.ts';
+export { recordAudit } from './audit/record-audit.ts';
+export { recordDenial } from './audit/record-denial.ts';
+export { recordRead } from './audit/record-read.ts';
+export { teamMailSamples } from './people/mail-samples.ts';
+export { addMemberships } from './people/people.repository.ts';
+export { peopleRoutes } from './people/people.routes.ts';
+export { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+export { ensureFirstOperator } from './setup/first-operator.ts';
+export { organizationRoutes } from './setup/organization.routes.ts';
+export { newSetupToken } from './setup/setup.ts';
+export { createPresence, type Presence, presenceHint } from './team.port.ts';
+export { findPerson, insertPerson } from './team.repository.ts';

@@ -1,0 +1,141 @@
+import { listAudit } from '@aftercare/contract/desk/team/audit';
+import {
+  changeRoles,
+  disablePerson,
+  endSessionsOfPerson,
+  invitePerson,
+  type ListedPerson,
+  listPeople,
+} from '@aftercare/contract/desk/team/people';
+import type { MerchantIds } from '@aftercare/contract/desk/team/rights';
+import { resetSecondFactor } from '@aftercare/contract/desk/team/second-factor';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { Tx } from '../../../platform/database/database.ts';
+import { ok, refuse } from '../../../platform/http/answers/answer.ts';
+import type { Routes } from '../../../platform/http/pages/serve.ts';
+import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Membership, Person } from '../team.repository.ts';
+import {
+  type Changed,
+  disable,
+  invite,
+  type PeopleParts,
+  resetSecondFactorOf,
+  setRoles,
+  signOutPerson,
+} from './change-people.ts';
+import { membershipsAmong } from './people.repository.ts';
+import { pageOfAudit, pageOfPeople, whatIsKnownOf } from './people.view.ts';
+
+type Known = { seenAt: number | null; hasSecondFactor: boolean };
+
+function listed(
+  person: Person,
+  memberships: readonly Membership[],
+  { seenAt, hasSecondFactor }: Known,
+): ListedPerson {
+  const { id: personId, name, email, state, isEverywhere, createdAt } = person;
+  const roles = memberships.map(({ merchantId, role }) => ({ merchantId, role }));
+  const seen = seenAt === null ? null : new Date(seenAt);
+  const own = { personId, name, email, state, isEverywhere, memberships: roles };
+  return { ...own, hasSecondFactor, createdAt, seenAt: seen };
+}
+
+async function shown(tx: Tx, person: Person, reach: MerchantIds): Promise<ListedPerson> {
+  return listed(person, await membershipsAmong(tx, [person.id], reach), await whatIsKnownOf(tx, person.id));
+}
+
+async function answerPerson({ database }: PeopleParts, person: Person, { merchants }: Reach) {
+  return ok(await database.forAll((tx) => shown(tx, person, merchants)));
+}
+
+async function answerChange(deps: PeopleParts, changed: Changed, reach: Reach) {
+  switch (changed.kind) {
+    case 'done':
+      return answerPerson(deps, changed.person, reach);
+    case 'notFound':
+      return refuse(businessCodes.notFound);
+    case 'lastOperator':
+      return refuse(businessCodes.lastOperator);
+    case 'forbidden':
+      return refuse(businessCodes.forbidden);
+  }
+}
+
+const areKnown = ({ merchants }: PeopleParts, memberships: readonly Membership[]) =>
+  memberships.every(({ merchantId }) => merchants.byId(merchantId) !== undefined);
+
+const unknownSite = () =>
+  refuse(businessCodes.badRequest, { data: { fields: { memberships: 'notAllowed' } } });
+
+export const peopleRoutes =
+  (parts: PeopleParts): Routes =>
+  (serve) => {
+    listPeopleRoutes(parts)(serve);
+    changePeopleRoutes(parts)(serve);
+    endAccessRoutes(parts)(serve);
+  };
+
+const listPeopleRoutes =
+  ({ database }: PeopleParts): Routes =>
+  (serve) => {
+    serve.desk(listPeople, async ({ page, pageSize }, { reach }) => {
+      const found = await database.forAll((tx) => listOfPeople(tx, reach.merchants, { page, pageSize }));
+      return ok({ ...found, page, pageSize });
+    });
+
+    serve.desk(listAudit, async ({ page, pageSize, personId, merchantId, action }, { reach }) => {
+      const filter = { personId, merchantId, action };
+      const found = await database.forAll((tx) =>
+        pageOfAudit(tx, reach.merchants, filter, { page, pageSize }),
+      );
+      return ok({ ...found, page, pageSize });
+    });
+  };
+
+async function listOfPeople(tx: Tx, reach: MerchantIds, page: { page: number; pageSize: number }) {
+  const { rows, total } = await pageOfPeople(tx, reach, page);
+  const ids = rows.map(({ person }) => person.id);
+  const roles = await membershipsAmong(tx, ids, reach);
+  const of = ({ id }: Person) => roles.filter(({ personId }) => personId === id);
+  return { list: rows.map(({ person, ...known }) => listed(person, of(person), known)), total };
+}
+
+const changePeopleRoutes =
+  (deps: PeopleParts): Routes =>
+  (serve) => {
+    serve.desk(invitePerson, async (invitation, { person, reach }) => {
+      if (!areKnown(deps, invitation.memberships)) return unknownSite();
+      const invited = await invite(deps, { person, reach }, invitation);
+      return invited.kind === 'done'
+        ? answerPerson(deps, invited.person, reach)
+        : refuse(businessCodes.forbidden);
+    });
+
+    serve.desk(changeRoles, async (roles, { person, reach }) => {
+      if (!areKnown(deps, roles.memberships)) return unknownSite();
+      const changed = await setRoles(deps, { person, reach }, roles);
+      return answerChange(deps, changed, reach);
+    });
+
+    serve.desk(disablePerson, async ({ personId }, { person, reach }) => {
+      const disabled = await disable(deps, { person, reach }, personId);
+      return answerChange(deps, disabled, reach);
+    });
+  };
+
+const endAccessRoutes =
+  (deps: PeopleParts): Routes =>
+  (serve) => {
+    serve.desk(endSessionsOfPerson, async ({ personId }, { person, reach }) => {
+      const { kind } = await signOutPerson(deps, { person, reach }, personId);
+      if (kind === 'forbidden') return refuse(businessCodes.forbidden);
+      return kind === 'done' ? ok({}) : refuse(businessCodes.notFound);
+    });
+
+    serve.desk(resetSecondFactor, async ({ personId }, { person, reach }) => {
+      const { kind } = await resetSecondFactorOf(deps, { person, reach }, personId);
+      if (kind === 'forbidden') return refuse(businessCodes.forbidden);
+      return kind === 'done' ? ok({}) : refuse(businessCodes.notFound);
+    });
+  };

@@ -1,0 +1,63 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+
+export type LinkPurpose = 'invitation' | 'password';
+
+type Words = { subject: string; before: string; button: string; after: string };
+
+const texts: Readonly<Record<Language, Readonly<Record<LinkPurpose, Words>>>> = {
+  en_US: {
+    invitation: {
+      subject: 'You are invited to the desk',
+      before: 'You are invited to answer customers and look after their warranties at the desk.',
+      button: 'Choose a name and a password',
+      after:
+        'The link is good for 48 hours and for one use. If you did not expect it, you need not do anything.',
+    },
+    password: {
+      subject: 'A new password for the desk',
+      before: 'Somebody asked for a new password for your account at the desk.',
+      button: 'Choose a new password',
+      after: 'The link is good for one hour and for one use. If it was not you, you need not do anything.',
+    },
+  },
+  de_DE: {
+    invitation: {
+      subject: 'Ihre Einladung an den Schreibtisch',
+      before: 'Sie sind eingeladen, am Schreibtisch Kundenfragen zu beantworten und Garantien zu betreuen.',
+      button: 'Name und Passwort wählen',
+      after: 'Der Link gilt 48 Stunden und nur einmal. Haben Sie ihn nicht erwartet, müssen Sie nichts tun.',
+    },
+    password: {
+      subject: 'Ein neues Passwort für den Schreibtisch',
+      before: 'Jemand hat ein neues Passwort für Ihr Konto am Schreibtisch angefordert.',
+      button: 'Neues Passwort wählen',
+      after: 'Der Link gilt eine Stunde und nur einmal. Waren Sie es nicht, müssen Sie nichts tun.',
+    },
+  },
+  ja_JP: {
+    invitation: {
+      subject: 'サポートデスクへのご招待',
+      before: 'お客様への回答や保証の対応を行うサポートデスクにご招待します。',
+      button: '名前とパスワードを設定する',
+      after:
+        'リンクの有効期限は48時間で、1回だけご利用いただけます。お心当たりがない場合は、そのまま破棄してください。',
+    },
+    password: {
+      subject: 'サポートデスクのパスワード再設定',
+      before: 'サポートデスクのアカウントについて、パスワード再設定のお申し込みがありました。',
+      button: '新しいパスワードを設定する',
+      after:
+        'リンクの有効期限は1時間で、1回だけご利用いただけます。お心当たりがない場合は、そのまま破棄してください。',
+    },
+  },
+};
+
+type Link = { merchant: Merchant; to: string; lang: Language; purpose: LinkPurpose; url: string };
+
+export function linkMail({ merchant, to, lang, purpose, url }: Link): MailToQueue {
+  const { subject, before, button, after } = texts[lang][purpose];
+  const layout = { heading: subject, paragraphs: [before], button: { label: button, url }, closing: [after] };
+  return { merchant, to, lang, kind: `team.${purpose}`, subject, layout };
+}

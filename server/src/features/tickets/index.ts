@@ -1,0 +1,10 @@
+export { ticketMailSamples } from './mail-samples.ts';
+export {
+  isTicketOf,
+  mailReply,
+  markUrgent,
+  newestTicketOf,
+  raiseTicket,
+  ticketsData,
+  ticketsRoutes,
+} from './tickets.port.ts';

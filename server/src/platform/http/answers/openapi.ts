@@ -1,0 +1,136 @@
+import { calls } from '@aftercare/contract/calls';
+import type { AnyCodec } from '@aftercare/contract/fields/shape';
+import { uploadRequests } from '@aftercare/contract/files/uploads';
+import { languages } from '@aftercare/contract/languages';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { AnyCall } from '@aftercare/contract/wire/call';
+import { commonCodes } from '@aftercare/contract/wire/envelope';
+import * as z from 'zod/mini';
+
+type Json = Readonly<Record<string, unknown>>;
+type ObjectSchema = { properties?: Record<string, Json>; required?: string[] };
+
+const jsonType = 'application/json';
+const fileType = 'application/octet-stream';
+
+function schemaOf(codec: AnyCodec, io: 'input' | 'output'): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(codec.wire, { io, unrepresentable: 'any' });
+  return schema as Json;
+}
+
+function envelopeOf(code: number, data: Json): Json {
+  const properties = { code: { const: code }, msg: { type: 'string' }, data };
+  return { type: 'object', properties, required: ['code', 'msg', 'data'], additionalProperties: false };
+}
+
+function parametersOf(call: AnyCall): Json[] {
+  const { properties = {}, required = [] } = schemaOf(call.request, 'input') as ObjectSchema;
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function bodyOf(call: AnyCall): Json | undefined {
+  if (call.method === 'GET') return undefined;
+  if (call.multipart !== true) {
+    const content = { [jsonType]: { schema: schemaOf(call.request, 'input') } };
+    return { required: call.bodyOrQuery !== true, content };
+  }
+  const properties = { file: { type: 'string', contentMediaType: fileType } };
+  const schema = { type: 'object', properties, required: ['file'] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+type NamedCodec = readonly [keyof typeof businessCodes, AnyCodec];
+
+/** Every status with its possible bodies; 200 also covers refusals that users read. */
+function responsesOf(call: AnyCall): Json {
+  const refusals = Object.entries({ ...commonCodes, ...call.codes }) as unknown as NamedCodec[];
+  const results = call.file === true ? [] : [envelopeOf(200, schemaOf(call.response, 'output'))];
+  const bodies = new Map<number, Json[]>([[200, results]]);
+  for (const [name, codec] of refusals) {
+    const { code, httpStatus } = businessCodes[name];
+    bodies.set(httpStatus, [...(bodies.get(httpStatus) ?? []), envelopeOf(code, schemaOf(codec, 'output'))]);
+  }
+  const described = [...bodies].map(([status, anyOf]) => {
+    const description = status === 200 ? 'The result, or a refusal meant for a person' : 'Refused';
+    const file = call.file === true && status === 200 ? { [fileType]: {} } : {};
+    return [String(status), { description, content: { ...file, [jsonType]: { schema: { anyOf } } } }];
+  });
+  return Object.fromEntries(described) as Json;
+}
+
+const langHeader = { name: 'lang', in: 'header', schema: { enum: languages } };
+const security: Readonly<Record<AnyCall['who'], Json[]>> = {
+  A: [],
+  V: [{ visitor: [] }, { bearer: [] }],
+  R: [{ bearer: [] }],
+  C: [{ bearer: [] }],
+  desk: [{ desk: [] }],
+};
+
+const inCamelCase = (path: string): string =>
+  path
+    .split(/\W+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+function operationOf(call: AnyCall): Json {
+  const inQuery = call.method === 'GET' || call.multipart === true || call.bodyOrQuery === true;
+  const needsLang = call.stateChangingGet === true || call.multipart === true;
+  const requestBody = bodyOf(call);
+  return {
+    operationId: `${call.method.toLowerCase()}${inCamelCase(call.path)}`,
+    summary: call.summary,
+    security: security[call.who],
+    parameters: [{ ...langHeader, required: needsLang }, ...(inQuery ? parametersOf(call) : [])],
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: responsesOf(call),
+  };
+}
+
+const itself = {
+  get: {
+    operationId: 'getOpenApi',
+    summary: 'This document.',
+    security: [],
+    responses: {
+      200: { description: 'OpenAPI 3.1', content: { [jsonType]: { schema: { type: 'object' } } } },
+    },
+  },
+};
+
+const requestOf = (method: string, path: string, summary: string) => ({
+  operationId: `${method.toLowerCase()}Upload${path.endsWith('}') ? 'ById' : ''}`,
+  summary,
+  security: security.V,
+  parameters: path.endsWith('}')
+    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]
+    : [],
+  responses: { '2XX': { description: 'How far it is, in headers of tus 1.0' } },
+});
+
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, unknown>> = { '/v1/openapi.json': itself };
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  for (const [method, path, summary] of uploadRequests) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: requestOf(method, path, summary) };
+  }
+  const securitySchemes = {
+    bearer: { type: 'http', scheme: 'bearer' },
+    visitor: { type: 'apiKey', in: 'cookie', name: 'visitor' },
+    desk: { type: 'apiKey', in: 'cookie', name: 'desk' },
+  };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Aftercare', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    paths,
+    components: { securitySchemes },
+  };
+}

@@ -1,0 +1,47 @@
+import { previewMail } from '@aftercare/contract/desk/mail/mail-preview';
+import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { Database } from '../../database/database.ts';
+import { ok, refuse } from '../../http/answers/answer.ts';
+import type { Routes } from '../../http/pages/serve.ts';
+import type { Merchants } from '../../merchant.ts';
+import { drawMail } from '../layout/draw-mail.ts';
+import { layOutMail } from '../layout/mail-layout.ts';
+import { frameOf, type ImprintOf, replyToOf } from '../queue-mail.ts';
+import { type MailSamples, namedSamples } from './mail-samples.ts';
+
+type Parts = {
+  merchants: Merchants;
+  samples: MailSamples;
+  logoOf(merchantId: string): Promise<Uint8Array | null>;
+  database: Database;
+  imprintOf: ImprintOf;
+};
+
+export const mailPreviewRoutes =
+  ({ merchants, samples, logoOf, database, imprintOf }: Parts): Routes =>
+  (serve) => {
+    const named = namedSamples(samples);
+    const names = [...named.keys()];
+
+    serve.desk(previewMail, async ({ merchantId, sample: name = names[0] ?? '', lang: asked }, { reach }) => {
+      const merchant = merchants.byId(merchantId);
+      const sample = named.get(name);
+      if (!merchant || !reach.holds(merchantId) || !sample) return refuse(businessCodes.notFound);
+      const { mailSender, defaultLang, languages } = merchant.configuration;
+      const lang = asked ?? defaultLang;
+      const { subject, layout } = sample(merchant, lang);
+      const imprint = await database.forMerchant(merchantId, (tx) => imprintOf(tx, merchant, lang));
+      const { html, text } = layOutMail(frameOf(merchant, lang, imprint), layout);
+      return ok({
+        samples: names,
+        sample: name,
+        lang,
+        languages: [...languages],
+        sender: `${mailSender.name} <${mailSender.address}>`,
+        replyTo: replyToOf(merchant),
+        subject,
+        text,
+        drawn: drawMail(html, merchant.mailColours, await logoOf(merchantId)),
+      });
+    });
+  };

@@ -1,9 +1,0 @@
-import { LoggableError } from './loggable-error.ts';
-
-/**
- * A dependency of this server does not answer or is overloaded at the moment. The caller must retry and
- * never gets a wrong answer.
- */
-export class Unavailable extends LoggableError {
-  override readonly name: string = 'Unavailable';
-}

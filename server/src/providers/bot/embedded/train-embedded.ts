@@ -1,8 +1,0 @@
-import type { TrainBot } from '../bot.port.ts';
-import { answerFrom } from './embedded-bot.ts';
-import { trainInWorker } from './train-in-worker.ts';
-
-export const trainEmbedded: TrainBot = async (entries, lang) => {
-  const bot = await trainInWorker(entries, lang);
-  return { answer: (text) => answerFrom(bot, text) };
-};

@@ -1,0 +1,47 @@
+import { deserialize, serialize } from 'node:v8';
+import { describe, expect, it } from 'vitest';
+import type { KnowledgeEntry } from '../../bot.port.ts';
+import { answerFrom } from '../embedded-bot.ts';
+import { trainBot } from './train-bot.ts';
+import { trainInWorker } from './train-in-worker.ts';
+
+const subjects = ['warranty', 'driver', 'ink', 'paper', 'monitor', 'refund', 'password', 'cable'];
+
+const entries: KnowledgeEntry[] = subjects.map((subject) => ({
+  id: subject,
+  question: `Where is my ${subject}?`,
+  variants: [`I need help with the ${subject}`, `${subject} trouble`, `a question about ${subject}`],
+  answer: `All about ${subject}.`,
+}));
+
+describe('training', () => {
+  it('gives the same bot for the same entries', () => {
+    expect(trainBot(entries, 'en_US')).toEqual(trainBot(entries, 'en_US'));
+  });
+
+  it('gives a bot with the same answers after serialization', () => {
+    const bot = trainBot(entries, 'en_US');
+    const text = 'please, I need help with ink';
+    expect(answerFrom(deserialize(serialize(bot)), text)).toEqual(answerFrom(bot, text));
+    expect(answerFrom(bot, text)).toMatchObject({ kind: 'answer', entryId: 'ink' });
+  });
+
+  it('ignores an entry without words, and keeps the first owner of a text', () => {
+    const blank = { id: 'blank', question: '?', variants: [], answer: '' };
+    const twin = { id: 'twin', question: 'Ink trouble', variants: ['purple elephants'], answer: '' };
+    const bot = trainBot([blank, ...entries, twin], 'en_US');
+    expect(bot.entries.map(({ id }) => id)).toEqual([...subjects, 'twin']);
+    expect(answerFrom(bot, 'INK TROUBLE')).toMatchObject({ entryId: 'ink' });
+  });
+});
+
+describe('training in a worker', () => {
+  it('gives the same bot as training in the calling thread', async () => {
+    const bot = await trainInWorker(entries, 'en_US');
+    expect(bot).toEqual(trainBot(entries, 'en_US'));
+  });
+
+  it('stops at its deadline', async () => {
+    await expect(trainInWorker(entries, 'en_US', 0)).rejects.toThrow('longer than 0 s');
+  });
+});

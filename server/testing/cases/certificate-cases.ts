@@ -1,0 +1,80 @@
+import { type Language, languages } from '@aftercare/contract/languages';
+import { viewCertificate } from '@aftercare/contract/warranty/certificate';
+import { demoSites } from '@aftercare/demo/sites';
+import { expect } from 'vitest';
+import { signInByCode } from '../../src/features/account/account.factory.ts';
+import { certificateTexts } from '../../src/features/warranty/certificate/certificate-texts.ts';
+import { type TriedSite, triedSites } from '../../src/features/warranty/warranty.factory.ts';
+import { buildForm, buildOrderRow, register } from '../people/buyer.ts';
+import type { Person } from '../people/person.ts';
+import { readMarkup } from '../reading/read-markup.ts';
+import type { RunningSite } from '../servers/running-site.ts';
+
+export const guarantorOf = (id: string) =>
+  demoSites.find((one) => one.id === id)?.configuration.guarantor ?? { name: '', address: '' };
+
+export async function certificateUnverifiedCustomer(site: RunningSite, tried: TriedSite, more = {}) {
+  const person = site.visitor({ site: tried.id, lang: tried.lang });
+  const asked = tried.lang === 'de_DE' ? { givenName: 'Grete Muster', password: 'ein gutes Passwort' } : {};
+  const form = buildForm(asked);
+  const row = { 'sales-channel': tried.channel, sku: tried.sku, ...more };
+  await site.operator.importRows([buildOrderRow(form.orderNumber, row)]);
+  const answer = await register(person, form);
+  if (answer.kind !== 'ok') throw new Error(`not extended: ${answer.code}`);
+  const [item] = answer.data.list;
+  if (!item) throw new Error('nothing is extended');
+  return { person, form, warrantyId: answer.data.warrantyId, item };
+}
+
+export async function certificateOwner(site: RunningSite, tried: TriedSite, more = {}) {
+  const owned = await certificateUnverifiedCustomer(site, tried, more);
+  await signInByCode(site, owned.person, owned.form.email);
+  return owned;
+}
+
+export const certificateWire = (warrantyId: string, format?: 'pdf') =>
+  viewCertificate.request.toWire({ warrantyId, format }) as Record<string, string>;
+
+export const askCertificate = (person: Person, warrantyId: string, lang: Language = 'en_US') =>
+  person.client.get(`${viewCertificate.path}?${new URLSearchParams(certificateWire(warrantyId))}`, {
+    lang,
+    ...(person.token !== null && { authorization: `Bearer ${person.token}` }),
+  });
+
+export const certificateCases = triedSites.flatMap((tried) =>
+  languages.map((lang) => ({ tried, lang, id: tried.id })),
+);
+
+/** Checks everything that the law and a repair require. */
+export async function expectCertificate(
+  site: RunningSite,
+  { tried, lang }: (typeof certificateCases)[number],
+) {
+  const { person, form, warrantyId, item } = await certificateOwner(site, tried, { quantity: '2' });
+  const { status, headers, text } = await askCertificate(person, warrantyId, lang);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  const words = certificateTexts(lang);
+  const { pieces, lang: written } = readMarkup(text);
+  const [basis, extra] = tried.months;
+  const after = (label: string) => pieces[pieces.indexOf(label) + 1];
+  expect(written).toBe(lang.replace('_', '-'));
+  expect(after(words.orderNumber)).toBe(form.orderNumber);
+  expect(after(words.quantity)).toBe('2');
+  expect(after(words.shoppingSite)).toBe(tried.channel);
+  // The day of purchase in the merchant's time zone, and the end so many months later.
+  expect(pieces).toContain('2026-06-17');
+  expect(after(words.ends)).toMatch(basis + extra === 42 ? '2029-12-17' : '2028-06-17');
+  expect(after(words.activated)).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(after(words.duration)).toMatch(new RegExp(`${basis}\\D+${extra}\\D+${basis + extra}`));
+  const { name, address } = guarantorOf(tried.id);
+  expect(after(words.guarantor)).toBe(`${name}${lang === 'ja_JP' ? ' ' : ', '}${address}`);
+  expect(pieces).toContain(words.statutory);
+  if (lang === tried.lang) expect(after(words.product)).toBe(item.productName);
+  // The complete terms: goods, procedure, and statutory rights.
+  expect(pieces.filter((piece) => /^[1-7]\. /.test(piece))).toHaveLength(7);
+  expect(text).toMatch(/<figure role="img" aria-label="[^"]*2026-06-17[^"]*">/);
+}

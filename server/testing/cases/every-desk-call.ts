@@ -1,0 +1,158 @@
+import { renewIdentityKey, stopIdentityKeys } from '@aftercare/contract/desk/chat/identity-key';
+import {
+  acceptConversation,
+  closeConversation,
+  markConversationSeen,
+  replyToConversation,
+  setPresence,
+} from '@aftercare/contract/desk/chat/inbox';
+import { replyToTicket, resolveTicket } from '@aftercare/contract/desk/chat/tickets';
+import {
+  discardContentDraft,
+  publishContent,
+  rollBackContent,
+  saveContentDraft,
+  withdrawContent,
+} from '@aftercare/contract/desk/content/content';
+import { applyContentImport, cancelContentImport } from '@aftercare/contract/desk/content/content-files';
+import {
+  changeOrderSource,
+  connectOrderSource,
+  removeOrderSource,
+} from '@aftercare/contract/desk/orders/order-sources';
+import {
+  acceptRecycling,
+  addRecyclingCodes,
+  refuseRecycling,
+} from '@aftercare/contract/desk/recycling/recycling';
+import { fillLegalTemplates } from '@aftercare/contract/desk/sites/legal-templates';
+import {
+  archiveSite,
+  changeHosts,
+  createSite,
+  restoreArchivedSite,
+} from '@aftercare/contract/desk/sites/site-life';
+import { rollBackSite } from '@aftercare/contract/desk/sites/site-versions';
+import { discardSiteDraft, publishSite, saveSiteDraft } from '@aftercare/contract/desk/sites/sites';
+import { changeOrganization } from '@aftercare/contract/desk/team/organization';
+import {
+  acceptInvitation,
+  changeDeskPassword,
+  endDeskSessions,
+  forgetDeskPassword,
+  resetDeskPassword,
+} from '@aftercare/contract/desk/team/own-account';
+import {
+  changeRoles,
+  disablePerson,
+  endSessionsOfPerson,
+  invitePerson,
+} from '@aftercare/contract/desk/team/people';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+} from '@aftercare/contract/desk/team/second-factor';
+import { confirmSignIn, signIn, signOut } from '@aftercare/contract/desk/team/session';
+import { createFirstOperator } from '@aftercare/contract/desk/team/setup';
+import { refuseClaim, transferClaim } from '@aftercare/contract/desk/warranty/claims';
+import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
+import { operatorLogin } from '../people/operator.ts';
+import { ownKey, ownMailbox } from '../people/person.ts';
+import { type Prepared, prepared } from './every-call.ts';
+
+/** A well-formed request for every writing call of the desk; the sign-out comes last. */
+export function everyDeskCall(conversationId: string, words: string): Prepared[] {
+  const said = { messageId: ownKey(), text: words };
+  const twice = { password: words, confirm: words };
+  const roles = { isEverywhere: true, memberships: [] };
+  const both = { password: words, code: '000000' };
+  const ofSite = { merchantId: conversationId };
+  const ofEntry = { ...ofSite, kind: 'faq', entryId: 'entry' } as const;
+  const somebody = { personId: conversationId };
+  return [
+    prepared(setPresence, { status: 'away' }),
+    prepared(acceptConversation, { conversationId }),
+    prepared(replyToConversation, { conversationId, ...said, fileId: undefined, afterSeq: 0 }),
+    prepared(markConversationSeen, { conversationId, seq: 1 }),
+    prepared(closeConversation, { conversationId }),
+    prepared(replyToTicket, { ticketId: conversationId, ...said }),
+    prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
+    prepared(decideRegistrations, {
+      rows: [{ warrantyId: conversationId, version: 1, item: { sku: words, purchasedAt: new Date(0) } }],
+      act: 'activate',
+      reason: undefined,
+      note: words,
+    }),
+    prepared(transferClaim, { claimId: conversationId }),
+    prepared(refuseClaim, { claimId: conversationId, reason: 'other', note: words }),
+    prepared(acceptRecycling, { requestId: conversationId }),
+    prepared(refuseRecycling, { requestId: conversationId, reason: 'other', note: words }),
+    prepared(addRecyclingCodes, { ...ofSite, codes: ['GREEN25-7KQ4XW9A'] }),
+    prepared(saveSiteDraft, { ...ofSite, version: 1, configuration: { brandName: words } }),
+    prepared(renewIdentityKey, ofSite),
+    prepared(stopIdentityKeys, ofSite),
+    prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
+    prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),
+    prepared(rollBackSite, { ...ofSite, version: 1, current: 1 }),
+    prepared(createSite, { site: { merchantId: conversationId, brandName: words } }),
+    prepared(changeHosts, { ...ofSite, hosts: [`${ownKey().toLowerCase()}.example`], current: [] }),
+    prepared(archiveSite, { ...ofSite, confirm: words, reason: words }),
+    prepared(restoreArchivedSite, ofSite),
+    prepared(fillLegalTemplates, { ...ofSite, types: ['privacy'], fields: {}, aim: 'drafts', overwrite: [] }),
+    prepared(createFirstOperator, {
+      token: ownKey(),
+      name: words,
+      email: ownMailbox('desk'),
+      lang: 'en_US',
+      ...twice,
+    }),
+    prepared(saveContentDraft, { ...ofEntry, version: 1, document: { question: words } }),
+    prepared(publishContent, { ...ofEntry, revision: conversationId, stillRight: [] }),
+    prepared(discardContentDraft, { ...ofEntry, revision: conversationId }),
+    prepared(withdrawContent, { ...ofEntry, version: 1 }),
+    prepared(rollBackContent, { ...ofEntry, version: 1, current: 1 }),
+    prepared(applyContentImport, { ...ofSite, importId: conversationId, aim: 'drafts' }),
+    prepared(cancelContentImport, { ...ofSite, importId: conversationId }),
+    // Without a marketplace the server connects nothing and makes no outside request.
+    prepared(connectOrderSource, {
+      name: words,
+      region: 'na',
+      marketplaceIds: [],
+      withPostalCode: true,
+      daysBack: 30,
+      clientId: words,
+      clientSecret: words,
+      refreshToken: words,
+    }),
+    prepared(changeOrderSource, {
+      sourceId: conversationId,
+      isPaused: true,
+      withPostalCode: undefined,
+      clientId: undefined,
+      clientSecret: undefined,
+      refreshToken: words,
+    }),
+    prepared(removeOrderSource, { sourceId: conversationId }),
+    prepared(invitePerson, { email: ownMailbox('desk'), lang: 'en_US', ...roles }),
+    prepared(changeRoles, { ...somebody, ...roles }),
+    prepared(disablePerson, somebody),
+    prepared(endSessionsOfPerson, somebody),
+    prepared(acceptInvitation, { secret: ownKey(), name: words, ...twice }),
+    prepared(forgetDeskPassword, { email: ownMailbox('desk') }),
+    prepared(resetDeskPassword, { secret: ownKey(), ...twice }),
+    prepared(changeDeskPassword, { oldPassword: words, ...twice }),
+    prepared(endDeskSessions, { sessionId: conversationId, all: undefined }),
+    prepared(startSecondFactor, { password: words }),
+    prepared(confirmSecondFactor, { code: both.code }),
+    prepared(stopSecondFactor, both),
+    prepared(renewRecoveryCodes, both),
+    prepared(resetSecondFactor, somebody),
+    prepared(changeOrganization, { secondFactorFor: 'nobody' }),
+    prepared(confirmSignIn, { ticket: ownKey(), code: both.code }),
+    prepared(signIn, operatorLogin),
+    prepared(signOut, {}),
+  ];
+}

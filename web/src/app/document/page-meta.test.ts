@@ -1,0 +1,38 @@
+import { pages } from '@aftercare/contract/pages';
+import type { Features } from '@aftercare/contract/sites/view';
+import { describe, expect, it } from 'vitest';
+import type { PageName } from '../navigation/routes.ts';
+import { allowsScripts, showsAccountData } from './page-meta.ts';
+
+const site = (asksNameAndPassword: boolean) => ({ asksNameAndPassword }) as Features;
+const all = Object.keys(pages) as PageName[];
+
+describe('third-party scripts', () => {
+  it('may run on the landing page of a site that registers warranties', () => {
+    expect(allowsScripts('quickWarranty', site(false))).toBe(true);
+  });
+
+  it('may not run there if its form asks for a password', () => {
+    expect(allowsScripts('quickWarranty', site(true))).toBe(false);
+  });
+
+  it('may not run on pages with a password or account data', () => {
+    expect(all.filter((page) => !allowsScripts(page, site(false)))).toEqual([
+      ...[
+        'login',
+        'register',
+        'forgot',
+        'userCenter',
+        'emailUndo',
+        'certificate',
+        'conversation',
+        'notFound',
+      ],
+    ]);
+  });
+
+  it('stop where a customer sees registrations in place of the form', () => {
+    expect(all.filter((page) => showsAccountData(page, true))).toEqual(['quickWarranty']);
+    expect(all.filter((page) => showsAccountData(page, false))).toEqual([]);
+  });
+});

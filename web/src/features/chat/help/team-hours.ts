@@ -1,0 +1,51 @@
+import type { Availability, ConversationState } from '@aftercare/contract/chat/state';
+import type { Language } from '@aftercare/contract/languages';
+import { localeOf, useLanguage } from '../../../lib/page/language.tsx';
+import { usePlace } from '../../../lib/page/site.tsx';
+import { type ChatText, useText } from '../text.ts';
+
+const dayMs = 86_400_000;
+
+type Place = {
+  t: ChatText;
+  lang: Language;
+  timeZone: string;
+  now: Date;
+  readerZone?: string;
+};
+
+/** Uses the reader's clock. Names the zone if it differs from the site's. */
+function backWords(opens: Date, { t, lang, timeZone, now, readerZone }: Place): string {
+  const inZone = (at: Date, options: Intl.DateTimeFormatOptions, zone = readerZone) =>
+    new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: zone }).format(at);
+  const date = { dateStyle: 'short' } as const;
+  const isToday = inZone(opens, date) === inZone(now, date);
+  // After six days a weekday is ambiguous.
+  const isSoon = opens.getTime() - now.getTime() < 6 * dayMs;
+  const day = inZone(opens, isSoon ? { weekday: 'long' } : { month: 'long', day: 'numeric' });
+  const time = inZone(opens, { timeStyle: 'short' });
+  const moment = { ...date, timeStyle: 'short' } as const;
+  const isElsewhere = inZone(opens, moment) !== inZone(opens, moment, timeZone);
+  return t('teamBack', {
+    day: isToday ? t('backToday') : day,
+    time: isElsewhere ? t('yourTime', { time }) : time,
+  });
+}
+
+/** Null if nothing is known. */
+export function teamHours(
+  { canHandOver, isOpenNow, opensAt, answersInMinutes: minutes }: Availability,
+  place: Place,
+): string | null {
+  if (!canHandOver) return isOpenNow === false && opensAt ? backWords(opensAt, place) : null;
+  const { t } = place;
+  const said = [isOpenNow && t('teamOpen'), minutes !== null && t('teamAnswers', { minutes })];
+  return said.filter(Boolean).join(' · ') || null;
+}
+
+export function useTeamHours(state: ConversationState | null): string | null {
+  const t = useText();
+  const { lang } = useLanguage();
+  const { timeZone } = usePlace();
+  return state && teamHours(state.availability, { t, lang, timeZone, now: state.serverTime });
+}

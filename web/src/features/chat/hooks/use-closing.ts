@@ -1,0 +1,108 @@
+import { endChat, rateChat } from '@aftercare/contract/chat/closing';
+import type { Rating } from '@aftercare/contract/chat/rating';
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import { limits } from '@aftercare/contract/limits';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { askConfirm } from '@aftercare/ui/confirm';
+import { showToast } from '@aftercare/ui/toast';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../lib/api/api.tsx';
+import { CallFailed } from '../../../lib/api/api-client.ts';
+import { tabStorage } from '../../../lib/shared/storage.ts';
+import type { ChatSession } from '../session/chat-session.ts';
+import type { ChatView } from '../session/chat-view.ts';
+import { type ChatText, useText } from '../text.ts';
+
+const endOptions = { startedBy: 'app', withinMs: limits.sendAnswerMs } as const;
+
+export type Closing = ReturnType<typeof useClosing>;
+
+export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEnded: () => void) {
+  const api = useApi();
+  const t = useText();
+  const [kept, setKept] = useState(() => tabStorage.read(storageKeys.chatComment) ?? '');
+  // Keeps a text that was typed for another chat out of this one.
+  const ofThis = `${state?.conversationId} ${state?.rating?.sitting} `;
+  const comment = kept.startsWith(ofThis) ? kept.slice(ofThis.length) : '';
+  const typed = useRef(comment);
+  typed.current = comment;
+  const isEnding = useRef(false);
+  const lastRated = useRef<Promise<unknown>>(Promise.resolve());
+  const [isBusy, setIsBusy] = useState(false);
+  const [isCopying, setIsCopying] = useState(false);
+
+  async function end(): Promise<void> {
+    if (!state) return;
+    if (!(await isSureToEnd(t, state, entries))) return;
+    if (isEnding.current) return;
+    isEnding.current = true;
+    const { conversationId, sittings: sitting } = state;
+    const answer = await orNobody(api.send(endChat, { conversationId, sitting }, endOptions)).finally(() => {
+      isEnding.current = false;
+    });
+    if (answer?.kind === 'ok') {
+      // Use the new state at once, while the page loads the new messages.
+      void chat.learn(answer.data.state);
+      onEnded();
+    } else {
+      showToast({ type: 'error', message: t('endFailed') });
+    }
+  }
+
+  function write(text: string): void {
+    setKept(ofThis + text);
+    tabStorage.write(storageKeys.chatComment, ofThis + text);
+  }
+
+  async function store(thumb: Rating['thumb'], words: string): Promise<void> {
+    if (!state?.rating) return;
+    setIsBusy(true);
+    const { conversationId, rating } = state;
+    const rated = { conversationId, sitting: rating.sitting, thumb, comment: words || undefined };
+    const answer = await orNobody(api.send(rateChat, rated)).finally(() => setIsBusy(false));
+    if (answer?.kind !== 'ok') return;
+    void chat.learn(answer.data.state);
+    // Keep text that was typed during the request.
+    if (words === typed.current.trim()) write('');
+  }
+
+  /** One rating after the other, so that the last click is stored. */
+  function rate(thumb: Rating['thumb'], words: string): void {
+    lastRated.current = lastRated.current.finally(() => store(thumb, words));
+  }
+
+  return {
+    comment,
+    isBusy,
+    isCopying,
+    write,
+    rate,
+    end: () => void end(),
+    copy: () => setIsCopying(true),
+    closeCopy: () => setIsCopying(false),
+  };
+}
+
+/** Asks only if an agent or an unsent message would be lost. */
+async function isSureToEnd(
+  t: ChatText,
+  { agent }: ConversationState,
+  entries: ChatView['entries'],
+): Promise<boolean> {
+  const warnings = [
+    agent && t('endPerson', { name: agent.name }),
+    entries.some(({ kind }) => kind === 'unsent') && t('endUnsent'),
+  ].filter((one) => typeof one === 'string');
+  const question = { title: t('endTitle'), confirm: t('endYes'), cancel: t('endNo') };
+  return warnings.length === 0 || askConfirm({ ...question, message: warnings.join(' ') });
+}
+
+/** Null without an answer; a toast has reported it. */
+async function orNobody<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
+import type { VisitorStore } from '../../../lib/api/visitor.ts';
+import type { Storage } from '../../../lib/shared/storage.ts';
+import type { DeliveryParts } from '../delivery/delivery-parts.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import type { ChatTabs } from '../link/chat-tabs.ts';
+
+export type SessionParts = {
+  api: ApiClient;
+  storage: Storage;
+  tabStorage: Storage;
+  outbox: Outbox;
+  tabs: Pick<ChatTabs, 'tell'>;
+  lang(): Language;
+  source: string | undefined;
+  token(): string | undefined;
+  visitor?: VisitorStore | undefined;
+  onSent?(): void;
+  openSocket(path: string): WebSocket;
+  isVisible(): boolean;
+  alone: DeliveryParts['alone'];
+  sendFile: DeliveryParts['sendFile'];
+};
+
+/** "covered": another window is on top of the messages. Messages count as read in an open panel only. */
+export type PanelSight = 'closed' | 'open' | 'covered';

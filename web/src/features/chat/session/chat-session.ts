@@ -1,0 +1,46 @@
+import type { ConversationState } from '@aftercare/contract/chat/state';
+import { createReadMark } from '../log/read-mark.ts';
+import { createDraft } from '../writing/chat-draft.ts';
+import type { SessionParts } from './chat-session-parts.ts';
+import { createExchange } from './exchange.ts';
+import { createLifecycle } from './lifecycle.ts';
+import { createOwnWriting } from './own-writing.ts';
+import { withMessages } from './session-state.ts';
+import { createSessionStore } from './session-store.ts';
+
+/**
+ * Owns the socket, storage and timers of the chat. The server decides; this displays state and delivers
+ * messages.
+ */
+export function createChatSession(parts: SessionParts) {
+  const draft = createDraft(parts.storage, parts.tabStorage);
+  const readMark = createReadMark(parts.storage);
+  const session = createSessionStore(parts.outbox, readMark);
+  const core = { parts, session, readMark, draft };
+  const exchange = createExchange(core);
+  const { catchUp, takeState } = exchange.incoming;
+  return {
+    ...createLifecycle(core, exchange),
+    ...createOwnWriting(core, exchange),
+    view: session.view,
+    subscribe: session.subscribe,
+    retryOpening: exchange.opening.open,
+    askForPerson: exchange.exit.ask,
+    learn(state: ConversationState) {
+      takeState(state);
+      return catchUp();
+    },
+    /**
+     * Loads the conversation again after a change of language, because the server translates the greeting.
+     */
+    async readAgain() {
+      const { conversationId, messages } = session.get();
+      session.set({ ...session.get(), messages: [] });
+      await catchUp();
+      if (session.get().conversationId === conversationId) session.set(withMessages(session.get(), messages));
+      session.show();
+    },
+  };
+}
+
+export type ChatSession = ReturnType<typeof createChatSession>;

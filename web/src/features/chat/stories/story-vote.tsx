@@ -1,0 +1,38 @@
+import type { Thumb } from '@aftercare/contract/chat/stories';
+import { useEffect, useState } from 'react';
+import { useText } from '../text.ts';
+import type { Stories } from './use-stories.ts';
+import { VoteForm } from './vote-form.tsx';
+
+export function StoryVote({ storyId, stories }: { storyId: string; stories: Stories }) {
+  const t = useText();
+  const { learn } = stories;
+  const own = stories.thumbOf(storyId);
+  const [comment, setComment] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each rendered answer
+  useEffect(() => {
+    if (own === undefined) void learn(storyId);
+  }, [storyId]);
+  async function vote(thumb: Thumb, words?: string) {
+    setSent(false);
+    if (words === undefined) setComment((typed) => (thumb === '' ? null : (typed ?? '')));
+    if (!(await stories.vote(storyId, thumb, words)) || words === undefined) return;
+    setComment(null);
+    setSent(true);
+  }
+  return (
+    <VoteForm
+      legend={t('wasHelpful')}
+      labels={{ '1': t('helpful'), '0': t('notHelpful') }}
+      own={own}
+      comment={comment}
+      rows={5}
+      onWrite={setComment}
+      isBusy={stories.isAsking}
+      onVote={(thumb) => void vote(thumb)}
+      onComment={(words) => void vote(own ?? '', words)}
+      thanks={isSent ? t('voteThanks') : null}
+    />
+  );
+}

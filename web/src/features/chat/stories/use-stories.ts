@@ -1,0 +1,78 @@
+import type { ChatMessage } from '@aftercare/contract/chat/message';
+import { type HotSpot, listHotSpots, runStory, type Thumb } from '@aftercare/contract/chat/stories';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../lib/api/api.tsx';
+import { keepTrying } from '../../../lib/api/keep-trying.ts';
+import { useLanguage } from '../../../lib/page/language.tsx';
+import type { ChatSession } from '../session/chat-session.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useThumbs } from './use-thumbs.ts';
+
+export type Stories = {
+  spots: readonly HotSpot[];
+  isAsking: boolean;
+  ask(storyId: string): Promise<void>;
+  /** A suggested question loads its guided answer. Other texts are sent as a message. */
+  choose(message: ChatMessage, words: string): Promise<void>;
+  thumbOf(storyId: string): Thumb | undefined;
+  learn(storyId: string): Promise<void>;
+  vote(storyId: string, thumb: Thumb, comment?: string): Promise<boolean>;
+  /** Call for a vote that another view stored. */
+  keepThumb(storyId: string, thumb: Thumb): void;
+};
+
+export function useStories(chat: ChatSession, isStripVisible: boolean): Stories {
+  const api = useApi();
+  const { lang } = useLanguage();
+  const [spots, setSpots] = useState<readonly HotSpot[]>([]);
+  const { isBusy: isAsking, run: alone } = useOneAtATime();
+  const thumbs = useThumbs(alone);
+
+  async function firstSpots(): Promise<readonly HotSpot[]> {
+    const answer = await api.send(listHotSpots, firstPage, { startedBy: 'app' });
+    return answer?.kind === 'ok' ? answer.data.list : [];
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with the language only
+  useEffect(() => {
+    if (!isStripVisible) return undefined;
+    // No error is shown while they fail to load.
+    return keepTrying({ attempt: firstSpots, onDone: setSpots });
+  }, [isStripVisible, lang]);
+
+  /** Returns false if the thread has ended. */
+  async function tell(storyId: string): Promise<boolean> {
+    const { botChatId = '', botThreadId = '' } = chat.view().state?.ids ?? {};
+    if (botThreadId === '') return false;
+    const answer = await api.send(runStory, { storyId, botChatId, botThreadId });
+    if (answer?.kind === 'ok') thumbs.keepThumb(storyId, answer.data.thumb);
+    return answer?.kind !== 'refused';
+  }
+
+  async function inSitting(storyId: string): Promise<void> {
+    if (!(await tell(storyId))) {
+      await chat.retryOpening();
+      await tell(storyId);
+    }
+    chat.wake();
+  }
+
+  return {
+    ...thumbs,
+    spots,
+    isAsking,
+    ask: (storyId) => alone(() => inSitting(storyId)),
+    async choose(message, words) {
+      const isAsked = ({ content }: HotSpot) => content === words;
+      const { card } = message;
+      if (card?.kind !== 'answer' && message.type !== '') return void chat.send(words);
+      await alone(async () => {
+        const offered = card?.kind === 'answer' ? card.list : await firstSpots();
+        const spot = offered.find(isAsked);
+        if (spot) await inSitting(spot.storyId);
+        else await chat.send(words);
+      });
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import { textOf } from '../../lib/language.tsx';
-import type en from './messages/en_US.json';
-
-export const useText = textOf<typeof en>('faqWindow');

@@ -1,7 +1,0 @@
-import { lazyTexts } from '../../lib/lazy-texts.tsx';
-
-export const { Texts: WindowTexts } = lazyTexts('faqWindow', {
-  en_US: () => import('./messages/en_US.json'),
-  de_DE: () => import('./messages/de_DE.json'),
-  ja_JP: () => import('./messages/ja_JP.json'),
-});

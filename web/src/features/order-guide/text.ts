@@ -1,5 +1,0 @@
-import { type Text, textOf } from '../../lib/language.tsx';
-import type en from './messages/en_US.json';
-
-export type GuideText = Text<typeof en>;
-export const useText = textOf<typeof en>('orderGuide');

@@ -1,0 +1,15 @@
+import {
+  type OrderNumberFieldProps,
+  OrderNumberField as Plain,
+} from '../../../lib/forms/order-number-field.tsx';
+import { useText } from '../text.ts';
+
+export function OrderNumberField(props: Omit<OrderNumberFieldProps, 'words'>) {
+  const t = useText();
+  const words = {
+    label: t('orderNumber'),
+    hint: t('orderNumberHint'),
+    where: t('orderNumberWhere'),
+  };
+  return <Plain {...props} words={words} />;
+}

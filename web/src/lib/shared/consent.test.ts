@@ -1,0 +1,129 @@
+import type { Merchant } from '@aftercare/contract/sites/view';
+import { storageKeys } from '@aftercare/contract/storage-keys';
+import { describe, expect, it } from 'vitest';
+import { createConsentStore } from './consent.ts';
+import { createStorage } from './storage.ts';
+
+const { utmSource, utmMedium, pageDay, chatDay, language, consent } = storageKeys;
+
+type Script = { name: string; src: string } | null;
+const buildSite = (consent: 'required' | 'not-required', heatMap: Script = null) =>
+  ({ features: { consent, heatMap, liveAgent: null } }) as unknown as Merchant;
+
+function area() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+const year = 365 * 86_400_000;
+
+function browser({ now = 0, site = buildSite('required'), signals = {}, place = area() } = {}) {
+  const time = { now };
+  const storage = createStorage(
+    () => place,
+    () => time.now,
+  );
+  const visit = (on = site) => {
+    const store = createConsentStore({ storage, site: on, browser: signals });
+    store.load();
+    return store;
+  };
+  return { place, storage, time, visit };
+}
+
+const said = (store: ReturnType<typeof createConsentStore>) => {
+  const { isGiven, isAsked } = store.store.get() ?? {};
+  return { isGiven, isAsked };
+};
+
+describe('consent, if it is required', () => {
+  it('is requested, and not given until the visitor gives it', () => {
+    const { visit, place } = browser();
+    expect(said(visit())).toEqual({ isGiven: false, isAsked: true });
+    expect([...place.kept]).toEqual([]);
+  });
+
+  it('applies on the next visit, given or refused', () => {
+    for (const choice of ['accepted', 'refused'] as const) {
+      const { visit } = browser();
+      visit().choose(choice);
+      expect(said(visit())).toEqual({ isGiven: choice === 'accepted', isAsked: false });
+    }
+  });
+
+  it('is stored for at most twelve months, then asked for again', () => {
+    const { visit, time } = browser();
+    visit().choose('accepted');
+    time.now = year - 1;
+    expect(said(visit())).toEqual({ isGiven: true, isAsked: false });
+    time.now = year;
+    expect(said(visit())).toEqual({ isGiven: false, isAsked: true });
+  });
+
+  it('for fewer services does not cover more of them; a refusal still applies', () => {
+    const more = buildSite('required', { name: 'Heat', src: 'https://heat.example/a.js' });
+    const { visit } = browser();
+    visit().choose('accepted');
+    expect(said(visit(more))).toEqual({ isGiven: false, isAsked: true });
+    visit().choose('refused');
+    expect(said(visit(more))).toEqual({ isGiven: false, isAsked: false });
+  });
+
+  it('deletes the data stored with it as soon as it is withdrawn', () => {
+    const { visit, storage, place } = browser();
+    const store = visit();
+    store.choose('accepted');
+    for (const key of [utmSource, utmMedium, pageDay, chatDay, language]) storage.write(key, 'x');
+    store.choose('refused');
+    expect([...place.kept.keys()].sort()).toEqual([consent, language]);
+    expect(said(store)).toEqual({ isGiven: false, isAsked: false });
+  });
+
+  it('is withdrawn in all tabs at once', () => {
+    const { visit, storage } = browser();
+    const store = visit();
+    const tabs = new EventTarget();
+    store.followOtherTabs(tabs);
+    store.choose('accepted');
+    storage.write('consent', 'refused x');
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'consent' }));
+    expect(said(store)).toEqual({ isGiven: false, isAsked: false });
+  });
+});
+
+describe('consent, if it is not required', () => {
+  it('counts as given until the visitor refuses, and no question is shown', () => {
+    const { visit } = browser({ site: buildSite('not-required') });
+    expect(said(visit())).toEqual({ isGiven: true, isAsked: false });
+    visit().choose('refused');
+    expect(said(visit())).toEqual({ isGiven: false, isAsked: false });
+  });
+});
+
+describe('a browser that objects', () => {
+  it.each([
+    ['Global Privacy Control', { globalPrivacyControl: true }],
+    ['Do Not Track', { doNotTrack: '1' }],
+  ])('by %s counts as a refusal on every site, whatever was chosen before', (_, signals) => {
+    for (const mode of ['required', 'not-required'] as const) {
+      const { visit, place } = browser({ site: buildSite(mode), signals });
+      place.kept.set(utmSource, 'mail');
+      expect(said(visit())).toEqual({ isGiven: false, isAsked: false });
+      expect(place.kept.has(utmSource)).toBe(false);
+      const store = visit();
+      store.choose('accepted');
+      expect(said(store)).toEqual({ isGiven: false, isAsked: false });
+    }
+  });
+
+  it('does not object by an unset or a zero signal', () => {
+    for (const signals of [{ doNotTrack: '0' }, { doNotTrack: null }, { doNotTrack: 'unspecified' }])
+      expect(said(browser({ site: buildSite('not-required'), signals }).visit()).isGiven).toBe(true);
+  });
+});

@@ -4,7 +4,7 @@ import { ByEnvironment } from './script/testing/by-environment.ts';
 /** The layer of a test is the word before `.test.ts` in its file's name; a test without such a word is pure. */
 const layers = ['tool', 'server', 'slow', 'cluster', 'long', 'soak'] as const;
 const exclude = [...configDefaults.exclude, '**/test-results/**'];
-const postgres = ['./server/testing/postgres-for-tests.ts'];
+const postgres = ['./server/testing/servers/postgres-for-tests.ts'];
 /** A machine that does other work at the same time needs more time than the limits below: TEST_PATIENCE=3. */
 const seconds = 1_000 * Number(process.env.TEST_PATIENCE ?? 1);
 
@@ -46,22 +46,22 @@ export default defineConfig({
       layer('server', { globalSetup: postgres, testTimeout: 5 * seconds, hookTimeout: 30 * seconds }),
       layer('slow', { globalSetup: postgres, testTimeout: 30 * seconds, hookTimeout: 30 * seconds }),
       layer('cluster', {
-        globalSetup: [...postgres, './server/testing/bundled-server.ts'],
+        globalSetup: [...postgres, './server/testing/servers/bundled-server.ts'],
         testTimeout: 120 * seconds,
         hookTimeout: 120 * seconds,
         maxWorkers: 2,
         sequence: { groupOrder: 1 },
       }),
       layer('long', {
-        globalSetup: [...postgres, './server/testing/bundled-server.ts'],
+        globalSetup: [...postgres, './server/testing/servers/bundled-server.ts'],
         testTimeout: 3_600 * seconds,
         hookTimeout: 120 * seconds,
         ...alone,
       }),
       layer('soak', {
-        include: ['**/*.soak.test.ts', 'faults/src/*.long.test.ts'],
+        include: ['**/*.soak.test.ts', 'faults/src/*.long.test.ts', '**/content-files.long.test.ts'],
         env: { AFTERCARE_FAULT_SIZES: 'full' },
-        globalSetup: [...postgres, './server/testing/bundled-server.ts'],
+        globalSetup: [...postgres, './server/testing/servers/bundled-server.ts'],
         testTimeout: 4 * 3_600 * seconds,
         hookTimeout: 120 * seconds,
         ...alone,

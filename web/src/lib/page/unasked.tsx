@@ -24,7 +24,7 @@ type Props = Omit<ComponentProps<'section'>, 'ref'> & {
  */
 export function BottomBar({ bar, isAsked = false, className = '', children, ...rest }: Props) {
   const isPressing = usePressing();
-  useRoomBelow(bar);
+  useRoomBelow(bar, isPressing);
   useLayoutEffect(() => {
     if (isPressing || isAsked) return;
     settle(bar.current);
@@ -58,7 +58,7 @@ function usePressing(): boolean {
 }
 
 /** Floating elements in the corners use this height to stay above the bar. */
-function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+function useRoomBelow(bar: RefObject<HTMLElement | null>, isHidden: boolean): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     let before = '0px';
@@ -74,13 +74,15 @@ function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
     // A lower screen may change its position without its height.
     window.addEventListener('resize', measure);
     const observer = new ResizeObserver(measure);
+    // An observer reports in the next frame. Until then a press would begin on a floating element that is about to move.
+    if (!isHidden) measure();
     if (bar.current) observer.observe(bar.current);
     return () => {
       window.removeEventListener('resize', measure);
       observer.disconnect();
       style.removeProperty('--bar-height');
     };
-  }, [bar]);
+  }, [bar, isHidden]);
 }
 
 /** Keeps floating elements off the page's buttons (decision 111). */

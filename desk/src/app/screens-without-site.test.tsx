@@ -13,11 +13,11 @@ let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
 it.each([
-  ['Helpful answers', <AnswersScreen key="answers" answerId={undefined} />],
-  ['What is to do', <ToDoScreen key="to-do" />],
+  ['Answer feedback', <AnswersScreen key="answers" answerId={undefined} />],
+  ['Missing translations', <ToDoScreen key="to-do" />],
   ['Ratings', <RatingsScreen key="ratings" />],
-  ['Registration figures', <FiguresScreen key="figures" />],
-  ['Mails as they are sent', <MailPreviewScreen key="mails" />],
+  ['Registration statistics', <FiguresScreen key="figures" />],
+  ['Email preview', <MailPreviewScreen key="mails" />],
 ] satisfies [string, ReactNode][])(
   '%s without any site links to creating one, and sends no request',
   async (_name, screen) => {

@@ -29,5 +29,5 @@ export function ImportMark({ one }: { one: ContentImport }) {
   const isDrafted = one.status === 'done' && one.aim === 'drafts';
   const word = isDrafted ? words.asDrafts : words.status[one.status];
   const progress = progressOf(one);
-  return <Mark shape={shape} tone={tone} text={progress === null ? word : `${word} ${progress} %`} />;
+  return <Mark shape={shape} tone={tone} text={progress === null ? word : `${word} ${progress}%`} />;
 }

@@ -57,7 +57,7 @@ function phaseText({ phase, size }: Upload, words: Words): string {
   if (phase.kind === 'queued') return words.queued;
   if (phase.kind === 'failed') return bytesText(size);
   if (phase.sent >= size) return words.storing;
-  return `${fill(words.sending, { sent: bytesText(phase.sent), size: bytesText(size) })} · ${percent(phase.sent, size)} %`;
+  return `${fill(words.sending, { sent: bytesText(phase.sent), size: bytesText(size) })} · ${percent(phase.sent, size)}%`;
 }
 
 function failureText(why: UploadFailure, maxBytes: number, words: Words): string {

@@ -16,7 +16,7 @@ export function ReportMark({ report }: { report: OrderReport }) {
   const [shape, tone] = looks[report.status];
   const word = texts.reports.status[report.status];
   const isReading = report.status === 'reading' && report.sizeBytes > 0;
-  const text = isReading ? `${word} ${percent(report.bytesRead, report.sizeBytes)} %` : word;
+  const text = isReading ? `${word} ${percent(report.bytesRead, report.sizeBytes)}%` : word;
   return <Mark shape={shape} tone={tone} text={text} />;
 }
 

@@ -15,7 +15,7 @@ export async function tourContent(page: Page, product: Product, look: Look): Pro
   await page.getByRole('main').getByRole('row').nth(1).waitFor();
   await look('desk-content');
   await firstRow();
-  await page.getByLabel(labels.skus).waitFor();
+  await page.getByLabel(labels.skus, { exact: true }).waitFor();
   await look('desk-content-product');
   await link(content.back.product);
   await link(content.kinds.faq);

@@ -55,7 +55,7 @@ test('an operator changes a phone number and a notice, previews and publishes th
   await expectAccessible(page, 'the history of a site');
   await button(page, history.rollBack).last().click();
   await page.getByRole('dialog').getByRole('button', { name: history.rollBack }).click();
-  await expect(page.getByText(/is back, as version/)).toBeVisible();
+  await expect(page.getByText(/is restored as version/)).toBeVisible();
   await visitor.reload();
   await expect(visitor.locator('footer')).toContainText(before);
 });
@@ -97,7 +97,7 @@ test('values typed while a draft is being saved or published are kept, and saved
   await tab(page, sites.tabs.history);
   await button(page, history.rollBack).last().click();
   await page.getByRole('dialog').getByRole('button', { name: history.rollBack }).click();
-  await expect(page.getByText(/is back, as version/)).toBeVisible();
+  await expect(page.getByText(/is restored as version/)).toBeVisible();
 });
 
 test('of two operators the second loses nothing of what they typed @desktop', async ({
@@ -117,7 +117,7 @@ test('of two operators the second loses nothing of what they typed @desktop', as
   await expect(page.getByText(/Draft saved by/)).toBeVisible();
   await second.getByLabel(siteFields.servicingTime).fill('平日 10:00〜16:00');
   await button(second, drafts.save).click();
-  await expect(second.getByText(/saved this meanwhile/)).toBeVisible();
+  await expect(second.getByText(/saved other changes while you were editing/)).toBeVisible();
   await expect(second.getByLabel(siteFields.servicingTime)).toHaveValue('平日 10:00〜16:00');
   await expect(second.getByLabel(siteFields.phone, { exact: true })).toHaveValue('03-0000-1111');
   await button(second, drafts.save).click();
@@ -160,7 +160,7 @@ test('an operator copies the embed code and the identity key, creates another ke
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await button(page, siteEmbedding.renew).click();
-  await expect(part.getByText(/The key before is good until/)).toBeVisible();
+  await expect(part.getByText(/The previous key is valid until/)).toBeVisible();
   await copies.last().click();
   await expect(part.getByText(copying.copied)).toHaveCount(2);
   await expect.poll(copied).not.toBe(key);

@@ -8,7 +8,7 @@ export const newSiteEnUs = {
     fromNothing: 'An empty site',
     copyOf: 'A copy of {site}',
     copyHint:
-      'A copy takes over the look, settings, texts, products, questions, videos, manuals and guided answers that are published. It never takes over customers, orders, registrations or chats.',
+      'A copy includes the published look, settings, texts, products, questions, videos, manuals and guided answers. It never includes customers, orders, registrations or chats.',
     brandGroup: 'Brand and country',
     brand: 'Visible name',
     brandHint: 'Customers read it on the site, in emails and on certificates.',
@@ -33,7 +33,7 @@ export const newSiteEnUs = {
     idHint: 'Used in reports and in desk addresses. It cannot be changed later.',
     create: 'Create site',
     cancel: 'Cancel',
-    wrong: 'Some fields need another look.',
+    wrong: 'Check the marked fields.',
   },
   hosts: {
     label: 'Host names',
@@ -79,7 +79,7 @@ export const newSiteEnUs = {
     archive: 'Archive the site',
     archiveTitle: 'Archive this site?',
     archiveWhy:
-      'Visitors can no longer open it. Nothing is deleted: customers, registrations and texts stay at the desk, and you can restore the site.',
+      'Visitors can no longer open it. Nothing is deleted: the desk keeps customers, registrations and texts, and you can restore the site.',
     confirm: 'Type {name} to confirm',
     reason: 'Reason',
     reasonHint: 'Other operators read it.',
@@ -94,21 +94,21 @@ export const newSiteEnUs = {
   },
   checklist: {
     title: 'Ready to publish',
-    ready: 'Everything that is needed is there.',
+    ready: 'Nothing is missing.',
     missingOne: 'One thing is missing.',
     missing: '{count} things are missing.',
     advice: 'Recommended',
     done: 'Done',
     open: 'Missing',
     show: 'Show the checklist',
-    held: 'This cannot be published yet. The checklist shows what is missing.',
+    held: 'You cannot publish this site yet. The checklist shows what is missing.',
     items: {
       brand: 'The brand has a visible name',
       hosts: 'The site has a host name',
       mailSender: 'Emails have a sender',
       logo: 'The site has a logo',
       colour: 'The brand colour is legible',
-      contact: 'Customers find a way to contact you',
+      contact: 'Customers can contact you',
       article: 'Legal text “{what}” in {lang}',
       articleAnywhere: 'Legal text “{what}”',
       terms: 'The warranty terms in {lang} state {what}',
@@ -133,7 +133,7 @@ export const newSiteEnUs = {
   legal: {
     title: 'Legal texts',
     intro:
-      'Fill in the fields once. The texts of this site are written from them, for its country and in its languages.',
+      'Fill in the fields once. They are used to write the legal texts for the site’s country, in its languages.',
     fields: {
       company: 'Company',
       representative: 'Represented by',
@@ -149,7 +149,7 @@ export const newSiteEnUs = {
     hints: {
       representative: 'Such as the managing director.',
       register: 'Court and number.',
-      guarantor: 'Who gives the extended warranty. Often the company itself.',
+      guarantor: 'The company that gives the extended warranty. Often your own company.',
       privacyContact: 'Name or address for questions about personal data.',
     },
     optional: 'optional',

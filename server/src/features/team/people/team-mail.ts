@@ -9,17 +9,17 @@ type Words = { subject: string; before: string; button: string; after: string };
 const texts: Readonly<Record<Language, Readonly<Record<LinkPurpose, Words>>>> = {
   en_US: {
     invitation: {
-      subject: 'You are invited to the desk',
-      before: 'You are invited to answer customers and look after their warranties at the desk.',
-      button: 'Choose a name and a password',
+      subject: 'Your invitation to the desk',
+      before: 'You are invited to the desk, where your team answers customers and manages warranties.',
+      button: 'Accept the invitation',
       after:
-        'The link is good for 48 hours and for one use. If you did not expect it, you need not do anything.',
+        'The link works once, within 48 hours. If you did not expect this invitation, ignore this email.',
     },
     password: {
-      subject: 'A new password for the desk',
-      before: 'Somebody asked for a new password for your account at the desk.',
+      subject: 'Reset your desk password',
+      before: 'Someone requested a new password for your desk account.',
       button: 'Choose a new password',
-      after: 'The link is good for one hour and for one use. If it was not you, you need not do anything.',
+      after: 'The link works once, within one hour. If it was not you, ignore this email.',
     },
   },
   de_DE: {

@@ -72,7 +72,7 @@ test('choices stay until the customer’s next message, and one of them is answe
     await chat.ask('Who won the chess championship in 1972?');
     await expect(chat.choices.getByText('None of these')).toBeVisible();
     await chat.choices.getByText('None of these').click();
-    await expect(chat.choices).toHaveText(['Talk to a person']);
+    await expect(chat.choices).toHaveText(['Talk to our team']);
     // The choice replaces the button with the same text.
     await expect(chat.log.getByRole('button', { name: words.chat('person'), exact: true })).toHaveCount(1);
     await chat.choices.first().click();

@@ -54,7 +54,7 @@ test('a customer ends the chat with an agent, rates it with a comment, removes t
     await page.keyboard.press('Enter');
     await chat.panel.getByRole('button', { name: words.chat('end') }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText('sees that you have gone');
+    await expect(page.getByRole('dialog')).toContainText('will see that you left');
     await page.keyboard.press('Escape');
     await expect(chat.status).toHaveText(words.chat('statusAgent'));
     await chat.more.focus();

@@ -452,10 +452,10 @@ test(`the page shows that the site cannot be reached, and the next attempt opens
   await page.clock.install();
   const failed = page.waitForEvent('requestfailed', (request) => isFrame(new URL(request.url())));
   await chat.launcher.click();
-  await expect(chat.dialog).toContainText('The chat is being opened');
+  await expect(chat.dialog).toContainText('Opening the chat');
   await failed;
   await page.clock.runFor(21_000);
-  await expect(chat.dialog).toContainText('The chat cannot be reached just now.');
+  await expect(chat.dialog).toContainText('The chat is not available right now.');
   await page.unroute(isFrame);
   await chat.dialog.getByRole('button', { name: 'Try again' }).click();
   await page.clock.resume();

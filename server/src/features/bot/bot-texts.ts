@@ -17,12 +17,12 @@ type Texts = {
 const texts: Readonly<Record<Language, Texts>> = {
   en_US: {
     name: '{brand} assistant',
-    unsure: '<p>I am not sure that I understood. Is it one of these?</p>',
+    unsure: '<p>I am not sure I understood you. Is it one of these?</p>',
     offer:
-      '<p>I have not found an answer. You can ask in other words. Would you like to talk to a person?</p>',
-    fault: '<p>I cannot answer right now. Would you like to talk to a person?</p>',
+      '<p>I have not found an answer. You can rephrase your question. Would you like to talk to our team?</p>',
+    fault: '<p>I cannot answer right now. Would you like to talk to our team?</p>',
     noneOfThese: 'None of these',
-    person: 'Talk to a person',
+    person: 'Talk to our team',
     smallTalk: {
       greeting: '<p>Hello! What can I help you with?</p>',
       thanks: '<p>You are welcome! If you need anything else, just write to me.</p>',
@@ -35,10 +35,10 @@ const texts: Readonly<Record<Language, Texts>> = {
     name: 'Assistent von {brand}',
     unsure: '<p>Ich bin nicht sicher, ob ich Sie richtig verstanden habe. Ist es eine dieser Fragen?</p>',
     offer:
-      '<p>Dazu habe ich keine Antwort gefunden. Sie können die Frage anders formulieren. Möchten Sie mit einem Menschen sprechen?</p>',
-    fault: '<p>Ich kann gerade nicht antworten. Möchten Sie mit einem Menschen sprechen?</p>',
+      '<p>Dazu habe ich keine Antwort gefunden. Sie können die Frage anders formulieren. Möchten Sie mit unserem Team sprechen?</p>',
+    fault: '<p>Ich kann gerade nicht antworten. Möchten Sie mit unserem Team sprechen?</p>',
     noneOfThese: 'Keine davon',
-    person: 'Mit einem Menschen sprechen',
+    person: 'Mit unserem Team sprechen',
     smallTalk: {
       greeting: '<p>Guten Tag! Wobei kann ich Ihnen helfen?</p>',
       thanks: '<p>Gern geschehen! Wenn Sie noch etwas brauchen, schreiben Sie mir einfach.</p>',

@@ -66,7 +66,7 @@ describe('a bot that is unsure of the question', () => {
     const { conversationId } = await openChat(person);
     await answered(person, conversationId, 'Who won the chess championship in 1972?');
     const { choices, state } = await answered(person, conversationId, 'None of these');
-    expect(choices).toEqual([{ msg: 'Talk to a person', isClickable: true }]);
+    expect(choices).toEqual([{ msg: 'Talk to our team', isClickable: true }]);
     expect(state.mode).toBe('bot');
     const { state: after } = await answered(person, conversationId, 'Yes, please');
     expect(after).toMatchObject({ mode: 'connectingAgent', queue: { position: 1 } });
@@ -77,8 +77,8 @@ describe('a bot that is unsure of the question', () => {
     const { conversationId } = await openChat(person);
     await answered(person, conversationId, 'Wer gewann 1972 die Schachweltmeisterschaft?');
     const { choices } = await answered(person, conversationId, 'Und wer gewann 1985 den Titel im Schach?');
-    expect(choices.at(-1)?.msg).toBe('Mit einem Menschen sprechen');
-    await say(person, conversationId, 'Mit einem Menschen sprechen');
+    expect(choices.at(-1)?.msg).toBe('Mit unserem Team sprechen');
+    await say(person, conversationId, 'Mit unserem Team sprechen');
     await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();
   });
 });

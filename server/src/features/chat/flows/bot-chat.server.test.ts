@@ -69,8 +69,8 @@ const nonsense: Record<Language, string> = {
 };
 
 const lastChoices: Record<Language, string[]> = {
-  en_US: ['None of these', 'Talk to a person'],
-  de_DE: ['Keine davon', 'Mit einem Menschen sprechen'],
+  en_US: ['None of these', 'Talk to our team'],
+  de_DE: ['Keine davon', 'Mit unserem Team sprechen'],
   ja_JP: ['この中にはありません', '担当者と話す'],
 };
 

@@ -260,7 +260,7 @@ describe('the inline button and the exit', () => {
     // While an agent answers, messages are passed on and the bot is not asked.
     expect(await ask('Hello?')).toMatchObject({ data: { handsOver: false, info: [] } });
     const { list } = await readChat(person, conversationId);
-    expect(wordsIn(list)).not.toContain('You asked for a person.');
+    expect(wordsIn(list)).not.toContain('You asked to talk to our team.');
     expect(list.filter(({ card }) => card?.kind === 'mode')).toMatchObject([
       { card: { from: 'bot', to: 'connectingAgent', reason: 'askedForPerson' } },
     ]);

@@ -53,7 +53,7 @@ describe('reports of a browser on the live chat', () => {
       const { conversationId } = await openedChats(person);
       await expect
         .poll(async () => wordsIn((await readChat(person, conversationId)).list).at(-1))
-        .toContain('Its ticket number follows here.');
+        .toContain('The ticket number will appear here.');
       const before = await stored();
       const { fields } = reportAgentOffline.request;
       const empty = { [fields.ticketId?.[0] ?? '']: '' };

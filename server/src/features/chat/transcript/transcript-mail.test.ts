@@ -24,6 +24,6 @@ test('marks the messages of an agent that a browser reported, and no others', ()
     ],
   });
   const whoSaid = (words: string) => layout.talk?.find(({ text }) => text === words)?.who;
-  expect(whoSaid('Your refund is approved')).toContain('not checked by us');
+  expect(whoSaid('Your refund is approved')).toContain('not verified by us');
   expect(whoSaid('Please open the cover')).toBe(name);
 });

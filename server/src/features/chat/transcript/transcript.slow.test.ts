@@ -76,7 +76,7 @@ describe('a copy of the conversation', () => {
     expect(subject).toBe('FOPO: a copy of your conversation');
     expect(from?.address).toMatch(/fopo/);
     for (const part of [text, seen(html)]) {
-      expect(part).toContain('Somebody asked in our chat to have this sent to you');
+      expect(part).toContain('a copy of this conversation was requested in our chat');
       expect(part).toContain('The light blinks red');
       expect(part).toContain('It says <b>error</b> & "stop"\nand then nothing');
       expect(part).toContain('Please open the cover');
@@ -153,7 +153,7 @@ describe('a copy of the conversation', () => {
     const { lastSeq } = (await readChat(person, conversationId)).state;
     await askVerified(person, conversationId, email);
     const { text = '' } = await copyTo(email);
-    expect(text).toContain(`Earlier entries are left out here: ${lastSeq - transcriptLimits.entries}.`);
+    expect(text).toContain(`Earlier messages not included here: ${lastSeq - transcriptLimits.entries}.`);
     expect(text).toContain('Line 250.');
     expect(text).not.toContain('The very first words');
     expect(text.match(/Line \d+\./g)).toHaveLength(transcriptLimits.entries);

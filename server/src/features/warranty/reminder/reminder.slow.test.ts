@@ -46,7 +46,7 @@ describe('a customer whose extension ends', () => {
     const { mail } = await site.sink.waitForMail(
       ({ to, mail }) => to.includes(email) && /ends on [A-Z][a-z]+ \d{1,2}, \d{4}/.test(mail.subject ?? ''),
     );
-    expect(mail.text).toContain('You get this mail once');
+    expect(mail.text).toContain('You receive this email once');
     expect(mail.text).not.toMatch(/unsubscribe/i);
   });
 

@@ -16,7 +16,7 @@ export const ruleTexts: RuleTexts = {
     'Sie sind angemeldet, deshalb brauchen wir diese Angabe nicht. Bitte laden Sie die Seite neu und senden Sie das Formular noch einmal.',
   serialInvalid:
     'Bitte prüfen Sie die Seriennummern: Buchstaben und Ziffern, mindestens 4, je Zeile eine Nummer.',
-  serialTwice: 'Dieselbe Seriennummer steht zweimal da.',
+  serialTwice: 'Diese Seriennummer kommt doppelt vor.',
   promoCodeInvalid: 'Ein Code hat 8 bis 64 Buchstaben, Ziffern, Binde- oder Unterstriche, je Zeile einer.',
   promoCodeGuessable:
     'Diese Codes unterscheiden sich in zu wenigen Zeichen: Wer einen hat, könnte den nächsten erraten.',

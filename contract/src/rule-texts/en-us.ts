@@ -17,7 +17,7 @@ export const ruleTexts: RuleTexts = {
     'You are logged in, so we do not need this. Please reload the page and send the form again.',
   serialInvalid:
     'Please check the serial numbers: letters and digits, at least 4 of them, one number on each line.',
-  serialTwice: 'The same serial number stands there twice.',
+  serialTwice: 'This serial number appears twice.',
   promoCodeInvalid: 'A code has 8 to 64 letters, digits, hyphens or underscores, one on each line.',
   promoCodeGuessable: 'These codes differ in too few characters: a customer with one could guess the next.',
   tooLong: 'This is too long.',

@@ -11,9 +11,9 @@ type Texts = Readonly<Record<CodeWording, Words>> & { before: string; after: str
 
 const texts: Readonly<Record<Language, Texts>> = {
   en_US: {
-    login: { subject: (brand) => `Your ${brand} sign-in code`, heading: 'Your sign-in code' },
+    login: { subject: (brand) => `Your ${brand} login code`, heading: 'Your login code' },
     register: {
-      subject: (brand) => `Confirm your email for ${brand}`,
+      subject: (brand) => `Confirm your email address for ${brand}`,
       heading: 'Confirm your email address',
     },
     forget: { subject: (brand) => `Your ${brand} code for a new password`, heading: 'Set a new password' },
@@ -27,7 +27,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     },
     erase: {
       subject: (brand) => `Your code to delete your ${brand} account`,
-      heading: 'Delete your account or a chat of it',
+      heading: 'Delete your account or a chat',
     },
     changeEmail: {
       subject: (brand) => `Confirm the new email address of your ${brand} account`,
@@ -37,9 +37,9 @@ const texts: Readonly<Record<Language, Texts>> = {
       subject: (brand) => `Your code for a copy of your conversation with ${brand}`,
       heading: 'A copy of your conversation',
     },
-    before: 'Type this code on the page where you asked for it:',
+    before: 'Enter this code on the page where you requested it:',
     after:
-      'It is valid for ten minutes and for one use. If you did not ask for it, you need not do anything.',
+      'It is valid for ten minutes and can be used once. If you did not request it, you can ignore this email.',
   },
   de_DE: {
     login: { subject: (brand) => `Ihr Anmeldecode für ${brand}`, heading: 'Ihr Anmeldecode' },
@@ -61,7 +61,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     },
     erase: {
       subject: (brand) => `Ihr Code zum Löschen Ihres Kontos bei ${brand}`,
-      heading: 'Konto oder Chat daraus löschen',
+      heading: 'Konto oder Chat löschen',
     },
     changeEmail: {
       subject: (brand) => `Bestätigen Sie die neue E-Mail-Adresse Ihres Kontos bei ${brand}`,
@@ -73,7 +73,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     },
     before: 'Geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben:',
     after:
-      'Er gilt zehn Minuten lang und nur einmal. Haben Sie ihn nicht angefordert, müssen Sie nichts tun.',
+      'Er gilt zehn Minuten lang und nur einmal. Haben Sie ihn nicht angefordert, können Sie diese E-Mail ignorieren.',
   },
   ja_JP: {
     login: { subject: (brand) => `${brand} ログイン用コードのお知らせ`, heading: 'ログイン用コード' },
@@ -102,7 +102,7 @@ const texts: Readonly<Record<Language, Texts>> = {
       heading: '新しいメールアドレスの確認',
     },
     transcript: {
-      subject: (brand) => `${brand} 会話の控えをお送りするためのコードのお知らせ`,
+      subject: (brand) => `${brand} 会話の控えの送信用コードのお知らせ`,
       heading: '会話の控え',
     },
     before: 'コードを請求された画面で、次のコードをご入力ください。',

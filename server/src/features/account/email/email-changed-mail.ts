@@ -15,8 +15,8 @@ const texts: Readonly<Record<Language, Texts>> = {
     subject: (brand) => `The email address of your ${brand} account was changed`,
     heading: 'The email address of your account was changed',
     paragraphs: [
-      'Your account has another email address now. This is the last email about it to this address.',
-      'If you changed it, you need not do anything. If you did not, undo the change: your account gets this address back, all devices are logged out, and the password is removed. You then log in with a mailed code and set a new password.',
+      'Your account now has a different email address. This is the last email about this to the old address.',
+      'If you changed it, you do not need to do anything. If you did not, undo the change: your account gets this address back, all devices are logged out, and the password is removed. You then log in with a code by email and set a new password.',
     ],
     button: 'Undo the change',
     after: 'The link is valid for seven days. During that time no other account can use this address.',
@@ -26,7 +26,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     heading: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
     paragraphs: [
       'Ihr Konto hat ab jetzt eine andere E-Mail-Adresse. Dies ist die letzte Nachricht dazu an diese Adresse.',
-      'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, machen Sie die Änderung rückgängig: Dann gehört wieder diese Adresse zu Ihrem Konto, alle werden abgemeldet, und das Passwort wird entfernt. Danach melden Sie sich mit einem Code per E-Mail an und legen ein neues fest.',
+      'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, machen Sie die Änderung rückgängig: Dann gehört wieder diese Adresse zu Ihrem Konto, alle Geräte werden abgemeldet, und das Passwort wird entfernt. Danach melden Sie sich mit einem Code per E-Mail an und legen ein neues Passwort fest.',
     ],
     button: 'Änderung rückgängig machen',
     after: 'Der Link gilt sieben Tage. So lange kann niemand sonst diese Adresse hier verwenden.',

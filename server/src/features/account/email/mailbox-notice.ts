@@ -26,18 +26,18 @@ const texts: Readonly<Record<Language, Texts>> = {
       subject: `No ${brand} account with this address`,
       heading: 'There is no account with this address',
       paragraphs: [
-        `We received a request for a ${brand} login code for this email address, but no account has it. Perhaps you signed up with another address. If you are new, you can sign up.`,
+        `We received a request for a ${brand} login code for this email address, but there is no account with it. Perhaps you signed up with another address. If you are new, you can sign up.`,
       ],
       button: 'Sign up',
     },
-    closing: 'If it was not you, you need not do anything.',
+    closing: 'If this was not you, you can ignore this email.',
   }),
   de_DE: (brand) => ({
     takenMailbox: {
       subject: `Sie haben bereits ein Konto bei ${brand}`,
       heading: 'Sie haben bereits ein Konto',
       paragraphs: [
-        `Mit dieser E-Mail-Adresse sollte ein Konto bei ${brand} eröffnet werden. Es gibt damit bereits eines: Sie können sich einfach anmelden. Falls Ihnen das Passwort entfallen ist, legen Sie dort ein neues fest.`,
+        `Mit dieser E-Mail-Adresse sollte ein Konto bei ${brand} angelegt werden. Es gibt dazu bereits ein Konto: Sie können sich einfach anmelden. Falls Sie das Passwort vergessen haben, legen Sie dort ein neues fest.`,
       ],
       button: 'Anmelden',
     },
@@ -45,11 +45,11 @@ const texts: Readonly<Record<Language, Texts>> = {
       subject: `Kein Konto bei ${brand} mit dieser Adresse`,
       heading: 'Zu dieser Adresse gibt es kein Konto',
       paragraphs: [
-        `Für diese E-Mail-Adresse wurde bei ${brand} ein Anmeldecode angefordert, doch kein Konto hat sie. Vielleicht haben Sie sich mit einer anderen Adresse registriert. Wenn Sie neu sind, können Sie ein Konto eröffnen.`,
+        `Für diese E-Mail-Adresse wurde bei ${brand} ein Anmeldecode angefordert, doch zu dieser Adresse gibt es kein Konto. Vielleicht haben Sie sich mit einer anderen Adresse registriert. Wenn Sie neu sind, können Sie ein Konto anlegen.`,
       ],
       button: 'Registrieren',
     },
-    closing: 'Waren Sie das nicht, müssen Sie nichts tun.',
+    closing: 'Waren Sie das nicht, können Sie diese E-Mail ignorieren.',
   }),
   ja_JP: (brand) => ({
     takenMailbox: {

@@ -17,7 +17,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     heading: 'Your password was changed',
     paragraphs: (at) => [
       `The password of your account was changed on ${at}. All devices were logged out.`,
-      'If you changed it, you need not do anything. If you did not, set a new password now: we send a code to this address.',
+      'If you changed it, you do not need to do anything. If you did not, set a new password now: we will send a code to this address.',
     ],
     button: 'Set a new password',
   },

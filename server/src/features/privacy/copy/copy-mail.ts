@@ -11,21 +11,21 @@ const texts: Readonly<Record<Language, Words>> = {
     subject: 'Your copy of your {brand} data is ready',
     heading: 'Your copy is ready',
     paragraphs: [
-      'You asked for a copy of everything that is stored about you. It is a zip file, kept for seven days.',
+      'You requested a copy of everything we store about you. It is a zip file and is kept for seven days.',
     ],
     button: 'Open your account',
     closing:
-      'It opens only for you, after you have logged in. If you did not ask for it, please change your password.',
+      'Only you can open it, after you have logged in. If you did not request it, please change your password.',
   },
   de_DE: {
     subject: 'Die Kopie Ihrer Daten bei {brand} ist fertig',
     heading: 'Ihre Kopie ist fertig',
     paragraphs: [
-      'Sie haben eine Kopie von allem angefordert, was über Sie gespeichert ist. Es ist eine Zip-Datei, die sieben Tage lang bereitliegt.',
+      'Sie haben eine Kopie aller über Sie gespeicherten Daten angefordert. Es ist eine Zip-Datei, die sieben Tage lang bereitliegt.',
     ],
     button: 'Konto öffnen',
     closing:
-      'Sie lässt sich nur von Ihnen öffnen, nachdem Sie sich angemeldet haben. Haben Sie sie nicht angefordert, ändern Sie bitte Ihr Passwort.',
+      'Nur Sie können sie öffnen, nachdem Sie sich angemeldet haben. Haben Sie sie nicht angefordert, ändern Sie bitte Ihr Passwort.',
   },
   ja_JP: {
     subject: '{brand} お客様データのコピーができました',

@@ -133,7 +133,7 @@ describe('home', () => {
   it('first asks for the product, then offers three links as one list', () => {
     const html = drawPage(pages.home, buildSite());
     expect(html).toMatch(/<search>.*action="\/web\/product".*name="search".*<\/search>.*<ul/s);
-    const list = texts(/<ul [^>]*aria-label="Ways to help".*<\/ul>/s.exec(html)?.[0] ?? '');
+    const list = texts(/<ul [^>]*aria-label="Get help".*<\/ul>/s.exec(html)?.[0] ?? '');
     expect(list).toMatch(/Find an answer.*Talk to us.*Up to 30 extra months of warranty, free/s);
     expect(list).toContain('Our assistant answers 24/7, our team Mon to Fri');
     expect(list).toContain('Call centre');
@@ -251,12 +251,12 @@ describe('the self-install page', () => {
     const page = (notices: (typeof notice)[]) =>
       drawPage(pages.selfInstall, buildSite({}, { selfInstall: true, notices }));
     expect(page([notice])).toContain('One model only; others are being updated.');
-    expect(page([])).toContain('Guidance for the products below');
+    expect(page([])).toContain('guides for the products below');
   });
 });
 
 it('shows the empty state in each language for a site without a merchant', () => {
-  expect(drawPage(pages.home, null)).toContain('There is no site here.');
-  expect(drawPage(pages.home, null, 'de_DE')).toContain('Hier gibt es keine Website.');
-  expect(drawPage(pages.home, null, 'ja_JP')).toContain('このアドレスにサイトはありません。');
+  expect(drawPage(pages.home, null)).toContain('Site not found.');
+  expect(drawPage(pages.home, null, 'de_DE')).toContain('Website nicht gefunden.');
+  expect(drawPage(pages.home, null, 'ja_JP')).toContain('サイトが見つかりません。');
 });

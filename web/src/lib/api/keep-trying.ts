@@ -1,10 +1,5 @@
+import { pauseAfter } from '@aftercare/ui/connection/pause-after';
 import { createStore } from '@aftercare/ui/store';
-
-const pauseMs = { least: 500, most: 20_000 };
-
-/** Exponential backoff with jitter, in ms. It never gives up. */
-export const pauseAfter = (tries: number): number =>
-  Math.min(pauseMs.most, pauseMs.least * 2 ** Math.min(tries, 10)) * (0.5 + Math.random());
 
 /** Runs once, after a pause or as soon as the browser is online again. Returns a function that cancels it. */
 export function afterPause(tries: number, run: () => void): () => void {

@@ -1,3 +1,5 @@
+import { openSocket } from '@aftercare/ui/connection/framed-socket';
+import { onWake } from '@aftercare/ui/connection/on-wake';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
 import { createInboxSession, type InboxSession } from '../session/inbox-session.ts';
@@ -17,8 +19,6 @@ function newId(): string {
     .replaceAll('=', '');
 }
 
-const openSocket = (path: string) => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
-
 /** Lives as long as the user is signed in, on every screen, since presence depends on it. */
 export function InboxProvider({ children }: { children: ReactNode }) {
   const { api, signedIn, onEnded } = useSession();
@@ -28,12 +28,9 @@ export function InboxProvider({ children }: { children: ReactNode }) {
     const replies = createReplies(() => localStorage);
     const inbox = createInboxSession({ api, replies, openSocket, newId });
     setWork({ inbox, replies, files: createReplyFiles(inbox, onEnded) });
-    const wake = () => inbox.wake();
-    addEventListener('online', wake);
-    addEventListener('focus', wake);
+    const stopWaking = onWake(inbox.wake);
     return () => {
-      removeEventListener('online', wake);
-      removeEventListener('focus', wake);
+      stopWaking();
       inbox.stop();
     };
   }, [api, signedIn]);

@@ -289,6 +289,26 @@ it('retries a text with the message that it was written after, and a file with t
   expect(afterSeqs).toEqual([1, 1, 1, 2]);
 });
 
+it('sends a reply without an answer again with the same id, after a pause or once the socket is ready', async () => {
+  const unanswered = { kind: 'unreachable', reason: 'network' };
+  const answers: unknown[] = [unanswered, unanswered];
+  const { inbox, push, requestsOf, settle } = begin({
+    [replyToConversation.path]: () => answers.shift() ?? ok({}),
+  });
+  push({ type: 'ready', presence });
+  inbox.open('c1');
+  await settle();
+  inbox.reply('c1', 'hello');
+  await settle();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(requestsOf(replyToConversation)).toHaveLength(2);
+  push({ type: 'ready', presence });
+  await settle();
+  const ids = requestsOf<{ messageId: string }>(replyToConversation).map(({ messageId }) => messageId);
+  expect(ids).toEqual(['reply-1', 'reply-1', 'reply-1']);
+  expect(inbox.view().open?.unsent).toEqual([]);
+});
+
 it('sends that the agent is typing at most twice in the time it is shown, and again after a reply', async () => {
   const { inbox, log } = begin();
   const sentTyping = () => log.filter((entry) => entry === 'typing').length;

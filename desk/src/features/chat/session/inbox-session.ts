@@ -26,7 +26,7 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     onLink: (isUp) => store.show({ isUp }),
   });
   const reader = createInboxReader({ api, replies, store, link });
-  const pump = createReplyDelivery({
+  const delivery = createReplyDelivery({
     api,
     replies,
     catchUp: reader.catchUp,
@@ -35,13 +35,19 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
   const events = createInboxEvents({ store, link, reader, refresh });
   const ticking = setInterval(() => {
     if (reader.isDue()) refresh();
+    void delivery.pump();
   }, tickMs);
+
+  function sendNow(): void {
+    delivery.hurry();
+    void delivery.pump();
+  }
 
   function refresh(): void {
     reader.loadLists();
     const { open } = store.view();
     if (open) void reader.catchUp(open.id);
-    void pump();
+    sendNow();
   }
 
   return {
@@ -60,13 +66,14 @@ export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
     },
     older: reader.older,
     ...createInboxCalls({ api, store, refresh }),
-    ...createReplyWriter({ replies, store, link, pump, newId }),
+    ...createReplyWriter({ replies, store, link, sendNow, newId }),
     wake() {
       link.wake();
       refresh();
     },
     stop() {
       clearInterval(ticking);
+      delivery.stop();
       reader.stop();
       events.stop();
       link.close();

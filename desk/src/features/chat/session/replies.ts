@@ -1,3 +1,5 @@
+import { createOutbox } from '@aftercare/ui/connection/outbox';
+
 export type UnsentReply = {
   messageId: string;
   conversationId: string;
@@ -14,8 +16,8 @@ type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const repliesKey = 'aftercare.desk.replies';
 const draftKey = (conversationId: string) => `aftercare.desk.draft.${conversationId}`;
 
+/** Drafts and unsent replies, in the browser's storage. */
 export function createReplies(area: () => Area) {
-  let list = read();
   /** Fallback if the storage is blocked or full: drafts live as long as the page. */
   const drafts = new Map<string, string>();
 
@@ -32,16 +34,21 @@ export function createReplies(area: () => Area) {
     return Array.isArray(kept) ? (kept as UnsentReply[]) : [];
   }
 
-  function keep(next: UnsentReply[]): void {
-    list = next;
-    attempt((kept) => kept.setItem(repliesKey, JSON.stringify(next)), undefined);
+  async function keep(list: readonly UnsentReply[]): Promise<void> {
+    attempt((kept) => kept.setItem(repliesKey, JSON.stringify(list)), undefined);
   }
 
+  const outbox = createOutbox<UnsentReply>({
+    store: { put: (_reply, list) => keep(list), remove: (_messageId, list) => keep(list) },
+  });
+  outbox.fill(read());
+
   return {
-    of: (conversationId: string) => list.filter((one) => one.conversationId === conversationId),
-    sending: () => list.filter(({ state }) => state === 'sending'),
-    put: (one: UnsentReply) => keep([...list.filter(({ messageId }) => messageId !== one.messageId), one]),
-    remove: (messageId: string) => keep(list.filter((one) => one.messageId !== messageId)),
+    outbox,
+    of: (conversationId: string) => outbox.list().filter((one) => one.conversationId === conversationId),
+    /** The storage is synchronous, so there is nothing to wait for. */
+    put: (one: UnsentReply) => void outbox.put(one),
+    remove: (messageId: string) => void outbox.remove(messageId),
     draftOf: (conversationId: string) =>
       drafts.get(conversationId) ?? attempt((kept) => kept.getItem(draftKey(conversationId)), null) ?? '',
     writeDraft(conversationId: string, text: string): void {

@@ -8,20 +8,20 @@ type ReplyWriterDeps = {
   replies: Replies;
   store: InboxStore;
   link: DeskLink;
-  /** Sends the replies that wait for it. */
-  pump(): Promise<void>;
+  /** Sends the waiting replies without a pause. */
+  sendNow(): void;
   newId(): string;
 };
 
 /** The agent's side of a conversation: drafts, typing events, and replies on their way. */
-export function createReplyWriter({ replies, store, link, pump, newId }: ReplyWriterDeps) {
+export function createReplyWriter({ replies, store, link, sendNow, newId }: ReplyWriterDeps) {
   let toldAt = 0;
   const seenUpTo = (): number => lastHeld(store.view().open);
 
   function say(reply: Omit<UnsentReply, 'messageId' | 'state' | 'reason'>): void {
     replies.put({ ...reply, messageId: newId(), state: 'sending', reason: '' });
     store.changeOpen(reply.conversationId, () => ({ missed: [] }));
-    void pump();
+    sendNow();
   }
 
   return {
@@ -45,7 +45,7 @@ export function createReplyWriter({ replies, store, link, pump, newId }: ReplyWr
       const afterSeq = reply.file ? seenUpTo() : reply.afterSeq;
       replies.put({ ...reply, afterSeq, state: 'sending', reason: '' });
       store.changeOpen(reply.conversationId, () => ({}));
-      void pump();
+      sendNow();
     },
   };
 }

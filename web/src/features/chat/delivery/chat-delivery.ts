@@ -1,10 +1,11 @@
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { limits } from '@aftercare/contract/limits';
-import type { Store } from '@aftercare/ui/store';
+import * as shared from '@aftercare/ui/connection/delivery';
+import { createStore, type Store } from '@aftercare/ui/store';
 import { CallFailed } from '../../../lib/api/api-client.ts';
 import type { DeliveryParts } from './delivery-parts.ts';
 import { isLost, type Unsent } from './outbox-store.ts';
-import { createOutcomes } from './outcomes.ts';
+import { declined, failed } from './outcomes.ts';
 import { createUpload } from './upload-unsent.ts';
 
 export type Delivery = {
@@ -24,36 +25,38 @@ export type Delivery = {
  * reported.
  */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { api, outbox } = parts;
-  const outcomes = createOutcomes(parts);
-  const { uploaded, look, stop } = createUpload(parts, outcomes);
-  const { limitedUntil, hurry } = outcomes;
-  let isStopped = false;
+  const { api, outbox, onThreadGone } = parts;
+  const limitedUntil = createStore(0);
+  const { pump, hurry, progressed, stop } = shared.createDelivery<Unsent>({
+    outbox,
+    isWaiting: (one) => one.refusal === null && !isLost(one),
+    deliver,
+    giveUp: (one, refusal) => ({ ...one, refusal }),
+    onSettled: parts.onChanged,
+    onLimited: limitedUntil.set,
+  });
+  const upload = createUpload(parts, progressed);
 
-  /** Returns whether the next message may be sent. */
-  async function deliver(unsent: Unsent, conversationId: string): Promise<boolean> {
+  async function deliver(unsent: Unsent): Promise<shared.Outcome> {
     const { messageId, text, file } = unsent;
+    const conversationId = parts.conversationId();
+    if (conversationId === null) return { kind: 'blocked' };
     try {
-      const fileId = file && (await uploaded(unsent, file));
-      if (typeof fileId === 'boolean') return fileId;
+      const fileId = file && (await upload.uploaded(unsent, file));
+      if (fileId !== null && typeof fileId !== 'string') return fileId;
       const answer = await api.send(
         sendMessage,
         { conversationId, messageId, ...(fileId === null ? { text } : { fileId }) },
         { startedBy: 'app', outlivesPage: true, withinMs: limits.sendAnswerMs },
       );
-      if (answer === undefined) return false;
-      if (answer.kind === 'ok') {
-        outcomes.progressed();
-        limitedUntil.set(0);
-        await parts.onStored(answer.data.state);
-        await outbox.remove(messageId);
-        parts.onChanged();
-        return true;
-      }
-      return outcomes.declined(unsent, answer);
+      if (answer === undefined) return { kind: 'blocked' };
+      if (answer.kind !== 'ok') return declined(answer, onThreadGone);
+      limitedUntil.set(0);
+      await parts.onStored(answer.data.state);
+      return { kind: 'stored' };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      return outcomes.failed(unsent, error);
+      return failed(error);
     }
   }
 
@@ -61,19 +64,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     pump: () =>
       parts.alone(async () => {
         await outbox.load();
-        for (;;) {
-          const next = outbox.list().find((one) => one.refusal === null && !isLost(one));
-          const to = parts.conversationId();
-          if (!next || isStopped || to === null || outcomes.isPaused()) return;
-          if (!(await deliver(next, to))) return;
-        }
+        await pump();
       }),
     limitedUntil,
     hurry,
-    look,
+    look: upload.look,
     stop: () => {
-      isStopped = true;
       stop();
+      upload.stop();
     },
   };
 }

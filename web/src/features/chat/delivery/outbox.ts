@@ -1,33 +1,15 @@
+import * as shared from '@aftercare/ui/connection/outbox';
 import { createOutboxStore, type OutboxStore, type Unsent } from './outbox-store.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** In the order of writing. Survives reload and crash, and notifies other tabs of each change. */
 export function createOutbox(store: OutboxStore, tellTabs: () => void) {
-  let list: Unsent[] = [];
-  /** Entries that are being stored; a read of the store may still miss them. */
-  const entering = new Map<string, Unsent>();
-  const listed = (stored: readonly Unsent[]): Unsent[] => {
-    const others = stored.filter(({ messageId }) => !entering.has(messageId));
-    return [...others, ...entering.values()].sort(byTime);
-  };
+  const { fill, ...outbox } = shared.createOutbox({ store, compare: byTime, onKept: tellTabs });
   return {
-    list: () => list,
-    has: (messageId: string) => list.some((one) => one.messageId === messageId),
-    async put(one: Unsent) {
-      entering.set(one.messageId, one);
-      list = listed(list);
-      await store.put(one);
-      entering.delete(one.messageId);
-      tellTabs();
-    },
-    async remove(messageId: string) {
-      list = list.filter((one) => one.messageId !== messageId);
-      await store.remove(messageId);
-      tellTabs();
-    },
+    ...outbox,
     async load() {
-      list = listed(await store.all());
+      fill(await store.all());
     },
     isKept: store.isKept,
   };

@@ -1,30 +1,31 @@
+import type { Outcome } from '@aftercare/ui/connection/delivery';
 import { isTooLarge } from '../writing/judge-file.ts';
 import { shrinkPhoto } from '../writing/shrink-photo.ts';
 import type { DeliveryParts } from './delivery-parts.ts';
 import { givenUp } from './given-up.ts';
 import type { Unsent, UnsentFile } from './outbox-store.ts';
-import type { Outcomes } from './outcomes.ts';
+import { declined } from './outcomes.ts';
 
 /** Uploads the file of an unsent message, one at a time. */
 export function createUpload(
-  { api, outbox, uploading, onChanged, sendFile }: DeliveryParts,
-  outcomes: Outcomes,
+  { api, outbox, uploading, onChanged, onThreadGone, sendFile }: DeliveryParts,
+  onProgress: () => void,
 ) {
   let current: { messageId: string; stop: AbortController } | null = null;
   return {
     /**
-     * Returns the file's id after the upload; otherwise whether the next message may be sent. The message's id
-     * is the upload's idempotency key.
+     * Returns the file's id after the upload; otherwise the outcome. The message's id is the upload's
+     * idempotency key.
      */
-    async uploaded(unsent: Unsent, file: UnsentFile): Promise<string | boolean> {
+    async uploaded(unsent: Unsent, file: UnsentFile): Promise<string | Outcome> {
       const { messageId } = unsent;
-      if (file.fileId !== null || file.content === null) return file.fileId ?? false;
+      if (file.fileId !== null || file.content === null) return file.fileId ?? { kind: 'blocked' };
       const stop = new AbortController();
       current = { messageId, stop };
       try {
         const content = file.isFinal ? file.content : await shrinkPhoto(file.content);
-        if (!outbox.has(messageId)) return true;
-        if (isTooLarge(content)) return outcomes.refused(unsent, 'fileTooLarge');
+        if (!outbox.has(messageId)) return { kind: 'handled' };
+        if (isTooLarge(content)) return { kind: 'refused', reason: 'fileTooLarge' };
         const final = { ...file, content, isFinal: true };
         if (!file.isFinal) await outbox.put({ ...unsent, file: final });
         onChanged();
@@ -35,13 +36,13 @@ export function createUpload(
           content,
           signal: stop.signal,
           onProgress(bytes) {
-            outcomes.progressed();
+            onProgress();
             uploading.set({ messageId, share: bytes / content.size });
           },
         });
-        if (!outbox.has(messageId)) return true;
-        if (sent.kind === 'later') return outcomes.later();
-        if (sent.kind === 'refused') return outcomes.declined({ ...unsent, file: final }, sent);
+        if (!outbox.has(messageId)) return { kind: 'handled' };
+        if (sent.kind === 'later') return { kind: 'later' };
+        if (sent.kind === 'refused') return declined(sent, onThreadGone);
         await outbox.put({ ...unsent, file: { ...final, content: null, fileId: sent.fileId } });
         return sent.fileId;
       } finally {

@@ -1,4 +1,6 @@
 import { storageKeys } from '@aftercare/contract/storage-keys';
+import { openSocket } from '@aftercare/ui/connection/framed-socket';
+import { onWake } from '@aftercare/ui/connection/on-wake';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi, useSessionStore, useVisitorStore } from '../../../lib/api/api.tsx';
 import { useLanguage } from '../../../lib/page/language.tsx';
@@ -16,11 +18,6 @@ import { sendFile } from '../writing/send-file.ts';
 import { useAccountContact } from './use-account-contact.ts';
 
 const alone = createOutboxTurn(() => navigator.locks);
-
-/** `resume` fires after the system froze the page and its timers. */
-const pageEvents = ['visibilitychange', 'resume'] as const;
-
-const socketOf = (path: string) => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
 
 export function useChat(
   source: string | undefined,
@@ -42,7 +39,7 @@ export function useChat(
       tabs,
       source,
       visitor,
-      openSocket: socketOf,
+      openSocket,
       alone,
       sendFile,
       lang: () => langNow.current,
@@ -75,20 +72,16 @@ export function useChat(
 /** Wakes the session with the page, and follows the other tabs. */
 function usePageEvents(chat: ChatSession, tabs: ChatTabs): void {
   useEffect(() => {
-    const wake = () => chat.wake();
     const follow = ({ key }: StorageEvent) => {
       if (key === ownName(storageKeys.chatDraft)) void chat.follow({ kind: 'draft' });
       if (key === ownName(storageKeys.chatRead) || key === null) void chat.follow({ kind: 'outbox' });
     };
     const stopListening = tabs.listen((news) => void chat.follow(news));
-    const events = ['online', 'focus', 'pageshow'] as const;
-    for (const event of events) addEventListener(event, wake);
+    const stopWaking = onWake(chat.wake);
     addEventListener('storage', follow);
-    for (const event of pageEvents) document.addEventListener(event, wake);
     return () => {
-      for (const event of events) removeEventListener(event, wake);
+      stopWaking();
       removeEventListener('storage', follow);
-      for (const event of pageEvents) document.removeEventListener(event, wake);
       stopListening();
     };
   }, [chat, tabs]);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pauseAfter } from '../../../lib/api/keep-trying.ts';
 import { createLink } from './chat-link.ts';
 
 class SilentSocket {
@@ -50,22 +49,6 @@ beforeEach(() => {
   opensAtOnce = false;
 });
 afterEach(() => vi.useRealTimers());
-
-describe('the pause before a reconnect', () => {
-  test.each([
-    [0, 500],
-    [1, 1_000],
-    [4, 8_000],
-    [6, 20_000],
-    [1_000_000, 20_000],
-  ])('after %i attempts is around %i ms, from half to one and a half times', (tries, middle) => {
-    const pauses = Array.from({ length: 200 }, () => pauseAfter(tries));
-    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(middle * 0.5);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(middle * 1.5);
-    // Random pauses, so that the clients of a failed server do not reconnect at the same time.
-    expect(new Set(pauses.map(Math.round)).size).toBeGreaterThan(50);
-  });
-});
 
 describe('a link without any answer', () => {
   test.each([

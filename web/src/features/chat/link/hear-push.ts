@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
-import type { PushEvent } from './push-socket.ts';
+import type { PushEvent } from './chat-link.ts';
 
 export type Hearer = {
   take(messages: readonly ChatMessage[]): void;

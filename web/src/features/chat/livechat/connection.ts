@@ -8,7 +8,7 @@ import {
   refusal,
 } from '@aftercare/contract/chat/livechat';
 import { limits } from '@aftercare/contract/limits';
-import { pauseAfter } from '../../../lib/api/keep-trying.ts';
+import { pauseAfter } from '@aftercare/ui/connection/pause-after';
 import { LiveChatFault } from '../link/live-chat.ts';
 import { faultOf } from './faults.ts';
 import type { Tokens } from './tokens.ts';

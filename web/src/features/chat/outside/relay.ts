@@ -1,7 +1,7 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
+import { pauseAfter } from '@aftercare/ui/connection/pause-after';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
-import { pauseAfter } from '../../../lib/api/keep-trying.ts';
 import { type Identity, type LiveChat, type LiveChatEvent, LiveChatFault } from '../link/live-chat.ts';
 import type { ChatSession } from '../session/chat-session.ts';
 import type { Memory } from './memory.ts';

@@ -1,8 +1,8 @@
 import { createAgentChat, recordAgentChat, reportAgentOffline } from '@aftercare/contract/chat/agent-front';
 import { messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
 import { limits } from '@aftercare/contract/limits';
+import { pauseAfter } from '@aftercare/ui/connection/pause-after';
 import { type ApiClient, CallFailed } from '../../../lib/api/api-client.ts';
-import { pauseAfter } from '../../../lib/api/keep-trying.ts';
 
 type Heard = { id: string; text: string; createdAt: Date };
 type Parts = {

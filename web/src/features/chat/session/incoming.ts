@@ -1,7 +1,6 @@
 import { createCatchUp } from '../link/chat-catch-up.ts';
-import { createLink, type Link } from '../link/chat-link.ts';
+import { createLink, type Frame, type Link } from '../link/chat-link.ts';
 import { type Hearer, hearPush } from '../link/hear-push.ts';
-import type { Frame } from '../link/push-socket.ts';
 import { createTyping } from '../writing/chat-typing.ts';
 import { createReceiver } from './receiver.ts';
 import type { SessionCore } from './session-core.ts';

@@ -1,7 +1,7 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import type { ConversationState } from '@aftercare/contract/chat/state';
+import { pauseAfter } from '@aftercare/ui/connection/pause-after';
 import { CallFailed } from '../../../lib/api/api-client.ts';
-import { pauseAfter } from '../../../lib/api/keep-trying.ts';
 import type { SessionCore } from './session-core.ts';
 import { withConversation } from './session-state.ts';
 

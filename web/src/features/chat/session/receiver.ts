@@ -2,7 +2,7 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import { chatIdKeys, storageKeys } from '@aftercare/contract/storage-keys';
-import type { Frame } from '../link/push-socket.ts';
+import type { Frame } from '../link/chat-link.ts';
 import type { SessionCore } from './session-core.ts';
 import { heldSeq, withMessages, withState } from './session-state.ts';
 

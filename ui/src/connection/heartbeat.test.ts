@@ -1,16 +1,19 @@
-import { limits } from '@aftercare/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHeartbeat } from './heartbeat.ts';
 
+const limits = { pushPongMs: 4_000, pushPingMs: 5_000 };
+
 const begin = () => {
   const [sendPing, onDead] = [vi.fn(), vi.fn()];
-  return { sendPing, onDead, heartbeat: createHeartbeat({ sendPing, onDead }) };
+  const { pushPongMs: pongMs, pushPingMs } = limits;
+  const heartbeat = createHeartbeat({ sendPing, onDead, pongMs, pingEveryMs: () => pushPingMs });
+  return { sendPing, onDead, heartbeat };
 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('reports a dead connection when a ping is not answered in time', () => {
+it('signals a dead connection when a ping is not answered in time', () => {
   const { heartbeat, onDead } = begin();
   heartbeat.ping();
   vi.advanceTimersByTime(limits.pushPongMs - 1);
@@ -37,7 +40,7 @@ it('waits once for the time of a ping that comes early', () => {
   expect(onDead).not.toHaveBeenCalled();
 });
 
-it('neither pings nor reports after it stopped', () => {
+it('neither pings nor signals after it stopped', () => {
   const { heartbeat, onDead, sendPing } = begin();
   heartbeat.waitFor(1);
   heartbeat.stop();

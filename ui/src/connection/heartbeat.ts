@@ -1,9 +1,14 @@
-import { limits } from '@aftercare/contract/limits';
-
-type HeartbeatDeps = { sendPing(): void; onDead(): void };
+export type HeartbeatDeps = {
+  sendPing(): void;
+  onDead(): void;
+  /** An answer takes at most this long, in ms. */
+  pongMs: number;
+  /** Time until the next ping, in ms. */
+  pingEveryMs(): number;
+};
 
 /** Pings at an interval, and counts the connection as dead if nothing arrives in time. */
-export function createHeartbeat({ sendPing, onDead }: HeartbeatDeps) {
+export function createHeartbeat({ sendPing, onDead, pongMs, pingEveryMs }: HeartbeatDeps) {
   let pinging: ReturnType<typeof setTimeout> | undefined;
   let dead: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,8 +23,8 @@ export function createHeartbeat({ sendPing, onDead }: HeartbeatDeps) {
   function ping(): void {
     stop();
     sendPing();
-    waitFor(limits.pushPongMs);
-    pinging = setTimeout(ping, limits.pushPingMs);
+    waitFor(pongMs);
+    pinging = setTimeout(ping, pingEveryMs());
   }
 
   return { ping, received, waitFor, stop };

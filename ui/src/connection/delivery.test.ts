@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDelivery, type Outcome } from './delivery.ts';
+import { createOutbox } from './outbox.ts';
+
+type Entry = { messageId: string; reason: string };
+
+const waiting = (messageId: string): Entry => ({ messageId, reason: '' });
+
+/** Entries `a`, `b` and so on, and the outcome of each attempt in order; 'stored' once the list is used up. */
+function begin(ids: string, outcomes: (Outcome | Promise<Outcome>)[] = []) {
+  const tried: string[] = [];
+  const [onSettled, onLimited] = [vi.fn(), vi.fn()];
+  const outbox = createOutbox<Entry>({ store: { put: async () => {}, remove: async () => {} } });
+  outbox.fill([...ids].map(waiting));
+  const delivery = createDelivery<Entry>({
+    outbox,
+    isWaiting: ({ reason }) => reason === '',
+    async deliver({ messageId }) {
+      tried.push(messageId);
+      return outcomes.shift() ?? { kind: 'stored' };
+    },
+    giveUp: (entry, reason) => ({ ...entry, reason }),
+    onSettled: ({ messageId }) => onSettled(messageId),
+    onLimited,
+  });
+  return {
+    ...delivery,
+    outbox,
+    onLimited,
+    tries: () => tried.join(''),
+    settled: () => onSettled.mock.calls.flat().join(''),
+    left: () => outbox.list().map(({ messageId, reason }) => messageId + (reason && `: ${reason}`)),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Without jitter, a pause is half of its middle.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('pump', () => {
+  it('sends what waits in order, and forgets what is stored', async () => {
+    const { pump, tries, settled, left } = begin('abc');
+    await pump();
+    expect([tries(), settled(), left()]).toEqual(['abc', 'abc', []]);
+  });
+
+  it('has one entry in flight, also if it is called again', async () => {
+    const first = Promise.withResolvers<Outcome>();
+    const { pump, tries, outbox } = begin('a', [first.promise]);
+    const pumping = pump();
+    await pump();
+    await outbox.put(waiting('b'));
+    await pump();
+    expect(tries()).toBe('a');
+    first.resolve({ kind: 'stored' });
+    await pumping;
+    expect(tries()).toBe('ab');
+  });
+
+  it('can be called again after an error of the caller', async () => {
+    const { pump, tries } = begin('ab', [Promise.reject(new Error('broken'))]);
+    await expect(pump()).rejects.toThrow('broken');
+    await pump();
+    expect(tries()).toBe('aab');
+  });
+
+  it('starts no attempt after the stop', async () => {
+    const first = Promise.withResolvers<Outcome>();
+    const { pump, stop, tries, left } = begin('ab', [first.promise]);
+    const pumping = pump();
+    stop();
+    first.resolve({ kind: 'stored' });
+    await pumping;
+    await pump();
+    expect([tries(), left()]).toEqual(['a', ['b']]);
+  });
+});
+
+describe('an entry that cannot be sent now', () => {
+  const later = { kind: 'later' } as const;
+
+  it('keeps its place and is tried again after growing pauses', async () => {
+    const { pump, tries, left } = begin('ab', [later, later, later]);
+    await pump();
+    for (const [attempts, pause] of [250, 500, 1_000].entries()) {
+      vi.advanceTimersByTime(pause - 1);
+      await pump();
+      expect(tries()).toBe('a'.repeat(attempts + 1));
+      vi.advanceTimersByTime(1);
+      await pump();
+    }
+    expect([tries(), left()]).toEqual(['aaaab', []]);
+  });
+
+  it('is tried at once when the network may be back', async () => {
+    const { pump, hurry, tries } = begin('a', [later, later]);
+    await pump();
+    hurry();
+    await pump();
+    hurry();
+    await pump();
+    expect(tries()).toBe('aaa');
+  });
+
+  it.each([
+    ['progress', ({ progressed }: ReturnType<typeof begin>) => progressed()],
+    ['a stored entry', () => undefined],
+  ])('waits for a short time again after %s', async (what, progress) => {
+    const stored = { kind: 'stored' } as const;
+    const one = begin('ab', [later, later, later, ...(what === 'progress' ? [] : [stored]), later]);
+    for (let attempts = 0; attempts < 3; attempts += 1) {
+      one.hurry();
+      await one.pump();
+    }
+    progress(one);
+    one.hurry();
+    await one.pump();
+    const before = one.tries().length;
+    vi.advanceTimersByTime(249);
+    await one.pump();
+    expect(one.tries()).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    await one.pump();
+    expect(one.left()).toEqual([]);
+  });
+
+  it('waits as long as the server demands, and passes on until when', async () => {
+    const { pump, onLimited, tries } = begin('a', [{ ...later, waitMs: 30_000, isLimited: true }]);
+    await pump();
+    expect(onLimited).toHaveBeenLastCalledWith(Date.now() + 30_000);
+    vi.advanceTimersByTime(29_999);
+    await pump();
+    expect(tries()).toBe('a');
+    vi.advanceTimersByTime(1);
+    await pump();
+    expect(tries()).toBe('aa');
+  });
+
+  it('passes on the end of a limit when the next pause has another reason', async () => {
+    const { pump, hurry, onLimited } = begin('a', [{ ...later, isLimited: true }, later]);
+    await pump();
+    expect(onLimited).toHaveBeenLastCalledWith(Date.now() + 250);
+    hurry();
+    await pump();
+    expect(onLimited).toHaveBeenLastCalledWith(0);
+  });
+
+  it('waits without a pause if time alone changes nothing', async () => {
+    const { pump, tries, left } = begin('ab', [{ kind: 'blocked' }]);
+    await pump();
+    expect([tries(), left()]).toEqual(['a', ['a', 'b']]);
+    await pump();
+    expect([tries(), left()]).toEqual(['aab', []]);
+  });
+});
+
+describe('an entry that is refused', () => {
+  const refused = { kind: 'refused', reason: 'no' } as const;
+
+  it('keeps the reason and does not block the next one', async () => {
+    const { pump, tries, settled, left } = begin('abc', [refused]);
+    await pump();
+    expect([tries(), settled(), left()]).toEqual(['abc', 'abc', ['a: no']]);
+  });
+
+  it('keeps what changed during the attempt', async () => {
+    const first = Promise.withResolvers<Outcome>();
+    const { pump, outbox } = begin('a', [first.promise]);
+    const pumping = pump();
+    const changed = { ...waiting('a'), size: 1 };
+    await outbox.put(changed);
+    first.resolve(refused);
+    await pumping;
+    expect(outbox.list()).toEqual([{ ...changed, reason: 'no' }]);
+  });
+
+  it('does not come back if it was removed during the attempt', async () => {
+    const first = Promise.withResolvers<Outcome>();
+    const { pump, outbox, left } = begin('ab', [first.promise]);
+    const pumping = pump();
+    await outbox.remove('a');
+    first.resolve(refused);
+    await pumping;
+    expect(left()).toEqual([]);
+  });
+
+  it('is left alone if the caller has changed it', async () => {
+    const first = Promise.withResolvers<Outcome>();
+    const { pump, outbox, settled, left } = begin('ab', [first.promise]);
+    const pumping = pump();
+    await outbox.put({ messageId: 'a', reason: 'unseen' });
+    first.resolve({ kind: 'handled' });
+    await pumping;
+    expect([settled(), left()]).toEqual(['b', ['a: unseen']]);
+  });
+});
+
+it('stores every entry once and in order, whatever the outcomes are', async () => {
+  const kinds = fc.constantFrom('stored' as const, 'later' as const, 'blocked' as const, 'lost' as const);
+  await fc.assert(
+    fc.asyncProperty(fc.array(kinds, { maxLength: 30 }), fc.nat(8), async (outcomes, count) => {
+      const stored: string[] = [];
+      const outbox = createOutbox<Entry>({ store: { put: async () => {}, remove: async () => {} } });
+      const { pump, hurry } = createDelivery<Entry>({
+        outbox,
+        isWaiting: () => true,
+        async deliver({ messageId }) {
+          const kind = outcomes.shift() ?? 'stored';
+          if (kind === 'later' || kind === 'blocked') return { kind };
+          // The server stores each id once. Its answer may be lost.
+          if (!stored.includes(messageId)) stored.push(messageId);
+          return { kind: kind === 'lost' ? 'later' : 'stored' };
+        },
+        giveUp: (entry) => entry,
+        onSettled: () => {},
+      });
+      const ids = Array.from({ length: count }, (_, index) => `m${index}`);
+      for (const id of ids) {
+        await outbox.put(waiting(id));
+        hurry();
+        await pump();
+      }
+      while (outbox.list().length > 0) {
+        hurry();
+        await pump();
+      }
+      expect(stored).toEqual(ids);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,13 @@
+const windowEvents = ['online', 'focus', 'pageshow'];
+/** `resume` fires after the system froze the page and its timers. */
+const pageEvents = ['visibilitychange', 'resume'];
+
+/** Calls `wake` when the network or the page may be back. Returns a function that ends it. */
+export function onWake(wake: () => void): () => void {
+  for (const event of windowEvents) addEventListener(event, wake);
+  for (const event of pageEvents) document.addEventListener(event, wake);
+  return () => {
+    for (const event of windowEvents) removeEventListener(event, wake);
+    for (const event of pageEvents) document.removeEventListener(event, wake);
+  };
+}

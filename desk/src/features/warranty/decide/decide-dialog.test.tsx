@@ -55,7 +55,12 @@ describe('a decision that is refused', () => {
     ['as the network is lost', { kind: 'unreachable', reason: 'network' }, texts.problems.network],
     [
       'as the server does not know the request',
-      { kind: 'refused', code: 'badRequest', msg: 'We could not process this request. Please check your input.', data: {} },
+      {
+        kind: 'refused',
+        code: 'badRequest',
+        msg: 'We could not process this request. Please check your input.',
+        data: {},
+      },
       texts.problems.otherVersion,
     ],
   ])('%s: says why, and keeps SKU, day and note', async (_how, refusal, why) => {

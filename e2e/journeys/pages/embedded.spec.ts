@@ -455,7 +455,7 @@ test(`the page shows that the site cannot be reached, and the next attempt opens
   await expect(chat.dialog).toContainText('Opening the chat');
   await failed;
   await page.clock.runFor(21_000);
-  await expect(chat.dialog).toContainText('The chat is not available right now.');
+  await expect(chat.dialog).toContainText('Could not open the chat.');
   await page.unroute(isFrame);
   await chat.dialog.getByRole('button', { name: 'Try again' }).click();
   await page.clock.resume();

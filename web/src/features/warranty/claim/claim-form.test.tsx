@@ -102,7 +102,7 @@ it('opens no second file dialog and sends no claim while a photo is uploading', 
 
 it.each([
   ['fails', 'unreachable', t.photoFailed],
-  ['is refused', { kind: 'refused', code: 'fileTypeRefused', msg: 'Not this.' }, 'Not this. Up to 3 PNG, JPEG'],
+  ['is refused', { kind: 'refused', code: 'fileTypeRefused', msg: 'Not this.' }, 'Not this. PNG, JPEG'],
 ] as [string, Reply, string][])(
   'keeps the typed text and the photos when an upload %s, and shows the next step at the field',
   async (_, reply, text) => {

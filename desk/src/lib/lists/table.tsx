@@ -1,10 +1,18 @@
-import { type ReactNode, useRef } from 'react';
+import {
+  type Cell,
+  type ColumnDef,
+  getCoreRowModel,
+  type Row,
+  type Column as TableColumn,
+  useReactTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useKeys } from '../keys/use-keys.ts';
 import { classNames } from '../parts/class-names.ts';
 import styles from './table.module.css';
 
-export type Placement = {
+type Placement = {
   isFigure?: boolean;
   isWide?: boolean;
   isLong?: boolean;
@@ -14,47 +22,56 @@ export type Placement = {
   isMinor?: boolean;
 };
 
-export type Column<Row> = Placement & {
+export type Column<Data> = Placement & {
   key: string;
   head: string;
-  cell: (row: Row) => ReactNode;
-  instead?: (row: Row) => { words: string; columns: number } | null;
+  cell: (row: Data) => ReactNode;
+  instead?: (row: Data) => { words: string; columns: number } | null;
 };
 
-export type TableProps<Row> = {
+export type TableProps<Data> = {
   caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  hrefOf?: (row: Row) => string;
+  columns: readonly Column<Data>[];
+  rows: readonly Data[];
+  keyOf: (row: Data) => string;
+  hrefOf?: (row: Data) => string;
   openKey?: string | undefined;
   isWaiting?: boolean;
 };
 
 /**
- * On narrow screens the rows are stacked. The keys j and k move the focus, so that Enter opens a row and
- * screen readers follow.
+ * A TanStack Table in the look of the desk. On narrow screens the rows are stacked. The keys j and k move the
+ * focus, so that Enter opens a row and screen readers follow.
  */
-export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, isWaiting = false } = props;
+export function Table<Data>(props: TableProps<Data>) {
+  const { caption, columns, rows, keyOf, hrefOf, openKey, isWaiting = false } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   useKeys({ j: () => moveFocus(body.current, 1), k: () => moveFocus(body.current, -1) });
+  const table = useReactTable<Data>({
+    data: rows as Data[],
+    columns: useMemo(() => columns.map(definitionOf), [columns]),
+    getCoreRowModel: getCoreRowModel(),
+    getRowId: keyOf,
+    manualPagination: true,
+  });
   return (
     <div className={classNames(styles.scroll, isWaiting && styles.waiting)}>
       <table className={styles.table} aria-busy={isWaiting}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={cellClass(column)}>
-                {column.head}
-              </th>
-            ))}
-          </tr>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map(({ id, column }) => (
+                <th key={id} scope="col" className={cellClass(columnIn(column))}>
+                  {columnIn(column).head}
+                </th>
+              ))}
+            </tr>
+          ))}
         </thead>
         <tbody ref={body}>
-          {rows.map((row) => (
-            <TableRow key={keyOf(row)} {...props} row={row} />
+          {table.getRowModel().rows.map((row) => (
+            <TableRow key={row.id} row={row} href={hrefOf?.(row.original)} isOpen={row.id === openKey} />
           ))}
         </tbody>
       </table>
@@ -62,10 +79,19 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function TableRow<Row>({ columns, keyOf, hrefOf, openKey, row }: TableProps<Row> & { row: Row }) {
+const definitionOf = <Data,>(column: Column<Data>): ColumnDef<Data> => ({
+  id: column.key,
+  header: column.head,
+  meta: column,
+});
+
+const columnIn = <Data,>(column: TableColumn<Data, unknown>): Column<Data> =>
+  column.columnDef.meta as Column<Data>;
+
+type RowProps<Data> = { row: Row<Data>; href: string | undefined; isOpen: boolean };
+
+function TableRow<Data>({ row, href, isOpen }: RowProps<Data>) {
   const [, navigate] = useLocation();
-  const href = hrefOf?.(row);
-  const isOpen = openKey !== undefined && keyOf(row) === openKey;
   return (
     // The link in the first cell serves keyboards and screen readers; a click anywhere in the row does the
     // same.
@@ -79,7 +105,7 @@ function TableRow<Row>({ columns, keyOf, hrefOf, openKey, row }: TableProps<Row>
         if (href !== undefined && !isOwn && getSelection()?.isCollapsed !== false) navigate(href);
       }}
     >
-      {cellsOf(columns, row).map(({ column, instead }, index) => (
+      {cellsOf(row).map(({ column, instead }, index) => (
         <td
           key={column.key}
           className={classNames(cellClass(column), instead && styles.instead)}
@@ -89,10 +115,12 @@ function TableRow<Row>({ columns, keyOf, hrefOf, openKey, row }: TableProps<Row>
             instead.words
           ) : index === 0 && href !== undefined ? (
             <Link href={href} className={styles.link} data-row="" aria-current={isOpen || undefined}>
-              {column.cell(row)}
+              {column.cell(row.original)}
             </Link>
           ) : (
-            column.cell(row)
+            // Called and not rendered as a component, so that a control in it stays mounted and keeps its
+            // focus when the columns change.
+            column.cell(row.original)
           )}
         </td>
       ))}
@@ -100,20 +128,21 @@ function TableRow<Row>({ columns, keyOf, hrefOf, openKey, row }: TableProps<Row>
   );
 }
 
-function cellsOf<Row>(columns: readonly Column<Row>[], row: Row) {
+function cellsOf<Data>(row: Row<Data>) {
   let covered = 0;
-  return columns.flatMap((column) => {
+  return row.getVisibleCells().flatMap((cell: Cell<Data, unknown>) => {
     if (covered > 0) {
       covered -= 1;
       return [];
     }
-    const instead = column.instead?.(row) ?? null;
+    const column = columnIn(cell.column);
+    const instead = column.instead?.(row.original) ?? null;
     covered = instead === null ? 0 : instead.columns - 1;
     return [{ column, instead }];
   });
 }
 
-export function cellClass({ isFigure, isWide, isLong, isMinor, isStackedOnly, stacked }: Placement): string {
+function cellClass({ isFigure, isWide, isLong, isMinor, isStackedOnly, stacked }: Placement): string {
   return classNames(
     styles.cell,
     isFigure && styles.figure,
@@ -125,7 +154,7 @@ export function cellClass({ isFigure, isWide, isLong, isMinor, isStackedOnly, st
   );
 }
 
-export function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
+function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
   const stops = [...(body?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const focused = stops.indexOf(document.activeElement as HTMLElement);
   const open = stops.findIndex((stop) => stop.getAttribute('aria-current') === 'true');

@@ -2,22 +2,19 @@ import { createSite } from '@aftercare/contract/desk/sites/site-life';
 import type { ListedSite } from '@aftercare/contract/desk/sites/sites';
 import { viewSetup } from '@aftercare/contract/desk/team/setup';
 import { buttonClass } from '@aftercare/ui/button';
-import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'wouter';
+import { momentText } from '../../../lib/parts/format.ts';
+import { ListScreen } from '../../lib/list-screen.tsx';
+import { Mark } from '../../../lib/parts/mark.tsx';
 import { mayCall } from '../../../lib/api/may-call.ts';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { Screen } from '../../../lib/frame/screen.tsx';
-import { siteName } from '../../../lib/frame/site-name.ts';
-import { type DataColumn, DataTable } from '../../../lib/lists/data-table.tsx';
-import { ListBody } from '../../../lib/lists/list-body.tsx';
-import { Pager } from '../../../lib/lists/pager.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
-import { Mark } from '../../../lib/parts/mark.tsx';
-import { texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { siteName } from '../../../lib/frame/site-name.ts';
+import type { Column } from '../../lib/table.tsx';
+import { texts } from '../../../lib/parts/text.ts';
 import { useSites } from '../api/list-sites.ts';
 import { countryName } from '../details/country-presets.ts';
 import styles from './sites-screen.module.css';
@@ -39,37 +36,24 @@ function StateMark({ status, isBroken, hasDraft }: ListedSite) {
 const publishedText = ({ version, publishedAt, publishedBy }: ListedSite): string =>
   version === 0 ? never : `${momentText(publishedAt)} ${publishedBy || texts.history.byInstallation}`;
 
-const column = createColumnHelper<ListedSite>();
-const columns = [
-  column.display({
-    id: 'site',
-    header: words.site,
-    cell: ({ row }) => siteName(row.original.brand, row.original.country),
-    meta: { stacked: 'title' },
-  }),
-  column.accessor('country', {
-    header: words.country,
-    cell: ({ getValue }) => countryName(getValue()),
-    meta: { stacked: 'meta', isMinor: true },
-  }),
-  column.display({
-    id: 'state',
-    header: words.state,
-    cell: ({ row }) => <StateMark {...row.original} />,
-    meta: { stacked: 'aside' },
-  }),
-  column.accessor('origin', {
-    header: words.address,
-    cell: ({ getValue }) => hostOf(getValue()),
-    meta: { stacked: 'line', isWide: true },
-  }),
-  column.display({
-    id: 'published',
-    header: words.published,
-    cell: ({ row }) => publishedText(row.original),
-    meta: { stacked: 'line', isMinor: true },
-  }),
-] as DataColumn<ListedSite>[];
+const columns: readonly Column<ListedSite>[] = [
+  {
+    key: 'site',
+    head: words.site,
+    cell: ({ brand, country }) => siteName(brand, country),
+    stacked: 'title',
+  },
+  {
+    key: 'country',
+    head: words.country,
+    cell: ({ country }) => countryName(country),
+    stacked: 'meta',
+    isMinor: true,
+  },
+  { key: 'state', head: words.state, cell: (site) => <StateMark {...site} />, stacked: 'aside' },
+  { key: 'origin', head: words.address, cell: ({ origin }) => hostOf(origin), stacked: 'line', isWide: true },
+  { key: 'published', head: words.published, cell: publishedText, stacked: 'line', isMinor: true },
+];
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : origin);
 
@@ -96,33 +80,21 @@ export function SitesScreen() {
     </Link>
   );
   return (
-    <Screen
+    <ListScreen
       title={words.title}
       tools={create}
-      pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
-    >
-      {create && <SetupLine />}
-      <ListBody
-        loaded={loaded}
-        query={query}
-        filters={[]}
-        empty={
-          <EmptyPanel what={words.empty} next={create ? words.emptyNext : ''}>
-            {create}
-          </EmptyPanel>
-        }
-      >
-        {({ list }, isWaiting) => (
-          <DataTable
-            caption={words.title}
-            columns={columns}
-            rows={list}
-            isWaiting={isWaiting}
-            hrefOf={hrefOf}
-            keyOf={({ merchantId }) => merchantId}
-          />
-        )}
-      </ListBody>
-    </Screen>
+      above={create && <SetupLine />}
+      loaded={loaded}
+      query={query}
+      filters={[]}
+      empty={
+        <EmptyPanel what={words.empty} next={create ? words.emptyNext : ''}>
+          {create}
+        </EmptyPanel>
+      }
+      columns={columns}
+      hrefOf={hrefOf}
+      keyOf={({ merchantId }) => merchantId}
+    />
   );
 }

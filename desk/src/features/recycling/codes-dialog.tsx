@@ -4,11 +4,11 @@ import { ruleTexts } from '@aftercare/contract/rule-texts/en-us';
 import { formProblems } from '@aftercare/contract/wire/read-request';
 import { Button } from '@aftercare/ui/button';
 import { Dialog } from '@aftercare/ui/dialog';
-import { Field } from '@aftercare/ui/field';
-import { type FormEvent, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { FormLines, FormRefusal } from '../../lib/forms/form-fields.tsx';
+import { useFormBase } from '../../lib/forms/use-form-base.ts';
 import { problemLine } from '../../lib/api/problem-text.ts';
 import { useSession } from '../../lib/api/session.tsx';
-import { Said } from '../../lib/frame/said.tsx';
 import { siteName } from '../../lib/frame/site-name.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import styles from './recycling-detail.module.css';
@@ -20,60 +20,60 @@ type CodesDialogProps = {
   onClose: () => void;
   onAdded: (added: { added: number; known: number }) => void;
 };
+type Values = { codes: string };
 
 export function CodesDialog({ merchantId, onClose, onAdded }: CodesDialogProps) {
-  const { api, person } = useSession();
+  const { person } = useSession();
   const site = person.merchants.find((one) => one.merchantId === merchantId);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>(undefined);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const codes = typed.split(/[\s,;]+/).filter((code) => code !== '');
-    const request = { merchantId, codes };
-    const rule = formProblems(addRecyclingCodes, request, { lang: 'en_US' }).get('codes');
-    setWrong(rule && ruleTexts[rule]);
-    if (rule) return;
-    setIsBusy(true);
-    const outcome = await api.send(addRecyclingCodes, request);
-    setIsBusy(false);
-    if (outcome.kind === 'ok') return onAdded(outcome.data);
-    setProblem(problemLine(outcome));
-  }
-
+  const { form, refusal, submit } = useCodesForm({ merchantId, onAdded });
   return (
     <Dialog
       title={fill(words.addTitle, { site: site ? siteName(site.brandName, site.country) : merchantId })}
       onClose={onClose}
       closeLabel={texts.desk.close}
     >
-      <form className={styles.decision} noValidate onSubmit={(event) => void add(event)}>
-        <p>{words.addWhy}</p>
-        <Field
-          label={words.codes}
-          hint={fill(words.codesHint, { most: recyclingLimits.codesAtOnce })}
-          error={wrong}
-        >
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              rows={8}
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        <Said text={problem} />
-        <div className={styles.actions}>
-          <Button type="submit" look="main" isBusy={isBusy}>
-            {words.addThem}
-          </Button>
-        </div>
-      </form>
+      <FormProvider {...form}>
+        <form className={styles.decision} noValidate onSubmit={submit}>
+          <p>{words.addWhy}</p>
+          <FormLines<Values>
+            name="codes"
+            label={words.codes}
+            hint={fill(words.codesHint, { most: recyclingLimits.codesAtOnce })}
+            rows={8}
+            spellCheck={false}
+          />
+          <FormRefusal text={refusal} />
+          <div className={styles.actions}>
+            <Button type="submit" look="main" isBusy={form.formState.isSubmitting}>
+              {words.addThem}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
     </Dialog>
   );
+}
+
+function useCodesForm({ merchantId, onAdded }: Omit<CodesDialogProps, 'onClose'>) {
+  const { api } = useSession();
+  const requestOf = ({ codes }: Values) => ({
+    merchantId,
+    codes: codes.split(/[\s,;]+/).filter((code) => code !== ''),
+  });
+  const { form, refusal, showRefusal, submit } = useFormBase<Values>({
+    draft: null,
+    first: { codes: '' },
+    recheck: 'onSubmit',
+    problemsOf(values) {
+      const rule = formProblems(addRecyclingCodes, requestOf(values), { lang: 'en_US' }).get('codes');
+      return rule ? { codes: ruleTexts[rule] } : {};
+    },
+  });
+
+  async function add(values: Values) {
+    const outcome = await api.send(addRecyclingCodes, requestOf(values));
+    if (outcome.kind === 'ok') return onAdded(outcome.data);
+    showRefusal({}, problemLine(outcome));
+  }
+  return { form, refusal, submit: submit(add) };
 }

@@ -1,14 +1,17 @@
 import type { Call, Codes } from '@aftercare/contract/wire/call';
 import { Button } from '@aftercare/ui/button';
-import { TextField, type TextFieldProps } from '@aftercare/ui/field';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { TextFieldProps } from '@aftercare/ui/field';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
 import type { Api, Outcome } from '../api/api.ts';
-import { Said } from '../frame/said.tsx';
-import type { Problem } from '../lists/loaded.ts';
 import styles from './call-form.module.css';
 import { errorsOfForm, errorsOfOutcome, type FormErrors } from './form-outcome.ts';
+import { FormRefusal, FormText } from './forms/form-fields.tsx';
+import { useFormBase } from './forms/use-form-base.ts';
+import type { Problem } from '../lists/loaded.ts';
 
 type FormField = Omit<TextFieldProps, 'error' | 'name'> & { name: string };
+type Typed = Record<string, string>;
 
 export type CallFormProps<Request, Response, C extends Codes> = {
   api: Api;
@@ -26,38 +29,65 @@ export type CallFormProps<Request, Response, C extends Codes> = {
   beside?: ReactNode;
 };
 
-const noErrors: FormErrors = { fields: {} };
-
+/** A form of text fields that sends one call. It works without a session and keeps no draft of a password. */
 export function CallForm<Request, Response, C extends Codes>(props: CallFormProps<Request, Response, C>) {
-  const { api, call, fields, requestOf, action, onDone, onRefused, focus, look = 'main' } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState(noErrors);
-  const [isBusy, setIsBusy] = useState(false);
+  const { fields, action, focus, look = 'main' } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const { form, refusal, isBusy, submit } = useSending(props, (name) => focusField(element.current, name));
 
   // Runs after the dialog around the form, which focuses its first field.
   useEffect(() => {
-    if (focus !== undefined) focusField(form.current, focus);
+    if (focus !== undefined) focusField(element.current, focus);
   }, [focus]);
 
-  function show(next: FormErrors) {
-    setErrors(next);
-    focusField(form.current, Object.keys(next.fields)[0] ?? fields.at(-1)?.name ?? '');
+  return (
+    <FormProvider {...form}>
+      <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+        {props.children}
+        {fields.map((field) => (
+          <FormText<Typed> key={field.name} {...field} />
+        ))}
+        {props.below}
+        <FormRefusal text={refusal} />
+        <div className={styles.actions}>
+          <Button type="submit" look={look} isBusy={isBusy}>
+            {action}
+          </Button>
+          {props.beside}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function useSending<Request, Response, C extends Codes>(
+  { api, call, fields, requestOf, onDone, onRefused }: CallFormProps<Request, Response, C>,
+  focusOn: (name: string) => void,
+) {
+  const first = Object.fromEntries(fields.map(({ name, defaultValue = '' }) => [name, String(defaultValue)]));
+  const { form, refusal, showRefusal, submit, finish } = useFormBase<Typed>({
+    draft: null,
+    first,
+    // Checked with the request when it is sent, since building it has effects in some forms.
+    problemsOf: () => ({}),
+    recheck: 'onSubmit',
+  });
+  const isBusy = form.formState.isSubmitting;
+
+  function show({ fields: wrong, form: whole }: FormErrors) {
+    // Problems of other parts of the request have their own texts in `below`.
+    showRefusal(Object.fromEntries(Object.entries(wrong).filter(([name]) => name in first)), whole);
+    if (Object.keys(wrong).length === 0) focusOn(fields.at(-1)?.name ?? '');
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const element = event.currentTarget;
-    const data = new FormData(element);
-    const request = requestOf((name) => String(data.get(name) ?? ''));
+  async function send(typed: Typed) {
+    const request = requestOf((name) => typed[name] ?? '');
     const own = errorsOfForm(call, request);
     if (own) return show(own);
-    setIsBusy(true);
     const outcome = await api.send(call, request);
-    setIsBusy(false);
     if (outcome.kind === 'ok') {
-      setErrors(noErrors);
-      element.reset();
+      finish();
+      form.reset();
       onDone(outcome.data);
       return;
     }
@@ -65,23 +95,7 @@ export function CallForm<Request, Response, C extends Codes>(props: CallFormProp
     const leadsElsewhere = outcome.kind === 'refused' && onRefused?.(outcome as never);
     if (!leadsElsewhere) show(errorsOfOutcome(call, outcome as Problem));
   }
-
-  return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {props.children}
-      {fields.map((field) => (
-        <TextField key={field.name} {...field} error={errors.fields[field.name]} />
-      ))}
-      {props.below}
-      <Said text={errors.form} />
-      <div className={styles.actions}>
-        <Button type="submit" look={look} isBusy={isBusy}>
-          {action}
-        </Button>
-        {props.beside}
-      </div>
-    </form>
-  );
+  return { form, refusal, isBusy, submit: submit(send) };
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {

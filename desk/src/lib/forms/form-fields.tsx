@@ -62,15 +62,14 @@ export function FormSelect<Values extends FieldValues>(props: SelectProps<Values
   );
 }
 
-export function FormLines<Values extends FieldValues>({
-  name,
-  label,
-  hint,
-  ...textarea
-}: Asked<Values> & Omit<ComponentProps<'textarea'>, 'name'>) {
+type LinesProps<Values extends FieldValues> = Asked<Values> &
+  Omit<ComponentProps<'textarea'>, 'name'> & { optional?: string | undefined };
+
+export function FormLines<Values extends FieldValues>(props: LinesProps<Values>) {
+  const { name, label, hint, optional, ...textarea } = props;
   const { register } = useFormContext<Values>();
   return (
-    <Field label={label} hint={hint} error={useFieldError(name)}>
+    <Field label={label} hint={hint} optional={optional} error={useFieldError(name)}>
       {(wiring) => <textarea {...textarea} {...wiring} {...register(name)} />}
     </Field>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@aftercare/ui/button';
-import { Field } from '@aftercare/ui/field';
-import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { FormLines, FormSelect } from './forms/form-fields.tsx';
+import { useFormBase } from './forms/use-form-base.ts';
 
 type Props<Reason extends string> = {
   words: {
@@ -15,40 +16,36 @@ type Props<Reason extends string> = {
   isBusy: boolean;
   onRefuse: (reason: Reason, note: string) => void;
 };
+type Values = { reason: string; note: string };
 
 export function RefusalForm<Reason extends string>(props: Props<Reason>) {
   const { words, reasons, noteMaxLength, isBusy, onRefuse } = props;
-  const [reason, setReason] = useState<Reason>(reasons[0]);
-  const [note, setNote] = useState('');
+  const { form, submit } = useFormBase<Values>({
+    draft: null,
+    first: { reason: reasons[0], note: '' },
+    problemsOf: () => ({}),
+  });
+  const refuse = async ({ reason, note }: Values) =>
+    onRefuse(reasons.find((one) => one === reason) ?? reasons[0], note);
   return (
-    <>
-      <Field label={words.refuseWhy}>
-        {(wiring) => (
-          <select {...wiring} value={reason} onChange={(event) => setReason(event.target.value as Reason)}>
-            {reasons.map((one) => (
-              <option key={one} value={one}>
-                {words.refusals[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={words.note} hint={words.noteHint}>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            rows={3}
-            maxLength={noteMaxLength}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+    <FormProvider {...form}>
+      <FormSelect<Values>
+        name="reason"
+        label={words.refuseWhy}
+        options={reasons.map((one) => [one, words.refusals[one]])}
+      />
+      <FormLines<Values>
+        name="note"
+        label={words.note}
+        hint={words.noteHint}
+        rows={3}
+        maxLength={noteMaxLength}
+      />
       <div>
-        <Button isBusy={isBusy} onClick={() => onRefuse(reason, note)}>
+        <Button isBusy={isBusy} onClick={submit(refuse)}>
           {words.refuse}
         </Button>
       </div>
-    </>
+    </FormProvider>
   );
 }

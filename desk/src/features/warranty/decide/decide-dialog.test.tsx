@@ -15,12 +15,12 @@ const answer = (outcomes: Record<string, string>) => ({
 });
 let close: () => Promise<void> = async () => undefined;
 
-type Sent = { rows: { warrantyId: string; item?: { purchasedAt: Date } }[] };
+type Sent = { reason?: string; rows: { warrantyId: string; item?: { purchasedAt: Date } }[] };
 
-async function open(ids: string[], answers: unknown[], asksItem = true) {
+async function open(ids: string[], answers: unknown[], asksItem = true, doubt: string | null = null) {
   const { api, sent } = fakeApi({ [decideRegistrations.path]: () => answers.shift() });
   const [onClose, onRefused] = [vi.fn(), vi.fn()];
-  const rows = ids.map(row) as unknown as DeskRegistration[];
+  const rows = ids.map((id) => ({ ...row(id), doubt })) as unknown as DeskRegistration[];
   const dialog = (
     <DecideDialog act="activate" rows={rows} asksItem={asksItem} onClose={onClose} onRefused={onRefused} />
   );
@@ -109,6 +109,13 @@ describe('a decision that is refused', () => {
     ]);
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
   });
+});
+
+it('sends the review reason only with an action that needs a reason', async () => {
+  const { sent } = await open(['a'], [answer({ a: 'done' })], false, 'returned');
+  await type(note(), 'Told on the phone.');
+  await press(document, words.acts.activate);
+  expect(requests(sent)[0]).toMatchObject({ reason: undefined });
 });
 
 it('accepts a purchase of today, before noon too', async () => {

@@ -1,4 +1,4 @@
-import type { DecidedRow, DecisionOutcome } from '@aftercare/contract/desk/warranty/decide-registrations';
+import { type DecidedRow, type DecisionOutcome, decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
 import {
   type DecisionAct,
   type DeskRegistration,
@@ -7,14 +7,16 @@ import {
 } from '@aftercare/contract/desk/warranty/registrations';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
-import { Field, TextField } from '@aftercare/ui/field';
-import { type FormEvent, useState } from 'react';
-import { Said } from '../../../lib/frame/said.tsx';
+import { FormProvider } from 'react-hook-form';
 import { dateText } from '../../../lib/parts/format.ts';
+import { FormLines, FormRefusal, FormSelect, FormText } from '../../../lib/forms/form-fields.tsx';
+import { useFormBase } from '../../../lib/forms/use-form-base.ts';
+import type { Problem } from '../../../lib/loaded.ts';
+import { problemLine } from '../../../lib/problem-text.ts';
+import { useChange } from '../../../lib/server-state/use-change.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import styles from './decide-dialog.module.css';
-import { type DecisionErrors, decisionIn, itemIn, missingIn, needsOf } from './decision-input.ts';
-import { useDecide } from './use-decide.ts';
+import { type DecisionInput, itemIn, missingIn, needsOf, trimmed } from './decision-input.ts';
 
 const words = texts.registrations;
 
@@ -33,75 +35,77 @@ type FormProps = DecisionProps & {
 };
 
 export function DecideForm({ act, rows, asksItem, refused, onCancel, onDecided }: FormProps) {
-  const { submit, errors, isBusy, problem } = useDecisionForm({ act, rows, asksItem, onDecided });
+  const { form, submit, isBusy, refusal } = useDecisionForm({ act, rows, asksItem, onDecided });
   const { reasons, needsNote } = needsOf(act, asksItem);
-  const doubtOfAll = rows.every(({ doubt }) => doubt === rows[0]?.doubt) ? rows[0]?.doubt : null;
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p>{words.actWhy[act]}</p>
-      {asksItem && <ItemFields errors={errors} />}
-      {reasons && <ReasonField reasons={reasons} first={doubtOfAll ?? ''} error={errors.reason} />}
-      <Field
-        label={needsNote ? words.noteWhy : words.note}
-        hint={words.noteHint}
-        optional={needsNote ? undefined : words.optional}
-        error={errors.note}
-      >
-        {(wiring) => <textarea {...wiring} name="note" rows={3} maxLength={limits.decisionNoteMaxLength} />}
-      </Field>
-      <Said text={problem ?? (refused && words.outcomes[refused])} />
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>{words.cancel}</Button>
-        <Button type="submit" look="main" isBusy={isBusy}>
-          {words.acts[act]}
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{words.actWhy[act]}</p>
+        {asksItem && <ItemFields />}
+        {reasons && <ReasonField reasons={reasons} />}
+        <FormLines<DecisionInput>
+          name="note"
+          label={needsNote ? words.noteWhy : words.note}
+          hint={words.noteHint}
+          optional={needsNote ? undefined : words.optional}
+          rows={3}
+          maxLength={limits.decisionNoteMaxLength}
+        />
+        <FormRefusal text={refusal || (refused ? words.outcomes[refused] : '')} />
+        <div className={styles.actions}>
+          <Button onClick={onCancel}>{words.cancel}</Button>
+          <Button type="submit" look="main" isBusy={isBusy}>
+            {words.acts[act]}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }
 
 function useDecisionForm({ act, rows, asksItem, onDecided }: DecisionProps & Pick<FormProps, 'onDecided'>) {
-  const { decide, isBusy, problem } = useDecide();
-  const [errors, setErrors] = useState<DecisionErrors>({});
+  // The list and the detail reload by `onDecided` and `onRefused`.
+  const { send, isBusy } = useChange(decideRegistrations, { invalidates: [] });
+  const needs = needsOf(act, asksItem);
+  const doubtOfAll = rows.every(({ doubt }) => doubt === rows[0]?.doubt) ? rows[0]?.doubt : null;
+  const reason = needs.reasons?.find((one) => one === doubtOfAll) ?? '';
+  const { form, refusal, showRefusal, submit } = useFormBase<DecisionInput>({
+    draft: null,
+    first: { reason, note: '', sku: '', purchasedOn: '' },
+    problemsOf: (typed) => missingIn(trimmed(typed), needs),
+    recheck: 'onSubmit',
+  });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const input = decisionIn(form);
-    const needs = needsOf(act, asksItem);
-    const missing = missingIn(input, needs);
-    setErrors(missing);
-    const [first] = Object.keys(missing);
-    if (first !== undefined) return (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+  async function decide(typed: DecisionInput) {
+    showRefusal({});
+    const input = trimmed(typed);
     const item = itemIn(input, needs);
-    const result = await decide({
+    const outcome = await send({
       rows: rows.map(({ warrantyId, version }) => ({ warrantyId, version, item })),
       act,
       note: input.note || undefined,
       reason: refusalReasons.find((known) => known === input.reason),
     });
-    if (result) onDecided(result);
+    if (outcome.kind === 'ok') return onDecided(outcome.data.rows);
+    showRefusal({}, problemLine(outcome as Problem));
   }
-  return { submit, errors, isBusy, problem };
+  return { form, submit: submit(decide), isBusy, refusal };
 }
 
-function ItemFields({ errors }: { errors: DecisionErrors }) {
+function ItemFields() {
   return (
     <div className={styles.item}>
-      <TextField
+      <FormText<DecisionInput>
         name="sku"
         label={words.itemSku}
         hint={words.itemSkuHint}
-        error={errors.sku}
         maxLength={limits.skuMaxLength}
         autoComplete="off"
         spellCheck={false}
       />
-      <TextField
+      <FormText<DecisionInput>
         name="purchasedOn"
         label={words.purchasedOn}
-        error={errors.purchasedOn}
         type="date"
         max={dateText(new Date())}
       />
@@ -109,21 +113,10 @@ function ItemFields({ errors }: { errors: DecisionErrors }) {
   );
 }
 
-type ReasonProps = { reasons: readonly RefusalReason[]; first: string; error: string | undefined };
-
-function ReasonField({ reasons, first, error }: ReasonProps) {
-  return (
-    <Field label={words.reason} error={error}>
-      {(wiring) => (
-        <select {...wiring} name="reason" defaultValue={first}>
-          <option value="">{words.chooseReason}</option>
-          {reasons.map((one) => (
-            <option key={one} value={one}>
-              {words.reasons[one]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
+const ReasonField = ({ reasons }: { reasons: readonly RefusalReason[] }) => (
+  <FormSelect<DecisionInput>
+    name="reason"
+    label={words.reason}
+    options={[['', words.chooseReason], ...reasons.map((one) => [one, words.reasons[one]] as const)]}
+  />
+);

@@ -3,14 +3,14 @@ import {
   doubts,
   type RefusalReason,
   refusalReasons,
-} from '@aftercare/contract/desk/warranty/registrations';
-import { texts } from '../../../lib/parts/text.ts';
+} from '@aftercare/contract/desk/registrations';
+import type { PathTexts } from '../../../lib/forms/contract-resolver.ts';
+import { texts } from '../../../lib/text.ts';
 
 const words = texts.registrations;
 
 type DecisionField = 'reason' | 'note' | 'sku' | 'purchasedOn';
-export type DecisionInput = Readonly<Record<DecisionField, string>>;
-export type DecisionErrors = Partial<Record<DecisionField, string>>;
+export type DecisionInput = Record<DecisionField, string>;
 
 /** The inputs that a decision requires from the user. */
 export type DecisionNeeds = {
@@ -29,22 +29,18 @@ export function needsOf(act: DecisionAct, asksItem: boolean): DecisionNeeds {
   return { asksItem, reasons, needsNote: reasons === undefined && act !== 'enterReturn' };
 }
 
-export function decisionIn(form: HTMLFormElement): DecisionInput {
-  const data = new FormData(form);
-  const typed = (field: string) => String(data.get(field) ?? '').trim();
-  return {
-    reason: typed('reason'),
-    note: typed('note'),
-    sku: typed('sku'),
-    purchasedOn: typed('purchasedOn'),
-  };
-}
+export const trimmed = ({ reason, note, sku, purchasedOn }: DecisionInput): DecisionInput => ({
+  reason,
+  note: note.trim(),
+  sku: sku.trim(),
+  purchasedOn,
+});
 
-/** In the form's order: the first one gets the focus. */
+/** In the form's order. */
 export const missingIn = (
   input: DecisionInput,
   { asksItem, reasons, needsNote }: DecisionNeeds,
-): DecisionErrors => ({
+): PathTexts => ({
   ...(asksItem && !input.sku && { sku: words.required }),
   ...(asksItem && !input.purchasedOn && { purchasedOn: words.required }),
   ...(reasons && !input.reason && { reason: words.required }),

@@ -7,18 +7,18 @@ import {
 } from '@aftercare/contract/desk/content/content-files';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
-import { useStore } from '@aftercare/ui/store';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { CountsBar } from '../../lib/lists/counts-bar.tsx';
+import { bytesText, countText, momentText } from '../../lib/parts/format.ts';
+import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
 import { problemLine } from '../../lib/api/problem-text.ts';
-import { useSession } from '../../lib/api/session.tsx';
+import { ProgressBar } from '../../lib/parts/progress-bar.tsx';
 import { Said } from '../../lib/frame/said.tsx';
 import { Detail, Facts } from '../../lib/frame/screen.tsx';
-import { CountsBar } from '../../lib/lists/counts-bar.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
-import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
-import { bytesText, countText, momentText } from '../../lib/parts/format.ts';
-import { ProgressBar } from '../../lib/parts/progress-bar.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
+import { useSession } from '../../lib/api/session.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
+import { useWatched } from '../../lib/uploads/use-watched.ts';
 import styles from './content-files.module.css';
 import { ImportMark, progressOf } from './import-mark.tsx';
 import { ImportProblems } from './import-problems.tsx';
@@ -30,13 +30,12 @@ const words = texts.exchange;
 type Props = { merchantId: string; importId: string; work: ImportWork; backHref: string };
 
 export function ImportDetail({ merchantId, importId, work, backHref }: Props) {
-  const { api } = useSession();
-  const known = useStore(work.watch.store).get(importId);
-  const loaded = useLoaded(importId, async (signal) => {
-    const outcome = await api.send(viewContentImport, { merchantId, importId }, { signal });
-    if (outcome.kind === 'ok') work.watch.put([outcome.data]);
-    return outcome;
-  });
+  const loaded = useCall(viewContentImport, { merchantId, importId });
+  const { data } = loaded;
+  const known = useWatched(
+    work.watch,
+    useMemo(() => data && [data], [data]),
+  ).get(importId);
   return (
     <Detail label={words.title} title={known?.fileName ?? words.file} backHref={backHref}>
       <LoadedBody loaded={{ ...loaded, data: known ?? null }} lines={6}>

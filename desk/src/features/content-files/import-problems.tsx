@@ -7,13 +7,12 @@ import { isLanguage } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { countText } from '../../lib/parts/format.ts';
+import { type LineProblem, LineProblems } from '../../lib/forms/line-problems.tsx';
+import { Mark } from '../../lib/parts/mark.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { problemWords } from '../../lib/api/problem-words.ts';
-import { useSession } from '../../lib/api/session.tsx';
-import { type LineProblem, LineProblems } from '../../lib/forms/line-problems.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
-import { countText } from '../../lib/parts/format.ts';
-import { Mark } from '../../lib/parts/mark.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { isUnderWay } from './import-state.ts';
 
@@ -41,13 +40,10 @@ function textOf({ reason, path, what }: ContentImportProblem): string {
 }
 
 export function ImportProblems({ one }: { one: ContentImport }) {
-  const { api } = useSession();
   const [page, setPage] = useState(1);
   const { merchantId, importId, kind, status } = one;
   const request = { merchantId, importId, page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(`${importId} ${page} ${status}`, (signal) =>
-    api.send(listContentImportProblems, request, { signal }),
-  );
+  const loaded = useCall(listContentImportProblems, request, { keepsPrevious: true, revision: status });
   const kept = loaded.data?.total ?? 0;
   const problemOf = (problem: ContentImportProblem, at: number): LineProblem => ({
     key: `${problem.line} ${at}`,

@@ -11,21 +11,23 @@ import { useStore } from '@aftercare/ui/store';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../../lib/api/paths.ts';
-import { type Query, useQuery } from '../../lib/api/query.ts';
-import { useSession } from '../../lib/api/session.tsx';
 import { useAskBeforeClosing } from '../../lib/frame/ask-before-closing.ts';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
+import { bytesText, countText, momentText } from '../../lib/parts/format.ts';
 import type { ListPage } from '../../lib/lists/list-body.tsx';
 import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { type Loaded, useLoaded } from '../../lib/lists/loaded.ts';
+import type { Loaded } from '../../lib/lists/loaded.ts';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { paths } from '../../lib/api/paths.ts';
+import { type Query, useQuery } from '../../lib/api/query.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
+import { useSession } from '../../lib/api/session.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
-import { bytesText, countText, momentText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { DropVeil, UploadButton } from '../../lib/uploads/drop-zone.tsx';
 import { isUnderWay as isSending } from '../../lib/uploads/upload-state.ts';
 import { UploadsList } from '../../lib/uploads/uploads-list.tsx';
+import { useWatched } from '../../lib/uploads/use-watched.ts';
 import styles from './content-files.module.css';
 import { ImportDetail } from './import-detail.tsx';
 import { ImportMark } from './import-mark.tsx';
@@ -55,16 +57,11 @@ type Props = { merchantId: string; importId: string | undefined };
 
 /** The page of imports, each in its newest known state. */
 function useImports(merchantId: string, page: number, work: ImportWork): Loaded<ListPage<ContentImport>> {
-  const { api } = useSession();
-  const stored = useStore(work.storedCount);
-  const known = useStore(work.watch.store);
+  const revision = useStore(work.storedCount);
   const request = { merchantId, page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(`${stored} ${JSON.stringify(request)}`, async (signal) => {
-    const outcome = await api.send(listContentImports, request, { signal });
-    if (outcome.kind === 'ok') work.watch.put(outcome.data.list);
-    return outcome;
-  });
+  const loaded = useCall(listContentImports, request, { keepsPrevious: ['merchantId'], revision });
   const { data } = loaded;
+  const known = useWatched(work.watch, data?.list);
   const shown = useMemo(
     () => data && { ...data, list: data.list.map((one) => known.get(one.importId) ?? one) },
     [data, known],

@@ -1,9 +1,9 @@
 import { viewSite } from '@aftercare/contract/desk/sites/sites';
 import { languages as all, type Language } from '@aftercare/contract/languages';
 import { merchantConfigurationSchema } from '@aftercare/contract/sites/configuration';
-import { useSession } from '../../lib/api/session.tsx';
+import type { Loaded } from '../../lib/lists/loaded.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { siteName } from '../../lib/frame/site-name.ts';
-import { type Loaded, useLoaded } from '../../lib/lists/loaded.ts';
 
 export type WrittenSite = {
   merchantId: string;
@@ -15,11 +15,8 @@ export type WrittenSite = {
 
 /** For a site with an unreadable configuration, every language is offered. */
 export function useSite(merchantId: string): Omit<Loaded<unknown>, 'data'> & { site: WrittenSite | null } {
-  const { api } = useSession();
-  const { data, ...loaded } = useLoaded(merchantId, (signal) =>
-    api.send(viewSite, { merchantId }, { signal }),
-  );
-  if (data === null || data.merchantId !== merchantId) return { ...loaded, site: null };
+  const { data, ...loaded } = useCall(viewSite, { merchantId });
+  if (data === null) return { ...loaded, site: null };
   const read = merchantConfigurationSchema.safeParse(data.configuration).data;
   const defaultLang = read?.defaultLang ?? 'en_US';
   const offered = (read?.languages ?? all).filter((lang) => lang !== defaultLang);

@@ -1,10 +1,9 @@
 import { viewMail, type WholeMail } from '@aftercare/contract/desk/mail/mails';
-import { useSession } from '../../lib/api/session.tsx';
-import { Detail, Facts } from '../../lib/frame/screen.tsx';
-import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
-import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
 import { momentText } from '../../lib/parts/format.ts';
+import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
+import { Detail, Facts } from '../../lib/frame/screen.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
+import { SiteChip } from '../../lib/frame/site-chip.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import styles from './mail-detail.module.css';
 import { MailPaper } from './mail-paper.tsx';
@@ -13,8 +12,7 @@ import { MailMark } from './mail-status.tsx';
 const words = texts.mails;
 
 export function MailDetail({ mailId, backHref }: { mailId: string; backHref: string }) {
-  const { api } = useSession();
-  const loaded = useLoaded(mailId, (signal) => api.send(viewMail, { mailId }, { signal }));
+  const loaded = useCall(viewMail, { mailId });
   return (
     <Detail label={words.title} title={loaded.data?.subject ?? words.title} backHref={backHref}>
       <LoadedBody loaded={loaded} lines={8}>

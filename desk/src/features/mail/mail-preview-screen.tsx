@@ -3,14 +3,14 @@ import { isLanguage, type Language } from '@aftercare/contract/languages';
 import type { ResponseOf } from '@aftercare/contract/wire/call';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
+import { AtSite } from '../../lib/frame/at-site.tsx';
+import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
+import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { type Query, useQuery } from '../../lib/api/query.ts';
-import { useSession } from '../../lib/api/session.tsx';
-import { AtSite } from '../../lib/frame/at-site.tsx';
 import { Facts, Screen } from '../../lib/frame/screen.tsx';
-import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
-import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
+import { useSession } from '../../lib/api/session.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import { MailPaper } from './mail-paper.tsx';
 import styles from './mail-preview-screen.module.css';
@@ -41,11 +41,10 @@ export function MailPreviewScreen() {
 }
 
 function PreviewOf({ merchantId }: { merchantId: string }) {
-  const { api, person } = useSession();
+  const { person } = useSession();
   const query = useQuery();
   const request = { merchantId, sample: query.get('kind'), lang: languageOf(query.get('lang')) };
-  const ask = (signal: AbortSignal) => api.send(previewMail, request, { signal });
-  const loaded = useLoaded(JSON.stringify(request), ask, merchantId);
+  const loaded = useCall(previewMail, request, { keepsPrevious: ['merchantId'] });
   return (
     <Screen
       title={words.preview}

@@ -2,16 +2,15 @@ import { listMails, type Mail } from '@aftercare/contract/desk/mail/mails';
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
+import { Filters, SiteFilter } from '../../lib/lists/filters.tsx';
+import { countText, momentText } from '../../lib/parts/format.ts';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
-import { useSession } from '../../lib/api/session.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { Filters, SiteFilter } from '../../lib/lists/filters.tsx';
-import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
 import type { Column } from '../../lib/lists/table.tsx';
-import { countText, momentText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { MailDetail } from './mail-detail.tsx';
 import { MailMark } from './mail-status.tsx';
@@ -40,10 +39,9 @@ const columns: readonly Column<Mail>[] = [
 ];
 
 export function MailsScreen({ mailId }: { mailId: string | undefined }) {
-  const { api } = useSession();
   const query = useQuery();
   const request = { page: query.page, pageSize: limits.listPageSize, merchantId: query.get('site') };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listMails, request, { signal }));
+  const loaded = useCall(listMails, request, { keepsPrevious: true });
   return (
     <ListScreen
       title={words.title}

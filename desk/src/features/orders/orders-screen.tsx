@@ -2,17 +2,16 @@ import { listOrders, type OrderItem } from '@aftercare/contract/desk/orders/orde
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
+import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
+import { countText, momentText, orderNumberText } from '../../lib/parts/format.ts';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
+import { Mark } from '../../lib/parts/mark.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
-import { useSession } from '../../lib/api/session.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
-import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
 import type { Column } from '../../lib/lists/table.tsx';
-import { countText, momentText, orderNumberText } from '../../lib/parts/format.ts';
-import { Mark } from '../../lib/parts/mark.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import styles from './orders-screen.module.css';
 
@@ -70,7 +69,6 @@ const placedOptions = [
 ] as const;
 
 export function OrdersScreen() {
-  const { api } = useSession();
   const query = useQuery();
   const placed = (['yes', 'no'] as const).find((known) => known === query.get('placed'));
   const request = {
@@ -80,7 +78,7 @@ export function OrdersScreen() {
     orderNumber: query.get('order'),
     placed,
   };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listOrders, request, { signal }));
+  const loaded = useCall(listOrders, request, { keepsPrevious: true });
   return (
     <ListScreen
       title={words.title}

@@ -5,16 +5,15 @@ import {
   viewRecyclingStock,
 } from '@aftercare/contract/desk/recycling/recycling';
 import { limits } from '@aftercare/contract/limits';
+import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
+import { momentText, orderNumberText } from '../../lib/parts/format.ts';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { type Query, useQuery } from '../../lib/api/query.ts';
-import { useSession } from '../../lib/api/session.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
-import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
 import type { Column } from '../../lib/lists/table.tsx';
-import { momentText, orderNumberText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { RecyclingDetail } from './recycling-detail.tsx';
 import { RecyclingMark } from './recycling-mark.tsx';
@@ -53,7 +52,6 @@ const columns: readonly Column<DeskRecycling>[] = [
 const statuses = recyclingStatuses.map((status) => [status, words.statuses[status]] as const);
 
 function useRecycling(query: Query) {
-  const { api } = useSession();
   const request = {
     page: query.page,
     pageSize: limits.listPageSize,
@@ -61,8 +59,8 @@ function useRecycling(query: Query) {
     status: recyclingStatuses.find((known) => known === query.get('status')),
     orderNumber: query.get('order'),
   };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listRecycling, request, { signal }));
-  const stock = useLoaded('stock', (signal) => api.send(viewRecyclingStock, {}, { signal }));
+  const loaded = useCall(listRecycling, request, { keepsPrevious: true });
+  const stock = useCall(viewRecyclingStock, {});
   const lookAgain = () => {
     loaded.reload();
     stock.reload();

@@ -8,17 +8,17 @@ import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Filters, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
+import { momentText } from '../../lib/parts/format.ts';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import { mayCall } from '../../lib/api/may-call.ts';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { type Session, useSession } from '../../lib/api/session.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { Filters, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
-import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
 import type { Column } from '../../lib/lists/table.tsx';
-import { momentText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 
 const words = texts.audit;
@@ -26,13 +26,6 @@ const actionTexts: Readonly<Record<string, string>> = words.actions;
 const actions = Object.entries(actionTexts);
 
 type Names = ReadonlyMap<string, string>;
-
-/** Names of users: for operators from the list of users, for others from the entries of this page. */
-async function namesFor({ api, person }: Session, signal: AbortSignal) {
-  if (!mayCall(person, listPeople)) return { kind: 'ok' as const, data: [] };
-  const answer = await api.send(listPeople, firstPage, { signal });
-  return answer.kind === 'ok' ? { kind: 'ok' as const, data: answer.data.list } : answer;
-}
 
 function columnsFor(names: Names, me: Session['person']): readonly Column<AuditEntry>[] {
   return [
@@ -80,8 +73,7 @@ const isOfRegistration = (action: string): boolean =>
   action.startsWith('warranty.') && action !== 'warranty.export';
 
 export function AuditScreen() {
-  const session = useSession();
-  const { api, person: me } = session;
+  const { person: me } = useSession();
   const query = useQuery();
   const [personId, action] = [query.get('person'), query.get('action')];
   const request = {
@@ -91,11 +83,12 @@ export function AuditScreen() {
     personId,
     action,
   };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listAudit, request, { signal }));
-  const people = useLoaded('names', (signal) => namesFor(session, signal));
+  const loaded = useCall(listAudit, request, { keepsPrevious: true });
+  const people = useCall(listPeople, firstPage, { isEnabled: mayCall(me, listPeople) });
+  // Operators know all users, others only those of the entries on this page.
   const names: Names = new Map([
     ...(loaded.data?.list ?? []).map((entry) => [entry.personId, entry.personName] as const),
-    ...(people.data ?? []).map((one) => [one.personId, one.name] as const),
+    ...(people.data?.list ?? []).map((one) => [one.personId, one.name] as const),
   ]);
   const byName = [...names].sort(([, a], [, b]) => a.localeCompare(b));
   return (

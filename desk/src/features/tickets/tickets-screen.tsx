@@ -3,16 +3,16 @@ import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { momentText } from '../../lib/parts/format.ts';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
+import { Mark } from '../../lib/parts/mark.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { useSession } from '../../lib/api/session.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
-import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
 import type { Column } from '../../lib/lists/table.tsx';
-import { momentText } from '../../lib/parts/format.ts';
-import { Mark } from '../../lib/parts/mark.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
 import styles from './tickets-screen.module.css';
 
@@ -81,9 +81,7 @@ export function TicketsScreen() {
   const query = useQuery();
   const status = query.get('status') === 'resolved' ? 'resolved' : 'open';
   const request = { page: query.page, pageSize: limits.listPageSize, status } as const;
-  const loaded = useLoaded(JSON.stringify(request), (signal) =>
-    api.send(listDeskTickets, request, { signal }),
-  );
+  const loaded = useCall(listDeskTickets, request, { keepsPrevious: true });
   const [now] = useState(() => Date.now());
   const change = async (ticketId: string) => {
     const next: Status = status === 'open' ? 'resolved' : 'open';

@@ -8,16 +8,16 @@ import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { mayCall } from '../../lib/api/may-call.ts';
-import { paths } from '../../lib/api/paths.ts';
-import { useSession } from '../../lib/api/session.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
-import { Detail, Facts } from '../../lib/frame/screen.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
-import { LoadedBody, Loading } from '../../lib/lists/loaded-body.tsx';
-import { Pager } from '../../lib/lists/pager.tsx';
 import { countText, momentText } from '../../lib/parts/format.ts';
+import { LoadedBody, Loading } from '../../lib/lists/loaded-body.tsx';
 import { Mark } from '../../lib/parts/mark.tsx';
+import { mayCall } from '../../lib/api/may-call.ts';
+import { Pager } from '../../lib/lists/pager.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { paths } from '../../lib/api/paths.ts';
+import { Detail, Facts } from '../../lib/frame/screen.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
+import { useSession } from '../../lib/api/session.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import styles from './answer-detail.module.css';
 import { countedText, shareText } from './figures.ts';
@@ -82,12 +82,9 @@ function Figures({ merchantId, answer }: { merchantId: string; answer: JudgedAns
 type CommentsProps = Pick<AnswerDetailProps, 'answerId' | 'merchantId' | 'kind'>;
 
 function Comments({ answerId, merchantId, kind }: CommentsProps) {
-  const { api } = useSession();
   const [page, setPage] = useState(1);
   const request = { answerId, merchantId, kind, page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(JSON.stringify(request), (signal) =>
-    api.send(listAnswerComments, request, { signal }),
-  );
+  const loaded = useCall(listAnswerComments, request, { keepsPrevious: true });
   return (
     <section className={styles.comments} aria-labelledby="answer-comments">
       <h3 id="answer-comments">{words.commentsTitle}</h3>

@@ -8,16 +8,16 @@ import {
 } from '@aftercare/contract/desk/tracking/answers';
 import { languages } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
+import { AtSite } from '../../lib/frame/at-site.tsx';
+import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
+import { countText } from '../../lib/parts/format.ts';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { type Query, useQuery } from '../../lib/api/query.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { useSession } from '../../lib/api/session.tsx';
-import { AtSite } from '../../lib/frame/at-site.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
-import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
-import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
 import type { Column } from '../../lib/lists/table.tsx';
-import { countText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { AnswerDetail } from './answer-detail.tsx';
 import { answersAsked, judgedSites } from './answer-query.ts';
@@ -75,12 +75,10 @@ export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
 }
 
 function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefined }) {
-  const { api } = useSession();
   const query = useQuery();
   const asked = answersAsked(query, site);
   const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
-  const ask = (signal: AbortSignal) => api.send(listAnswers, request, { signal });
-  const loaded = useLoaded(JSON.stringify(request), ask, `${asked.merchantId} ${asked.kind}`);
+  const loaded = useCall(listAnswers, request, { keepsPrevious: ['merchantId', 'kind'] });
   return (
     <ListScreen
       title={words.title}
@@ -106,7 +104,7 @@ function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefine
             merchantId={asked.merchantId}
             kind={asked.kind}
             answer={loaded.data?.list.find((one) => one.answerId === answerId)}
-            isLoading={loaded.data === null}
+            isLoading={loaded.data === null || loaded.isLoading}
             backHref={paths.answers() + query.text}
           />
         )

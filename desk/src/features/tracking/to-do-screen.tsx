@@ -2,16 +2,16 @@ import { type ListedContent, listContent } from '@aftercare/contract/desk/conten
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
+import { AtSite } from '../../lib/frame/at-site.tsx';
+import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
+import { momentText } from '../../lib/parts/format.ts';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { useSession } from '../../lib/api/session.tsx';
-import { AtSite } from '../../lib/frame/at-site.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
-import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
-import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../lib/lists/loaded.ts';
 import type { Column } from '../../lib/lists/table.tsx';
-import { momentText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { AnswerTabs } from './answer-tabs.tsx';
 import styles from './answers.module.css';
@@ -60,7 +60,7 @@ const writtenSites = ({ merchants }: Pick<DeskPerson, 'merchants'>) =>
   merchants.filter(({ role }) => role === 'operator');
 
 function ToDoOf({ merchantId }: { merchantId: string }) {
-  const { api, person } = useSession();
+  const { person } = useSession();
   const query = useQuery();
   const filter = filters.find((one) => one === query.get('show')) ?? 'untranslated';
   const request = {
@@ -72,8 +72,7 @@ function ToDoOf({ merchantId }: { merchantId: string }) {
     search: undefined,
     productId: undefined,
   };
-  const ask = (signal: AbortSignal) => api.send(listContent, request, { signal });
-  const loaded = useLoaded(JSON.stringify(request), ask, merchantId);
+  const loaded = useCall(listContent, request, { keepsPrevious: ['merchantId'] });
   return (
     <ListScreen
       title={texts.answers.title}

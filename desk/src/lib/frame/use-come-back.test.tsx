@@ -3,11 +3,9 @@ import { listSites } from '@aftercare/contract/desk/sites/sites';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, renderAtDesk } from '../../testing/render.tsx';
-import { useSession } from '../api/session.tsx';
-import { useLoaded } from '../lists/loaded.ts';
 import { LoadedBody } from '../lists/loaded-body.tsx';
-import { texts } from '../parts/text.ts';
 import { useCall } from '../server-state/use-call.ts';
+import { texts } from '../parts/text.ts';
 
 const request = { page: 1, pageSize: 50 };
 const answer = { kind: 'ok', msg: '', data: { list: [], total: 3, page: 1, pageSize: 50 } };
@@ -16,13 +14,8 @@ const fault = { kind: 'refused', code: 'fault', msg: '', data: {} };
 const forbidden = { kind: 'refused', code: 'forbidden', msg: '', data: {} };
 let close: () => Promise<void> = async () => undefined;
 
-function ByCall() {
+function Shown() {
   const loaded = useCall(listSites, request);
-  return <LoadedBody loaded={loaded}>{({ total }) => <p>{`total ${total}`}</p>}</LoadedBody>;
-}
-function ByLoaded() {
-  const { api } = useSession();
-  const loaded = useLoaded('sites', (signal) => api.send(listSites, request, { signal }));
   return <LoadedBody loaded={loaded}>{({ total }) => <p>{`total ${total}`}</p>}</LoadedBody>;
 }
 
@@ -34,10 +27,7 @@ afterEach(async () => {
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-describe.each([
-  ['useCall', ByCall],
-  ['useLoaded', ByLoaded],
-])('a screen that loads by %s', (_name, Shown) => {
+describe('a screen that loads by useCall', () => {
   async function open(...answers: unknown[]) {
     const { api, sent } = fakeApi({ [listSites.path]: () => answers.shift() ?? answer });
     const { place, unmount } = await renderAtDesk(api, <Shown />);

@@ -1,9 +1,9 @@
 import type { Call, Codes } from '@aftercare/contract/wire/call';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { useCallback, useId, useRef } from 'react';
+import type { Loaded, Problem } from '../lists/loaded.ts';
 import { useSession } from '../api/session.tsx';
 import { useComeBack } from '../frame/use-come-back.ts';
-import type { Loaded, Problem } from '../lists/loaded.ts';
 import { callKey } from './call-key.ts';
 
 /** A response that is not `ok`, thrown so that the query keeps its previous data. */
@@ -16,9 +16,19 @@ export class CallRefused extends Error {
   }
 }
 
-export type UseCallOptions = {
+export type UseCallOptions<Request> = {
   isEnabled?: boolean;
-  keepsPrevious?: boolean;
+  /**
+   * Shows the response of the previous request until the next one arrives, for pages and filters of a list.
+   * With names of fields only while these are equal, so that rows of one site never appear under another.
+   */
+  keepsPrevious?: boolean | readonly (keyof Request)[];
+  /** Shows no response from before the component was mounted. For forms that copy it into their state. */
+  isFresh?: boolean;
+  /** Reloads when it changes, for example with the version of a document. */
+  revision?: string | number;
+  /** Reloads at this interval while the page is visible. */
+  everyMs?: number;
 };
 
 export type CallLoaded<T> = Loaded<T> & {
@@ -33,29 +43,34 @@ export type CallLoaded<T> = Loaded<T> & {
 export function useCall<Request extends object, Response, C extends Codes>(
   call: Call<Request, Response, C>,
   request: Request,
-  { isEnabled = true, keepsPrevious = false }: UseCallOptions = {},
+  options: UseCallOptions<NoInfer<Request>> = {},
 ): CallLoaded<Response> {
+  const { isEnabled = true, keepsPrevious = false, isFresh = false, revision = '', everyMs } = options;
   const { api } = useSession();
+  const mount = useId();
   const { data, error, isFetching, refetch } = useQuery<Answered<Response>, CallRefused>({
-    queryKey: callKey(call, request),
+    queryKey: [...callKey(call, request), revision, isFresh ? mount : ''],
     queryFn: async ({ signal }) => {
       const outcome = await api.send(call, request, { signal });
       if (outcome.kind === 'ok') return { data: outcome.data, msg: outcome.msg };
       throw new CallRefused(outcome as Problem);
     },
     enabled: isEnabled,
-    ...(keepsPrevious ? { placeholderData: (before) => before } : {}),
+    ...(isFresh && { gcTime: 0 }),
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
-  const failed = useRef<Problem | null>(null);
+  const last = useRef<Shown<Request, Response> | null>(null);
+  const before = last.current && isOfSame(last.current.request, request, keepsPrevious) ? last.current : null;
+  const answered = data ?? before?.answered ?? null;
   const found = error && !isSessionEnd(error.problem) ? error.problem : null;
-  if (found || !isFetching) failed.current = found;
   // The cache drops a failure when it reloads; the screen shows it until there is a response.
-  const problem = failed.current;
-  const reload = () => void refetch();
+  const problem = found ?? (isFetching && before ? before.problem : null);
+  last.current = { request, answered, problem };
+  const reload = useCallback(() => void refetch(), [refetch]);
   useComeBack({ problem, isLoading: isFetching, reload });
   return {
-    data: data?.data ?? null,
-    msg: data?.msg ?? '',
+    data: answered?.data ?? null,
+    msg: answered?.msg ?? '',
     problem,
     isLoading: isFetching,
     reload,
@@ -63,5 +78,17 @@ export function useCall<Request extends object, Response, C extends Codes>(
 }
 
 type Answered<T> = { data: T; msg: string };
+type Shown<Request, T> = { request: Request; answered: Answered<T> | null; problem: Problem | null };
+
+function isOfSame<Request>(
+  before: Request,
+  now: Request,
+  keepsPrevious: boolean | readonly (keyof Request)[],
+): boolean {
+  if (hashKey([before]) === hashKey([now])) return true;
+  return typeof keepsPrevious === 'boolean'
+    ? keepsPrevious
+    : keepsPrevious.every((field) => before[field] === now[field]);
+}
 
 const isSessionEnd = (problem: Problem) => problem.kind === 'refused' && problem.code === 'sessionEnded';

@@ -9,19 +9,19 @@ import type { DeskPerson } from '@aftercare/contract/desk/team/session';
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
-import { paths } from '../../../lib/api/paths.ts';
-import { type Query, useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
 import { AtSite } from '../../../lib/frame/at-site.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { Screen } from '../../../lib/frame/screen.tsx';
 import { SiteAndDaysFilters } from '../../../lib/lists/filters.tsx';
+import { momentText } from '../../../lib/parts/format.ts';
 import { ListBody } from '../../../lib/lists/list-body.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { Pager } from '../../../lib/lists/pager.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { paths } from '../../../lib/api/paths.ts';
+import { type Query, useQuery } from '../../../lib/api/query.ts';
+import { Screen } from '../../../lib/frame/screen.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { type Column, Table } from '../../../lib/lists/table.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import { RatingFigures } from './rating-figures.tsx';
 import styles from './ratings-screen.module.css';
@@ -64,16 +64,12 @@ export function RatingsScreen() {
 type RatingsProps = { merchantId: string; sites: DeskPerson['merchants'] };
 
 function RatingsOf({ merchantId, sites }: RatingsProps) {
-  const { api } = useSession();
   const query = useQuery();
   const days = ratingPeriods.find((one) => String(one) === query.get('days')) ?? 30;
   const asked = { merchantId, days };
   const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
-  const about = JSON.stringify(asked);
-  const askList = (signal: AbortSignal) => api.send(listRatings, request, { signal });
-  const askFigures = (signal: AbortSignal) => api.send(viewRatings, asked, { signal });
-  const loaded = useLoaded(JSON.stringify(request), askList, about);
-  const figures = useLoaded(about, askFigures, about);
+  const loaded = useCall(listRatings, request, { keepsPrevious: ['merchantId', 'days'] });
+  const figures = useCall(viewRatings, asked);
   return (
     <Screen
       title={words.title}

@@ -4,9 +4,8 @@ import { limits } from '@aftercare/contract/limits';
 import { Dialog } from '@aftercare/ui/dialog';
 import { TextField } from '@aftercare/ui/field';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../lib/api/session.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
 import { StateMark } from '../list/content-marks.tsx';
@@ -25,7 +24,6 @@ type Props = {
 };
 
 export function EntryPicker({ merchantId, kind, title, without, onPick, onClose }: Props) {
-  const { api } = useSession();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
@@ -41,7 +39,7 @@ export function EntryPicker({ merchantId, kind, title, without, onPick, onClose 
     filter: undefined,
     productId: undefined,
   };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listContent, request, { signal }));
+  const loaded = useCall(listContent, request, { keepsPrevious: true });
   return (
     <Dialog title={title} onClose={onClose} closeLabel={texts.desk.close}>
       <TextField

@@ -1,13 +1,12 @@
 import { type ListedSite, listSites } from '@aftercare/contract/desk/sites/sites';
 import { limits } from '@aftercare/contract/limits';
 import { Redirect } from 'wouter';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { siteName } from '../../../lib/frame/site-name.ts';
-import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
 import type { Column } from '../../../lib/lists/table.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 
@@ -25,10 +24,9 @@ const columns: readonly Column<ListedSite>[] = [
 ];
 
 export function ContentHome() {
-  const { api } = useSession();
   const query = useQuery();
   const request = { page: query.page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listSites, request, { signal }));
+  const loaded = useCall(listSites, request, { keepsPrevious: true });
   const [only] = loaded.data?.list ?? [];
   if (only && loaded.data?.total === 1) return <Redirect to={paths.content(only.merchantId)} replace />;
   return (

@@ -4,21 +4,18 @@ import { contentFilters, type ListedContent, listContent } from '@aftercare/cont
 import { limits } from '@aftercare/contract/limits';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
+import { classNames } from '../../../lib/parts/class-names.ts';
+import tabs from '../../../lib/drafts/draft-screen.module.css';
+import { Filters, SelectFilter, TextFilter } from '../../../lib/lists/filters.tsx';
+import { momentText } from '../../../lib/parts/format.ts';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { type Query, useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
-import tabs from '../../../lib/drafts/draft-screen.module.css';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { Filters, SelectFilter, TextFilter } from '../../../lib/lists/filters.tsx';
-import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { classNames } from '../../../lib/parts/class-names.ts';
-import { momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
-import { EntryTitle } from '../screen/entry-title.tsx';
-import type { WrittenSite } from '../use-site.ts';
 import { LanguageMarks, StateMark } from './content-marks.tsx';
 
 const words = texts.content;
@@ -50,7 +47,6 @@ const columnsOf = ({ languages }: WrittenSite): readonly Column<ListedContent>[]
 ];
 
 export function ContentList({ site, kind }: { site: WrittenSite; kind: ContentKind }) {
-  const { api } = useSession();
   const query = useQuery();
   const { merchantId } = site;
   const request = {
@@ -62,8 +58,7 @@ export function ContentList({ site, kind }: { site: WrittenSite; kind: ContentKi
     productId: query.get('product'),
     filter: contentFilters.find((one) => one === query.get('filter')),
   };
-  const ask = (signal: AbortSignal) => api.send(listContent, request, { signal });
-  const loaded = useLoaded(JSON.stringify(request), ask, kind);
+  const loaded = useCall(listContent, request, { keepsPrevious: ['merchantId', 'kind'] });
   return (
     <ListScreen
       title={site.name}

@@ -83,6 +83,16 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
+it('keeps unsaved changes when saving is refused', async () => {
+  unsaved.set({ 'content kuma-de faq how': { 'languages.en_US.question': 'Why?' } });
+  const refusal = { kind: 'refused', code: 'fault', msg: '', data: {} };
+  const { place } = await open(stored(), { [saveContentDraft.path]: () => refusal });
+  await press(place, drafts.save);
+  expect(place.querySelector('[role=alert]')?.textContent).toContain(texts.problems.fault);
+  expect(place.textContent).toContain(drafts.unsaved);
+  expect(unsaved.get()).toEqual({ 'content kuma-de faq how': { 'languages.en_US.question': 'Why?' } });
+});
+
 describe('publishing', () => {
   const entry = { merchantId: 'kuma-de', kind: 'faq', entryId: 'how' };
 

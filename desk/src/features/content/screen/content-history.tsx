@@ -1,9 +1,9 @@
 import { listContentVersions, rollBackContent } from '@aftercare/contract/desk/content/content';
 import { limits } from '@aftercare/contract/limits';
-import { useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
 import { HistoryList } from '../../../lib/drafts/history-list.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
+import { useQuery } from '../../../lib/api/query.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { labelOf } from '../list/documents.ts';
 import type { ContentWork } from './use-content.ts';
 
@@ -12,15 +12,13 @@ export function ContentHistory({ work }: { work: ContentWork }) {
   const query = useQuery();
   const { merchantId, kind, entryId, version: current } = work.state;
   const request = { merchantId, kind, entryId, page: query.page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(JSON.stringify([request, current]), async (signal) => {
-    const outcome = await api.send(listContentVersions, request, { signal });
-    // A document that was never saved has no history yet.
-    if (current > 0 || outcome.kind === 'ok' || outcome.kind === 'unreachable') return outcome;
-    return { kind: 'ok', data: { list: [], total: 0, page: request.page, pageSize: request.pageSize } };
-  });
+  const loaded = useCall(listContentVersions, request, { keepsPrevious: true, revision: current });
+  // A document that was never saved has no history yet.
+  const isUnsaved = current === 0 && loaded.problem?.kind === 'refused';
+  const nothing = { list: [], total: 0, page: request.page, pageSize: request.pageSize };
   return (
     <HistoryList
-      loaded={loaded}
+      loaded={isUnsaved ? { ...loaded, problem: null, data: nothing } : loaded}
       query={query}
       current={current}
       labelOf={labelOf}

@@ -4,19 +4,15 @@ import { languages } from '@aftercare/contract/languages';
 import { buttonClass } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { classNames } from '../../../lib/parts/class-names.ts';
+import styles from '../../../lib/drafts/draft-screen.module.css';
+import { Loading } from '../../../lib/lists/loaded-body.tsx';
+import { ProblemPanel } from '../../../lib/frame/panel.tsx';
 import { type ContentTab, contentTabs, paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
-import styles from '../../../lib/drafts/draft-screen.module.css';
-import { ProblemPanel } from '../../../lib/frame/panel.tsx';
 import { Screen } from '../../../lib/frame/screen.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
-import { Loading } from '../../../lib/lists/loaded-body.tsx';
-import { classNames } from '../../../lib/parts/class-names.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { texts } from '../../../lib/parts/text.ts';
-import { EntryForm } from '../forms/entry-form.tsx';
-import { blankDocument } from '../list/documents.ts';
-import type { WrittenSite } from '../use-site.ts';
 import { ContentBar } from './content-bar.tsx';
 import { ContentHistory } from './content-history.tsx';
 import { ContentPreview } from './content-preview.tsx';
@@ -40,12 +36,9 @@ const nothingYet = (site: WrittenSite, kind: ContentKind, entryId: string): Cont
 
 export function ContentScreen(props: Props) {
   const { site, kind, entryId } = props;
-  const { api } = useSession();
   const query = useQuery();
   const asked = { merchantId: site.merchantId, kind, entryId };
-  const { data, problem, reload } = useLoaded(JSON.stringify(asked), (signal) =>
-    api.send(viewContent, asked, { signal }),
-  );
+  const { data, problem, reload } = useCall(viewContent, asked, { isFresh: true });
   // A new document has an address before it is stored.
   const isNew = query.get('new') !== undefined && problem?.kind === 'refused' && problem.code === 'notFound';
   const first = data ?? (isNew ? nothingYet(site, kind, entryId) : null);

@@ -5,24 +5,20 @@ import {
 } from '@aftercare/contract/desk/orders/order-reports';
 import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
-import { useSession } from '../../../lib/api/session.tsx';
-import { type LineProblem, LineProblems } from '../../../lib/forms/line-problems.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
 import { countText, orderNumberText } from '../../../lib/parts/format.ts';
+import { type LineProblem, LineProblems } from '../../../lib/forms/line-problems.tsx';
 import { Mark } from '../../../lib/parts/mark.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { isBeingRead } from './report-watch.ts';
 
 const words = texts.problemRows;
 
 export function ProblemRows({ report }: { report: OrderReport }) {
-  const { api } = useSession();
   const [page, setPage] = useState(1);
   const { reportId, status } = report;
   const request = { reportId, page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(`${reportId} ${page} ${status}`, (signal) =>
-    api.send(listOrderReportProblems, request, { signal }),
-  );
+  const loaded = useCall(listOrderReportProblems, request, { keepsPrevious: true, revision: status });
   const { data } = loaded;
   const total = report.rowsRefused + report.rowsUnplaced;
   const hasMoreThanKept = data !== null && total > data.total && data.total >= limits.orderReportProblemsKept;

@@ -1,13 +1,13 @@
 import { type OrderReport, viewOrderReport } from '@aftercare/contract/desk/orders/order-reports';
-import { useStore } from '@aftercare/ui/store';
-import { useSession } from '../../../lib/api/session.tsx';
-import { Detail, Facts } from '../../../lib/frame/screen.tsx';
+import { useMemo } from 'react';
 import { CountsBar } from '../../../lib/lists/counts-bar.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
-import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { bytesText, countText, momentText, percent } from '../../../lib/parts/format.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { ProgressBar } from '../../../lib/parts/progress-bar.tsx';
+import { Detail, Facts } from '../../../lib/frame/screen.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useWatched } from '../../lib/uploads/use-watched.ts';
 import { ProblemRows } from './problem-rows.tsx';
 import styles from './report-detail.module.css';
 import { countedParts, ReportMark } from './report-status.tsx';
@@ -17,14 +17,13 @@ import { useReportWork } from './report-work.tsx';
 const words = texts.reports;
 
 export function ReportDetail({ reportId, backHref }: { reportId: string; backHref: string }) {
-  const { api } = useSession();
   const { watch } = useReportWork();
-  const known = useStore(watch.store).get(reportId);
-  const loaded = useLoaded(reportId, async (signal) => {
-    const outcome = await api.send(viewOrderReport, { reportId }, { signal });
-    if (outcome.kind === 'ok') watch.put([outcome.data]);
-    return outcome;
-  });
+  const loaded = useCall(viewOrderReport, { reportId });
+  const { data } = loaded;
+  const known = useWatched(
+    watch,
+    useMemo(() => data && [data], [data]),
+  ).get(reportId);
   return (
     <Detail label={words.title} title={known?.fileName ?? words.file} backHref={backHref}>
       <LoadedBody loaded={{ ...loaded, data: known ?? null }} lines={6}>

@@ -4,17 +4,17 @@ import { buttonClass } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { bytesText, countText, momentText } from '../../../lib/parts/format.ts';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { bytesText, countText, momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { DropVeil, UploadButton } from '../../../lib/uploads/drop-zone.tsx';
 import { UploadsList } from '../../../lib/uploads/uploads-list.tsx';
+import { useWatched } from '../../lib/uploads/use-watched.ts';
 import { ReportDetail } from './report-detail.tsx';
 import { parts, ReportMark, resultLine } from './report-status.tsx';
 import { useReportWork } from './report-work.tsx';
@@ -67,19 +67,14 @@ const columns: readonly Column<OrderReport>[] = [
 ];
 
 export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
-  const { api } = useSession();
   const query = useQuery();
   const { uploads, watch, storedCount } = useReportWork();
   // A report that was just stored belongs at the top of the list.
-  const stored = useStore(storedCount);
-  const known = useStore(watch.store);
+  const revision = useStore(storedCount);
   const request = { page: query.page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(`${stored} ${JSON.stringify(request)}`, async (signal) => {
-    const outcome = await api.send(listOrderReports, request, { signal });
-    if (outcome.kind === 'ok') watch.put(outcome.data.list);
-    return outcome;
-  });
+  const loaded = useCall(listOrderReports, request, { keepsPrevious: true, revision });
   const { data } = loaded;
+  const known = useWatched(watch, data?.list);
   const page = useMemo(
     () => data && { ...data, list: data.list.map((report) => known.get(report.reportId) ?? report) },
     [data, known],

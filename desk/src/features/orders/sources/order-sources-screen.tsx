@@ -1,20 +1,20 @@
 import { listOrderSources, type OrderSource } from '@aftercare/contract/desk/orders/order-sources';
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../../lib/api/paths.ts';
-import { useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { Said } from '../../../lib/frame/said.tsx';
-import { Detail } from '../../../lib/frame/screen.tsx';
+import { countText, momentText } from '../../../lib/parts/format.ts';
 import type { ListPage } from '../../../lib/lists/list-body.tsx';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { type Loaded, useLoaded } from '../../../lib/lists/loaded.ts';
+import type { Loaded } from '../../../lib/lists/loaded.ts';
 import { Loading } from '../../../lib/lists/loaded-body.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { paths } from '../../../lib/api/paths.ts';
+import { useQuery } from '../../../lib/api/query.ts';
+import { Said } from '../../../lib/frame/said.tsx';
+import { Detail } from '../../../lib/frame/screen.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { countText, momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { ConnectSource } from './connect-source.tsx';
 import { SourceDetail } from './source-detail.tsx';
@@ -22,7 +22,7 @@ import { channelsOf, SourceMark } from './source-marks.tsx';
 
 const words = texts.orderSources;
 /** Fetching runs in the background, so the screen polls. */
-const lookEveryMs = 5_000;
+const pollEveryMs = 5_000;
 
 const columns: readonly Column<OrderSource>[] = [
   { key: 'name', head: words.name, cell: ({ name }) => name, stacked: 'title' },
@@ -45,20 +45,10 @@ const columns: readonly Column<OrderSource>[] = [
 
 /** The page of sources, reloaded at an interval while the screen is visible. */
 function useSources(page: number): Loaded<ListPage<OrderSource>> {
-  const { api } = useSession();
   const request = { page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(JSON.stringify(request), (signal) =>
-    api.send(listOrderSources, request, { signal }),
-  );
-  const { data, reload } = loaded;
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
-    }, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [reload]);
+  const loaded = useCall(listOrderSources, request, { keepsPrevious: true, everyMs: pollEveryMs });
   // The list polls, so its rows must not fade.
-  return { ...loaded, isLoading: data === null && loaded.isLoading };
+  return { ...loaded, isLoading: loaded.data === null && loaded.isLoading };
 }
 
 export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined }) {

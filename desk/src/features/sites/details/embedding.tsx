@@ -8,15 +8,15 @@ import { loaderPath } from '@aftercare/contract/embedding/embed-places';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useState } from 'react';
-import { useSession } from '../../../lib/api/session.tsx';
-import styles from '../../../lib/forms/form.module.css';
-import { useDecision } from '../../../lib/forms/use-decision.ts';
-import { Said } from '../../../lib/frame/said.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
-import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { Copyable } from '../../../lib/parts/copyable.tsx';
+import styles from '../../../lib/forms/form.module.css';
 import { momentText } from '../../../lib/parts/format.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { Said } from '../../../lib/frame/said.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useDecision } from '../../../lib/forms/use-decision.ts';
 
 const words = texts.siteEmbedding;
 
@@ -36,9 +36,7 @@ export function Embedding({ site: { merchantId, origin } }: { site: SiteState })
 function IdentityKey({ merchantId }: { merchantId: string }) {
   const { api } = useSession();
   const [secret, setSecret] = useState('');
-  const loaded = useLoaded(`identity ${merchantId}`, (signal) =>
-    api.send(viewIdentityKey, { merchantId }, { signal }),
-  );
+  const loaded = useCall(viewIdentityKey, { merchantId });
   const { decide, isBusy, problem: said } = useDecision('', loaded.reload);
   const make = () =>
     decide(async () => {

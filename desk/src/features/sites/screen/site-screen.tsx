@@ -1,23 +1,20 @@
 import { type SiteState, viewSite } from '@aftercare/contract/desk/sites/sites';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
-import { paths, type SiteTab, siteTabs } from '../../../lib/api/paths.ts';
-import { useSession } from '../../../lib/api/session.tsx';
-import styles from '../../../lib/drafts/draft-screen.module.css';
-import { EmptyPanel, StaleLine } from '../../../lib/frame/panel.tsx';
-import { Screen } from '../../../lib/frame/screen.tsx';
-import { siteName } from '../../../lib/frame/site-name.ts';
-import { type Loaded, useLoaded } from '../../../lib/lists/loaded.ts';
-import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { classNames } from '../../../lib/parts/class-names.ts';
+import styles from '../../../lib/drafts/draft-screen.module.css';
+import type { Loaded } from '../../../lib/lists/loaded.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { EmptyPanel, StaleLine } from '../../../lib/frame/panel.tsx';
+import { paths, type SiteTab, siteTabs } from '../../../lib/api/paths.ts';
+import { Screen } from '../../../lib/frame/screen.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
+import { siteName } from '../../../lib/frame/site-name.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import { ArchivedBar } from '../archive/archived-bar.tsx';
 import { SiteMenu } from '../archive/site-menu.tsx';
 import { Checklist } from '../checklist/checklist.tsx';
 import { DetailsTab } from '../details/details-tab.tsx';
-import { LookTab } from '../details/look-tab.tsx';
-import { LegalTab } from '../legal/legal-tab.tsx';
-import { NoticesTab } from '../notices/notices-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { PreviewTab } from './preview-tab.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -28,9 +25,7 @@ const words = texts.sites;
 type Written = NonNullable<ReturnType<typeof writtenOf>>;
 
 export function SiteScreen({ merchantId, tab }: { merchantId: string; tab: SiteTab }) {
-  const { api } = useSession();
-  const ask = (signal: AbortSignal) => api.send(viewSite, { merchantId }, { signal });
-  const loaded = useLoaded(merchantId, ask, merchantId);
+  const loaded = useCall(viewSite, { merchantId }, { isFresh: true });
   const written = loaded.data && writtenOf(loaded.data);
   if (loaded.data && written)
     return <Editor key={merchantId} first={loaded.data} written={written} tab={tab} loaded={loaded} />;

@@ -6,12 +6,12 @@ import {
 } from '@aftercare/contract/desk/team/second-factor';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
-import { useSession } from '../../../lib/api/session.tsx';
 import { CallForm } from '../../../lib/forms/call-form.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
-import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { momentText } from '../../../lib/parts/format.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { Mark } from '../../../lib/parts/mark.tsx';
+import { useCall } from '../../../lib/server-state/use-call.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { codeField, knownPasswordField } from '../fields.ts';
 import { fewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
@@ -25,7 +25,7 @@ const bothOf = (typed: (name: string) => string) => ({ password: typed('password
 /** `onChanged` is called if the change ended other sessions, or limits this one to setting up 2FA. */
 export function SecondFactorSection({ onChanged }: { onChanged: (isHeldBack: boolean) => void }) {
   const { api, person } = useSession();
-  const loaded = useLoaded('own', (signal) => api.send(viewSecondFactor, {}, { signal }));
+  const loaded = useCall(viewSecondFactor, {});
   const changed = (isHeldBack: boolean) => {
     loaded.reload();
     onChanged(isHeldBack);

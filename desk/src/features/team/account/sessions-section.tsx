@@ -3,12 +3,13 @@ import { endDeskSessions, listDeskSessions } from '@aftercare/contract/desk/team
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
-import { problemText } from '../../../lib/api/problem-text.ts';
-import { useSession } from '../../../lib/api/session.tsx';
-import { Said } from '../../../lib/frame/said.tsx';
-import { type Problem, useLoaded } from '../../../lib/lists/loaded.ts';
-import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { momentText } from '../../../lib/parts/format.ts';
+import type { Problem } from '../../../lib/lists/loaded.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { problemText } from '../../../lib/api/problem-text.ts';
+import { Said } from '../../../lib/frame/said.tsx';
+import { useCall } from '../../../lib/server-state/use-call.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './sessions-section.module.css';
 
@@ -18,7 +19,7 @@ const words = texts.account;
 export function SessionsSection({ turn }: { turn: number }) {
   const { api } = useSession();
   const [failure, setFailure] = useState<Problem | null>(null);
-  const loaded = useLoaded(String(turn), (signal) => api.send(listDeskSessions, firstPage, { signal }));
+  const loaded = useCall(listDeskSessions, firstPage, { revision: turn });
 
   async function end(which: { sessionId: string | undefined; all: true | undefined }) {
     const outcome = await api.send(endDeskSessions, which);

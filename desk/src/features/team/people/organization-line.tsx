@@ -6,8 +6,8 @@ import {
 } from '@aftercare/contract/desk/team/organization';
 import { useId, useState } from 'react';
 import { problemText } from '../../../lib/api/problem-text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import { useSession } from '../../../lib/api/session.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import styles from './organization-line.module.css';
 
@@ -16,9 +16,7 @@ const words = texts.people;
 export function OrganizationLine() {
   const id = useId();
   const { api } = useSession();
-  const { data, problem, reload } = useLoaded('house', (signal) =>
-    api.send(viewOrganization, {}, { signal }),
-  );
+  const { data, problem, reload } = useCall(viewOrganization, {});
   const [said, setSaid] = useState('');
   if (data === null) return problem && <p className={styles.line}>{problemText(problem).what}</p>;
 

@@ -3,18 +3,18 @@ import { type ListedPerson, listPeople } from '@aftercare/contract/desk/team/peo
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
+import { momentText } from '../../../lib/parts/format.ts';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
+import { Loading } from '../../../lib/lists/loaded-body.tsx';
 import { mayCall } from '../../../lib/api/may-call.ts';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { Said } from '../../../lib/frame/said.tsx';
 import { Detail } from '../../../lib/frame/screen.tsx';
-import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
-import { Loading } from '../../../lib/lists/loaded-body.tsx';
+import { useCall } from '../../../lib/server-state/use-call.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { type Invitation, InviteDialog } from './invite-dialog.tsx';
 import { OrganizationLine } from './organization-line.tsx';
@@ -46,12 +46,12 @@ const columns: readonly Column<ListedPerson>[] = [
 ];
 
 export function PeopleScreen({ personId }: { personId: string | undefined }) {
-  const { api, person: me } = useSession();
+  const { person: me } = useSession();
   const query = useQuery();
   const [inviting, setInviting] = useState<Invitation | null>(null);
   const [invited, setInvited] = useState('');
   const request = { page: query.page, pageSize: limits.listPageSize };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listPeople, request, { signal }));
+  const loaded = useCall(listPeople, request, { keepsPrevious: true });
   return (
     <>
       <ListScreen
@@ -68,7 +68,7 @@ export function PeopleScreen({ personId }: { personId: string | undefined }) {
             <OpenPerson
               key={personId}
               person={loaded.data?.list.find((one) => one.personId === personId)}
-              isLoading={loaded.data === null}
+              isLoading={loaded.data === null || loaded.isLoading}
               backHref={paths.people() + query.text}
               onChanged={loaded.reload}
               onInviteAgain={(one) => setInviting({ email: one.email, standing: one })}

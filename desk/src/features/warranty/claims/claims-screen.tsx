@@ -1,17 +1,15 @@
 import { claimStatuses, type DeskClaim, listClaims } from '@aftercare/contract/desk/warranty/claims';
 import { limits } from '@aftercare/contract/limits';
+import { Filters, SelectFilter, SiteFilter } from '../../../lib/lists/filters.tsx';
+import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
-import { Filters, SelectFilter, SiteFilter } from '../../../lib/lists/filters.tsx';
-import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
 import { texts } from '../../../lib/parts/text.ts';
-import { RegistrationTabs } from '../registrations/registration-tabs.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
 import { ClaimMark, ProofMark } from './claim-mark.tsx';
 
@@ -44,7 +42,6 @@ const columns: readonly Column<DeskClaim>[] = [
 const statuses = claimStatuses.map((status) => [status, words.statuses[status]] as const);
 
 export function ClaimsScreen({ claimId }: { claimId: string | undefined }) {
-  const { api } = useSession();
   const query = useQuery();
   const status = claimStatuses.find((known) => known === query.get('status'));
   const request = {
@@ -53,7 +50,7 @@ export function ClaimsScreen({ claimId }: { claimId: string | undefined }) {
     merchantId: query.get('site'),
     status,
   };
-  const loaded = useLoaded(JSON.stringify(request), (signal) => api.send(listClaims, request, { signal }));
+  const loaded = useCall(listClaims, request, { keepsPrevious: true });
   const { data, isLoading } = loaded;
   return (
     <ListScreen

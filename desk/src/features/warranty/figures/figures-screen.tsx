@@ -9,19 +9,19 @@ import {
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
-import { paths } from '../../../lib/api/paths.ts';
-import { type Query, useQuery } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.tsx';
 import { AtSite } from '../../../lib/frame/at-site.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { Screen } from '../../../lib/frame/screen.tsx';
 import { SiteAndDaysFilters } from '../../../lib/lists/filters.tsx';
+import { countText } from '../../../lib/parts/format.ts';
 import { ListBody } from '../../../lib/lists/list-body.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { Pager } from '../../../lib/lists/pager.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { paths } from '../../../lib/api/paths.ts';
+import { type Query, useQuery } from '../../../lib/api/query.ts';
+import { Screen } from '../../../lib/frame/screen.tsx';
+import { useCall } from '../../lib/server-state/use-call.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { type Column, Table } from '../../../lib/lists/table.tsx';
-import { countText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './figures-screen.module.css';
 import { Funnel } from './funnel.tsx';
@@ -63,16 +63,12 @@ export function FiguresScreen() {
 type FiguresProps = { merchantId: string; sites: DeskPerson['merchants'] };
 
 function FiguresOf({ merchantId, sites }: FiguresProps) {
-  const { api } = useSession();
   const query = useQuery();
   const days = figurePeriods.find((one) => String(one) === query.get('days')) ?? 30;
   const asked = { merchantId, days };
   const request = { ...asked, page: query.page, pageSize: limits.listPageSize };
-  const about = JSON.stringify(asked);
-  const askList = (signal: AbortSignal) => api.send(listProductFigures, request, { signal });
-  const askFunnel = (signal: AbortSignal) => api.send(viewWarrantyFunnel, asked, { signal });
-  const loaded = useLoaded(JSON.stringify(request), askList, about);
-  const funnel = useLoaded(about, askFunnel, about);
+  const loaded = useCall(listProductFigures, request, { keepsPrevious: ['merchantId', 'days'] });
+  const funnel = useCall(viewWarrantyFunnel, asked);
   return (
     <Screen
       title={words.title}

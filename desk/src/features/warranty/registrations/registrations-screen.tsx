@@ -4,19 +4,19 @@ import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
+import { Mark } from '../../../lib/parts/mark.tsx';
 import { mayCall } from '../../../lib/api/may-call.ts';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { useSession } from '../../../lib/api/session.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
-import { useSiteDay } from '../../../lib/frame/use-site-day.ts';
-import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { useLoaded } from '../../../lib/lists/loaded.ts';
 import type { Column } from '../../../lib/lists/table.tsx';
-import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
-import { Mark } from '../../../lib/parts/mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useSiteDay } from '../../../lib/frame/use-site-day.ts';
 import choice from './chosen-bar.module.css';
 import { type Chosen, ChosenBar } from './chosen-bar.tsx';
 import { RegistrationDetail } from './registration-detail.tsx';
@@ -94,13 +94,11 @@ const choiceColumn = (chosen: Chosen, onChange: (chosen: Chosen) => void): Colum
 });
 
 export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undefined }) {
-  const { api, person } = useSession();
+  const { person } = useSession();
   const query = useQuery();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const request = { page: query.page, pageSize: limits.listPageSize, ...filterOf(query) };
-  const loaded = useLoaded(JSON.stringify(request), (signal) =>
-    api.send(listRegistrations, request, { signal }),
-  );
+  const loaded = useCall(listRegistrations, request, { keepsPrevious: true });
   const decided = () => {
     setChosen(new Map());
     loaded.reload();

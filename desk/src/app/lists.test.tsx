@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { listAudit } from '@aftercare/contract/desk/audit';
+import { listClaims } from '@aftercare/contract/desk/claims';
+import { listContent } from '@aftercare/contract/desk/content';
+import { listContentImports } from '@aftercare/contract/desk/content-files';
+import { listMails } from '@aftercare/contract/desk/mails';
+import { listOrderReports } from '@aftercare/contract/desk/order-reports';
+import { listOrderSources } from '@aftercare/contract/desk/order-sources';
+import { listOrders } from '@aftercare/contract/desk/orders';
+import { listPeople } from '@aftercare/contract/desk/people';
+import { listRecycling } from '@aftercare/contract/desk/recycling';
+import { listRegistrations } from '@aftercare/contract/desk/registrations';
+import { listSites } from '@aftercare/contract/desk/sites';
+import { listDeskTickets } from '@aftercare/contract/desk/tickets';
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ContentList } from '../features/content/content-list.tsx';
+import { ImportsScreen } from '../features/content-files/imports-screen.tsx';
+import { MailsScreen } from '../features/mail/mails-screen.tsx';
+import { OrderSourcesScreen } from '../features/orders/order-sources-screen.tsx';
+import { OrdersScreen } from '../features/orders/orders-screen.tsx';
+import { createReportWork, ReportWorkProvider } from '../features/orders/report-work.tsx';
+import { ReportsScreen } from '../features/orders/reports-screen.tsx';
+import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
+import { SitesScreen } from '../features/sites/sites-screen.tsx';
+import { AuditScreen } from '../features/team/audit-screen.tsx';
+import { PeopleScreen } from '../features/team/people/people-screen.tsx';
+import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
+import { ClaimsScreen } from '../features/warranty/claims-screen.tsx';
+import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
+import { fill, texts } from '../lib/text.ts';
+import { fakeApi, press, renderAtDesk } from '../testing/render.tsx';
+
+const site = {
+  merchantId: 'kuma-de',
+  name: 'Kuma DE',
+  languages: ['en_US'] as const,
+  defaultLang: 'en_US' as const,
+};
+const nothing = { kind: 'ok', msg: '', data: { list: [], total: 0, page: 1, pageSize: 100 } };
+const unreachable = { kind: 'unreachable', reason: 'network' };
+const isLoading = (place: HTMLElement) =>
+  place.querySelector(`[role=status][aria-label="${texts.list.loading}"]`) !== null;
+
+let close: () => Promise<void> = async () => undefined;
+beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(() => close());
+
+type Call = { path: string };
+describe.each([
+  ['sites', listSites, <SitesScreen key="sites" />, texts.sites.empty],
+  ['content', listContent, <ContentList key="content" site={site} kind="faq" />, texts.content.empty.faq],
+  [
+    'imports of content',
+    listContentImports,
+    <ImportsScreen key="imports" merchantId="kuma-de" importId={undefined} />,
+    texts.exchange.empty,
+  ],
+  [
+    'registrations',
+    listRegistrations,
+    <RegistrationsScreen key="registrations" warrantyId={undefined} />,
+    texts.registrations.empty,
+  ],
+  ['claims', listClaims, <ClaimsScreen key="claims" claimId={undefined} />, texts.claims.empty],
+  [
+    'recycling requests',
+    listRecycling,
+    <RecyclingScreen key="recycling" requestId={undefined} />,
+    texts.recycling.empty,
+  ],
+  ['orders', listOrders, <OrdersScreen key="orders" />, texts.orders.empty],
+  [
+    'order reports',
+    listOrderReports,
+    <ReportsScreen key="reports" reportId={undefined} />,
+    texts.reports.empty,
+  ],
+  [
+    'order sources',
+    listOrderSources,
+    <OrderSourcesScreen key="sources" sourceId={undefined} />,
+    texts.orderSources.empty,
+  ],
+  ['mails', listMails, <MailsScreen key="mails" mailId={undefined} />, texts.mails.empty],
+  [
+    'tickets',
+    listDeskTickets,
+    <TicketsScreen key="tickets" />,
+    fill(texts.tickets.empty, { status: texts.tickets.open }),
+  ],
+  ['users', listPeople, <PeopleScreen key="people" personId={undefined} />, texts.people.empty],
+  ['audit log', listAudit, <AuditScreen key="audit" />, texts.audit.empty],
+] satisfies [string, Call, ReactNode, string][])('the list of %s', (_name, { path }, screen, empty) => {
+  async function open(...answers: unknown[]) {
+    const { api, sent } = fakeApi({ [path]: () => answers.shift() });
+    const work = createReportWork(api, () => undefined);
+    const shown = <ReportWorkProvider value={work}>{screen}</ReportWorkProvider>;
+    const { place, unmount } = await renderAtDesk(api, shown);
+    close = unmount;
+    return { place, requests: () => sent.filter((one) => one.path === path) };
+  }
+
+  it('shows that it loads, and then that it is empty', async () => {
+    const answer = Promise.withResolvers();
+    const { place, requests } = await open(answer.promise);
+    expect(isLoading(place)).toBe(true);
+    await act(async () => answer.resolve(nothing));
+    expect(isLoading(place)).toBe(false);
+    expect(place.textContent).toContain(empty);
+    expect(requests()).toHaveLength(1);
+  });
+
+  it('shows a failure, and loads on request', async () => {
+    const { place, requests } = await open(unreachable, nothing);
+    expect(place.querySelector('[role=alert]')?.textContent).toContain(texts.problems.network);
+    await press(place, texts.problems.again);
+    expect(place.textContent).toContain(empty);
+    expect(requests()).toHaveLength(2);
+  });
+});

@@ -1,34 +1,35 @@
 // @vitest-environment jsdom
-import { listAudit } from '@aftercare/contract/desk/audit';
-import { listClaims } from '@aftercare/contract/desk/claims';
-import { listContent } from '@aftercare/contract/desk/content';
-import { listContentImports } from '@aftercare/contract/desk/content-files';
-import { listMails } from '@aftercare/contract/desk/mails';
-import { listOrderReports } from '@aftercare/contract/desk/order-reports';
-import { listOrderSources } from '@aftercare/contract/desk/order-sources';
-import { listOrders } from '@aftercare/contract/desk/orders';
-import { listPeople } from '@aftercare/contract/desk/people';
-import { listRecycling } from '@aftercare/contract/desk/recycling';
-import { listRegistrations } from '@aftercare/contract/desk/registrations';
-import { listSites } from '@aftercare/contract/desk/sites';
-import { listDeskTickets } from '@aftercare/contract/desk/tickets';
+
+import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
+import { listContent } from '@aftercare/contract/desk/content/content';
+import { listContentImports } from '@aftercare/contract/desk/content/content-files';
+import { listMails } from '@aftercare/contract/desk/mail/mails';
+import { listOrderReports } from '@aftercare/contract/desk/orders/order-reports';
+import { listOrderSources } from '@aftercare/contract/desk/orders/order-sources';
+import { listOrders } from '@aftercare/contract/desk/orders/orders';
+import { listRecycling } from '@aftercare/contract/desk/recycling/recycling';
+import { listSites } from '@aftercare/contract/desk/sites/sites';
+import { listAudit } from '@aftercare/contract/desk/team/audit';
+import { listPeople } from '@aftercare/contract/desk/team/people';
+import { listClaims } from '@aftercare/contract/desk/warranty/claims';
+import { listRegistrations } from '@aftercare/contract/desk/warranty/registrations';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ContentList } from '../features/content/content-list.tsx';
+import { ContentList } from '../features/content/list/content-list.tsx';
 import { ImportsScreen } from '../features/content-files/imports-screen.tsx';
 import { MailsScreen } from '../features/mail/mails-screen.tsx';
-import { OrderSourcesScreen } from '../features/orders/order-sources-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
-import { createReportWork, ReportWorkProvider } from '../features/orders/report-work.tsx';
-import { ReportsScreen } from '../features/orders/reports-screen.tsx';
+import { createReportWork, ReportWorkProvider } from '../features/orders/reports/report-work.tsx';
+import { ReportsScreen } from '../features/orders/reports/reports-screen.tsx';
+import { OrderSourcesScreen } from '../features/orders/sources/order-sources-screen.tsx';
 import { RecyclingScreen } from '../features/recycling/recycling-screen.tsx';
-import { SitesScreen } from '../features/sites/sites-screen.tsx';
+import { SitesScreen } from '../features/sites/screen/sites-screen.tsx';
 import { AuditScreen } from '../features/team/audit-screen.tsx';
 import { PeopleScreen } from '../features/team/people/people-screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets-screen.tsx';
-import { ClaimsScreen } from '../features/warranty/claims-screen.tsx';
-import { RegistrationsScreen } from '../features/warranty/registrations-screen.tsx';
-import { fill, texts } from '../lib/text.ts';
+import { ClaimsScreen } from '../features/warranty/claims/claims-screen.tsx';
+import { RegistrationsScreen } from '../features/warranty/registrations/registrations-screen.tsx';
+import { fill, texts } from '../lib/parts/text.ts';
 import { fakeApi, press, renderAtDesk } from '../testing/render.tsx';
 
 const site = {

@@ -7,13 +7,13 @@ import { isLanguage } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { countText } from '../../lib/parts/format.ts';
-import { type LineProblem, LineProblems } from '../../lib/forms/line-problems.tsx';
-import { Mark } from '../../lib/parts/mark.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { problemWords } from '../../lib/api/problem-words.ts';
-import { useCall } from '../../lib/server-state/use-call.ts';
+import { type LineProblem, LineProblems } from '../../lib/forms/line-problems.tsx';
+import { countText } from '../../lib/parts/format.ts';
+import { Mark } from '../../lib/parts/mark.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { isUnderWay } from './import-state.ts';
 
 const words = texts.exchange.problems;

@@ -1,9 +1,9 @@
 import { viewSite } from '@aftercare/contract/desk/sites/sites';
 import { languages as all, type Language } from '@aftercare/contract/languages';
 import { merchantConfigurationSchema } from '@aftercare/contract/sites/configuration';
+import { siteName } from '../../lib/frame/site-name.ts';
 import type { Loaded } from '../../lib/lists/loaded.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
-import { siteName } from '../../lib/frame/site-name.ts';
 
 export type WrittenSite = {
   merchantId: string;

@@ -1,10 +1,10 @@
 import { viewMail, type WholeMail } from '@aftercare/contract/desk/mail/mails';
-import { momentText } from '../../lib/parts/format.ts';
-import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
 import { Detail, Facts } from '../../lib/frame/screen.tsx';
-import { useCall } from '../../lib/server-state/use-call.ts';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
+import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
+import { momentText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import styles from './mail-detail.module.css';
 import { MailPaper } from './mail-paper.tsx';
 import { MailMark } from './mail-status.tsx';

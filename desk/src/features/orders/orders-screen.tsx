@@ -2,17 +2,17 @@ import { listOrders, type OrderItem } from '@aftercare/contract/desk/orders/orde
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
-import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
-import { countText, momentText, orderNumberText } from '../../lib/parts/format.ts';
-import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { Mark } from '../../lib/parts/mark.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
-import { useCall } from '../../lib/server-state/use-call.ts';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
+import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
+import { countText, momentText, orderNumberText } from '../../lib/parts/format.ts';
+import { Mark } from '../../lib/parts/mark.tsx';
 import { fill, texts } from '../../lib/parts/text.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import styles from './orders-screen.module.css';
 
 const words = texts.orders;

@@ -5,16 +5,16 @@ import {
   viewRecyclingStock,
 } from '@aftercare/contract/desk/recycling/recycling';
 import { limits } from '@aftercare/contract/limits';
-import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
-import { momentText, orderNumberText } from '../../lib/parts/format.ts';
-import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { type Query, useQuery } from '../../lib/api/query.ts';
-import { useCall } from '../../lib/server-state/use-call.ts';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
+import { Filters, OrderNumberFilter, SelectFilter, SiteFilter } from '../../lib/lists/filters.tsx';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
+import { momentText, orderNumberText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { RecyclingDetail } from './recycling-detail.tsx';
 import { RecyclingMark } from './recycling-mark.tsx';
 import { StockList } from './stock-list.tsx';

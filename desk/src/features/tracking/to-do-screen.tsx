@@ -2,17 +2,17 @@ import { type ListedContent, listContent } from '@aftercare/contract/desk/conten
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
-import { AtSite } from '../../lib/frame/at-site.tsx';
-import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
-import { momentText } from '../../lib/parts/format.ts';
-import { ListScreen } from '../../lib/lists/list-screen.tsx';
-import { EmptyPanel } from '../../lib/frame/panel.tsx';
 import { paths } from '../../lib/api/paths.ts';
 import { useQuery } from '../../lib/api/query.ts';
-import { useCall } from '../../lib/server-state/use-call.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { AtSite } from '../../lib/frame/at-site.tsx';
+import { EmptyPanel } from '../../lib/frame/panel.tsx';
+import { Filters, SelectFilter, siteOptions } from '../../lib/lists/filters.tsx';
+import { ListScreen } from '../../lib/lists/list-screen.tsx';
 import type { Column } from '../../lib/lists/table.tsx';
+import { momentText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
+import { useCall } from '../../lib/server-state/use-call.ts';
 import { AnswerTabs } from './answer-tabs.tsx';
 import styles from './answers.module.css';
 

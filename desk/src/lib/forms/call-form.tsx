@@ -4,11 +4,11 @@ import type { TextFieldProps } from '@aftercare/ui/field';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Api, Outcome } from '../api/api.ts';
-import styles from './call-form.module.css';
-import { errorsOfForm, errorsOfOutcome, type FormErrors } from './form-outcome.ts';
-import { FormRefusal, FormText } from './forms/form-fields.tsx';
-import { useFormBase } from './forms/use-form-base.ts';
 import type { Problem } from '../lists/loaded.ts';
+import styles from './call-form.module.css';
+import { FormRefusal, FormText } from './form-fields.tsx';
+import { errorsOfForm, errorsOfOutcome, type FormErrors } from './form-outcome.ts';
+import { useFormBase } from './use-form-base.ts';
 
 type FormField = Omit<TextFieldProps, 'error' | 'name'> & { name: string };
 type Typed = Record<string, string>;

@@ -1,7 +1,7 @@
 import { Button } from '@aftercare/ui/button';
 import { FormProvider } from 'react-hook-form';
-import { FormLines, FormSelect } from './forms/form-fields.tsx';
-import { useFormBase } from './forms/use-form-base.ts';
+import { FormLines, FormSelect } from './form-fields.tsx';
+import { useFormBase } from './use-form-base.ts';
 
 type Props<Reason extends string> = {
   words: {

@@ -4,8 +4,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, renderAtDesk } from '../../testing/render.tsx';
 import { LoadedBody } from '../lists/loaded-body.tsx';
-import { useCall } from '../server-state/use-call.ts';
 import { texts } from '../parts/text.ts';
+import { useCall } from '../server-state/use-call.ts';
 
 const request = { page: 1, pageSize: 50 };
 const answer = { kind: 'ok', msg: '', data: { list: [], total: 3, page: 1, pageSize: 50 } };

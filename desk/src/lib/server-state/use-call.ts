@@ -1,9 +1,9 @@
 import type { Call, Codes } from '@aftercare/contract/wire/call';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useRef } from 'react';
-import type { Loaded, Problem } from '../lists/loaded.ts';
 import { useSession } from '../api/session.tsx';
 import { useComeBack } from '../frame/use-come-back.ts';
+import type { Loaded, Problem } from '../lists/loaded.ts';
 import { callKey } from './call-key.ts';
 
 /** A response that is not `ok`, thrown so that the query keeps its previous data. */

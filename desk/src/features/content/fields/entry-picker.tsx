@@ -5,8 +5,8 @@ import { Dialog } from '@aftercare/ui/dialog';
 import { TextField } from '@aftercare/ui/field';
 import { useEffect, useState } from 'react';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
-import { useCall } from '../../../lib/server-state/use-call.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from '../content.module.css';
 import { StateMark } from '../list/content-marks.tsx';
 

@@ -1,14 +1,14 @@
 import { type ListedSite, listSites } from '@aftercare/contract/desk/sites/sites';
 import { limits } from '@aftercare/contract/limits';
 import { Redirect } from 'wouter';
-import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
-import { useCall } from '../../lib/server-state/use-call.ts';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { siteName } from '../../../lib/frame/site-name.ts';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
 import { texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 
 const words = texts.content;
 

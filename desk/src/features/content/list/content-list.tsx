@@ -4,18 +4,20 @@ import { contentFilters, type ListedContent, listContent } from '@aftercare/cont
 import { limits } from '@aftercare/contract/limits';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
-import { classNames } from '../../../lib/parts/class-names.ts';
-import tabs from '../../../lib/drafts/draft-screen.module.css';
-import { Filters, SelectFilter, TextFilter } from '../../../lib/lists/filters.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
-import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { type Query, useQuery } from '../../../lib/api/query.ts';
-import { useCall } from '../../lib/server-state/use-call.ts';
+import tabs from '../../../lib/drafts/draft-screen.module.css';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { Filters, SelectFilter, TextFilter } from '../../../lib/lists/filters.tsx';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
+import { classNames } from '../../../lib/parts/class-names.ts';
+import { momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from '../content.module.css';
+import { EntryTitle } from '../screen/entry-title.tsx';
+import type { WrittenSite } from '../use-site.ts';
 import { LanguageMarks, StateMark } from './content-marks.tsx';
 
 const words = texts.content;

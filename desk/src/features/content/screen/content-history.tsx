@@ -1,9 +1,9 @@
 import { listContentVersions, rollBackContent } from '@aftercare/contract/desk/content/content';
 import { limits } from '@aftercare/contract/limits';
-import { HistoryList } from '../../../lib/drafts/history-list.tsx';
 import { useQuery } from '../../../lib/api/query.ts';
-import { useCall } from '../../lib/server-state/use-call.ts';
 import { useSession } from '../../../lib/api/session.tsx';
+import { HistoryList } from '../../../lib/drafts/history-list.tsx';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import { labelOf } from '../list/documents.ts';
 import type { ContentWork } from './use-content.ts';
 

@@ -2,8 +2,8 @@ import type { ContentKind } from '@aftercare/contract/content/documents';
 import { titleOf } from '@aftercare/contract/content/documents';
 import { viewContent } from '@aftercare/contract/desk/content/content';
 import type { Language } from '@aftercare/contract/languages';
-import { useCall } from '../../lib/server-state/use-call.ts';
 import { texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import { storedDocument } from '../list/documents.ts';
 
 type Props = { merchantId: string; kind: ContentKind; entryId: string; lang: Language };

@@ -5,11 +5,11 @@ import {
 } from '@aftercare/contract/desk/orders/order-reports';
 import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
-import { countText, orderNumberText } from '../../../lib/parts/format.ts';
 import { type LineProblem, LineProblems } from '../../../lib/forms/line-problems.tsx';
+import { countText, orderNumberText } from '../../../lib/parts/format.ts';
 import { Mark } from '../../../lib/parts/mark.tsx';
-import { useCall } from '../../lib/server-state/use-call.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import { isBeingRead } from './report-watch.ts';
 
 const words = texts.problemRows;

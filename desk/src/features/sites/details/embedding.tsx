@@ -8,15 +8,15 @@ import { loaderPath } from '@aftercare/contract/embedding/embed-places';
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useState } from 'react';
-import { Copyable } from '../../../lib/parts/copyable.tsx';
-import styles from '../../../lib/forms/form.module.css';
-import { momentText } from '../../../lib/parts/format.ts';
-import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
-import { Said } from '../../../lib/frame/said.tsx';
-import { useCall } from '../../lib/server-state/use-call.ts';
 import { useSession } from '../../../lib/api/session.tsx';
-import { fill, texts } from '../../../lib/parts/text.ts';
+import styles from '../../../lib/forms/form.module.css';
 import { useDecision } from '../../../lib/forms/use-decision.ts';
+import { Said } from '../../../lib/frame/said.tsx';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { Copyable } from '../../../lib/parts/copyable.tsx';
+import { momentText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 
 const words = texts.siteEmbedding;
 

@@ -1,11 +1,11 @@
 import { listSiteVersions, rollBackSite } from '@aftercare/contract/desk/sites/site-versions';
 import type { SiteState } from '@aftercare/contract/desk/sites/sites';
 import { limits } from '@aftercare/contract/limits';
+import { useQuery } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { HistoryList } from '../../../lib/drafts/history-list.tsx';
 import type { DraftWork } from '../../../lib/drafts/use-drafted.ts';
-import { useQuery } from '../../../lib/api/query.ts';
-import { useCall } from '../../lib/server-state/use-call.ts';
-import { useSession } from '../../../lib/api/session.tsx';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import { labelOf } from '../details/site-fields.ts';
 
 type Props = { state: SiteState; work: Pick<DraftWork<SiteState, object>, 'receive' | 'say'> };

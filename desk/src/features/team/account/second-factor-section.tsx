@@ -6,13 +6,13 @@ import {
 } from '@aftercare/contract/desk/team/second-factor';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
-import { CallForm } from '../../../lib/forms/call-form.tsx';
-import { momentText } from '../../../lib/parts/format.ts';
-import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
-import { Mark } from '../../../lib/parts/mark.tsx';
-import { useCall } from '../../../lib/server-state/use-call.ts';
 import { useSession } from '../../../lib/api/session.tsx';
+import { CallForm } from '../../../lib/forms/call-form.tsx';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { momentText } from '../../../lib/parts/format.ts';
+import { Mark } from '../../../lib/parts/mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import { codeField, knownPasswordField } from '../fields.ts';
 import { fewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';

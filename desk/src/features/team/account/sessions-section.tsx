@@ -3,14 +3,14 @@ import { endDeskSessions, listDeskSessions } from '@aftercare/contract/desk/team
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
-import { momentText } from '../../../lib/parts/format.ts';
+import { problemText } from '../../../lib/api/problem-text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { Said } from '../../../lib/frame/said.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
-import { problemText } from '../../../lib/api/problem-text.ts';
-import { Said } from '../../../lib/frame/said.tsx';
-import { useCall } from '../../../lib/server-state/use-call.ts';
-import { useSession } from '../../../lib/api/session.tsx';
+import { momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from './sessions-section.module.css';
 
 const words = texts.account;

@@ -6,9 +6,9 @@ import {
 } from '@aftercare/contract/desk/team/organization';
 import { useId, useState } from 'react';
 import { problemText } from '../../../lib/api/problem-text.ts';
-import { useCall } from '../../../lib/server-state/use-call.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from './organization-line.module.css';
 
 const words = texts.people;

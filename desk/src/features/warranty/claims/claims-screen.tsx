@@ -1,15 +1,16 @@
 import { claimStatuses, type DeskClaim, listClaims } from '@aftercare/contract/desk/warranty/claims';
 import { limits } from '@aftercare/contract/limits';
-import { Filters, SelectFilter, SiteFilter } from '../../../lib/lists/filters.tsx';
-import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
-import { ListScreen } from '../../../lib/lists/list-screen.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
-import { useCall } from '../../lib/server-state/use-call.ts';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
+import { Filters, SelectFilter, SiteFilter } from '../../../lib/lists/filters.tsx';
+import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
+import { momentText, orderNumberText } from '../../../lib/parts/format.ts';
 import { texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
+import { RegistrationTabs } from '../registrations/registration-tabs.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
 import { ClaimMark, ProofMark } from './claim-mark.tsx';
 

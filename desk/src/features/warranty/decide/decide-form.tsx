@@ -1,4 +1,8 @@
-import { type DecidedRow, type DecisionOutcome, decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
+import {
+  type DecidedRow,
+  type DecisionOutcome,
+  decideRegistrations,
+} from '@aftercare/contract/desk/warranty/decide-registrations';
 import {
   type DecisionAct,
   type DeskRegistration,
@@ -8,13 +12,13 @@ import {
 import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { FormProvider } from 'react-hook-form';
-import { dateText } from '../../../lib/parts/format.ts';
+import { problemLine } from '../../../lib/api/problem-text.ts';
 import { FormLines, FormRefusal, FormSelect, FormText } from '../../../lib/forms/form-fields.tsx';
 import { useFormBase } from '../../../lib/forms/use-form-base.ts';
-import type { Problem } from '../../../lib/loaded.ts';
-import { problemLine } from '../../../lib/problem-text.ts';
-import { useChange } from '../../../lib/server-state/use-change.ts';
+import type { Problem } from '../../../lib/lists/loaded.ts';
+import { dateText } from '../../../lib/parts/format.ts';
 import { texts } from '../../../lib/parts/text.ts';
+import { useChange } from '../../../lib/server-state/use-change.ts';
 import styles from './decide-dialog.module.css';
 import { type DecisionInput, itemIn, missingIn, needsOf, trimmed } from './decision-input.ts';
 

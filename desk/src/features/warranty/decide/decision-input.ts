@@ -3,9 +3,9 @@ import {
   doubts,
   type RefusalReason,
   refusalReasons,
-} from '@aftercare/contract/desk/registrations';
+} from '@aftercare/contract/desk/warranty/registrations';
 import type { PathTexts } from '../../../lib/forms/contract-resolver.ts';
-import { texts } from '../../../lib/text.ts';
+import { texts } from '../../../lib/parts/text.ts';
 
 const words = texts.registrations;
 

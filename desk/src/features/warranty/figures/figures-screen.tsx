@@ -9,20 +9,20 @@ import {
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
+import { paths } from '../../../lib/api/paths.ts';
+import { type Query, useQuery } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { AtSite } from '../../../lib/frame/at-site.tsx';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { Screen } from '../../../lib/frame/screen.tsx';
 import { SiteAndDaysFilters } from '../../../lib/lists/filters.tsx';
-import { countText } from '../../../lib/parts/format.ts';
 import { ListBody } from '../../../lib/lists/list-body.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { Pager } from '../../../lib/lists/pager.tsx';
-import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { paths } from '../../../lib/api/paths.ts';
-import { type Query, useQuery } from '../../../lib/api/query.ts';
-import { Screen } from '../../../lib/frame/screen.tsx';
-import { useCall } from '../../lib/server-state/use-call.ts';
-import { useSession } from '../../../lib/api/session.tsx';
 import { type Column, Table } from '../../../lib/lists/table.tsx';
+import { countText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from './figures-screen.module.css';
 import { Funnel } from './funnel.tsx';
 

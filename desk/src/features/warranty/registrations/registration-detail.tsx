@@ -5,14 +5,14 @@ import {
 } from '@aftercare/contract/desk/warranty/registrations';
 import { MonthsBar } from '@aftercare/ui/months-bar';
 import { Link } from 'wouter';
-import { momentText, monthsBetween, orderNumberText } from '../../../lib/parts/format.ts';
-import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { paths } from '../../../lib/api/paths.ts';
 import { Detail, Facts } from '../../../lib/frame/screen.tsx';
-import { useCall } from '../../lib/server-state/use-call.ts';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
-import { fill, texts } from '../../../lib/parts/text.ts';
 import { useSiteDay } from '../../../lib/frame/use-site-day.ts';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { momentText, monthsBetween, orderNumberText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
 import { RegistrationActs } from './registration-acts.tsx';
 import styles from './registration-detail.module.css';
 import { OtherRegistrations, RegistrationHistory } from './registration-history.tsx';

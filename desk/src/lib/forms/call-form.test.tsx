@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { changeDeskPassword } from '@aftercare/contract/desk/own-account';
-import { signIn } from '@aftercare/contract/desk/session';
+import { changeDeskPassword } from '@aftercare/contract/desk/team/own-account';
+import { signIn } from '@aftercare/contract/desk/team/session';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../testing/render.tsx';
+import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../testing/render.tsx';
+import { texts } from '../parts/text.ts';
 import { CallForm } from './call-form.tsx';
-import { texts } from './text.ts';
 
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeApi, renderAtDesk } from '../testing/render.tsx';
+import { fakeApi, renderAtDesk } from '../../testing/render.tsx';
 import { type Column, Table } from './table.tsx';
 
 type Row = { id: string; count: number; refusal?: string };

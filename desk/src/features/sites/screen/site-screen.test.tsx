@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { type SiteState, saveSiteDraft, viewSite } from '@aftercare/contract/desk/sites';
+import { type SiteState, saveSiteDraft, viewSite } from '@aftercare/contract/desk/sites/sites';
 import { buildConfiguration } from '@aftercare/contract/testing/build-configuration';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { unsaved } from '../../lib/drafts/unsaved.ts';
-import { texts } from '../../lib/text.ts';
-import { fakeApi, field, press, renderAtDesk, type } from '../../testing/render.tsx';
+import { unsaved } from '../../../lib/drafts/unsaved.ts';
+import { texts } from '../../../lib/parts/text.ts';
+import { fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { SiteScreen } from './site-screen.tsx';
 
 const brand = texts.siteFields.merchantBrand;

@@ -143,7 +143,7 @@ export const teamEnUs = {
     elsewhereNext: 'They may be on another page.',
     demanded: 'Require two-factor authentication for',
     groups: { nobody: 'no one', operators: 'operators', everybody: 'everyone' },
-    demandedWhy: 'They set it up at their next sign-in.',
+    demandedWhy: 'Team members set it up at their next sign-in.',
     demandedSaved: 'Saved.',
   },
   audit: {

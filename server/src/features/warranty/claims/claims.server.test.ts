@@ -135,7 +135,7 @@ describe('a user of the desk', () => {
     const { mail } = await site.sink.waitForMail(({ to }) => to.includes(form.email));
     expect(mail.text).toContain(orderNumber);
     const away = await site.sink.waitForMail(
-      ({ to, mail }) => to.includes(formerEmail) && (mail.text ?? '').includes('somebody else'),
+      ({ to, mail }) => to.includes(formerEmail) && (mail.text ?? '').includes('Another customer told us'),
     );
     expect(away.mail.text).not.toContain(form.email);
     expect(await statusesOf(holder)).toEqual(['alreadyApplied', 'alreadyApplied']);

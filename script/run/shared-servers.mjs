@@ -10,7 +10,7 @@ import { Stop } from './progress.mjs';
  * @returns {Promise<() => Promise<void>>} stops them
  */
 export async function startSharedServers() {
-  const program = inRoot('server', 'testing', 'shared-servers.ts');
+  const program = inRoot('server', 'testing', 'servers', 'shared-servers.ts');
   const child = spawn(productNode, [program], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const line = once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text));

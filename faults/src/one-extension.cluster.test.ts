@@ -12,12 +12,12 @@ afterAll(() => site.stop());
 
 const robots = 50;
 const races: [string, Race, string][] = [
-  ['fifty mailboxes', { robots, mailbox: 'own', key: 'none' }, 'alreadyActivated'],
-  ['fifty mailboxes with a key each', { robots, mailbox: 'own', key: 'own' }, 'alreadyActivated'],
-  ['fifty browsers with one mailbox', { robots, mailbox: 'shared', key: 'none' }, 'alreadyActivated'],
-  ['one mailbox under fifty keys', { robots, mailbox: 'shared', key: 'own' }, 'alreadyActivated'],
-  ['one request sent fifty times under its key', { robots, mailbox: 'shared', key: 'shared' }, 'ok'],
-  ['fifty mailboxes under one key', { robots, mailbox: 'own', key: 'shared' }, 'idReused'],
+  ['fifty mailboxes', { robots, emailAddress: 'own', key: 'none' }, 'alreadyActivated'],
+  ['fifty mailboxes with a key each', { robots, emailAddress: 'own', key: 'own' }, 'alreadyActivated'],
+  ['fifty browsers with one mailbox', { robots, emailAddress: 'shared', key: 'none' }, 'alreadyActivated'],
+  ['one mailbox under fifty keys', { robots, emailAddress: 'shared', key: 'own' }, 'alreadyActivated'],
+  ['one request sent fifty times under its key', { robots, emailAddress: 'shared', key: 'shared' }, 'ok'],
+  ['fifty mailboxes under one key', { robots, emailAddress: 'own', key: 'shared' }, 'idReused'],
 ];
 
 describe('fifty parallel registrations of one order on three nodes', () => {

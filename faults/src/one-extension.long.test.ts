@@ -6,12 +6,12 @@ import { historyOf, type Race, runRaces } from './robots/registration-robots.ts'
 const orders = 200;
 const robots = 50;
 const kinds = [
-  { mailbox: 'own', key: 'none' },
-  { mailbox: 'own', key: 'own' },
-  { mailbox: 'shared', key: 'none' },
-  { mailbox: 'shared', key: 'own' },
-  { mailbox: 'shared', key: 'shared' },
-  { mailbox: 'own', key: 'shared' },
+  { emailAddress: 'own', key: 'none' },
+  { emailAddress: 'own', key: 'own' },
+  { emailAddress: 'shared', key: 'none' },
+  { emailAddress: 'shared', key: 'own' },
+  { emailAddress: 'shared', key: 'shared' },
+  { emailAddress: 'own', key: 'shared' },
 ] as const satisfies readonly Omit<Race, 'robots'>[];
 
 let site: SiteProcesses;

@@ -88,8 +88,8 @@ describe('normalising', () => {
 
   test('folds case and outer spaces of an email address, but no dots or tags', () => {
     expect(normaliseEmail(' Ann@Example.COM ')).toBe('ann@example.com');
-    const mailboxes = ['ann@x.co', 'a.nn@x.co', 'ann+1@x.co', 'ａnn@x.co'];
-    expect(new Set(mailboxes.map(normaliseEmail)).size).toBe(mailboxes.length);
+    const emailAddresses = ['ann@x.co', 'a.nn@x.co', 'ann+1@x.co', 'ａnn@x.co'];
+    expect(new Set(emailAddresses.map(normaliseEmail)).size).toBe(emailAddresses.length);
   });
 
   test('accepts a code in any case, with spaces and hyphens', () => {

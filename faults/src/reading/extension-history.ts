@@ -25,8 +25,8 @@ function violationsOfOrder(orderNumber: string, { told, registrations, mails }: 
   );
   const others = registrations.filter((one) => one.orderNumber === orderNumber && one.status !== 'activated');
   const won = of.filter(({ outcome }) => outcome === 'ok');
-  const mailboxes = new Set(of.map(({ email }) => email));
-  const sent = mails.filter(({ to }) => mailboxes.has(to));
+  const emailAddresses = new Set(of.map(({ email }) => email));
+  const sent = mails.filter(({ to }) => emailAddresses.has(to));
   const broken: string[] = [];
   const say = (what: string) => broken.push(`${orderNumber}: ${what}`);
   if (extensions.length !== 1) say(`${extensions.length} extensions`);

@@ -1,13 +1,13 @@
 import { buildForm, buildOrderRow, register } from '@aftercare/server/testing/people/buyer';
 import { ownKey } from '@aftercare/server/testing/people/person';
-import { customersByMailbox } from '@aftercare/server/testing/reading/stored';
+import { customersByEmailAddress } from '@aftercare/server/testing/reading/stored';
 import type { RunningSite } from '@aftercare/server/testing/sites/operated-site';
 import type { History, Told } from '../reading/extension-history.ts';
 
 export type Race = {
   robots: number;
   /** The email address that each robot types. */
-  mailbox: 'own' | 'shared';
+  emailAddress: 'own' | 'shared';
   /** The Idempotency-Key that each robot sends. */
   key: 'none' | 'own' | 'shared';
 };
@@ -23,7 +23,11 @@ export async function runRaces(site: RunningSite, races: readonly Race[]): Promi
   return told;
 }
 
-async function runRace(site: RunningSite, { robots, mailbox, key }: Race, form: Form): Promise<Told[]> {
+async function runRace(
+  site: RunningSite,
+  { robots, emailAddress: mailbox, key }: Race,
+  form: Form,
+): Promise<Told[]> {
   const shared = { form, key: ownKey() };
   const { orderNumber } = form;
   const forms = Array.from({ length: robots }, () =>
@@ -55,15 +59,15 @@ function toldBy(
 export async function historyOf(site: RunningSite, told: readonly Told[]): Promise<History> {
   const wanted = new Set(told.map(({ orderNumber }) => orderNumber));
   const registrations = (await site.operator.allRegistrations()).filter((one) => wanted.has(one.orderNumber));
-  const mailboxes = told.map(({ email }) => email);
-  const customers = await customersByMailbox(site.nodes.databaseUrl, mailboxes);
+  const emailAddresses = told.map(({ email }) => email);
+  const customers = await customersByEmailAddress(site.nodes.databaseUrl, emailAddresses);
   return { told, registrations, customers, mails: await mailsOf(site, customers) };
 }
 
 async function mailsOf({ operator, sink }: RunningSite, people: ReadonlyMap<string, number>) {
   const queued = (await operator.allMails()).filter(({ to }) => people.has(to));
   const kinds = new Map(queued.map(({ mailId, kind }) => [mailId, kind]));
-  const arrived = () => sink.mails.filter(({ to }) => to.some((mailbox) => people.has(mailbox)));
+  const arrived = () => sink.mails.filter(({ to }) => to.some((emailAddress) => people.has(emailAddress)));
   if (queued.length > 0) await sink.waitForMail(() => arrived().length >= queued.length, 60_000);
   return arrived().map(({ to, mail }) => {
     const mailId = /^<([\w-]+)@/.exec(mail.messageId ?? '')?.[1] ?? '';

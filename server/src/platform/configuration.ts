@@ -36,7 +36,7 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
 const email = /^[^\s@"<>]{1,64}@[^\s@"<>]{1,189}$/;
-const mailbox = /^(?:[^\r\n<>"]*<[^\s@"<>]{1,64}@[^\s@"<>]{1,189}>|[^\s@"<>]{1,64}@[^\s@"<>]{1,189})$/;
+const emailAddress = /^(?:[^\r\n<>"]*<[^\s@"<>]{1,64}@[^\s@"<>]{1,189}>|[^\s@"<>]{1,64}@[^\s@"<>]{1,189})$/;
 
 function whole(from: number, to: number) {
   const digits = z.string().check(z.regex(/^\d{1,9}$/, 'is not a whole number'));
@@ -102,7 +102,7 @@ const schema = z.object({
   DATABASE_REQUEST_CONNECTIONS: z._default(whole(1, 1_000), 12),
   DATABASE_BACKGROUND_CONNECTIONS: z._default(whole(1, 1_000), 4),
   SMTP_URL: z.optional(smtpUrl),
-  MAIL_FROM: z.optional(z.string().check(z.regex(mailbox, 'is not a mail address'))),
+  MAIL_FROM: z.optional(z.string().check(z.regex(emailAddress, 'is not a mail address'))),
   PUBLIC_ORIGIN: z.optional(origin),
   DESK_ORIGIN: z.optional(origin),
   FILES_ORIGIN: z.optional(origin),

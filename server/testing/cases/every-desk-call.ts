@@ -60,7 +60,7 @@ import { createFirstOperator } from '@aftercare/contract/desk/team/setup';
 import { refuseClaim, transferClaim } from '@aftercare/contract/desk/warranty/claims';
 import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
 import { operatorLogin } from '../people/operator.ts';
-import { ownKey, ownMailbox } from '../people/person.ts';
+import { ownEmailAddress, ownKey } from '../people/person.ts';
 import { type Prepared, prepared } from './every-call.ts';
 
 /** A well-formed request for every writing call of the desk; the sign-out comes last. */
@@ -105,7 +105,7 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(createFirstOperator, {
       token: ownKey(),
       name: words,
-      email: ownMailbox('desk'),
+      email: ownEmailAddress('desk'),
       lang: 'en_US',
       ...twice,
     }),
@@ -136,12 +136,12 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
       refreshToken: words,
     }),
     prepared(removeOrderSource, { sourceId: conversationId }),
-    prepared(invitePerson, { email: ownMailbox('desk'), lang: 'en_US', ...roles }),
+    prepared(invitePerson, { email: ownEmailAddress('desk'), lang: 'en_US', ...roles }),
     prepared(changeRoles, { ...somebody, ...roles }),
     prepared(disablePerson, somebody),
     prepared(endSessionsOfPerson, somebody),
     prepared(acceptInvitation, { secret: ownKey(), name: words, ...twice }),
-    prepared(forgetDeskPassword, { email: ownMailbox('desk') }),
+    prepared(forgetDeskPassword, { email: ownEmailAddress('desk') }),
     prepared(resetDeskPassword, { secret: ownKey(), ...twice }),
     prepared(changeDeskPassword, { oldPassword: words, ...twice }),
     prepared(endDeskSessions, { sessionId: conversationId, all: undefined }),

@@ -28,5 +28,5 @@ export const furtherRow = ({ channel, sku }: TriedSite, orderNumber: string, ove
   buildRow({ 'amazon-order-id': orderNumber, 'sales-channel': channel, sku, ...overrides });
 
 /** Kinds of the mails about warranties to this address, oldest first, without receipts. */
-export const outcomeMailsTo = async ({ operator }: RunningSite, mailbox: string): Promise<string[]> =>
-  (await operator.newsTo(mailbox)).filter((kind) => kind.startsWith('warranty.'));
+export const outcomeMailsTo = async ({ operator }: RunningSite, emailAddress: string): Promise<string[]> =>
+  (await operator.newsTo(emailAddress)).filter((kind) => kind.startsWith('warranty.'));

@@ -3,7 +3,7 @@ import { resetPassword } from '@aftercare/contract/account/password';
 import { register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { awaitNextCode, buildSignUp } from '../../src/features/account/account.factory.ts';
 import { buildForm, register as registerOrder } from '../people/buyer.ts';
-import { ownAddress, ownMailbox, type Person } from '../people/person.ts';
+import { ownAddress, ownEmailAddress, type Person } from '../people/person.ts';
 import type { RunningSite } from '../sites/operated-site.ts';
 import { limited, loggedIn, type Probe, wrongCode } from './probe.ts';
 
@@ -14,14 +14,14 @@ type Ask = (one: Person, email: string) => Promise<{ kind: string; code?: string
 const sameEmail =
   (ask: Ask): Probe =>
   async (site, from) => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     return (node) => limited(ask(site.visitor({ node, from }), email));
   };
 
 const emailFromAnywhere =
   (ask: Ask): Probe =>
   async (site) => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     return (node) => limited(ask(site.visitor({ node, from: ownAddress() }), email));
   };
 
@@ -29,7 +29,7 @@ const newEmails =
   (ask: Ask): Probe =>
   async (site, from) =>
   (node) =>
-    limited(ask(site.visitor({ node, from }), ownMailbox()));
+    limited(ask(site.visitor({ node, from }), ownEmailAddress()));
 
 /** On a device that the account knows, from any IP address. */
 const knownDevice =
@@ -81,12 +81,12 @@ export const accountProbes = {
   codeTriesPerDevice: knownDevice(triesCode),
   codeTriesPerAddress: newEmails(triesCode),
   mailboxAnswersPerAddress: async (site, from) => async (node) => {
-    const asked = { email: ownMailbox(), purpose: 'forget' } as const;
+    const asked = { email: ownEmailAddress(), purpose: 'forget' } as const;
     return (await site.visitor({ node, from }).ask(sendVerifyCode, asked)).kind === 'ok';
   },
   newMailboxesPerCustomer: async (site, from) => {
     const { at } = await loggedIn(site);
-    const wanted = () => ({ email: ownMailbox(), purpose: 'changeEmail' }) as const;
+    const wanted = () => ({ email: ownEmailAddress(), purpose: 'changeEmail' }) as const;
     return (node) => limited(at(node, from).ask(sendVerifyCode, wanted()));
   },
   signUpsPerAddress: newEmails((one, email) => one.ask(register, buildSignUp({ email }))),

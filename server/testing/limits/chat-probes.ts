@@ -7,7 +7,7 @@ import { uploadPicture } from '@aftercare/contract/files/files';
 import { recordConsent } from '@aftercare/contract/privacy/consent';
 import { requestCopy } from '@aftercare/contract/privacy/copy';
 import { readAnswer } from '@aftercare/contract/wire/read-answer';
-import { ownKey, ownMailbox, type Person } from '../people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../people/person.ts';
 import { asOwner } from '../reading/stored.ts';
 import { isLimited, limited, loggedIn, openedBrowser, type Probe } from './probe.ts';
 
@@ -37,10 +37,10 @@ export const chatProbes = {
   },
   transcriptsPerConversation: async (site, from) => {
     const browser = await openedBrowser(site, from);
-    return (node) => asksForCopy(browser.at(node), browser.conversationId, ownMailbox());
+    return (node) => asksForCopy(browser.at(node), browser.conversationId, ownEmailAddress());
   },
   transcriptsPerEmail: async (site, from) => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     return async (node) => {
       const browser = await openedBrowser(site, from);
       return asksForCopy(browser.at(node), browser.conversationId, email);
@@ -48,7 +48,7 @@ export const chatProbes = {
   },
   transcriptsPerAddress: async (site, from) => async (node) => {
     const browser = await openedBrowser(site, from);
-    return asksForCopy(browser.at(node), browser.conversationId, ownMailbox());
+    return asksForCopy(browser.at(node), browser.conversationId, ownEmailAddress());
   },
   copiesPerConversation: async (site, from) => {
     const { at, conversationId } = await openedBrowser(site, from);

@@ -7,7 +7,7 @@ import { signIn } from '@aftercare/contract/desk/team/session';
 import { readAnswer } from '@aftercare/contract/wire/read-answer';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { colleague } from '../people/desk-people.ts';
-import { ownAddress, ownKey, ownMailbox, type Person } from '../people/person.ts';
+import { ownAddress, ownEmailAddress, ownKey, type Person } from '../people/person.ts';
 import { guessesSetup } from '../servers/setup-probe.ts';
 import type { RunningSite } from '../sites/operated-site.ts';
 import { deskOf, isLimited, limited, type Probe, wrongCode } from './probe.ts';
@@ -23,14 +23,14 @@ const forgets: Ask = (desk, email) => desk.ask(forgetDeskPassword, { email });
 const sameEmail =
   (ask: Ask, addressOf: (from: string) => string): Probe =>
   async (site, from) => {
-    const email = ownMailbox('desk');
+    const email = ownEmailAddress('desk');
     return (node) => limited(ask(deskOf(site, node, addressOf(from)), email));
   };
 const newEmails =
   (ask: Ask): Probe =>
   async (site, from) =>
   (node) =>
-    limited(ask(deskOf(site, node, from), ownMailbox('desk')));
+    limited(ask(deskOf(site, node, from), ownEmailAddress('desk')));
 const same = (from: string): string => from;
 
 /** On a device that knows the user, from any IP address. */

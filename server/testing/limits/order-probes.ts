@@ -4,7 +4,7 @@ import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { buildOrderNumber } from '../../src/features/orders/report-file/report.factory.ts';
 import { buildForm, register as registerOrder } from '../people/buyer.ts';
-import { ownAddress, ownKey, ownMailbox, type Person } from '../people/person.ts';
+import { ownAddress, ownEmailAddress, ownKey, type Person } from '../people/person.ts';
 import { buildClaim } from '../people/unverified-customer.ts';
 import { buildRecycling, greenSite } from '../sites/recycler.ts';
 import { limited, loggedIn, type Probe } from './probe.ts';
@@ -45,7 +45,7 @@ export const orderProbes = {
   postalCodesPerSender: postalCodes(same),
   postalCodesPerOrder: postalCodes(ownAddress),
   claimsPerEmail: async (site, from) => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     return (node) => limited(site.visitor({ node, from }).ask(claimOrder, buildClaim({ email })));
   },
   claimsPerSender: async (site, from) => {
@@ -60,7 +60,7 @@ export const orderProbes = {
   claimsPerAddress: async (site, from) => (node) =>
     limited(site.visitor({ node, from }).ask(claimOrder, buildClaim())),
   recyclingPerEmail: async (site, from) => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     return (node) =>
       limited(site.visitor({ site: greenSite, node, from }).ask(requestRecycling, buildRecycling({ email })));
   },

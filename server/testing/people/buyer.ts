@@ -5,12 +5,12 @@ import {
   buildOrderNumber,
   buildRow,
 } from '../../src/features/orders/report-file/report.factory.ts';
-import { ownMailbox, type Person } from './person.ts';
+import { ownEmailAddress, type Person } from './person.ts';
 
 export function buildForm(overrides: Partial<FastCreateRequest> = {}): FastCreateRequest {
   return {
     orderNumber: buildOrderNumber(),
-    email: ownMailbox(),
+    email: ownEmailAddress(),
     scene: 2,
     phone: undefined,
     givenName: undefined,

@@ -7,7 +7,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { ReceivedMail } from '../fakes/smtp-sink.ts';
 import type { RunningSite } from '../sites/operated-site.ts';
 import { appCode } from './authenticator-app.ts';
-import { ownMailbox, type Person, person } from './person.ts';
+import { ownEmailAddress, type Person, person } from './person.ts';
 
 export type Roles = { isEverywhere?: boolean; at?: Record<string, DeskRole> };
 export type Colleague = { desk: Person; personId: string; email: string; password: string };
@@ -33,7 +33,7 @@ export async function magicLink(site: RunningSite, email: string, page: string, 
 export async function invited(
   site: RunningSite,
   roles: Roles,
-  { email = ownMailbox('desk'), lang = 'en_US' as Language, by = site.operator.desk } = {},
+  { email = ownEmailAddress('desk'), lang = 'en_US' as Language, by = site.operator.desk } = {},
 ): Promise<{ email: string; personId: string }> {
   const answer = await by.ask(invitePerson, { email, lang, ...rolesOf(roles) });
   if (answer.kind !== 'ok') throw new Error(`not invited: ${answer.code}`);

@@ -15,9 +15,9 @@ export type Operator = {
   desk: Person;
   /** Uploads a report with these rows. Resolves when it is read. */
   importRows(rows: readonly BuiltRow[]): Promise<void>;
-  mailsTo(mailbox: string): Promise<Mail[]>;
+  mailsTo(emailAddress: string): Promise<Mail[]>;
   /** Kinds of the mails to an address, oldest first, without receipts of registrations. */
-  newsTo(mailbox: string): Promise<string[]>;
+  newsTo(emailAddress: string): Promise<string[]>;
   allMails(): Promise<Mail[]>;
   registrationsOf(orderNumber: string): Promise<DeskRegistration[]>;
   /** In few calls, however many orders there are. */
@@ -72,9 +72,9 @@ export async function operatorAt(port: number): Promise<Operator> {
       await waitUntilRead(desk, report.reportId);
     },
     allMails: () => allMails(desk),
-    mailsTo: async (mailbox) => (await allMails(desk)).filter(({ to }) => to === mailbox),
-    newsTo: async (mailbox) => {
-      const mails = (await allMails(desk)).filter(({ to }) => to === mailbox);
+    mailsTo: async (emailAddress) => (await allMails(desk)).filter(({ to }) => to === emailAddress),
+    newsTo: async (emailAddress) => {
+      const mails = (await allMails(desk)).filter(({ to }) => to === emailAddress);
       return mails.map(({ kind }) => kind).filter((kind) => kind !== 'warranty.pending');
     },
     registrationsOf: (orderNumber) => registrationsOf(desk, orderNumber),

@@ -41,7 +41,7 @@ export function ownAddress(): string {
   return `127.${10 + (people >> 16)}.${(people >> 8) & 255}.${people & 255}`;
 }
 
-export const ownMailbox = (name = 'buyer'): string =>
+export const ownEmailAddress = (name = 'buyer'): string =>
   `${name}.${randomBytes(6).toString('hex')}@mail.example`;
 
 /** A valid Idempotency-Key or message_id. */

@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import { buildOrderNumber, buildReportText } from '../../src/features/orders/report-file/report.factory.ts';
 import { asOwner } from '../reading/stored.ts';
 import { buildOrderRow } from './buyer.ts';
-import { ownKey, ownMailbox, type Person } from './person.ts';
+import { ownEmailAddress, ownKey, type Person } from './person.ts';
 
 export const buildClaim = (overrides: Partial<ClaimRequest> = {}): ClaimRequest => ({
   orderNumber: buildOrderNumber(),
-  email: ownMailbox('claimant'),
+  email: ownEmailAddress('claimant'),
   postalCode: '98101',
   message: undefined,
   ...overrides,

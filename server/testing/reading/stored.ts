@@ -160,15 +160,15 @@ export async function columnNames(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function customersByMailbox(
+export async function customersByEmailAddress(
   url: string,
-  mailboxes: readonly string[],
+  emailAddresses: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await asOwner<{ mailbox: string; n: number }>(
     url,
     `select m as mailbox, count(c.id)::int as n
        from unnest($1::text[]) m left join customer c on c.email_key = m group by m`,
-    [[...new Set(mailboxes)]],
+    [[...new Set(emailAddresses)]],
   );
   return new Map(rows.map(({ mailbox, n }) => [mailbox, n]));
 }

@@ -17,7 +17,7 @@ import {
   buildReportText,
   buildRow,
 } from '../../src/features/orders/report-file/report.factory.ts';
-import { ownKey, ownMailbox, type Person } from '../people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../people/person.ts';
 import { asOwner, configureSite } from '../reading/stored.ts';
 import type { RunningSite } from './operated-site.ts';
 
@@ -27,7 +27,7 @@ export const ownSerial = (): string => `EV${randomBytes(6).toString('hex').toUpp
 
 export function buildRecycling(overrides: Partial<RecyclingRequest> = {}): RecyclingRequest {
   return {
-    email: ownMailbox(),
+    email: ownEmailAddress(),
     orderNumber: buildOrderNumber(),
     serials: [ownSerial()],
     option: 'discount',

@@ -5,7 +5,7 @@ import { newAccount } from '../../src/features/account/account.factory.ts';
 import { outboxSink } from '../fakes/outbox-sink.ts';
 import { buildForm, register } from '../people/buyer.ts';
 import { operatorAt, operatorEnv } from '../people/operator.ts';
-import { ownMailbox, person } from '../people/person.ts';
+import { ownEmailAddress, person } from '../people/person.ts';
 import { talkWith } from '../people/talk.ts';
 import { registerTwice, talkMuch } from '../people/whole-life.ts';
 import type { RunningSite } from '../servers/running-site.ts';
@@ -47,7 +47,7 @@ try {
   const numbers = [...new Set(orders.map((line) => line.split('\t')[0] ?? ''))];
   const [registered = '', unregistered = ''] = numbers;
 
-  const email = ownMailbox('store');
+  const email = ownEmailAddress('store');
   const answer = await register(visitor(), buildForm({ orderNumber: registered, email }));
   if (answer.kind !== 'ok') throw new Error(`not registered: ${answer.code}`);
   const account = await newAccount(filled, visitor());

@@ -44,7 +44,8 @@ export const accountData: PersonalData = {
       merchantId,
       conversations.map(({ id }) => id),
     );
-    if (customer) await dropAccount(tx, { merchantId, customerId: customer.id, mailbox: customer.mailbox });
+    if (customer)
+      await dropAccount(tx, { merchantId, customerId: customer.id, emailAddress: customer.emailAddress });
     return {};
   },
 };

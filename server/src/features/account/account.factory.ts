@@ -3,7 +3,7 @@ import { viewProfile } from '@aftercare/contract/account/profile';
 import { type RegisterRequest, register, sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { limits } from '@aftercare/contract/limits';
 import type { RequestOf } from '@aftercare/contract/wire/call';
-import { ownMailbox, type Person } from '../../../testing/people/person.ts';
+import { ownEmailAddress, type Person } from '../../../testing/people/person.ts';
 import { asOwner } from '../../../testing/reading/stored.ts';
 import type { RunningSite } from '../../../testing/sites/operated-site.ts';
 import { hashSecret } from '../../platform/ids.ts';
@@ -43,7 +43,7 @@ export const verifyCode = (
 
 export const buildSignUp = (overrides: Partial<RegisterRequest> = {}): RegisterRequest => ({
   givenName: 'Ada Lovelace',
-  email: ownMailbox('ada'),
+  email: ownEmailAddress('ada'),
   code: undefined,
   password: 'a password of Ada’s',
   phone: '+49 30 901820',

@@ -12,8 +12,8 @@ export {
 export { accountData } from './account-data.ts';
 export { codeMailKind } from './codes/code-mail.ts';
 export { confirmByCode } from './codes/confirm-by-code.ts';
-export { claimMailbox } from './email/claim-mailbox.ts';
-export { mayTellOfMailbox } from './email/tell-of-mailbox.ts';
+export { claimEmailAddress as claimMailbox } from './email/claim-mailbox.ts';
+export { mayNotifyEmailAddress as mayTellOfMailbox } from './email/tell-of-mailbox.ts';
 export { type Person, personOf } from './profile/person.ts';
 export { endedSessions } from './sign-in/forget-ended.ts';
 export { checkPassword, type PasswordCheck } from './sign-in/log-in.ts';
@@ -27,7 +27,7 @@ export type CustomerRegistrations = {
   /** Assigns all registrations of an email address to another customer, who still has to confirm them. */
   move(tx: Tx, of: { merchantId: string; from: string; into: string }): Promise<void>;
   /** The account has a new email address: open requests of the former one move along. Both normalized. */
-  mailboxChanged(tx: Tx, of: { merchantId: string; from: string; to: string }): Promise<void>;
+  emailAddressChanged(tx: Tx, of: { merchantId: string; from: string; to: string }): Promise<void>;
   /** Registrations of others with this email address, for the customer to confirm. */
   toConfirm(tx: Tx, of: { merchantId: string; customerId: string; lang: Language }): Promise<Registration[]>;
 };

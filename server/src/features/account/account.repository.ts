@@ -29,14 +29,18 @@ export async function customerById(tx: Tx, merchantId: string, id: string): Prom
 }
 
 /** Serializes transactions that assign these email addresses. Lock order: before any row lock. */
-export async function lockMailboxes(tx: Tx, merchantId: string, emailKeys: readonly string[]): Promise<void> {
+export async function lockEmailAddresses(
+  tx: Tx,
+  merchantId: string,
+  emailKeys: readonly string[],
+): Promise<void> {
   for (const emailKey of [...new Set(emailKeys)].sort())
     await lockName(tx, `mailbox\n${merchantId}\n${emailKey}`);
 }
 
 /** The row of this email address, created if there is none; two concurrent calls get the same row. */
 export async function ensureCustomer(tx: Tx, fresh: typeof customer.$inferInsert): Promise<Customer> {
-  await lockMailboxes(tx, fresh.merchantId, [fresh.emailKey]);
+  await lockEmailAddresses(tx, fresh.merchantId, [fresh.emailKey]);
   await tx.insert(customer).values(fresh).onConflictDoNothing();
   const found = await findCustomerByEmail(tx, fresh.merchantId, fresh.emailKey);
   if (!found) throw new InvariantViolated('The customer row disappeared inside its transaction.');

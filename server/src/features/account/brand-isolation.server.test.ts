@@ -13,7 +13,7 @@ import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everySiteCall, type Held, openedChats } from '../../../testing/cases/every-call.ts';
 import { buildForm, buildOrderRow, register } from '../../../testing/people/buyer.ts';
-import { ownKey, ownMailbox, type Person } from '../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../testing/people/person.ts';
 import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import { offerRecycling } from '../../../testing/sites/recycler.ts';
 import { mailedCode, signInByCode } from './account.factory.ts';
@@ -90,7 +90,7 @@ let theirs: Awaited<ReturnType<typeof customerOf>>;
 let answers: Record<typeof here | typeof there, string>;
 
 beforeAll(async () => {
-  email = ownMailbox('both');
+  email = ownEmailAddress('both');
   [mine, theirs] = [await customerOf(here, email), await customerOf(there, email)];
   answers = {
     [here]: await crawl(mine.person, mine.held),
@@ -132,7 +132,7 @@ describe('on another brand’s site', () => {
   let theirs: { person: Person; held: Held };
   let mine: Person;
   beforeAll(async () => {
-    email = ownMailbox('both');
+    email = ownEmailAddress('both');
     theirs = await customerOf(there, email);
     mine = site.visitor({ site: here });
   });
@@ -175,7 +175,7 @@ describe('on another brand’s site', () => {
   });
 
   test('ids of registrations and products lead nowhere', async () => {
-    const customer = await customerOf(here, ownMailbox());
+    const customer = await customerOf(here, ownEmailAddress());
     const { warrantyId } = theirs.held;
     const { orderNumber } = buildForm();
     expect(await customer.person.ask(recheckWarranty, { warrantyId, orderNumber })).toMatchObject({
@@ -210,7 +210,7 @@ describe('on another brand’s site', () => {
 
   test('an idempotency key is a key of its own', async () => {
     const key = { 'idempotency-key': ownKey() };
-    const form = buildForm({ email: ownMailbox() });
+    const form = buildForm({ email: ownEmailAddress() });
     const first = await register(site.visitor({ site: there }), form, key);
     const second = await register(site.visitor({ site: here }), { ...form, givenName: 'Another body' }, key);
     const third = await register(site.visitor({ site: here }), { ...form, givenName: 'Another body' }, key);
@@ -222,7 +222,7 @@ describe('on another brand’s site', () => {
   });
 
   test('a verified email address of another brand is unknown, and so is an order of its ledger', async () => {
-    const known = await customerOf(there, ownMailbox());
+    const known = await customerOf(there, ownEmailAddress());
     const form = buildForm({ email: known.held.email });
     await site.operator.importRows([buildOrderRow(form.orderNumber, { sku: skuOf[there] })]);
     const stranger = site.visitor({ site: here });

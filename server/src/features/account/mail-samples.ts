@@ -1,16 +1,20 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { type MailSample, type MailSamples, sampleMailbox } from '../../platform/mail/desk/mail-samples.ts';
+import {
+  type MailSample,
+  type MailSamples,
+  sampleEmailAddress,
+} from '../../platform/mail/desk/mail-samples.ts';
 import { codeMail, codeWordings } from './codes/code-mail.ts';
 import { emailChangedMail } from './email/email-changed-mail.ts';
-import { type MailboxNotice, mailboxNotice } from './email/mailbox-notice.ts';
+import { type EmailAddressNotice, emailAddressNotice } from './email/mailbox-notice.ts';
 import { passwordChangedMail } from './password/password-changed-mail.ts';
 
 const code = '3467ACDE';
 
 const noticeOf =
-  (about: MailboxNotice): MailSample =>
+  (about: EmailAddressNotice): MailSample =>
   (merchant, lang) =>
-    mailboxNotice({ merchant, to: sampleMailbox, lang, about });
+    emailAddressNotice({ merchant, to: sampleEmailAddress, lang, about });
 
 type Kind = 'account.code' | 'account.mailbox' | 'account.emailChanged' | 'account.passwordChanged';
 
@@ -18,7 +22,7 @@ export const accountMailSamples: MailSamples<Kind> = {
   'account.code': Object.fromEntries(
     codeWordings.map((wording) => [
       wording,
-      (merchant, lang) => codeMail({ merchant, to: sampleMailbox, lang, code, wording }),
+      (merchant, lang) => codeMail({ merchant, to: sampleEmailAddress, lang, code, wording }),
     ]),
   ),
   'account.mailbox': {
@@ -29,14 +33,14 @@ export const accountMailSamples: MailSamples<Kind> = {
     '': (merchant, lang) =>
       emailChangedMail({
         merchant,
-        to: sampleMailbox,
-        mailbox: sampleMailbox,
+        to: sampleEmailAddress,
+        emailAddress: sampleEmailAddress,
         lang,
         url: `${merchant.origin}${siteBase}${pages.emailUndo}#sample`,
       }),
   },
   'account.passwordChanged': {
     '': (merchant, lang) =>
-      passwordChangedMail({ merchant, to: sampleMailbox, lang, at: new Date('2026-01-05T17:00:00Z') }),
+      passwordChangedMail({ merchant, to: sampleEmailAddress, lang, at: new Date('2026-01-05T17:00:00Z') }),
   },
 };

@@ -18,17 +18,20 @@ export function allSessionsOf(
     .limit(most);
 }
 
-type Of = { merchantId: string; customerId: string; mailbox: string };
+type Of = { merchantId: string; customerId: string; emailAddress: string };
 
-export async function dropAccount(tx: Tx, { merchantId, customerId, mailbox }: Of): Promise<void> {
+export async function dropAccount(
+  tx: Tx,
+  { merchantId, customerId, emailAddress: mailbox }: Of,
+): Promise<void> {
   const former = await tx
     .delete(emailChange)
     .where(and(eq(emailChange.merchantId, merchantId), eq(emailChange.customerId, customerId)))
     .returning({ mailbox: emailChange.oldEmailKey });
-  const mailboxes = [mailbox, ...former.map((row) => row.mailbox)];
+  const emailAddresses = [mailbox, ...former.map((row) => row.mailbox)];
   await tx
     .delete(emailCode)
-    .where(and(eq(emailCode.merchantId, merchantId), inArray(emailCode.emailKey, mailboxes)));
+    .where(and(eq(emailCode.merchantId, merchantId), inArray(emailCode.emailKey, emailAddresses)));
   await tx.delete(session).where(and(eq(session.merchantId, merchantId), eq(session.customerId, customerId)));
   await tx
     .delete(claimant)

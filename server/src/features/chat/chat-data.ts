@@ -47,7 +47,7 @@ export const chatData: PersonalData = {
   async erase(tx, { merchantId, customer, conversations }) {
     const ids = conversations.map(({ id }) => id);
     if (ids.length > 0) await dropConversations(tx, merchantId, ids);
-    if (customer) await forgetContact(tx, merchantId, customer.mailbox);
+    if (customer) await forgetContact(tx, merchantId, customer.emailAddress);
     return {};
   },
 };

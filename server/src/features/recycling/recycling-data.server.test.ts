@@ -2,7 +2,7 @@ import { changeEmail } from '@aftercare/contract/account/email-change';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { requestRecycling } from '@aftercare/contract/recycling/request';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownMailbox, type Person } from '../../../testing/people/person.ts';
+import { ownEmailAddress, type Person } from '../../../testing/people/person.ts';
 import { tablesHolding } from '../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
 import {
@@ -57,7 +57,7 @@ test('an erased account leaves no request; its serial numbers and its code are a
 test('requests with a former email address are erased with the account', async () => {
   const { person, form: account } = await newAccount(site, visitor());
   const { form } = await earned(account.email);
-  const newEmail = ownMailbox('changed');
+  const newEmail = ownEmailAddress('changed');
   const code = await verifyCode(site, person, newEmail, 'changeEmail');
   const change = { newEmail, password: account.password, code };
   expect(await person.ask(changeEmail, change)).toMatchObject({ kind: 'ok' });

@@ -11,7 +11,7 @@ export const recyclingData: PersonalData = {
   chapters: {
     async *recycling(read, { merchantId, customer }) {
       if (!customer) return;
-      const of = { merchantId, mailbox: customer.mailbox };
+      const of = { merchantId, mailbox: customer.emailAddress };
       const rows = paged<Row>((after) =>
         read((tx) => requestsAfter(tx, of, after?.request.id ?? '', rowsOfPage)),
       );
@@ -38,7 +38,7 @@ export const recyclingData: PersonalData = {
     },
   },
   async erase(tx, { merchantId, customer }) {
-    if (customer) await dropRequestsOf(tx, merchantId, customer.mailbox);
+    if (customer) await dropRequestsOf(tx, merchantId, customer.emailAddress);
     return {};
   },
 };

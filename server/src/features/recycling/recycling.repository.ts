@@ -71,17 +71,17 @@ export async function acceptedBefore(
   tx: Tx,
   { merchantId, orderNumber, emailKey }: Pick<RequestRow, 'merchantId' | 'orderNumber' | 'emailKey'>,
   since: Date,
-): Promise<{ ofOrder: number; ofMailbox: number }> {
+): Promise<{ ofOrder: number; ofEmailAddress: number }> {
   const accepted = and(eq(recyclingRequest.merchantId, merchantId), eq(recyclingRequest.status, 'accepted'));
   const [ofOrder] = await tx
     .select({ n: count() })
     .from(recyclingRequest)
     .where(and(accepted, eq(recyclingRequest.orderNumber, orderNumber)));
-  const [ofMailbox] = await tx
+  const [ofEmailAddress] = await tx
     .select({ n: count() })
     .from(recyclingRequest)
     .where(and(accepted, eq(recyclingRequest.emailKey, emailKey), gte(recyclingRequest.decidedAt, since)));
-  return { ofOrder: ofOrder?.n ?? 0, ofMailbox: ofMailbox?.n ?? 0 };
+  return { ofOrder: ofOrder?.n ?? 0, ofEmailAddress: ofEmailAddress?.n ?? 0 };
 }
 
 export async function countedSerials(

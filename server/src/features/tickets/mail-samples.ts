@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { MailSample, MailSamples } from '../../platform/mail/desk/mail-samples.ts';
-import { sampleMailbox } from '../../platform/mail/desk/mail-samples.ts';
+import { sampleEmailAddress } from '../../platform/mail/desk/mail-samples.ts';
 import { replyMail } from './mail-reply.ts';
 
 const answers: Readonly<Record<Language, { agentName: string; text: string }>> = {
@@ -23,7 +23,7 @@ const sampleOf =
   (merchant, lang) =>
     replyMail({
       merchant,
-      to: sampleMailbox,
+      to: sampleEmailAddress,
       lang,
       ticketNumber,
       ...answers[lang],

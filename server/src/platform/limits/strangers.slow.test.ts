@@ -8,7 +8,7 @@ import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../testing/people/buyer.ts';
 import { colleague, magicLink } from '../../../testing/people/desk-people.ts';
-import { ownAddress, ownKey, ownMailbox, type Person, person } from '../../../testing/people/person.ts';
+import { ownAddress, ownEmailAddress, ownKey, type Person, person } from '../../../testing/people/person.ts';
 import { buildClaim } from '../../../testing/people/unverified-customer.ts';
 import { switchOn } from '../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../testing/servers/running-site.ts';
@@ -49,7 +49,7 @@ describe('an attacker who knows an email', () => {
   test('does not block registrations with it by inventing orders', async () => {
     const at = { site: 'idprt-us' } as const;
     const from = ownAddress();
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     for (const _ of times(11)) await register(site.visitor({ ...at, from }), buildForm({ email }));
     expect(codeOf(await register(site.visitor(at), buildForm({ email })))).toBe('registrationNotActivated');
   });
@@ -206,7 +206,7 @@ describe('order numbers from one address', () => {
 describe('order numbers that the ledger contains', () => {
   test('are not counted: a shared address registers as many as it bought', async () => {
     const from = ownAddress();
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const forms = times(12).map(() => buildForm({ email }));
     await site.operator.importRows(
       forms.map(({ orderNumber }) => buildOrderRow(orderNumber, { 'ship-postal-code': '98101' })),
@@ -234,7 +234,9 @@ test('a wrong code or link is refused before a password is hashed', async () => 
   const password = 'a password of nobody’s';
   const answers = await Promise.all(
     times(60).map(() =>
-      site.visitor().ask(forgetPassword, { email: ownMailbox(), code: junk, password, confirm: password }),
+      site
+        .visitor()
+        .ask(forgetPassword, { email: ownEmailAddress(), code: junk, password, confirm: password }),
     ),
   );
   const links = await Promise.all(

@@ -41,7 +41,7 @@ export async function noteOutcome(
   return noted.length === 1;
 }
 
-type Of = { merchantId: string; mailbox: string | null; conversationIds: readonly string[] };
+type Of = { merchantId: string; emailAddress: string | null; conversationIds: readonly string[] };
 
 type Old = { before: Date; kind?: string };
 
@@ -61,7 +61,7 @@ export function dropOldMails(
     .returning({ id: mail.id, senderAddress: mail.senderAddress });
 }
 
-const isTheirs = ({ merchantId, mailbox, conversationIds }: Of) =>
+const isTheirs = ({ merchantId, emailAddress: mailbox, conversationIds }: Of) =>
   and(
     eq(mail.merchantId, merchantId),
     or(

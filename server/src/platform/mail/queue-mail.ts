@@ -21,7 +21,7 @@ export type MailToQueue = {
   /** If it is about a conversation: its mails are threaded, and erased with it. */
   conversationId?: string;
   /** The owner's address if it is not the receiver's: the mail is erased with that account. */
-  mailbox?: string;
+  emailAddress?: string;
   /** A second mail with the same key is not queued: one mail per outcome. */
   onceKey?: string;
 };
@@ -59,7 +59,17 @@ export type ImprintOf = (tx: Tx, merchant: Merchant, lang: Language) => Promise<
 export async function queueMail(
   tx: Tx,
   { jobs, clock, imprintOf }: { jobs: Jobs; clock: Clock; imprintOf: ImprintOf },
-  { merchant, to, lang, kind, subject, layout, conversationId, mailbox = to, onceKey }: MailToQueue,
+  {
+    merchant,
+    to,
+    lang,
+    kind,
+    subject,
+    layout,
+    conversationId,
+    emailAddress: mailbox = to,
+    onceKey,
+  }: MailToQueue,
 ): Promise<void> {
   const id = newId();
   const { mailSender } = merchant.configuration;

@@ -27,8 +27,8 @@ type MailJob = { merchantId: string; mailId: string };
 /** From 5 s, doubled up to an hour: a mail server may be down for a day. */
 const sending = { concurrency: 4, retryLimit: 36, retrySeconds: 5 };
 
-const addressIn = (mailbox: string): string =>
-  /<(?<address>[^<>]+)>\s*$/.exec(mailbox)?.groups?.address ?? mailbox;
+const addressIn = (emailAddress: string): string =>
+  /<(?<address>[^<>]+)>\s*$/.exec(emailAddress)?.groups?.address ?? emailAddress;
 
 export const messageIdOf = ({ id, senderAddress }: Pick<StoredMail, 'id' | 'senderAddress'>): string =>
   `${id}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}`;

@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 export type Subject = {
   merchantId: string;
   /** The email address is normalized. */
-  customer: { id: string; mailbox: string } | null;
+  customer: { id: string; emailAddress: string } | null;
   conversations: readonly { id: string; visitorId: string }[];
 };
 

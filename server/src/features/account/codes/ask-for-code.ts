@@ -8,9 +8,9 @@ import type { Sender } from '../../../platform/limits/sender.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { customerById, findCustomerByEmail } from '../account.repository.ts';
-import { isMailboxReserved } from '../email/email-change.repository.ts';
-import { isMailboxTaken } from '../email/mailbox-taken.ts';
-import { mayTellOfMailbox } from '../email/tell-of-mailbox.ts';
+import { isEmailAddressReserved } from '../email/email-change.repository.ts';
+import { isEmailAddressTaken } from '../email/mailbox-taken.ts';
+import { mayNotifyEmailAddress } from '../email/tell-of-mailbox.ts';
 import { ofCustomer } from '../sign-in/attempt-limits.ts';
 import { type CodeToSend, countCodeAsked, type SentCode, sendCode } from './send-code.ts';
 
@@ -29,9 +29,9 @@ export function askForCode(
     const { by } = asked;
     const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
     const of = { merchantId, emailKey: normaliseEmail(email) };
-    if (customer && !(await isMailboxReserved(tx, of, parts.clock.now())))
+    if (customer && !(await isEmailAddressReserved(tx, of, parts.clock.now())))
       return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang, by });
-    if (await mayTellOfMailbox(tx, parts.clock, { merchant, address: sender.address }))
+    if (await mayNotifyEmailAddress(tx, parts.clock, { merchant, address: sender.address }))
       return { kind: 'unknownMailbox' };
     return sendCode(tx, parts, { merchant, to: email, purpose, lang, by, notice: 'unknownMailbox' });
   });
@@ -59,9 +59,9 @@ export function askForOwnCode(
  */
 async function sendToFree(tx: Tx, parts: Parts, code: CodeToSend): Promise<SentCode | { kind: 'mailTaken' }> {
   const { merchant, to, customerId, by } = code;
-  const mailbox = { merchantId: merchant.id, emailKey: normaliseEmail(to), except: customerId };
-  if (!(await isMailboxTaken(tx, mailbox, parts.clock.now()))) return sendCode(tx, parts, code);
-  if (await mayTellOfMailbox(tx, parts.clock, { merchant, address: by.address }))
+  const emailAddress = { merchantId: merchant.id, emailKey: normaliseEmail(to), except: customerId };
+  if (!(await isEmailAddressTaken(tx, emailAddress, parts.clock.now()))) return sendCode(tx, parts, code);
+  if (await mayNotifyEmailAddress(tx, parts.clock, { merchant, address: by.address }))
     return { kind: 'mailTaken' };
   return sendCode(tx, parts, { ...code, notice: 'takenMailbox' });
 }
@@ -86,7 +86,7 @@ export function askForSignUpCode(
  * Sends a code to the new address that an account wants. The code is valid for that account only. The
  * requests per day are counted first, because the answer reveals whether an address has an account.
  */
-export function askForNewMailboxCode(
+export function askForNewEmailAddressCode(
   parts: Parts,
   { merchant, email, lang, sender, customerId }: Request & { customerId: string },
 ): Promise<SentCode | { kind: 'mailTaken' }> {

@@ -3,7 +3,7 @@ import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { CodePurpose } from '../../../schema/account/account.tables.ts';
 
-/** `ownMailbox`: the address at sign-up already has an account, and the code logs in to it. */
+/** `ownEmailAddress`: the address at sign-up already has an account, and the code logs in to it. */
 export type CodeWording = CodePurpose | 'ownMailbox';
 
 type Words = { subject: (brand: string) => string; heading: string };

@@ -15,7 +15,7 @@ type Confirming = {
 };
 
 /** The email address is normalized. */
-type ByCode = { mailbox: string; codeId: string };
+type ByCode = { emailAddress: string; codeId: string };
 
 export type Confirmed =
   | ({ kind: 'confirmed' } & ByCode)

@@ -10,7 +10,7 @@ import type { Sender } from '../../../platform/limits/sender.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { CodePurpose } from '../../../schema/account/account.tables.ts';
-import { type MailboxNotice, mailboxNotice } from '../email/mailbox-notice.ts';
+import { type EmailAddressNotice, emailAddressNotice } from '../email/mailbox-notice.ts';
 import { codesAsked, codesMailed, knownDevice } from '../sign-in/attempt-limits.ts';
 import { type CodeWording, codeMail } from './code-mail.ts';
 import { insertCode, lockCodes, lockNewestCode } from './email-code.repository.ts';
@@ -27,7 +27,7 @@ export type CodeToSend = {
   claimantId?: string;
   wording?: CodeWording;
   /** Mailed in place of the code, which is then never revealed. */
-  notice?: MailboxNotice;
+  notice?: EmailAddressNotice;
   /** The requester, as returned by `countCodeAsked`. */
   by: CodeAsker;
 };
@@ -80,7 +80,7 @@ export async function sendCode(tx: Tx, { clock, queueMail }: Parts, code: CodeTo
     endsAt: expiresAt,
   });
   const mail = code.notice
-    ? mailboxNotice({ merchant, to, lang, about: code.notice })
+    ? emailAddressNotice({ merchant, to, lang, about: code.notice })
     : codeMail({ merchant, to, lang, code: drawn, wording });
   const { conversationId } = code;
   await queueMail(tx, conversationId === undefined ? mail : { ...mail, conversationId });

@@ -9,13 +9,13 @@ import type { Sender } from '../../../platform/limits/sender.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { CustomerRegistrations } from '../account.port.ts';
-import { type Customer, lockCustomer, lockMailboxes } from '../account.repository.ts';
+import { type Customer, lockCustomer, lockEmailAddresses } from '../account.repository.ts';
 import { useCode } from '../codes/use-code.ts';
 import { checkOwnPassword } from '../sign-in/log-in.ts';
 import { endSessionsOf } from '../sign-in/session.repository.ts';
-import { insertEmailChange, isMailboxReserved } from './email-change.repository.ts';
+import { insertEmailChange, isEmailAddressReserved } from './email-change.repository.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
-import { takeMailbox } from './take-mailbox.ts';
+import { takeOverEmailAddress } from './take-mailbox.ts';
 
 type Parts = {
   database: Database;
@@ -59,7 +59,7 @@ export async function changeEmail(parts: Parts, change: Change): Promise<EmailCh
   if (checked.kind === 'tooMany') return checked;
   if (checked.kind === 'wrong') return { kind: 'passwordWrong' };
   return parts.database.forMerchant(merchantId, async (tx): Promise<EmailChanged> => {
-    await lockMailboxes(tx, merchantId, [email, change.newEmail].map(normaliseEmail));
+    await lockEmailAddresses(tx, merchantId, [email, change.newEmail].map(normaliseEmail));
     const customer = await lockCustomer(tx, merchantId, customerId);
     // If the password was changed in between, the one that was compared is no longer valid.
     if (!customer?.provenAt || customer.passwordHash !== checked.customer.passwordHash)
@@ -77,9 +77,9 @@ async function changed(tx: Tx, parts: Parts, change: Change, customer: Customer)
   const used = await useCode(tx, parts.clock, typed, sender);
   if (used.kind === 'wrong') return { kind: 'codeWrong' };
   if (used.kind === 'tooMany') return used;
-  if (await isMailboxReserved(tx, { merchantId, emailKey, except: customerId }, now))
+  if (await isEmailAddressReserved(tx, { merchantId, emailKey, except: customerId }, now))
     return { kind: 'mailTaken' };
-  if (!(await takeMailbox(tx, parts, { merchantId, customerId, email: newEmail })))
+  if (!(await takeOverEmailAddress(tx, parts, { merchantId, customerId, email: newEmail })))
     return { kind: 'mailTaken' };
   await endSessionsOf(tx, { merchantId, customerId, except: change.sessionId }, now);
   await offerUndo(tx, parts, change, customer);
@@ -110,5 +110,5 @@ async function offerUndo(
     endsAt: new Date(now.getTime() + limits.emailUndoSeconds * 1000),
   });
   const url = `${merchant.origin}${siteBase}${pages.emailUndo}#${secret}`;
-  await queueMail(tx, emailChangedMail({ merchant, to: oldEmail, mailbox: newEmail, lang, url }));
+  await queueMail(tx, emailChangedMail({ merchant, to: oldEmail, emailAddress: newEmail, lang, url }));
 }

@@ -26,7 +26,7 @@ export type Claim = Partial<About> & {
  * Creates an unverified customer for a typed email address, which blocks no one. Null if the address is
  * verified and `evenProven` is not set.
  */
-export async function claimMailbox(
+export async function claimEmailAddress(
   tx: Tx,
   now: Date,
   { merchantId, email, passwordHash, agreed, evenProven, ...about }: Claim,

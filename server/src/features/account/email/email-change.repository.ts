@@ -34,7 +34,7 @@ export async function changeBySecret(
  * Whether the address belonged to an account that may still revert its change; `except` is the asking
  * account.
  */
-export async function isMailboxReserved(
+export async function isEmailAddressReserved(
   tx: Tx,
   {
     merchantId,
@@ -100,13 +100,13 @@ export async function mergeUnproven(
   await tx.delete(customer).where(and(eq(customer.merchantId, merchantId), eq(customer.id, from)));
 }
 
-export async function setMailbox(
+export async function setEmailAddress(
   tx: Tx,
   { merchantId, customerId }: OfCustomer,
-  mailbox: { email: string; emailKey: string; passwordHash?: null },
+  emailAddress: { email: string; emailKey: string; passwordHash?: null },
 ): Promise<void> {
   await tx
     .update(customer)
-    .set(mailbox)
+    .set(emailAddress)
     .where(and(eq(customer.merchantId, merchantId), eq(customer.id, customerId)));
 }

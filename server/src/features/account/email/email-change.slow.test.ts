@@ -11,7 +11,7 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../../testing/people/buyer.ts';
-import { ownAddress, ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownAddress, ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { openChat, readChat, say } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { customerSocket } from '../../../../testing/servers/socket-client.ts';
@@ -38,7 +38,10 @@ const elsewhere = (email: string, password: string) => inAnotherBrowser(site, em
 
 type Account = Awaited<ReturnType<typeof newAccount>>;
 
-async function changing({ person, form }: Pick<Account, 'person' | 'form'>, newEmail = ownMailbox('new')) {
+async function changing(
+  { person, form }: Pick<Account, 'person' | 'form'>,
+  newEmail = ownEmailAddress('new'),
+) {
   const code = await verifyCode(site, person, newEmail, 'changeEmail');
   return { newEmail, password: form.password, code };
 }
@@ -144,7 +147,7 @@ describe('a changed email address', () => {
     const typist = site.visitor();
     await registerOrder(typist, buildForm());
     for (const nobody of [site.visitor(), typist])
-      expect(await ask(nobody, ownMailbox())).toMatchObject({ code: 'sessionEnded' });
+      expect(await ask(nobody, ownEmailAddress())).toMatchObject({ code: 'sessionEnded' });
     const { person, form } = await newAccount(site, site.visitor());
     expect(await ask(person, form.email)).toMatchObject({ code: 'mailTaken' });
     for (let n = 1; n < throttles.newMailboxesPerCustomer.most; n += 1)
@@ -152,7 +155,7 @@ describe('a changed email address', () => {
         code: 'mailTaken',
         msg: 'This Email already exists, please login instead.',
       });
-    expect(await ask(person, ownMailbox())).toMatchObject({ code: 'tooManyAttempts' });
+    expect(await ask(person, ownEmailAddress())).toMatchObject({ code: 'tooManyAttempts' });
   });
 
   test('ends the unverified customers of the new address, and their registrations wait for confirmation', async () => {
@@ -169,7 +172,7 @@ describe('a changed email address', () => {
   });
 
   test('goes to one account when several change to it or sign up with it at once', async () => {
-    const email = ownMailbox('wanted');
+    const email = ownEmailAddress('wanted');
     const accounts = await Promise.all([1, 2, 3].map(() => newAccount(site, site.visitor())));
     const ready = [];
     for (const account of accounts) ready.push({ account, request: await changing(account, email) });

@@ -7,10 +7,10 @@ import type { Merchant } from '../../../platform/merchant.ts';
  * Mail to the owner of an address when the answer to the sender must not reveal it. `takenMailbox`: the
  * address already has an account. `unknownMailbox`: it has none.
  */
-export type MailboxNotice = 'takenMailbox' | 'unknownMailbox';
+export type EmailAddressNotice = 'takenMailbox' | 'unknownMailbox';
 
 type Words = { subject: string; heading: string; paragraphs: readonly string[]; button: string };
-type Texts = (brand: string) => Readonly<Record<MailboxNotice, Words>> & { closing: string };
+type Texts = (brand: string) => Readonly<Record<EmailAddressNotice, Words>> & { closing: string };
 
 const texts: Readonly<Record<Language, Texts>> = {
   en_US: (brand) => ({
@@ -74,9 +74,9 @@ const texts: Readonly<Record<Language, Texts>> = {
 
 const pageOf = { takenMailbox: 'login', unknownMailbox: 'register' } as const;
 
-type Notice = { merchant: Merchant; to: string; lang: Language; about: MailboxNotice };
+type Notice = { merchant: Merchant; to: string; lang: Language; about: EmailAddressNotice };
 
-export function mailboxNotice({ merchant, to, lang, about }: Notice): MailToQueue {
+export function emailAddressNotice({ merchant, to, lang, about }: Notice): MailToQueue {
   const { [about]: words, closing } = texts[lang](merchant.configuration.merchantBrand);
   const { subject, heading, paragraphs, button } = words;
   const layout = {

@@ -20,7 +20,7 @@ export type Beginning = Partial<About> & {
  * Marks the address as verified and deletes the names, passwords and sessions of its unverified customers. An
  * account that was already verified stays as it is.
  */
-export async function proveMailbox(
+export async function verifyEmailAddress(
   tx: Tx,
   now: Date,
   known: Customer,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { moveMails } from '../../../platform/mail/mail.repository.ts';
 import type { CustomerRegistrations } from '../account.port.ts';
 import { customerById, endUnproven, findCustomerByEmail } from '../account.repository.ts';
-import { mergeUnproven, setMailbox } from './email-change.repository.ts';
+import { mergeUnproven, setEmailAddress } from './email-change.repository.ts';
 
 type Parts = { clock: Clock; registrations: CustomerRegistrations };
 type Taking = { merchantId: string; customerId: string; email: string; passwordHash?: null };
@@ -14,7 +14,7 @@ type Taking = { merchantId: string; customerId: string; email: string; passwordH
  * registrations wait for confirmation. Returns false if it is another account's. The caller holds the lock of
  * the address.
  */
-export async function takeMailbox(
+export async function takeOverEmailAddress(
   tx: Tx,
   { clock, registrations }: Parts,
   { merchantId, customerId, email, ...changed }: Taking,
@@ -31,8 +31,8 @@ export async function takeMailbox(
   const before = await customerById(tx, merchantId, customerId);
   if (before) {
     await moveMails(tx, merchantId, before.emailKey, emailKey);
-    await registrations.mailboxChanged(tx, { merchantId, from: before.emailKey, to: emailKey });
+    await registrations.emailAddressChanged(tx, { merchantId, from: before.emailKey, to: emailKey });
   }
-  await setMailbox(tx, { merchantId, customerId }, { email: email.trim(), emailKey, ...changed });
+  await setEmailAddress(tx, { merchantId, customerId }, { email: email.trim(), emailKey, ...changed });
   return true;
 }

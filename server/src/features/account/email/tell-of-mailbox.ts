@@ -8,7 +8,7 @@ import type { Merchant } from '../../../platform/merchant.ts';
  * Whether an answer may reveal that an address is known or unknown: not on a site that hides this, and not
  * beyond the limit of the network address. Each call counts, so call it only if the answer would reveal it.
  */
-export async function mayTellOfMailbox(
+export async function mayNotifyEmailAddress(
   tx: Tx,
   clock: Clock,
   { merchant, address }: { merchant: Merchant; address: string },

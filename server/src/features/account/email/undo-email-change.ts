@@ -5,11 +5,11 @@ import { hashSecret } from '../../../platform/ids.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { CustomerRegistrations } from '../account.port.ts';
-import { customerById, lockCustomer, lockMailboxes } from '../account.repository.ts';
+import { customerById, lockCustomer, lockEmailAddresses } from '../account.repository.ts';
 import { avatarOf } from '../profile/person.ts';
 import { endSessionsOf } from '../sign-in/session.repository.ts';
 import { changeBySecret, type EmailChange, endChangesSince } from './email-change.repository.ts';
-import { takeMailbox } from './take-mailbox.ts';
+import { takeOverEmailAddress } from './take-mailbox.ts';
 
 type Parts = { database: Database; clock: Clock; registrations: CustomerRegistrations };
 
@@ -39,7 +39,7 @@ export function undoEmailChange(
     const found = await changeBySecret(tx, merchantId, hashSecret(secret), clock.now());
     if (!found) return { kind: 'wrong' };
     const current = await customerById(tx, merchantId, found.customerId);
-    await lockMailboxes(tx, merchantId, [found.oldEmailKey, current?.emailKey ?? found.oldEmailKey]);
+    await lockEmailAddresses(tx, merchantId, [found.oldEmailKey, current?.emailKey ?? found.oldEmailKey]);
     const customer = await lockCustomer(tx, merchantId, found.customerId);
     if (!customer) return { kind: 'wrong' };
     if (found.undoneAt === null) await undo(tx, parts, found);
@@ -52,7 +52,12 @@ export function undoEmailChange(
 
 async function undo(tx: Tx, parts: Parts, { merchantId, customerId, oldEmail, createdAt }: EmailChange) {
   const now = parts.clock.now();
-  const taken = await takeMailbox(tx, parts, { merchantId, customerId, email: oldEmail, passwordHash: null });
+  const taken = await takeOverEmailAddress(tx, parts, {
+    merchantId,
+    customerId,
+    email: oldEmail,
+    passwordHash: null,
+  });
   if (!taken)
     throw new InvariantViolated(
       'The former email address belongs to another account, although it was reserved.',

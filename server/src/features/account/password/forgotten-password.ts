@@ -6,10 +6,10 @@ import type { Sender } from '../../../platform/limits/sender.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { hashPassword } from '../../../platform/passwords/password.ts';
-import { findCustomerByEmail, lockMailboxes, updateCustomer } from '../account.repository.ts';
+import { findCustomerByEmail, lockEmailAddresses, updateCustomer } from '../account.repository.ts';
 import { findCode, useCode } from '../codes/use-code.ts';
-import { isMailboxReserved } from '../email/email-change.repository.ts';
-import { proveMailbox } from '../email/prove-mailbox.ts';
+import { isEmailAddressReserved } from '../email/email-change.repository.ts';
+import { verifyEmailAddress } from '../email/prove-mailbox.ts';
 import { endSessionsOf } from '../sign-in/session.repository.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
@@ -44,10 +44,10 @@ export async function setForgottenPassword(
     const used = await useCode(tx, clock, typed, sender);
     if (used.kind !== 'right') return used;
     const now = clock.now();
-    await lockMailboxes(tx, merchantId, [emailKey]);
+    await lockEmailAddresses(tx, merchantId, [emailKey]);
     const known = await findCustomerByEmail(tx, merchantId, emailKey);
-    if (!known || (await isMailboxReserved(tx, { merchantId, emailKey }, now))) return { kind: 'wrong' };
-    const customer = await proveMailbox(tx, now, known, { email });
+    if (!known || (await isEmailAddressReserved(tx, { merchantId, emailKey }, now))) return { kind: 'wrong' };
+    const customer = await verifyEmailAddress(tx, now, known, { email });
     await updateCustomer(tx, customer, { passwordHash });
     await endSessionsOf(tx, { merchantId, customerId: customer.id }, now);
     await queueMail(tx, passwordChangedMail({ merchant, to: customer.email, lang, at: now }));

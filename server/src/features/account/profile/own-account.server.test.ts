@@ -11,7 +11,7 @@ import { limits } from '@aftercare/contract/limits';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../../testing/people/buyer.ts';
-import { ownAddress, ownMailbox } from '../../../../testing/people/person.ts';
+import { ownAddress, ownEmailAddress } from '../../../../testing/people/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { inAnotherBrowser, isSignedIn, newAccount, signIn, verifyCode } from '../account.factory.ts';
 
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
   test.each(languages)('for an unknown email address: %s', async (lang) => {
     const answer = await site
       .visitor({ lang })
-      .ask(sendVerifyCode, { email: ownMailbox(), purpose: 'forget' });
+      .ask(sendVerifyCode, { email: ownEmailAddress(), purpose: 'forget' });
     expect(answer).toMatchObject({ code: 'mailNotRegistered', msg: unknown[lang] });
   });
 
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
   });
 
   test('for an unverified address verifies it and ends its unverified customers', async () => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const typist = site.visitor();
     await registerOrder(typist, buildForm({ email }));
     const code = await verifyCode(site, site.visitor(), email, 'forget');

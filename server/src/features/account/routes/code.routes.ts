@@ -4,7 +4,12 @@ import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { invalid, ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { AccountParts } from '../account-deps.ts';
-import { askForCode, askForNewMailboxCode, askForOwnCode, askForSignUpCode } from '../codes/ask-for-code.ts';
+import {
+  askForCode,
+  askForNewEmailAddressCode,
+  askForOwnCode,
+  askForSignUpCode,
+} from '../codes/ask-for-code.ts';
 import type { SentCode } from '../codes/send-code.ts';
 import { tooMany } from './too-many.ts';
 
@@ -38,7 +43,7 @@ export const codeRoutes =
       if (session?.kind !== 'customer') return refuse(businessCodes.sessionEnded);
       const { customerId } = session;
       if (purpose === 'changeEmail')
-        return orTaken(await askForNewMailboxCode(parts, { ...request, customerId }));
+        return orTaken(await askForNewEmailAddressCode(parts, { ...request, customerId }));
       const sent = await askForOwnCode(parts, request, customerId, purpose);
       return sent.kind === 'notOwn' ? invalid({ email: 'emailNotYours' }) : answerCode(sent);
     });

@@ -8,7 +8,7 @@ import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everySiteCall, openedChats, type Prepared } from '../../../../testing/cases/every-call.ts';
 import { buildForm, buildOrderRow, register as registerOrder } from '../../../../testing/people/buyer.ts';
-import { ownAddress, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownAddress, ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
 import { untilMailsAreSettled } from '../../../../testing/reading/settled-mails.ts';
 import { fingerprints, rowCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -68,7 +68,7 @@ describe('credential stuffing', () => {
     const answers: string[] = [];
     const guess = async (times: number) => {
       for (let at = 0; at < times; at += 1) {
-        const answer = await signIn(attacker, ownMailbox(), 'a guess', {
+        const answer = await signIn(attacker, ownEmailAddress(), 'a guess', {
           'x-forwarded-for': `203.0.113.${answers.length}`,
         });
         answers.push(answer.kind === 'ok' ? 'ok' : answer.code);
@@ -274,7 +274,7 @@ describe('the host of a mail’s links', () => {
 
   test('is never an unknown host, which gets neither site nor mail', async () => {
     const { client } = site.visitor();
-    const wire = { email: ownMailbox(), purpose: 'register' };
+    const wire = { email: ownEmailAddress(), purpose: 'register' };
     const answer = await client.post(sendVerifyCode.path, wire, { host: 'evil.example' });
     expect(answer.status).toBe(404);
     expect(site.sink.mails.some(({ to }) => to.includes(wire.email))).toBe(false);

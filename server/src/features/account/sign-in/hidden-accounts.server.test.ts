@@ -8,7 +8,7 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../../testing/people/buyer.ts';
-import { ownAddress, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownAddress, ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
 import { switchOn } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { awaitNextCode, buildSignUp, codeFrom, newAccount, signInByCode } from '../account.factory.ts';
@@ -80,7 +80,7 @@ describe('a site that does not reveal which addresses have an account', () => {
     'gives the same answer for a known and an unknown address at %s',
     async (_door, knock) => {
       const { form } = await owner();
-      const unknown = ownMailbox();
+      const unknown = ownEmailAddress();
       const known = await knock(stranger(), form.email);
       expect(comparable(known, form.email)).toBe(comparable(await knock(stranger(), unknown), unknown));
     },
@@ -91,7 +91,7 @@ describe('a site that does not reveal which addresses have an account', () => {
     async (_door, knock) => {
       const { form } = await owner();
       const answers = [];
-      for (const email of [form.email, ownMailbox()]) {
+      for (const email of [form.email, ownEmailAddress()]) {
         await stranger().ask(register, buildSignUp({ email, password }));
         await knock(stranger(), email);
         answers.push(comparable(await knock(stranger(), email), email));
@@ -101,7 +101,7 @@ describe('a site that does not reveal which addresses have an account', () => {
   );
 
   test('tells the owner of an address without an account by mail that there is none', async () => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     await stranger().ask(sendLoginCode, { email });
     const { mail } = await site.sink.waitForMail(({ to }) => to.includes(email));
     expect(mail.subject).toBe('No Lepow account with this address');
@@ -153,7 +153,7 @@ describe('a site that does not reveal which addresses have an account', () => {
     const chosen = { password: 'taken over by a thief', confirm: 'taken over by a thief' };
     const changed = await person.ask(resetPassword, { oldPassword: password, ...chosen });
     expect(changed).toMatchObject({ code: 'passwordWrong' });
-    const newEmail = ownMailbox('thief');
+    const newEmail = ownEmailAddress('thief');
     await awaitNextCode(site.nodes.databaseUrl, form.email);
     const code = await codeFrom(site, newEmail, () =>
       person.ask(sendVerifyCode, { email: newEmail, purpose: 'changeEmail' }),
@@ -215,10 +215,10 @@ describe('any other site', () => {
     const { form } = await newAccount(site, site.visitor());
     const prober = site.visitor();
     for (let at = 0; at < most; at += 1) {
-      const told = await prober.ask(sendVerifyCode, { email: ownMailbox(), purpose: 'forget' });
+      const told = await prober.ask(sendVerifyCode, { email: ownEmailAddress(), purpose: 'forget' });
       expect(told).toMatchObject({ code: 'mailNotRegistered' });
     }
-    const unknown = ownMailbox();
+    const unknown = ownEmailAddress();
     const ofUnknown = await prober.ask(sendLoginCode, { email: unknown });
     const code = codeFrom(site, form.email, async () => {
       const ofKnown = await prober.ask(sendLoginCode, { email: form.email });
@@ -241,7 +241,7 @@ describe('any other site', () => {
       () => prober.ask(sendVerifyCode, { email: form.email, purpose: 'register' }),
       () => prober.ask(register, buildSignUp({ email: form.email })),
       () => registerOrder(prober, buildForm({ email: form.email })),
-      () => prober.ask(sendLoginCode, { email: ownMailbox() }),
+      () => prober.ask(sendLoginCode, { email: ownEmailAddress() }),
       () => prober.ask(register, buildSignUp({ email: form.email, code: wrongCode })),
     ];
     const codes = [];
@@ -257,11 +257,11 @@ describe('any other site', () => {
       'mailTaken',
     ]);
     expect(codes.slice(asks.length)).toEqual(codes.slice(0, asks.length));
-    expect(await prober.ask(sendLoginCode, { email: ownMailbox() })).toMatchObject({ kind: 'ok' });
-    const elsewhere = await site.visitor().ask(sendLoginCode, { email: ownMailbox() });
+    expect(await prober.ask(sendLoginCode, { email: ownEmailAddress() })).toMatchObject({ kind: 'ok' });
+    const elsewhere = await site.visitor().ask(sendLoginCode, { email: ownEmailAddress() });
     expect(elsewhere).toMatchObject({ code: 'mailNotRegistered' });
     await site.advance(throttles.mailboxAnswersPerAddress.seconds * 1000);
-    const later = await prober.ask(sendLoginCode, { email: ownMailbox() });
+    const later = await prober.ask(sendLoginCode, { email: ownEmailAddress() });
     expect(later).toMatchObject({ code: 'mailNotRegistered' });
   });
 });

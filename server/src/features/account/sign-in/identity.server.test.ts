@@ -8,7 +8,7 @@ import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
-import { ownAddress, ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownAddress, ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { rowCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { givePassword, mailedCode, signInByCode } from '../account.factory.ts';
@@ -27,7 +27,7 @@ async function ordersSeenBy(person: Person): Promise<string[]> {
 
 async function provenCustomer() {
   const person = site.visitor();
-  const form = buildForm({ email: ownMailbox('victim') });
+  const form = buildForm({ email: ownEmailAddress('victim') });
   await register(person, form);
   const session = await signInByCode(site, person, form.email);
   return { person, form, email: form.email, session };
@@ -69,7 +69,7 @@ describe('typing an email address that is verified', () => {
 
   test('with the token of another address is an error of the field and stores nothing', async () => {
     const victim = await provenCustomer();
-    const { person } = await claim(ownMailbox('attacker'));
+    const { person } = await claim(ownEmailAddress('attacker'));
     const before = await rowCounts(site.nodes.databaseUrl);
     const answer = await register(person, buildForm({ email: victim.email }));
     expect(answer).toMatchObject({
@@ -82,7 +82,7 @@ describe('typing an email address that is verified', () => {
 
 describe('typing an email address that is not verified', () => {
   test('returns a token that opens its own registrations, and nothing else', async () => {
-    const victim = await claim(ownMailbox('victim'));
+    const victim = await claim(ownEmailAddress('victim'));
     const attacker = await claim(victim.form.email);
     expect(attacker.data).toMatchObject({ emailProven: false, givenName: '', avatar: '' });
     expect(await ordersSeenBy(attacker.person)).toEqual([attacker.form.orderNumber]);
@@ -97,7 +97,11 @@ describe('typing an email address that is not verified', () => {
   });
 
   test('never reveals the name that another visitor typed', async () => {
-    const form = { email: ownMailbox('victim'), password: 'the victim’s own', givenName: 'Viktoria Victim' };
+    const form = {
+      email: ownEmailAddress('victim'),
+      password: 'the victim’s own',
+      givenName: 'Viktoria Victim',
+    };
     await register(site.visitor({ site: 'lepow-de' }), buildForm(form));
     const attacker = site.visitor({ site: 'lepow-de' });
     const answer = await register(
@@ -124,7 +128,7 @@ describe('typing an email address that is not verified', () => {
 
 describe('verifying the email address by a one-time code', () => {
   test('ends every unverified session and password', async () => {
-    const email = ownMailbox('victim');
+    const email = ownEmailAddress('victim');
     const secret = { email, password: 'the attacker’s', givenName: 'Axel A.' };
     const attacker = site.visitor({ site: 'lepow-de' });
     await register(attacker, buildForm(secret));
@@ -144,7 +148,7 @@ describe('verifying the email address by a one-time code', () => {
   });
 
   test('adopts the registrations of this browser and asks the customer to confirm the rest', async () => {
-    const mine = await claim(ownMailbox('victim'));
+    const mine = await claim(ownEmailAddress('victim'));
     const theirs = await claim(mine.form.email);
     const { toConfirm } = await signInByCode(site, mine.person, mine.form.email);
     expect(toConfirm.map((row) => row.orderNumber)).toEqual([theirs.form.orderNumber]);
@@ -152,7 +156,7 @@ describe('verifying the email address by a one-time code', () => {
   });
 
   test('asks about all in a browser without registrations, keeps the confirmed ones and releases the rest', async () => {
-    const mine = await claim(ownMailbox('victim'));
+    const mine = await claim(ownEmailAddress('victim'));
     const theirs = await claim(mine.form.email);
     const person = site.visitor();
     const { toConfirm } = await signInByCode(site, person, mine.form.email);
@@ -160,7 +164,7 @@ describe('verifying the email address by a one-time code', () => {
       [mine.data.warrantyId, theirs.data.warrantyId].sort(),
     );
     expect(await ordersSeenBy(person)).toEqual([]);
-    const strange = await claim(ownMailbox());
+    const strange = await claim(ownEmailAddress());
     const wrong = await person.ask(confirmWarranties, {
       warrantyIds: [mine.data.warrantyId, strange.data.warrantyId],
     });

@@ -8,13 +8,13 @@ import type { CustomerRegistrations } from '../account.port.ts';
 import {
   type Customer,
   findCustomerByEmail,
-  lockMailboxes,
+  lockEmailAddresses,
   unverifiedCustomerById,
 } from '../account.repository.ts';
 import type { EmailCode } from '../codes/email-code.repository.ts';
 import { useCode } from '../codes/use-code.ts';
-import { isMailboxReserved } from '../email/email-change.repository.ts';
-import { proveMailbox } from '../email/prove-mailbox.ts';
+import { isEmailAddressReserved } from '../email/email-change.repository.ts';
+import { verifyEmailAddress } from '../email/prove-mailbox.ts';
 import { type Person, personOf } from '../profile/person.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 
@@ -46,9 +46,9 @@ export function logInByCode(
     const typed = { merchantId, emailKey, purpose: 'login' as const, code: attempt.code };
     const used = await useCode(tx, clock, typed, attempt.sender);
     if (used.kind !== 'right') return used;
-    await lockMailboxes(tx, merchantId, [emailKey]);
+    await lockEmailAddresses(tx, merchantId, [emailKey]);
     const known = await findCustomerByEmail(tx, merchantId, emailKey);
-    if (!known || (await isMailboxReserved(tx, { merchantId, emailKey }, clock.now())))
+    if (!known || (await isEmailAddressReserved(tx, { merchantId, emailKey }, clock.now())))
       return { kind: 'wrong' };
     const customer = await prove(tx, clock.now(), { known, code: used.row, attempt });
     if (attempt.claimantId)
@@ -92,7 +92,7 @@ async function prove(tx: Tx, now: Date, { known, code, attempt }: Proof): Promis
       privacyVersion,
       agreedAt,
     };
-    return proveMailbox(tx, now, known, { email, ...signUp });
+    return verifyEmailAddress(tx, now, known, { email, ...signUp });
   }
-  return proveMailbox(tx, now, known, { email, givenName: own?.givenName ?? known.givenName });
+  return verifyEmailAddress(tx, now, known, { email, givenName: own?.givenName ?? known.givenName });
 }

@@ -5,7 +5,7 @@ import { limits } from '@aftercare/contract/limits';
 import { attemptLimits, throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../../testing/people/buyer.ts';
-import { ownAddress, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownAddress, ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
 import { tablesHolding } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { weakenPasswordHashing } from '../../../platform/passwords/password.ts';
@@ -19,14 +19,14 @@ afterAll(() => site.stop());
 
 const advance = (seconds: number) => site.advance(seconds * 1000);
 
-async function knownMailbox(): Promise<string> {
+async function knownEmailAddress(): Promise<string> {
   const form = buildForm();
   await register(site.visitor(), form);
   return form.email;
 }
 
 async function signedIn(): Promise<{ person: Person; email: string }> {
-  const email = await knownMailbox();
+  const email = await knownEmailAddress();
   const person = site.visitor();
   await signInByCode(site, person, email);
   return { person, email };
@@ -83,7 +83,7 @@ describe('a session', () => {
   });
 
   test('without “remember me” ends after twelve hours', async () => {
-    const email = await knownMailbox();
+    const email = await knownEmailAddress();
     const person = site.visitor();
     const code = await mailedCode(site, person, email);
     await person.ask(logInByCode, { email, code, rememberMe: false });
@@ -113,7 +113,7 @@ describe('a session', () => {
   });
 
   test('and its code are nowhere in plain text once the mail is sent', async () => {
-    const email = await knownMailbox();
+    const email = await knownEmailAddress();
     const person = site.visitor();
     const code = await mailedCode(site, person, email);
     const answer = await person.ask(logInByCode, { email, code, rememberMe: true });
@@ -133,7 +133,7 @@ describe('a one-time code', () => {
   const wrong = '34679ACD';
 
   test('codeTriesPerCode: is refused after five wrong tries to that sender alone, on every node', async () => {
-    const email = await knownMailbox();
+    const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
     const from = ownAddress();
     const nodes = site.nodes.nodes.length;
@@ -148,28 +148,28 @@ describe('a one-time code', () => {
   });
 
   test('is refused to all after a hundred wrong tries from everywhere', async () => {
-    const email = await knownMailbox();
+    const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
     for (let n = 0; n < attemptLimits.codeTriesOfAll; n += 1) await logInWith(email, wrong);
     expect(await logInWith(email, code)).toMatchObject({ code: 'codeWrong' });
   });
 
   test('is accepted after four wrong tries', async () => {
-    const email = await knownMailbox();
+    const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
     for (let n = 1; n < limits.codeTries; n += 1) await logInWith(email, wrong);
     expect(await logInWith(email, code)).toMatchObject({ kind: 'ok' });
   });
 
   test('expires after ten minutes', async () => {
-    const email = await knownMailbox();
+    const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
     await advance(limits.codeSeconds);
     expect(await logInWith(email, code)).toMatchObject({ code: 'codeWrong' });
   });
 
   test('is accepted once', async () => {
-    const email = await knownMailbox();
+    const email = await knownEmailAddress();
     const code = await mailedCode(site, site.visitor(), email);
     const both = await Promise.all([logInWith(email, code), logInWith(email, code)]);
     expect(both.map(({ kind }) => kind).sort()).toEqual(['ok', 'refused']);
@@ -177,7 +177,7 @@ describe('a one-time code', () => {
   });
 
   test('is void once a newer one is mailed, and belongs to its own email address', async () => {
-    const [email, other] = [await knownMailbox(), await knownMailbox()];
+    const [email, other] = [await knownEmailAddress(), await knownEmailAddress()];
     const older = await mailedCode(site, site.visitor(), email);
     await advance(limits.codeResendSeconds);
     const newer = await mailedCode(site, site.visitor(), email);
@@ -187,7 +187,7 @@ describe('a one-time code', () => {
   });
 
   test('is mailed once a minute, and ten times a day to one network address', async () => {
-    const email = await knownMailbox();
+    const email = await knownEmailAddress();
     const from = ownAddress();
     const ask = () => site.visitor({ from }).ask(sendLoginCode, { email });
     for (let n = 0; n < throttles.codesPerEmailAndAddress.most; n += 1) {
@@ -200,7 +200,7 @@ describe('a one-time code', () => {
   });
 
   test('is not mailed to an unknown address', async () => {
-    const email = ownMailbox('nobody');
+    const email = ownEmailAddress('nobody');
     expect(await site.visitor().ask(sendLoginCode, { email })).toMatchObject({
       code: 'mailNotRegistered',
       msg: "The mail hasn't been registered.Please register directly.",
@@ -218,7 +218,7 @@ describe('a password', () => {
     const answer = await person.ask(logIn, { email, password, rememberMe: true });
     expect(answer).toMatchObject({ kind: 'ok', data: { email, emailProven: true } });
     const wrong = await site.visitor().ask(logIn, { email, password: 'another one', rememberMe: true });
-    const unknown = await site.visitor().ask(logIn, { email: ownMailbox(), password, rememberMe: true });
+    const unknown = await site.visitor().ask(logIn, { email: ownEmailAddress(), password, rememberMe: true });
     expect(wrong).toMatchObject({
       code: 'wrongCredentials',
       msg: 'Please enter the correct account and password',
@@ -233,7 +233,7 @@ describe('a password', () => {
   });
 
   test('is answered with a retry time when too many are compared at once', async () => {
-    const attempt = () => ({ email: ownMailbox('crowd'), password: 'one of many', rememberMe: true });
+    const attempt = () => ({ email: ownEmailAddress('crowd'), password: 'one of many', rememberMe: true });
     weakenPasswordHashing(false);
     const crowd = Array.from({ length: 60 }, () => site.visitor().ask(logIn, attempt()));
     const answers = await Promise.all(crowd).finally(() => weakenPasswordHashing());

@@ -9,7 +9,7 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { ourNames } from '@aftercare/contract/wire/read-answer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../../testing/people/buyer.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { rowCounts, tablesHolding } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { buildSignUp, codeFrom, mailedCode, newAccount, verifyCode } from '../account.factory.ts';
@@ -86,7 +86,7 @@ describe('signing up without a code', () => {
 
 describe('signing up with a code', () => {
   test('creates an account with this browser’s registrations, and ends earlier unverified customers', async () => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const squatter = await site.visitor().ask(register, buildSignUp({ email, password: 'the squatter’s' }));
     const person = site.visitor();
     const order = buildForm({ email });
@@ -204,7 +204,7 @@ describe('a code', () => {
   ];
   test.each(wrongUses)('%s', async (_, use) => {
     const person = site.visitor();
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     // An unverified customer exists, so that there is something to open.
     await registerOrder(site.visitor(), buildForm({ email }));
     const code = await verifyCode(site, person, email, 'register');

@@ -19,17 +19,17 @@ import {
   customerById,
   ensureCustomer,
   findCustomerByEmail,
-  lockMailboxes,
+  lockEmailAddresses,
   type UnverifiedCustomer,
   unverifiedCustomerById,
 } from '../account.repository.ts';
 import { countCodeAsked, sendCode } from '../codes/send-code.ts';
 import { useCode } from '../codes/use-code.ts';
-import { claimMailbox } from '../email/claim-mailbox.ts';
-import { isMailboxReserved } from '../email/email-change.repository.ts';
-import { isMailboxTaken } from '../email/mailbox-taken.ts';
-import { proveMailbox } from '../email/prove-mailbox.ts';
-import { mayTellOfMailbox } from '../email/tell-of-mailbox.ts';
+import { claimEmailAddress } from '../email/claim-mailbox.ts';
+import { isEmailAddressReserved } from '../email/email-change.repository.ts';
+import { isEmailAddressTaken } from '../email/mailbox-taken.ts';
+import { verifyEmailAddress } from '../email/prove-mailbox.ts';
+import { mayNotifyEmailAddress } from '../email/tell-of-mailbox.ts';
 import { type Person, personOf } from '../profile/person.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 
@@ -121,14 +121,14 @@ async function claim(
   const { merchant, email, lang, agreed, sender } = form;
   const merchantId = merchant.id;
   const now = parts.clock.now();
-  const mailbox = { merchantId, emailKey: normaliseEmail(email) };
-  const known = await findCustomerByEmail(tx, merchantId, mailbox.emailKey);
-  const isReserved = await isMailboxReserved(tx, mailbox, now);
+  const emailAddress = { merchantId, emailKey: normaliseEmail(email) };
+  const known = await findCustomerByEmail(tx, merchantId, emailAddress.emailKey);
+  const isReserved = await isEmailAddressReserved(tx, emailAddress, now);
   const evenProven = Boolean(known?.provenAt) || isReserved;
-  if (evenProven && (await mayTellOfMailbox(tx, parts.clock, { merchant, address: sender.address })))
+  if (evenProven && (await mayNotifyEmailAddress(tx, parts.clock, { merchant, address: sender.address })))
     return { kind: 'mailTaken' };
   const typed = { merchantId, email, passwordHash, agreed, evenProven, ...aboutOf(form) };
-  const claimed = await claimMailbox(tx, now, typed);
+  const claimed = await claimEmailAddress(tx, now, typed);
   if (!claimed) return { kind: 'mailTaken' };
   const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
   // If no code may be sent now, the sign-up still goes on.
@@ -156,9 +156,9 @@ async function prove(
   const merchantId = merchant.id;
   const now = parts.clock.now();
   const emailKey = normaliseEmail(email);
-  await lockMailboxes(tx, merchantId, [emailKey]);
-  const isTaken = await isMailboxTaken(tx, { merchantId, emailKey }, now);
-  if (isTaken && (await mayTellOfMailbox(tx, parts.clock, { merchant, address: sender.address })))
+  await lockEmailAddresses(tx, merchantId, [emailKey]);
+  const isTaken = await isEmailAddressTaken(tx, { merchantId, emailKey }, now);
+  if (isTaken && (await mayNotifyEmailAddress(tx, parts.clock, { merchant, address: sender.address })))
     return { kind: 'mailTaken' };
   const used = await useCode(
     tx,
@@ -179,7 +179,7 @@ async function prove(
     avatar: '',
     createdAt: now,
   });
-  const customer = await proveMailbox(tx, now, row, {
+  const customer = await verifyEmailAddress(tx, now, row, {
     ...aboutOf(form),
     ...agreed,
     email,

@@ -92,7 +92,7 @@ export async function dropConversations(tx: Tx, merchantId: string, ids: readonl
  * Removes address and name from conversations without an account that have this email address as their
  * contact.
  */
-export async function forgetContact(tx: Tx, merchantId: string, mailbox: string): Promise<void> {
+export async function forgetContact(tx: Tx, merchantId: string, emailAddress: string): Promise<void> {
   await tx
     .update(conversation)
     .set({
@@ -107,7 +107,7 @@ export async function forgetContact(tx: Tx, merchantId: string, mailbox: string)
         eq(conversation.merchantId, merchantId),
         isNull(conversation.customerId),
         sql`${conversation.email} <> ''`,
-        eq(sql`lower(${conversation.email})`, mailbox),
+        eq(sql`lower(${conversation.email})`, emailAddress),
       ),
     );
 }

@@ -9,7 +9,7 @@ import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { breakTickets, mendTickets } from '../../../../testing/cases/broken-tables.ts';
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { rowCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -70,7 +70,7 @@ test('a ticket is created later, once, and the chat says so, when the ticket sto
 
 test('a ticket is raised once, answered in the chat and by mail once each, and then resolved', async () => {
   const person = site.visitor();
-  const email = ownMailbox();
+  const email = ownEmailAddress();
   const { conversationId } = await opened(person);
   await askPerson(person, conversationId);
   await askPerson(person, conversationId);

@@ -14,7 +14,7 @@ import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { breakTickets, mendTickets } from '../../../../testing/cases/broken-tables.ts';
 import { openedChats } from '../../../../testing/cases/every-call.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { openChat, passWithDesk, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
 import { fingerprints } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -105,7 +105,7 @@ describe('reports of a browser on the live chat', () => {
   test('chats-customer/update stores name and email address for the desk, and ignores another customer’s id', async () => {
     const person = site.visitor();
     const { conversationId, customerId } = await openChat(person);
-    const contact = { givenName: 'Ada Lovelace', email: ownMailbox(), avatar: undefined };
+    const contact = { givenName: 'Ada Lovelace', email: ownEmailAddress(), avatar: undefined };
     expect(await person.ask(updateContact, { customerId, ...contact })).toMatchObject({
       data: { customerId, givenName: contact.givenName, email: contact.email },
     });

@@ -4,7 +4,7 @@ import { sendMessage } from '@aftercare/contract/chat/messages';
 import { viewConversation } from '@aftercare/contract/desk/chat/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { framed, identityClaims, newIdentityKey, signed } from '../../../../testing/people/identity.ts';
-import { ownKey, ownMailbox } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey } from '../../../../testing/people/person.ts';
 import { openChat } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { newAccount } from '../../account/account.factory.ts';
@@ -31,7 +31,7 @@ test('the desk reads that a name was typed by the visitor', async () => {
   const person = site.visitor();
   const { conversationId, customerId } = await openChat(person);
   expect(await contactAtDesk(conversationId)).toEqual({ email: '', contactFrom: 'visitor' });
-  const email = ownMailbox();
+  const email = ownEmailAddress();
   await person.ask(updateContact, { customerId, ...unnamed, email });
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });
 });
@@ -47,7 +47,7 @@ test('the desk reads that the merchant’s page gave the name, until the visitor
     frame.person.ask(updateContact, { customerId, ...unnamed, email }, frame.headers());
   await tell(named.email);
   expect(await contactAtDesk(conversationId)).toEqual(named);
-  const email = ownMailbox();
+  const email = ownEmailAddress();
   await tell(email);
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });
 });
@@ -57,7 +57,7 @@ test('the desk reads that the account’s address is verified and that another a
   const { email } = form;
   const { conversationId, customerId } = await openChat(person);
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'account' });
-  const other = ownMailbox();
+  const other = ownEmailAddress();
   await person.ask(updateContact, { customerId, ...unnamed, email: other });
   expect(await contactAtDesk(conversationId)).toEqual({ email: other, contactFrom: 'visitor' });
   await person.ask(updateContact, { customerId, ...unnamed, email });
@@ -73,7 +73,7 @@ test('the desk reads that an address given to the simulated agent was typed, wha
   });
   expect(await frame.identify(await signed(claims, secret))).toMatchObject({ kind: 'ok' });
   await frame.person.ask(askForPerson, { conversationId, messageId: ownKey() }, frame.headers());
-  const email = ownMailbox();
+  const email = ownEmailAddress();
   const typed = { conversationId, messageId: ownKey(), text: email, fileId: undefined };
   expect(await frame.person.ask(sendMessage, typed, frame.headers())).toMatchObject({ kind: 'ok' });
   expect(await contactAtDesk(conversationId)).toEqual({ email, contactFrom: 'visitor' });

@@ -15,7 +15,7 @@ import { erase } from '@aftercare/contract/privacy/erasure';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownAddress, ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownAddress, ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { askPerson, openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
 import { fingerprints, tablesHolding } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -55,7 +55,7 @@ async function linkIn(email: string, words: string): Promise<string> {
   return hash.slice(1);
 }
 
-async function answered({ person = site.visitor(), email = ownMailbox() } = {}) {
+async function answered({ person = site.visitor(), email = ownEmailAddress() } = {}) {
   const { conversationId } = await openChat(person);
   await askPerson(person, conversationId);
   await say(person, conversationId, `Write to ${email}`);
@@ -88,7 +88,7 @@ describe('the link in a mail', () => {
     const phone = site.visitor({ node: 1 });
     await resume(phone, secret);
     const { customerId } = await openChat(person);
-    const contact = { customerId, avatar: undefined, givenName: 'Mallory', email: ownMailbox() };
+    const contact = { customerId, avatar: undefined, givenName: 'Mallory', email: ownEmailAddress() };
     const doings = [
       (one: Person) => one.ask(updateContact, contact),
       (one: Person) => one.ask(requestCopy, { code: undefined }),

@@ -8,7 +8,7 @@ import { limits } from '@aftercare/contract/limits';
 import { viewMerchant } from '@aftercare/contract/sites/view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openedChats } from '../../../../testing/cases/every-call.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import {
   askPerson,
   configureSite,
@@ -96,7 +96,7 @@ describe.each(words)('in $lang', (text) => {
       const question = steps[turn];
       if (!question) continue;
       expect(wordsIn(list.slice(-2)).join(' ')).toMatch(question);
-      await say(person, conversationId, turn === 0 ? ownMailbox() : 'Here');
+      await say(person, conversationId, turn === 0 ? ownEmailAddress() : 'Here');
     }
     const { list, state } = await readChat(person, conversationId);
     expect(state.contact.email).toMatch(/@mail\.example$/);

@@ -13,7 +13,7 @@ import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCard } from '../../../../testing/cases/build-card.ts';
 import { buildForm } from '../../../../testing/people/buyer.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { askPerson, openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
 import { buildClaim } from '../../../../testing/people/unverified-customer.ts';
 import { everyTableHolding } from '../../../../testing/reading/stored.ts';
@@ -103,7 +103,7 @@ describe('a card number in the chat, sent by', () => {
   test('an agent is masked too, in the chat and in the mail of a ticket', async () => {
     const { desk } = site.operator;
     const { person, conversationId, heard } = await chatting();
-    const email = ownMailbox('card');
+    const email = ownEmailAddress('card');
     await askPerson(person, conversationId);
     await say(person, conversationId, `I am ${email}`);
     await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();

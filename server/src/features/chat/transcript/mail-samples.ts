@@ -1,7 +1,7 @@
 import { card } from '@aftercare/contract/chat/message';
 import type { Language } from '@aftercare/contract/languages';
 import type { MailSample, MailSamples } from '../../../platform/mail/desk/mail-samples.ts';
-import { sampleMailbox } from '../../../platform/mail/desk/mail-samples.ts';
+import { sampleEmailAddress } from '../../../platform/mail/desk/mail-samples.ts';
 import { type SpokenRow, transcriptMail } from './transcript-mail.ts';
 
 type Words = { agentName: string; question: string; answer: string; ended: string };
@@ -56,7 +56,7 @@ const sampleOf =
   (merchant, lang) =>
     transcriptMail({
       merchant,
-      to: sampleMailbox,
+      to: sampleEmailAddress,
       lang,
       linkSecret,
       rows: rowsOf(said[lang]),

@@ -10,7 +10,7 @@ import { readAnswer } from '@aftercare/contract/wire/read-answer';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReceivedMail } from '../../../../testing/fakes/smtp-sink.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { endChatOf, openChat, prolong, readChat, say, talkWith } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { codeFrom, newAccount } from '../../account/account.factory.ts';
@@ -66,7 +66,7 @@ async function sendFile(person: Person, conversationId: string, fileName: string
 describe('a copy of the conversation', () => {
   test('holds messages, authors, cards and files in its HTML and text parts, and who asked for it', async () => {
     const person = site.visitor();
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const { conversationId } = await talkWith(site.operator.desk, person);
     await say(person, conversationId, 'It says <b>error</b> & "stop"\nand then nothing');
     await sendFile(person, conversationId, 'error.txt');
@@ -94,7 +94,7 @@ describe('a copy of the conversation', () => {
     ['ja_JP', 'air-choice-jp', '会話の控え', '新しいチャット'],
   ] as const)('is in the language of the request: %s', async (lang, id, subject, divider) => {
     const person = site.visitor({ site: id, lang });
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const { conversationId } = await openChat(person);
     await endChatOf(person, conversationId);
     await say(person, conversationId, 'Hallo / こんにちは');
@@ -108,7 +108,7 @@ describe('a copy of the conversation', () => {
 
   test('is mailed once for one click, however often and to whichever node the request is sent', async () => {
     const person = site.visitor();
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const { conversationId } = await openChat(person);
     const requestId = ownKey();
     const code = await codeFor(person, conversationId, email);
@@ -119,11 +119,11 @@ describe('a copy of the conversation', () => {
     });
     for (const answer of await Promise.all(presses)) expect(answer).toMatchObject({ data: { email } });
     await copyTo(email);
-    const other = ownMailbox();
+    const other = ownEmailAddress();
     await askVerified(person, conversationId, other);
     await copyTo(other);
     expect(mailsTo(email)).toHaveLength(1);
-    expect(await askCopy(person, conversationId, ownMailbox(), { requestId })).toMatchObject({
+    expect(await askCopy(person, conversationId, ownEmailAddress(), { requestId })).toMatchObject({
       code: 'idReused',
     });
   });
@@ -133,7 +133,7 @@ describe('a copy of the conversation', () => {
     const [mine, theirs] = [await openChat(one), await openChat(other)];
     await say(one, mine.conversationId, 'Only for my eyes');
     await say(other, theirs.conversationId, 'A secret of the other one');
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     expect(await askCopy(one, theirs.conversationId, email)).toMatchObject({ code: 'threadGone' });
     expect(await askCopy(site.visitor(), theirs.conversationId, email)).toMatchObject({ code: 'threadGone' });
     await askVerified(one, mine.conversationId, email);
@@ -145,7 +145,7 @@ describe('a copy of the conversation', () => {
 
   test('leaves out the oldest messages of a long conversation, and says how many', async () => {
     const person = site.visitor();
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'The very first words');
     await expect.poll(async () => (await readChat(person, conversationId)).state.isBotThinking).toBe(false);
@@ -165,7 +165,7 @@ describe('a copy of the conversation is sent', () => {
 
   test('to a typed email address after its code was entered, without a link that would let its owner answer', async () => {
     const person = site.visitor();
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const { conversationId } = await openChat(person);
     await askVerified(person, conversationId, email);
     const { text } = await copyTo(email);
@@ -175,7 +175,7 @@ describe('a copy of the conversation is sent', () => {
 
   test('nowhere while an address is only typed or its code is wrong', async () => {
     const person = site.visitor();
-    const victim = ownMailbox('victim');
+    const victim = ownEmailAddress('victim');
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'Your refund waits at https://evil.example/');
     const code = await codeFor(person, conversationId, victim);
@@ -194,7 +194,7 @@ describe('a copy of the conversation is sent', () => {
 
   test('to the conversation’s contact if no address is typed, with the link that answers carry', async () => {
     const person = site.visitor();
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const { conversationId, customerId } = await openChat(person);
     expect(await askCopy(person, conversationId, undefined)).toMatchObject({ code: 'invalidInput' });
     await person.ask(updateContact, { customerId, email, givenName: undefined, avatar: undefined });
@@ -204,7 +204,7 @@ describe('a copy of the conversation is sent', () => {
     const phone = site.visitor();
     expect(await phone.ask(resumeConversation, { secret })).toMatchObject({ data: { conversationId } });
     // A browser that came in by the link may read and reply: its copy goes to the address of the link only.
-    const stranger = ownMailbox();
+    const stranger = ownEmailAddress();
     expect(await askCopy(phone, conversationId, stranger)).toMatchObject({ data: { email } });
     await expect.poll(() => mailsTo(email).length).toBe(2);
     expect(mailsTo(stranger)).toEqual([]);
@@ -218,7 +218,7 @@ describe('a copy of the conversation is sent', () => {
     person.token = signedIn.data.token;
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'From my account');
-    const answer = await askCopy(person, conversationId, ownMailbox());
+    const answer = await askCopy(person, conversationId, ownEmailAddress());
     expect(answer).toMatchObject({ kind: 'ok', data: { email: form.email } });
     const isTheirs = ({ to, mail }: (typeof site.sink.mails)[number]) =>
       to.includes(form.email) && mail.text?.includes('From my account') === true;
@@ -231,8 +231,8 @@ describe('a copy of the conversation is sent', () => {
     const { conversationId } = await openChat(person);
     const { most } = throttles.transcriptsPerConversation;
     for (let at = 0; at < most; at += 1)
-      expect(await askCopy(person, conversationId, ownMailbox())).toMatchObject({ code: 'codeNeeded' });
-    const email = ownMailbox();
+      expect(await askCopy(person, conversationId, ownEmailAddress())).toMatchObject({ code: 'codeNeeded' });
+    const email = ownEmailAddress();
     expect(await askCopy(person, conversationId, email)).toMatchObject({ code: 'tooManyAttempts' });
     const other = site.visitor({ node: 1 });
     const theirs = await openChat(other);
@@ -243,7 +243,7 @@ describe('a copy of the conversation is sent', () => {
 
   test('and is erased with the chat, in the outbox too', async () => {
     const person = site.visitor();
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const { conversationId } = await openChat(person);
     await askVerified(person, conversationId, email);
     await copyTo(email);

@@ -6,7 +6,7 @@ import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../../testing/people/buyer.ts';
-import { ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
 import { openChat, say } from '../../../../testing/people/talk.ts';
 import { registerTwice, talkMuch } from '../../../../testing/people/whole-life.ts';
 import { unzipped } from '../../../../testing/reading/unzip.ts';
@@ -59,7 +59,7 @@ async function accountOf(overrides = {}) {
 
 describe('a copy of an account', () => {
   test('contains all stored data of the person, with files, and none of other people', async () => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     // An unverified customer typed this address earlier: the registration joins the account only after
     // verification.
     await register(site.visitor(), buildForm({ email }));

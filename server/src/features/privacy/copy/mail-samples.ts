@@ -1,8 +1,8 @@
-import { type MailSamples, sampleMailbox } from '../../../platform/mail/desk/mail-samples.ts';
+import { type MailSamples, sampleEmailAddress } from '../../../platform/mail/desk/mail-samples.ts';
 import { copyMail } from './copy-mail.ts';
 
 export const privacyMailSamples: MailSamples<'privacy.copyReady'> = {
   'privacy.copyReady': {
-    '': (merchant, lang) => copyMail(merchant, sampleMailbox, { id: 'sample', lang }),
+    '': (merchant, lang) => copyMail(merchant, sampleEmailAddress, { id: 'sample', lang }),
   },
 };

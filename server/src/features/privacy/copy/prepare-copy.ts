@@ -42,8 +42,8 @@ async function subjectOf(
   const customer = await customerById(tx, merchantId, customerId);
   if (!customer) return null;
   const conversations = await conversationIdsOf(tx, { merchantId, customerId });
-  const { id, emailKey: mailbox, email } = customer;
-  return { subject: { merchantId, customer: { id, mailbox }, conversations }, to: email };
+  const { id, emailKey: emailAddress, email } = customer;
+  return { subject: { merchantId, customer: { id, emailAddress }, conversations }, to: email };
 }
 
 async function prepare(parts: CopyParts, merchant: Merchant, copy: DataCopy): Promise<void> {

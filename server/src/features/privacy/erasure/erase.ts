@@ -54,9 +54,13 @@ async function eraseAccount(tx: Tx, parts: EraseParts, erasing: Erasing): Promis
   if (confirmed.kind === 'gone') return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: [] };
   if (confirmed.kind === 'repeated') return { kind: 'wrong' };
   if (confirmed.kind !== 'confirmed') return confirmed;
-  const { mailbox } = confirmed;
+  const { emailAddress: mailbox } = confirmed;
   const conversations = await lockConversationsOf(tx, { merchantId, customerId, visitorId });
-  await eraseAll(tx, parts, { merchantId, customer: { id: customerId, mailbox }, conversations });
+  await eraseAll(tx, parts, {
+    merchantId,
+    customer: { id: customerId, emailAddress: mailbox },
+    conversations,
+  });
   await noteErasure(tx, { merchantId, scope: 'account', subject: mailbox, erasedAt: parts.clock.now() });
   return { kind: 'erased', doneBy: doneBy(parts.clock), conversations };
 }

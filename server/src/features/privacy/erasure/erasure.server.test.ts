@@ -13,7 +13,7 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outboxSink } from '../../../../testing/fakes/outbox-sink.ts';
 import { buildForm } from '../../../../testing/people/buyer.ts';
-import { ownAddress, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownAddress, ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
 import { openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
 import { registerTwice, talkMuch } from '../../../../testing/people/whole-life.ts';
 import { erasuresNoted, everyTableHolding } from '../../../../testing/reading/stored.ts';
@@ -97,7 +97,7 @@ describe('an erased account', () => {
 
   test('leaves no trace of its former email address either', async () => {
     const { person, form } = await newAccount(site, site.visitor());
-    const newEmail = ownMailbox('changed');
+    const newEmail = ownEmailAddress('changed');
     const code = await verifyCode(site, person, newEmail, 'changeEmail');
     const changed = await person.ask(changeEmail, { newEmail, password: form.password, code });
     expect(changed).toMatchObject({ kind: 'ok' });

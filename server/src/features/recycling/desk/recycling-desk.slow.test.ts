@@ -10,7 +10,7 @@ import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import { requestRecycling, viewRecycling } from '@aftercare/contract/recycling/request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { colleague } from '../../../../testing/people/desk-people.ts';
-import { ownMailbox } from '../../../../testing/people/person.ts';
+import { ownEmailAddress } from '../../../../testing/people/person.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import {
   addCodes,
@@ -93,7 +93,7 @@ describe('a request that is not accepted automatically', () => {
         [second.email, 'orderUsed'],
       ]),
     );
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     for (let sent = 0; sent < recyclingLimits.byThemselvesPerMailbox; sent += 1)
       await on.send(await on.knownForm({ email }));
     const over = await on.knownForm({ email });

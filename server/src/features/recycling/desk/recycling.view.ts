@@ -153,13 +153,13 @@ export async function promoOf(tx: Tx, merchantId: string): Promise<{ trees: numb
 
 export function requestsAfter(
   tx: Tx,
-  { merchantId, mailbox }: { merchantId: string; mailbox: string },
+  { merchantId, emailAddress }: { merchantId: string; emailAddress: string },
   after: string,
   most: number,
 ): Promise<ShownRow[]> {
   const { id, emailKey } = recyclingRequest;
   return select(tx)
-    .where(and(eq(recyclingRequest.merchantId, merchantId), eq(emailKey, mailbox), gt(id, after)))
+    .where(and(eq(recyclingRequest.merchantId, merchantId), eq(emailKey, emailAddress), gt(id, after)))
     .orderBy(asc(id))
     .limit(most);
 }

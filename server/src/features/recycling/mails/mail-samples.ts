@@ -1,5 +1,5 @@
 import type { MailSample, MailSamples } from '../../../platform/mail/desk/mail-samples.ts';
-import { sampleMailbox } from '../../../platform/mail/desk/mail-samples.ts';
+import { sampleEmailAddress } from '../../../platform/mail/desk/mail-samples.ts';
 import { type RecyclingOutcome, recyclingMail } from './recycling-mail.ts';
 
 const sampleOf =
@@ -10,7 +10,7 @@ const sampleOf =
       outcome,
       request: {
         id: 'sample',
-        email: sampleMailbox,
+        email: sampleEmailAddress,
         lang,
         number: 'R-4K7RTD',
         orderNumberTyped: '113-4520098-7741032',

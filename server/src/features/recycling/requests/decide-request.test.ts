@@ -7,7 +7,7 @@ const buildFacts = (overrides: Partial<RequestFacts> = {}): RequestFacts => ({
   items: [cartridge],
   countedSerials: 0,
   acceptedOfOrder: 0,
-  acceptedOfMailbox: 0,
+  acceptedOfEmailAddress: 0,
   ...overrides,
 });
 

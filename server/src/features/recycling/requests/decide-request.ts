@@ -7,7 +7,7 @@ export type RequestFacts = {
   items: readonly OrderedItem[];
   countedSerials: number;
   acceptedOfOrder: number;
-  acceptedOfMailbox: number;
+  acceptedOfEmailAddress: number;
 };
 
 /**
@@ -15,7 +15,7 @@ export type RequestFacts = {
  * order cannot, so an order earns automatically only once.
  */
 export function doubtAbout(facts: RequestFacts): RecyclingDoubt | null {
-  const { items, countedSerials, acceptedOfOrder, acceptedOfMailbox } = facts;
+  const { items, countedSerials, acceptedOfOrder, acceptedOfEmailAddress: acceptedOfMailbox } = facts;
   if (items.length === 0) return 'orderUnknown';
   const recyclable = items.filter(({ isRecyclable }) => isRecyclable);
   if (recyclable.length === 0) return 'noCartridge';

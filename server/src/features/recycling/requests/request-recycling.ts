@@ -63,8 +63,8 @@ export async function requestRecycling(parts: Parts, form: RecyclingForm): Promi
 /** A repeat does not count. */
 function countRequest({ database, clock }: Parts, { merchant, email, address, bodyHash }: RecyclingForm) {
   const kind = (of: string) => ({ merchantId: merchant.id, kind: `recycling.${of}` });
-  const mailbox = normaliseEmail(email);
-  const sender = `${mailbox} ${address}`;
+  const emailAddress = normaliseEmail(email);
+  const sender = `${emailAddress} ${address}`;
   const seen = { ...kind('seen'), subject: `${sender} ${bodyHash}` };
   return database.forMerchant(merchant.id, async (tx) => {
     const first = await countAttempt(tx, clock, { ...seen, limit: throttles.sameOrderNumber });

@@ -51,7 +51,7 @@ async function factsOf(tx: Tx, request: RequestRow, now: Date): Promise<RequestF
     })),
     countedSerials: await countedSerials(tx, merchantId, serials),
     acceptedOfOrder: before.ofOrder,
-    acceptedOfMailbox: before.ofMailbox,
+    acceptedOfEmailAddress: before.ofEmailAddress,
   };
 }
 

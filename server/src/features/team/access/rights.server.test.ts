@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isFullRun } from '../../../../../script/testing/full-run.ts';
 import { buildForm, register } from '../../../../testing/people/buyer.ts';
 import { type Colleague, colleague, rolesOf } from '../../../../testing/people/desk-people.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { storeClaim } from '../../../../testing/people/unverified-customer.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { deskSocket } from '../../../../testing/servers/socket-client.ts';
@@ -116,7 +116,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     seq: 1,
     list: 'waiting',
     status: statusOf[path],
-    email: path === invitePerson.path ? ownMailbox('desk') : undefined,
+    email: path === invitePerson.path ? ownEmailAddress('desk') : undefined,
     lang: 'en_US',
     oldPassword: 'not this one',
     password: 'quite another one',

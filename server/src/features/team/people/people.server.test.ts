@@ -26,7 +26,7 @@ import {
   passer,
   rolesOf,
 } from '../../../../testing/people/desk-people.ts';
-import { ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
 import { tablesHolding } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -94,7 +94,7 @@ describe('an invitation', () => {
 
   test('grants no role that its sender may not grant', async () => {
     const { desk } = await colleague(site, { at: { [us]: 'operator' } });
-    const person = { email: ownMailbox(), lang: 'en_US' } as const;
+    const person = { email: ownEmailAddress(), lang: 'en_US' } as const;
     for (const roles of [{ isEverywhere: true }, { at: { 'kimo-jp': 'agent' } as const }])
       expect(await desk.ask(invitePerson, { ...person, ...rolesOf(roles) })).toMatchObject({
         code: 'forbidden',
@@ -190,7 +190,7 @@ describe('the own account', () => {
 
   test('gets a new password by mail, and the answer does not reveal team members', async () => {
     const { desk, email } = await colleague(site, { at: { [us]: 'agent' } });
-    const unknown = await passer(site).ask(forgetDeskPassword, { email: ownMailbox() });
+    const unknown = await passer(site).ask(forgetDeskPassword, { email: ownEmailAddress() });
     expect(await passer(site).ask(forgetDeskPassword, { email })).toEqual(unknown);
     const secret = await magicLink(site, email, 'new-password', 2);
     const reset = () => passer(site).ask(resetDeskPassword, { secret, password, confirm: password });

@@ -1,7 +1,7 @@
 import { signIn, viewMe } from '@aftercare/contract/desk/team/session';
 import { createFirstOperator, viewSetup } from '@aftercare/contract/desk/team/setup';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownMailbox, person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, person } from '../../../../testing/people/person.ts';
 import { asOwner } from '../../../../testing/reading/stored.ts';
 import { type ServerProcess, startServerProcess } from '../../../../testing/servers/server-process.ts';
 import { type Nodes, startNodes } from '../../../../testing/servers/start-nodes.ts';
@@ -19,7 +19,7 @@ const password = 'the first operator of this shop';
 const operator = (token: string, given: object = {}) => ({
   token,
   name: 'Olivia',
-  email: ownMailbox('desk'),
+  email: ownEmailAddress('desk'),
   lang: 'de_DE' as const,
   password,
   confirm: password,

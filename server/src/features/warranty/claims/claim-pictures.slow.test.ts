@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../../testing/people/buyer.ts';
 import { colleague } from '../../../../testing/people/desk-people.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { openChat } from '../../../../testing/people/talk.ts';
 import {
   buildClaim,
@@ -110,7 +110,7 @@ describe('a picture for a claim', () => {
     const { form: account } = await newAccount(site, site.visitor());
     const person = site.visitor();
     const fileIds = [await proofOf(person)];
-    const { person: signedIn } = await newAccount(site, person, { email: ownMailbox() });
+    const { person: signedIn } = await newAccount(site, person, { email: ownEmailAddress() });
     const form = buildClaim({ email: account.email, fileIds });
     await claimed(signedIn, form);
     expect(await idsAtDesk(form.email)).toEqual(fileIds);
@@ -259,7 +259,7 @@ describe('the privacy of pictures for claims', () => {
 
   test('pictures move to the new email address of an account and are erased with it', async () => {
     const { person, email, password, carried } = await withPictures();
-    const newEmail = ownMailbox('moved');
+    const newEmail = ownEmailAddress('moved');
     const code = await verifyCode(site, person, newEmail, 'changeEmail');
     const changed = await person.ask(changeEmail, { newEmail, password, code });
     expect(changed).toMatchObject({ kind: 'ok' });

@@ -16,7 +16,7 @@ import {
 import { type Claim, claimsAfter, dropClaims, lockClaimsOf, lockDecidedBefore } from './claims.repository.ts';
 
 function claimsOf(read: Read, { merchantId, customer }: Subject): AsyncIterable<Claim> {
-  const of = { merchantId, mailbox: customer?.mailbox ?? '' };
+  const of = { merchantId, mailbox: customer?.emailAddress ?? '' };
   return paged<Claim>((after) =>
     customer ? read((tx) => claimsAfter(tx, of, after?.id ?? '', rowsOfPage)) : Promise.resolve([]),
   );
@@ -53,7 +53,7 @@ export const claimsData: PersonalData = {
   },
   async erase(tx, subject) {
     const { merchantId, customer } = subject;
-    const claims = customer ? await lockClaimsOf(tx, merchantId, customer.mailbox) : [];
+    const claims = customer ? await lockClaimsOf(tx, merchantId, customer.emailAddress) : [];
     const storageKeys = await dropClaimPictures(tx, claims);
     await dropClaims(tx, claims);
     return { storageKeys: [...storageKeys, ...(await dropUnclaimedPictures(tx, subject))] };

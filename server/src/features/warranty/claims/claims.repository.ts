@@ -117,7 +117,7 @@ export async function insertItems(tx: Tx, items: (typeof warranty.$inferInsert)[
 
 export function claimsAfter(
   tx: Tx,
-  { merchantId, mailbox }: { merchantId: string; mailbox: string },
+  { merchantId, emailAddress }: { merchantId: string; emailAddress: string },
   after: string,
   most: number,
 ): Promise<Claim[]> {
@@ -125,7 +125,11 @@ export function claimsAfter(
     .select()
     .from(orderClaim)
     .where(
-      and(eq(orderClaim.merchantId, merchantId), eq(orderClaim.emailKey, mailbox), gt(orderClaim.id, after)),
+      and(
+        eq(orderClaim.merchantId, merchantId),
+        eq(orderClaim.emailKey, emailAddress),
+        gt(orderClaim.id, after),
+      ),
     )
     .orderBy(asc(orderClaim.id))
     .limit(most);

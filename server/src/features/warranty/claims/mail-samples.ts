@@ -1,5 +1,5 @@
 import type { MailSample, MailSamples } from '../../../platform/mail/desk/mail-samples.ts';
-import { sampleMailbox } from '../../../platform/mail/desk/mail-samples.ts';
+import { sampleEmailAddress } from '../../../platform/mail/desk/mail-samples.ts';
 import { endOfTerm } from '../decision/warranty-term.ts';
 import { claimRefusedMail, movedAwayMail, transferredMail } from './claim-mails.ts';
 
@@ -8,7 +8,7 @@ type Mailed = Parameters<MailSample>;
 const claimOf = (lang: Mailed[1]) => ({
   id: 'sample',
   number: 'C-4K7RTD',
-  email: sampleMailbox,
+  email: sampleEmailAddress,
   lang,
   orderNumberTyped: '113-4520098-7741032',
 });
@@ -26,7 +26,7 @@ const movedAway: MailSample = (merchant, lang) =>
   movedAwayMail({
     merchant,
     claim: claimOf(lang),
-    registration: { id: 'sample', email: sampleMailbox, lang },
+    registration: { id: 'sample', email: sampleEmailAddress, lang },
   });
 
 const refused: MailSample = (merchant, lang) =>

@@ -10,12 +10,12 @@ export function customerRegistrations(
   merchants: Merchants,
   clock: Clock,
   /** Runs in the same transaction, after the claims have moved to the new email address. */
-  alsoChanged: CustomerRegistrations['mailboxChanged'],
+  alsoChanged: CustomerRegistrations['emailAddressChanged'],
 ): CustomerRegistrations {
   return {
     adopt: (tx, of) => adoptFrom(tx, of),
     move: (tx, of) => moveRegistrations(tx, of),
-    async mailboxChanged(tx, of) {
+    async emailAddressChanged(tx, of) {
       await moveClaims(tx, of);
       await alsoChanged(tx, of);
     },

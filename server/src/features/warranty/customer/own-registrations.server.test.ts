@@ -4,7 +4,7 @@ import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { rowCounts, switchOn } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { endTerm } from '../warranty.factory.ts';
@@ -34,7 +34,7 @@ async function waitingBuyer() {
 describe('the list', () => {
   test('shows registrations newest first in pages, and an empty page past the end', async () => {
     const person = site.visitor();
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const orders: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       const form = buildForm({ email });
@@ -205,7 +205,7 @@ describe('a repeated registration', () => {
       code: 'alreadyActivated',
       data: { warrantyId: first.data.warrantyId },
     });
-    const stranger = await register(site.visitor(), { ...form, email: ownMailbox() });
+    const stranger = await register(site.visitor(), { ...form, email: ownEmailAddress() });
     expect(stranger).toMatchObject({ code: 'alreadyActivated', data: { success: false } });
     expect(stranger.data).not.toHaveProperty('warrantyId');
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const kindsTo = (mailbox: string) => site.operator.newsTo(mailbox);
+const kindsTo = (emailAddress: string) => site.operator.newsTo(emailAddress);
 
 async function statusesSeenBy(person: Person): Promise<string[]> {
   const answer = await person.ask(listWarranties, firstPage);

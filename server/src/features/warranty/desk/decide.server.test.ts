@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const ours = () => registrar(site.operator.desk);
-const kindsTo = (mailbox: string) => site.operator.newsTo(mailbox);
+const kindsTo = (emailAddress: string) => site.operator.newsTo(emailAddress);
 const item = { sku: 'FP-P16-GY-US', purchasedAt: new Date('2026-05-01T12:00:00Z') };
 
 async function auditOf(warrantyId: string) {

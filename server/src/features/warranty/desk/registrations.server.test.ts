@@ -5,7 +5,7 @@ import type { RequestOf } from '@aftercare/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm } from '../../../../testing/people/buyer.ts';
 import { colleague } from '../../../../testing/people/desk-people.ts';
-import { ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
 import { extendedFor, registrar, waitingFor } from '../../../../testing/people/registrar.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -20,7 +20,7 @@ const idsOf = (rows: readonly { warrantyId: string }[]) => rows.map(({ warrantyI
 
 describe('one registration', () => {
   test('shows the item, its history and the customer’s other registrations', async () => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const waiting = await waitingFor(site, buildForm({ email, phone: '12345678' }));
     const extended = await extendedFor(site, { form: buildForm({ email }) });
     await extendedFor(site);
@@ -40,7 +40,7 @@ describe('one registration', () => {
 
 describe('the list', () => {
   test('filters by email address in any case, order, product, SKU and status', async () => {
-    const email = ownMailbox('Filter.Me');
+    const email = ownEmailAddress('Filter.Me');
     const { warrantyId, orderNumber } = await extendedFor(site, { form: buildForm({ email }) });
     const { productName } = (await ours().view(warrantyId)).registration;
     const found = async (filter: object) =>
@@ -76,7 +76,7 @@ describe('the file', () => {
   };
 
   test('holds what the filter finds, as UTF-8 with its mark, and no cell is a formula', async () => {
-    const email = ownMailbox('=1+1');
+    const email = ownEmailAddress('=1+1');
     await extendedFor(site, { form: buildForm({ email }) });
     const { status, headers, bytes, text } = await fetched(site.operator.desk, { email });
     expect(status).toBe(200);

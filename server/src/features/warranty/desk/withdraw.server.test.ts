@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const ours = () => registrar(site.operator.desk);
-const kindsTo = async (mailbox: string) => (await site.operator.mailsTo(mailbox)).map(({ kind }) => kind);
+const kindsTo = async (emailAddress: string) =>
+  (await site.operator.mailsTo(emailAddress)).map(({ kind }) => kind);
 const toDecide = async (orderNumber: string) => ours().list({ toDecide: '1', orderNumber });
 
 async function cancelledLater() {

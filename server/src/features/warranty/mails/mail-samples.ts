@@ -1,5 +1,5 @@
 import type { MailSample, MailSamples } from '../../../platform/mail/desk/mail-samples.ts';
-import { sampleMailbox } from '../../../platform/mail/desk/mail-samples.ts';
+import { sampleEmailAddress } from '../../../platform/mail/desk/mail-samples.ts';
 import { endOfTerm } from '../decision/warranty-term.ts';
 import { type OutcomeMail, outcomeMail } from './outcome-mail.ts';
 
@@ -17,7 +17,7 @@ const sampleOf =
       warranties,
       registration: {
         lang,
-        email: sampleMailbox,
+        email: sampleEmailAddress,
         orderNumberTyped: '113-4520098-7741032',
         answerBy: new Date('2026-01-06T17:00:00Z'),
       },

@@ -3,7 +3,7 @@ import { type FastCreateRequest, fastCreateWarranty } from '@aftercare/contract/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SmtpSink, startSmtpSink } from '../../../../testing/fakes/smtp-sink.ts';
 import { type Operator, operatorAt, operatorEnv } from '../../../../testing/people/operator.ts';
-import { ownAddress, ownMailbox, person } from '../../../../testing/people/person.ts';
+import { ownAddress, ownEmailAddress, person } from '../../../../testing/people/person.ts';
 import { rowCounts } from '../../../../testing/reading/stored.ts';
 import { type InProcessNodes, startInProcessNodes } from '../../../../testing/servers/in-process-nodes.ts';
 import { type MessageKey, messageOf } from '../../../platform/http/answers/messages.ts';
@@ -36,7 +36,7 @@ const portOf = () => nodes.nodes[0]?.port ?? 0;
 
 const formOf = ({ lang }: Pick<Site, 'lang'>, overrides: Partial<FastCreateRequest> = {}) => ({
   orderNumber: buildOrderNumber(),
-  email: ownMailbox(),
+  email: ownEmailAddress(),
   scene: 2 as const,
   phone: undefined,
   givenName: lang === 'de_DE' ? 'Grete Muster' : undefined,

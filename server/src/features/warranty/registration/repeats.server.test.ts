@@ -4,7 +4,7 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { recheckWarranty } from '@aftercare/contract/warranty/re-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
-import { ownKey, ownMailbox, type Person } from '../../../../testing/people/person.ts';
+import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { rowCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { signInByCode } from '../../account/account.factory.ts';
@@ -21,7 +21,7 @@ async function listOf(person: Person) {
   return answer.data.list;
 }
 
-async function waitingBuyer(email = ownMailbox()) {
+async function waitingBuyer(email = ownEmailAddress()) {
   const person = site.visitor();
   const form = buildForm({ email });
   const answer = await register(person, form);
@@ -83,7 +83,7 @@ describe('a repeat under the same idempotency key', () => {
 
 describe('confirming registrations', () => {
   test('gives the same answer when the request is repeated', async () => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const { warrantyId } = await waitingBuyer(email);
     const owner = site.visitor();
     await signInByCode(site, owner, email);
@@ -97,7 +97,7 @@ describe('confirming registrations', () => {
   });
 
   test('stops the wait of released registrations, so that the buyer gets the extension', async () => {
-    const email = ownMailbox();
+    const email = ownEmailAddress();
     const stranger = await waitingBuyer(email);
     const { orderNumber } = stranger.form;
     const owner = site.visitor();

@@ -62,7 +62,7 @@ function remind({ database, queueMail }: Pick<Parts, 'database' | 'queueMail'>, 
       outcome: 'endsSoon',
       warranties: [{ ...item, productName }],
     });
-    await queueMail(tx, { ...mail, mailbox, onceKey: `warranty.endsSoon ${warrantyId}` });
+    await queueMail(tx, { ...mail, emailAddress: mailbox, onceKey: `warranty.endsSoon ${warrantyId}` });
     return true;
   });
 }

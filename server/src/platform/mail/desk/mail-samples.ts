@@ -19,4 +19,4 @@ export function namedSamples(samples: MailSamples): ReadonlyMap<string, MailSamp
   return new Map(named);
 }
 
-export const sampleMailbox = 'sample@mail.example';
+export const sampleEmailAddress = 'sample@mail.example';

@@ -5,7 +5,7 @@ import { AccountTexts } from '../account-texts.tsx';
 import styles from '../fields/account-form.module.css';
 import { useText } from '../text.ts';
 import { ConfirmRegistrations } from './confirm-registrations.tsx';
-import { ProveMailbox } from './prove-mailbox.tsx';
+import { VerifyEmailForm } from './prove-mailbox.tsx';
 
 export function ConfirmOwn(props: ConfirmOwnProps) {
   return (
@@ -30,7 +30,7 @@ function Shown({ action, toConfirm, onDone }: ConfirmOwnProps) {
   }
   if (!session || session.isEmailProven) return null;
   return (
-    <ProveMailbox
+    <VerifyEmailForm
       email={session.email}
       action={action}
       onDone={(more) => (more.length > 0 ? setVerified(more) : onDone())}

@@ -30,7 +30,7 @@ type Props = {
   onLater?: () => void;
 };
 
-export function MailboxStep(props: Props) {
+export function VerifyEmailStep(props: Props) {
   const { email, isMailed, resendAt, onResend, isResending, resendError, onDone, onLater } = props;
   const t = useText();
   const session = useSessionStore();

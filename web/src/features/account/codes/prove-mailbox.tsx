@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styles from '../fields/account-form.module.css';
 import { useAttempt } from '../fields/use-attempt.ts';
 import { useText } from '../text.ts';
-import { MailboxStep } from './mailbox-step.tsx';
+import { VerifyEmailStep } from './mailbox-step.tsx';
 import { useMailedCode } from './use-mailed-code.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onDone: (toConfirm: Registration[]) => void;
 };
 
-export function ProveMailbox({ email, action, onDone }: Props) {
+export function VerifyEmailForm({ email, action, onDone }: Props) {
   const t = useText();
   const attempt = useAttempt();
   const [step, setStep] = useState<'ask' | 'mailed' | 'code'>('ask');
@@ -22,7 +22,7 @@ export function ProveMailbox({ email, action, onDone }: Props) {
   const error = Object.values(attempt.errors)[0];
   if (step !== 'ask') {
     return (
-      <MailboxStep
+      <VerifyEmailStep
         email={email}
         isMailed={step === 'mailed'}
         resendAt={resendAt}

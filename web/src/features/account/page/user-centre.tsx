@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { askToSignIn } from '../../../lib/shared/sign-in-dialog-store.ts';
 import { AccountTexts } from '../account-texts.tsx';
 import { ConfirmRegistrations } from '../codes/confirm-registrations.tsx';
-import { ProveMailbox } from '../codes/prove-mailbox.tsx';
+import { VerifyEmailForm } from '../codes/prove-mailbox.tsx';
 import { useText } from '../text.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -71,7 +71,7 @@ function Shown({ onLogOut, onErased }: Props) {
     case 'unproven':
       return (
         <Page title={t('mailboxTitle')}>
-          <ProveMailbox email={account.email} onDone={setToConfirm} />
+          <VerifyEmailForm email={account.email} onDone={setToConfirm} />
         </Page>
       );
     case 'here':

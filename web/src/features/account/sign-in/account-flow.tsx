@@ -2,7 +2,7 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SignInWay } from '../../../lib/shared/sign-in-dialog-store.ts';
 import { ConfirmRegistrations } from '../codes/confirm-registrations.tsx';
-import { MailboxStep } from '../codes/mailbox-step.tsx';
+import { VerifyEmailStep } from '../codes/mailbox-step.tsx';
 import styles from '../fields/account-form.module.css';
 import { useTypedEmail } from '../fields/use-typed-email.ts';
 import { ForgotForm } from './forgot-form.tsx';
@@ -59,7 +59,7 @@ export function AccountFlow({ form, onForm, way, email: known, isInPlace, onDone
     signUp: () => <SignUpForm signUp={signUp} onLogIn={() => onForm('logIn')} />,
     forgot: () => <ForgotForm forgot={forgot} />,
     mailbox: () => (
-      <MailboxStep
+      <VerifyEmailStep
         email={email.email.trim()}
         isMailed
         resendAt={signUp.resendAt}

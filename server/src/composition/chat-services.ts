@@ -48,7 +48,7 @@ export async function createChatServices(core: Core, { search }: ContentServices
     copyCodes: createCopyCodes(core),
   });
   /** The customer who opens a page, by the cookie that renews their session. */
-  const pageCustomer = (merchantId: string, renewal: string) =>
-    customerOfPage({ database, clock }, merchantId, renewal);
+  const pageCustomer = (merchantId: string, refreshToken: string) =>
+    customerOfPage({ database, clock }, merchantId, refreshToken);
   return { callers, addresses, files, onDenied, chat, pageCustomer };
 }

@@ -18,7 +18,7 @@ export { type Person, personOf } from './profile/person.ts';
 export { endedSessions } from './sign-in/forget-ended.ts';
 export { checkPassword, type PasswordCheck } from './sign-in/log-in.ts';
 export { continueSession, type IssuedSession, openSession } from './sign-in/open-session.ts';
-export { dropRenewal, welcome } from './sign-in/session-answer.ts';
+export { clearRefreshToken as dropRenewal, welcome } from './sign-in/session-answer.ts';
 
 /** The work of the warranty feature for a newly verified email address; wired in app.ts. */
 export type CustomerRegistrations = {

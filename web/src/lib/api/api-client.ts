@@ -5,7 +5,7 @@ import { type BusinessCodeName, businessCodeName } from '@aftercare/contract/wir
 import type { Call, Codes } from '@aftercare/contract/wire/call';
 import type { Envelope } from '@aftercare/contract/wire/envelope';
 import { type Answer, readAnswer } from '@aftercare/contract/wire/read-answer';
-import { createRenewal, type RenewalParts } from './api-renewal.ts';
+import { createRefreshToken, type RefreshTokenParts } from './api-renewal.ts';
 import { type Session, type SessionStore, toSession } from './session.ts';
 import type { VisitorStore } from './visitor.ts';
 
@@ -46,7 +46,7 @@ export type ClientParts = {
   log: (what: string, error: unknown) => void;
 };
 
-export type ApiParts = ClientParts & RenewalParts;
+export type ApiParts = ClientParts & RefreshTokenParts;
 
 export type FailureKind = 'unreachable' | 'rejected' | 'notFound';
 
@@ -92,7 +92,7 @@ type AnyCall = Call<never, unknown, Codes>;
 type Reply = { httpStatus: number; body: Envelope | null; retryAfterMs: number };
 
 export const createApiClient = (parts: ApiParts): ApiClient =>
-  createClient(parts, createRenewal(parts, () => askForSession(parts)).renew);
+  createClient(parts, createRefreshToken(parts, () => askForSession(parts)).renew);
 
 /** `renew` resolves with whether there is another token than the refused one. */
 export function createClient(
@@ -105,7 +105,7 @@ export function createClient(
     if (held && held.renewAt <= Date.now()) await renew(held.token);
   }
 
-  async function withRenewal(call: AnyCall, request: never, options: SendOptions): Promise<Reply> {
+  async function withRefreshToken(call: AnyCall, request: never, options: SendOptions): Promise<Reply> {
     await renewDue();
     const tokenUsed = parts.session.get()?.token ?? null;
     const reply = await exchange(parts, call, request, options);
@@ -123,7 +123,7 @@ export function createClient(
       const startedBy = options.startedBy ?? 'person';
       if (options.isLoading) parts.onLoading(1);
       try {
-        const reply = await withRenewal(call as unknown as AnyCall, request as never, options);
+        const reply = await withRefreshToken(call as unknown as AnyCall, request as never, options);
         const body = judge(parts, reply, { ...options, startedBy });
         return body === null ? undefined : readAnswer(call, body);
       } catch (error) {

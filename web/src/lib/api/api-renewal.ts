@@ -1,6 +1,6 @@
 import type { Session, SessionStore } from './session.ts';
 
-export type RenewalParts = {
+export type RefreshTokenParts = {
   session: Pick<SessionStore, 'get' | 'load' | 'save' | 'clear'>;
   /** Runs the work at once in browsers without locks. */
   oneTabAtATime: <T>(work: () => Promise<T>) => Promise<T>;
@@ -10,7 +10,7 @@ export type RenewalParts = {
  * Renews an expired session once for all calls and tabs that notice it at the same time. `askForSession`
  * resolves with null if there is no session to renew, and rejects without an answer.
  */
-export function createRenewal(parts: RenewalParts, askForSession: () => Promise<Session | null>) {
+export function createRefreshToken(parts: RefreshTokenParts, askForSession: () => Promise<Session | null>) {
   let running: Promise<boolean> | null = null;
 
   async function renewNow(refused: string | null): Promise<boolean> {

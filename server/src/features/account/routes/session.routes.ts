@@ -7,16 +7,16 @@ import type { AccountParts } from '../account-deps.ts';
 import { endSession } from '../sign-in/end-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sign-in/own-sessions.ts';
 import { renewSession } from '../sign-in/renew-session.ts';
-import { answerSession, dropRenewal, renewalOf } from '../sign-in/session-answer.ts';
+import { answerSession, clearRefreshToken, refreshTokenOf } from '../sign-in/session-answer.ts';
 
 export const sessionRoutes =
   (parts: AccountParts): Routes =>
   (serve) => {
     serve.site(refreshSession, async (_input, context) => {
-      const renewal = renewalOf(context);
-      const renewed = renewal && (await renewSession(parts, context.merchant.id, renewal));
+      const refreshToken = refreshTokenOf(context);
+      const renewed = refreshToken && (await renewSession(parts, context.merchant.id, refreshToken));
       if (!renewed) {
-        dropRenewal(context);
+        clearRefreshToken(context);
         return refuse(businessCodes.sessionEnded);
       }
       return ok(answerSession(context, renewed));
@@ -25,11 +25,11 @@ export const sessionRoutes =
     serve.site(logOut, async (_input, context) => {
       const sessionIds = await endSession(parts, context.merchant.id, {
         sessionId: context.caller.session?.sessionId ?? null,
-        renewal: renewalOf(context),
+        refreshToken: refreshTokenOf(context),
       });
       const secret = context.visitorHeader ?? context.cookies.get('visitor');
       await parts.chats.leave(context.merchant.id, { sessionIds, secret });
-      dropRenewal(context);
+      clearRefreshToken(context);
       context.cookies.drop('visitor');
       return ok({});
     });

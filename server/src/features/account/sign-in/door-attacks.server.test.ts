@@ -148,10 +148,10 @@ describe('a forged token', () => {
   });
 
   test('a refresh token is no access token, nor the other way round', async () => {
-    const renewal = person.client.cookies.get('renewal') ?? '';
-    expect(renewal).not.toBe('');
+    const refreshToken = person.client.cookies.get('renewal') ?? '';
+    expect(refreshToken).not.toBe('');
     const stranger = site.visitor();
-    expect(await stranger.send(viewProfile, {}, { authorization: `Bearer ${renewal}` })).toMatchObject({
+    expect(await stranger.send(viewProfile, {}, { authorization: `Bearer ${refreshToken}` })).toMatchObject({
       code: 'sessionEnded',
     });
     stranger.client.cookies.set('renewal', person.token ?? '');

@@ -10,11 +10,11 @@ import { endSessionById, sessionBySecret } from './session.repository.ts';
 export function endSession(
   { database, clock }: { database: Database; clock: Clock },
   merchantId: string,
-  held: { sessionId: string | null; renewal: string | null },
+  held: { sessionId: string | null; refreshToken: string | null },
 ): Promise<string[]> {
   return database.forMerchant(merchantId, async (tx) => {
     const now = clock.now();
-    const hash = held.renewal && hashSecret(held.renewal);
+    const hash = held.refreshToken && hashSecret(held.refreshToken);
     const found = hash ? await sessionBySecret(tx, { merchantId, kind: 'renewal', hash, now }) : null;
     const ids = new Set([held.sessionId, found?.session.id].filter((id) => typeof id === 'string'));
     for (const id of ids) await endSessionById(tx, merchantId, id, now);

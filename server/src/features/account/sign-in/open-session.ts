@@ -5,7 +5,7 @@ import { hashSecret, newId, newSecret } from '../../../platform/ids.ts';
 import { insertSecrets, insertSession, openSessionById } from './session.repository.ts';
 
 /** Fresh secrets of a session. In plain text they exist only here and in the answer. */
-export type IssuedSession = { token: string; expiresAt: Date; renewal: string; isRemembered: boolean };
+export type IssuedSession = { token: string; expiresAt: Date; refreshToken: string; isRemembered: boolean };
 
 type Holder = {
   merchantId: string;
@@ -34,14 +34,14 @@ export async function issueSecrets(
   const issued: IssuedSession = {
     token: newSecret(),
     expiresAt: earlier(after(now, limits.accessTokenSeconds), session.endsAt),
-    renewal: newSecret(),
+    refreshToken: newSecret(),
     isRemembered: session.isRemembered,
   };
-  const renewalEndsAt = earlier(after(now, idle), session.endsAt);
+  const refreshTokenEndsAt = earlier(after(now, idle), session.endsAt);
   const of = { merchantId: session.merchantId, sessionId: session.id };
   await insertSecrets(tx, [
     { ...of, kind: 'access', hash: hashSecret(issued.token), endsAt: issued.expiresAt },
-    { ...of, kind: 'renewal', hash: hashSecret(issued.renewal), endsAt: renewalEndsAt },
+    { ...of, kind: 'renewal', hash: hashSecret(issued.refreshToken), endsAt: refreshTokenEndsAt },
   ]);
   return issued;
 }

@@ -11,11 +11,11 @@ import { endSecretBy, markSeen, sessionBySecret } from './session.repository.ts'
 export function renewSession(
   parts: { database: Database; clock: Clock },
   merchantId: string,
-  renewal: string,
+  refreshToken: string,
 ): Promise<{ issued: IssuedSession; person: Person } | null> {
   return parts.database.forMerchant(merchantId, async (tx) => {
     const now = parts.clock.now();
-    const hash = hashSecret(renewal);
+    const hash = hashSecret(refreshToken);
     const found = await sessionBySecret(tx, { merchantId, kind: 'renewal', hash, now });
     if (!found) return null;
     await endSecretBy(tx, merchantId, hash, new Date(now.getTime() + limits.renewalFormerGoodSeconds * 1000));

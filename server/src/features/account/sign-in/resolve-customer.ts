@@ -25,9 +25,9 @@ export async function resolveCustomer(
 export async function customerOfPage(
   { database, clock }: { database: Database; clock: Clock },
   merchantId: string,
-  renewal: string,
+  refreshToken: string,
 ): Promise<string | null> {
-  const hash = hashSecret(renewal);
+  const hash = hashSecret(refreshToken);
   const found = await database.forMerchant(merchantId, (tx) =>
     sessionBySecret(tx, { merchantId, kind: 'renewal', hash, now: clock.now() }),
   );

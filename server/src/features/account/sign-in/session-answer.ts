@@ -8,16 +8,16 @@ import type { IssuedSession } from './open-session.ts';
 
 const cookie = 'renewal';
 
-export const renewalOf = ({ cookies }: SiteContext): string | null => cookies.get(cookie);
+export const refreshTokenOf = ({ cookies }: SiteContext): string | null => cookies.get(cookie);
 
-export const dropRenewal = ({ cookies }: SiteContext): void => cookies.drop(cookie);
+export const clearRefreshToken = ({ cookies }: SiteContext): void => cookies.drop(cookie);
 
 /** The session as the browser receives it; the refresh token travels only in the HttpOnly cookie. */
 export function answerSession(
   { cookies, merchant, rememberDevice }: SiteContext,
   { issued, person }: { issued: IssuedSession; person: Person },
 ): Session {
-  cookies.set(cookie, issued.renewal, {
+  cookies.set(cookie, issued.refreshToken, {
     maxAgeSeconds: issued.isRemembered ? limits.renewalIdleSeconds : null,
   });
   const { token, expiresAt } = issued;

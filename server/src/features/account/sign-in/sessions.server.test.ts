@@ -95,12 +95,12 @@ describe('a session', () => {
 
   test('ends at once with its access token and its refresh token at log-out', async () => {
     const { person } = await signedIn();
-    const [other, renewal] = [tabOf(person), tabOf(person)];
+    const [other, refreshToken] = [tabOf(person), tabOf(person)];
     expect(await person.ask(logOut, {})).toMatchObject({ kind: 'ok' });
     // The device cookie stays: it protects the account against others' guesses and opens nothing.
     expect([...person.client.cookies.keys()]).toEqual(['device']);
     expect(await isIn(other)).toBe(false);
-    expect(await refresh(renewal)).toBe(false);
+    expect(await refresh(refreshToken)).toBe(false);
     expect(await person.ask(logOut, {})).toMatchObject({ kind: 'ok' });
   });
 

@@ -5,7 +5,7 @@ import type { FileAddresses } from '../transfer/file-address.ts';
 
 export type FileDeps = {
   /** The customer of a renewal cookie: a browser requests a picture of a page without a token. */
-  pageCustomer(merchantId: string, renewal: string): Promise<string | null>;
+  pageCustomer(merchantId: string, refreshToken: string): Promise<string | null>;
   database: Database;
   storage: Storage;
   addresses: FileAddresses;

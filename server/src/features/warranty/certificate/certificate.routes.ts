@@ -14,7 +14,7 @@ import { type CertificateParts, findCertificate } from './find-certificate.ts';
 
 export type CertificateRoutesParts = CertificateParts & {
   /** The customer of a refresh token cookie, because a browser that opens a link sends no access token. */
-  pageCustomer(merchantId: string, renewal: string): Promise<string | null>;
+  pageCustomer(merchantId: string, refreshToken: string): Promise<string | null>;
   drawPdf: DrawPdf;
 };
 

@@ -5,7 +5,7 @@ const nul = String.fromCharCode(0);
  * Fragments that tests combine into broken markup. They open, close, quote or comment out, or shadow
  * properties of the document.
  */
-export const brokenPieces: readonly string[] = [
+export const brokenChunks: readonly string[] = [
   ...[
     '<',
     '>',

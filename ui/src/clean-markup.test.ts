@@ -1,6 +1,6 @@
 import { addressStays, allowedAttributes, allowedTags } from '@aftercare/contract/content/allowed-html';
 import { anyCharacter } from '@aftercare/contract/testing/any-character';
-import { brokenPieces } from '@aftercare/contract/testing/broken-markup';
+import { brokenChunks } from '@aftercare/contract/testing/broken-markup';
 import { hostileMarkup } from '@aftercare/contract/testing/hostile-markup';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
@@ -42,7 +42,7 @@ describe('rendered markup', () => {
 
   test('contains only listed elements for any input', () => {
     const piece = fc.oneof(
-      { weight: 12, arbitrary: fc.constantFrom(...brokenPieces) },
+      { weight: 12, arbitrary: fc.constantFrom(...brokenChunks) },
       { weight: 2, arbitrary: fc.constantFrom(...hostileMarkup) },
       { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
     );

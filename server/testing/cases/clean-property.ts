@@ -1,5 +1,5 @@
 import { anyCharacter } from '@aftercare/contract/testing/any-character';
-import { brokenPieces } from '@aftercare/contract/testing/broken-markup';
+import { brokenChunks } from '@aftercare/contract/testing/broken-markup';
 import { hostileMarkup } from '@aftercare/contract/testing/hostile-markup';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ import { servedHtml } from '../../src/providers/html/served-html.ts';
 import { createMarkupCheck } from '../reading/markup-check.ts';
 
 const piece = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom(...brokenPieces) },
+  { weight: 12, arbitrary: fc.constantFrom(...brokenChunks) },
   { weight: 2, arbitrary: fc.constantFrom(...hostileMarkup) },
   { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
 );

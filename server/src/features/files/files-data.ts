@@ -10,7 +10,7 @@ import { monthsBefore, type Retained } from '../../platform/privacy/retained.ts'
 import { type ChatFile, dropFilesOf, dropOldFiles, filesAfter } from './chat/chat-file.repository.ts';
 import { type ChatUpload, dropEndedUploads, dropUploadsOf } from './chat/chat-upload.repository.ts';
 import { chatFileKey, smallPictureKey } from './chat/upload-chat-file.ts';
-import { pieceKey } from './chat-uploads/upload-chunks.ts';
+import { chunkKey } from './chat-uploads/upload-chunks.ts';
 
 /** Path in the copy. The id comes first, so that files of one name do not collide. */
 const placeOf = ({ id, name }: Pick<ChatFile, 'id' | 'name'>): string =>
@@ -26,8 +26,8 @@ const keysOf = ({ merchantId, id }: Pick<ChatFile, 'merchantId' | 'id'>): string
   smallPictureKey(merchantId, id),
 ];
 
-const keysOfPieces = (uploads: readonly Pick<ChatUpload, 'pieces'>[]): string[] =>
-  uploads.flatMap(({ pieces }) => pieces.map(pieceKey));
+const keysOfChunks = (uploads: readonly Pick<ChatUpload, 'pieces'>[]): string[] =>
+  uploads.flatMap(({ pieces }) => pieces.map(chunkKey));
 
 export const filesData: PersonalData = {
   chapters: {
@@ -50,7 +50,7 @@ export const filesData: PersonalData = {
     const uploads = await dropUploadsOf(tx, merchantId, ids);
     const files = await dropFilesOf(tx, merchantId, ids);
     const keys = files.flatMap(({ id }) => keysOf({ merchantId, id }));
-    return { storageKeys: [...keys, ...keysOfPieces(uploads)] };
+    return { storageKeys: [...keys, ...keysOfChunks(uploads)] };
   },
 };
 
@@ -68,6 +68,6 @@ export const endedUploads: Retained = {
   name: 'uploads',
   async drop(tx, now, most) {
     const dropped = await dropEndedUploads(tx, now, most);
-    return { rows: dropped.length, storageKeys: keysOfPieces(dropped) };
+    return { rows: dropped.length, storageKeys: keysOfChunks(dropped) };
   },
 };

@@ -21,10 +21,10 @@ export async function writeObject(
   const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
   const deadline = AbortSignal.timeout(limits.writeMs);
   addAbortSignal(deadline, source);
-  const pieces = piecesOf(source, limits.pieceBytes, maxBytes);
+  const chunks = piecesOf(source, limits.pieceBytes, maxBytes);
   try {
-    const { value: first = Buffer.alloc(0) } = await pieces.next();
-    if (first.length === limits.pieceBytes) return await writeInPieces(bucket, target, first, pieces);
+    const { value: first = Buffer.alloc(0) } = await chunks.next();
+    if (first.length === limits.pieceBytes) return await writeInChunks(bucket, target, first, chunks);
     await ask(key, (sending) => client.send(new PutObjectCommand({ ...target, Body: first }), sending));
     return { size: first.length };
   } catch (cause) {
@@ -34,7 +34,7 @@ export async function writeObject(
   }
 }
 
-async function writeInPieces(
+async function writeInChunks(
   { client, ask }: S3Bucket,
   target: Target,
   first: Buffer,
@@ -56,7 +56,7 @@ async function writeInPieces(
   };
   try {
     let size = await put(first);
-    for await (const piece of rest) if (piece.length > 0) size += await put(piece);
+    for await (const chunk of rest) if (chunk.length > 0) size += await put(chunk);
     const complete = { ...upload, MultipartUpload: { Parts } };
     await ask(Key, (sending) => client.send(new CompleteMultipartUploadCommand(complete), sending));
     return { size };

@@ -79,10 +79,10 @@ describe.each([
     'returns %i streamed bytes unchanged',
     async (size) => {
       const bytes = Buffer.alloc(size, 'The quick brown fox. ');
-      const pieces = function* () {
+      const chunks = function* () {
         for (let at = 0; at < size; at += 70_000) yield bytes.subarray(at, at + 70_000);
       };
-      expect(await storage.write('large', Readable.from(pieces()))).toEqual({ size });
+      expect(await storage.write('large', Readable.from(chunks()))).toEqual({ size });
       expect((await buffer(await storage.read('large'))).equals(bytes)).toBe(true);
       expect(await opened.kept()).toEqual(['large']);
     },

@@ -3,10 +3,10 @@ import { limits } from '@aftercare/contract/limits';
 import { piecesOf, TooLargeToStore } from '../../../platform/chunks/pieces.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OfConversation } from '../chat/chat-file.repository.ts';
-import { addPiece, type ChatUpload } from '../chat/chat-upload.repository.ts';
+import { addChunk, type ChatUpload } from '../chat/chat-upload.repository.ts';
 import type { ChatFileParts } from '../chat/upload-chat-file.ts';
 import { findCurrentUpload, settled } from './finish-upload.ts';
-import { asLongAsItComes, pieceKey } from './upload-chunks.ts';
+import { asLongAsItComes, chunkKey } from './upload-chunks.ts';
 import { elsewhere, gone, type UploadStep } from './upload-step.ts';
 
 /**
@@ -23,9 +23,9 @@ export async function appendChunks(
   if (upload.received !== offset) return elsewhere;
   const came = Readable.from(asLongAsItComes(content));
   try {
-    for await (const piece of piecesOf(came, limits.uploadPieceBytes, upload.length - offset)) {
-      if (piece.length === 0) continue;
-      const longer = await storeChunk(parts, upload, piece);
+    for await (const chunk of piecesOf(came, limits.uploadPieceBytes, upload.length - offset)) {
+      if (chunk.length === 0) continue;
+      const longer = await storeChunk(parts, upload, chunk);
       if (longer === undefined) return (await findCurrentUpload(parts, of, id)) ? elsewhere : gone;
       upload = longer;
     }
@@ -40,13 +40,13 @@ export async function appendChunks(
 async function storeChunk(
   { database, storage }: ChatFileParts,
   upload: ChatUpload,
-  piece: Buffer,
+  chunk: Buffer,
 ): Promise<ChatUpload | undefined> {
   const key = newId();
-  await storage.write(pieceKey(key), piece);
+  await storage.write(chunkKey(key), chunk);
   const longer = await database.forMerchant(upload.merchantId, (tx) =>
-    addPiece(tx, upload, { key, size: piece.length }),
+    addChunk(tx, upload, { key, size: chunk.length }),
   );
-  if (longer === undefined) await storage.remove(pieceKey(key));
+  if (longer === undefined) await storage.remove(chunkKey(key));
   return longer;
 }

@@ -3,7 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { OfConversation } from '../chat/chat-file.repository.ts';
 import { type ChatUpload, decideUpload, findUpload } from '../chat/chat-upload.repository.ts';
 import { type ChatFileParts, uploadChatFile } from '../chat/upload-chat-file.ts';
-import { joined, removePieces } from './upload-chunks.ts';
+import { joined, removeChunks } from './upload-chunks.ts';
 import { gone, type UploadStep } from './upload-step.ts';
 
 export async function findCurrentUpload(
@@ -49,6 +49,6 @@ async function finish(parts: ChatFileParts, upload: ChatUpload): Promise<UploadS
 
 async function decided(parts: ChatFileParts, upload: ChatUpload): Promise<UploadStep> {
   await parts.database.forMerchant(upload.merchantId, (tx) => decideUpload(tx, upload, upload));
-  await removePieces(parts.storage, upload);
+  await removeChunks(parts.storage, upload);
   return settled(parts, upload);
 }

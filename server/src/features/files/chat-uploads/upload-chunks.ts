@@ -3,17 +3,17 @@ import type { Storage } from '../../../providers/storage/storage.port.ts';
 import type { ChatUpload } from '../chat/chat-upload.repository.ts';
 
 /** Below `incoming/`, which is cleaned up: a chunk is left without a row when its node dies first. */
-export const pieceKey = (piece: string): string => `incoming/${piece}`;
+export const chunkKey = (chunk: string): string => `incoming/${chunk}`;
 
 export async function* joined(
   storage: Pick<Storage, 'read'>,
-  pieces: readonly string[],
+  chunks: readonly string[],
 ): AsyncGenerator<Buffer> {
-  for (const piece of pieces) yield* (await storage.read(pieceKey(piece))) as AsyncIterable<Buffer>;
+  for (const chunk of chunks) yield* (await storage.read(chunkKey(chunk))) as AsyncIterable<Buffer>;
 }
 
-export async function removePieces(storage: Pick<Storage, 'remove'>, { pieces }: ChatUpload): Promise<void> {
-  for (const piece of pieces) await storage.remove(pieceKey(piece));
+export async function removeChunks(storage: Pick<Storage, 'remove'>, { pieces }: ChatUpload): Promise<void> {
+  for (const chunk of pieces) await storage.remove(chunkKey(chunk));
 }
 
 /** A lost connection ends the bytes without an error; received bytes are kept. */

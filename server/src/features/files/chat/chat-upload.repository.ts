@@ -47,16 +47,16 @@ export async function insertUpload(tx: Tx, row: ChatUpload): Promise<void> {
 }
 
 /** Succeeds only when `received` is unchanged, so of several nodes that bring the same bytes one wins. */
-export async function addPiece(
+export async function addChunk(
   tx: Tx,
   { id, received, ...of }: ChatUpload,
-  piece: { key: string; size: number },
+  chunk: { key: string; size: number },
 ): Promise<ChatUpload | undefined> {
   const [row] = await tx
     .update(chatUpload)
     .set({
-      received: sql`${chatUpload.received} + ${piece.size}`,
-      pieces: sql`array_append(${chatUpload.pieces}, ${piece.key})`,
+      received: sql`${chatUpload.received} + ${chunk.size}`,
+      pieces: sql`array_append(${chatUpload.pieces}, ${chunk.key})`,
     })
     .where(
       and(
@@ -85,16 +85,16 @@ export async function dropUpload(tx: Tx, of: OfConversation, id: string): Promis
   return row;
 }
 
-type Pieces = Pick<ChatUpload, 'pieces'>;
+type Chunks = Pick<ChatUpload, 'pieces'>;
 
-export function dropUploadsOf(tx: Tx, merchantId: string, conversationIds: string[]): Promise<Pieces[]> {
+export function dropUploadsOf(tx: Tx, merchantId: string, conversationIds: string[]): Promise<Chunks[]> {
   return tx
     .delete(chatUpload)
     .where(and(eq(chatUpload.merchantId, merchantId), inArray(chatUpload.conversationId, conversationIds)))
     .returning({ pieces: chatUpload.pieces });
 }
 
-export function dropEndedUploads(tx: Tx, now: Date, most: number): Promise<Pieces[]> {
+export function dropEndedUploads(tx: Tx, now: Date, most: number): Promise<Chunks[]> {
   const ended = tx
     .select({ id: chatUpload.id })
     .from(chatUpload)

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { appendChunks } from '../chat-uploads/append-chunks.ts';
 import { type Announced, beginUpload } from '../chat-uploads/begin-upload.ts';
 import { findCurrentUpload, settled } from '../chat-uploads/finish-upload.ts';
-import { removePieces } from '../chat-uploads/upload-chunks.ts';
+import { removeChunks } from '../chat-uploads/upload-chunks.ts';
 import { gone, type UploadStep } from '../chat-uploads/upload-step.ts';
 import { giveBackBytes, type Uploader } from '../transfer/file-budget.ts';
 import type { OfConversation } from './chat-file.repository.ts';
@@ -23,7 +23,7 @@ export function createChatUploads(parts: ChatFileParts) {
       if (upload?.fileId === null) await giveBackBytes(tx, of, upload.length);
       return upload;
     });
-    if (dropped) await removePieces(storage, dropped);
+    if (dropped) await removeChunks(storage, dropped);
     return dropped !== undefined;
   }
 

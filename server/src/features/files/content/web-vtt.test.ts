@@ -40,9 +40,9 @@ test.each([
 });
 
 test('reads or refuses any text, and reads its own output unchanged', () => {
-  const pieces = fc.constantFrom('WEBVTT', '\n', '\n\n', cue, 'NOTE', ' ', '-->', '00:01.000', 'words', '\r');
+  const chunks = fc.constantFrom('WEBVTT', '\n', '\n\n', cue, 'NOTE', ' ', '-->', '00:01.000', 'words', '\r');
   fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+    fc.property(fc.array(chunks, { maxLength: 12 }), (parts) => {
       const read = readWebVtt(parts.join(''));
       if (read !== null) expect(readWebVtt(read)).toBe(read);
     }),

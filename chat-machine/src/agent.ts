@@ -3,7 +3,7 @@ import type { Step } from './effects.ts';
 import type { ChatEvent, Facts, Said } from './events.ts';
 import { toAgent, toSimulated } from './hand-over.ts';
 import { clear, due, line, modeRow } from './rows.ts';
-import { clearSitting, closeHeld, customerSaid, sittingEnded } from './sitting.ts';
+import { clearVisit, closeHeld, customerSaid, visitEnded } from './sitting.ts';
 import type { AgentState, Answerer, ChatState } from './state.ts';
 
 /** The agent has thirty seconds to answer before the busy notice, which appears once per agent thread. */
@@ -50,7 +50,7 @@ function onAgentLeft(state: AgentState): Step<ChatState> {
     reason: 'agentClosed',
     params: { agent: state.agent.name },
   });
-  return { state: sittingEnded(state), effects: [row, ...clearSitting(), ...closeHeld(state, 2)] };
+  return { state: visitEnded(state), effects: [row, ...clearVisit(), ...closeHeld(state, 2)] };
 }
 
 /**

@@ -2,14 +2,7 @@ import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
 import { automated, clear, due } from './rows.ts';
-import {
-  clearSitting,
-  closeHeld,
-  onCustomerLeft,
-  onInactivity,
-  openBotThread,
-  sittingEnded,
-} from './sitting.ts';
+import { clearVisit, closeHeld, onCustomerLeft, onInactivity, openBotThread, visitEnded } from './sitting.ts';
 import type { ChatState, TicketInSight } from './state.ts';
 import { marked } from './warning.ts';
 
@@ -62,8 +55,8 @@ function onTicketFailed(state: ChatState, { now }: Facts): Step<ChatState> {
 function onThreadClosed(state: ChatState, chat: 'bot' | 'simulated', type: 1 | 2): Step<ChatState> {
   if (!state.holds[chat]) return same(state);
   if (state.mode === chat) {
-    const effects: Effect[] = [...clearSitting(), ...closeHeld(state, type)];
-    return { state: sittingEnded(state), effects };
+    const effects: Effect[] = [...clearVisit(), ...closeHeld(state, type)];
+    return { state: visitEnded(state), effects };
   }
   const timers = chat === 'simulated' ? clear('closeSimulated') : [];
   return {

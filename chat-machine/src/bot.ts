@@ -6,7 +6,7 @@ import { isDanger } from './intents/danger.ts';
 import { smallTalkIn } from './intents/small-talk.ts';
 import { isWishForPerson } from './intents/wish.ts';
 import { botText, clear, due, line } from './rows.ts';
-import { customerSaid, openSitting } from './sitting.ts';
+import { customerSaid, openVisit } from './sitting.ts';
 import type { Answerer, BotState, ChatState } from './state.ts';
 import { warned } from './warning.ts';
 
@@ -19,7 +19,7 @@ function then<A extends ChatState, B extends ChatState>(
 }
 
 const opened = (state: BotState, facts: Facts): Step<BotState> =>
-  state.sitting === 'open' ? same(state) : openSitting(state, facts);
+  state.sitting === 'open' ? same(state) : openVisit(state, facts);
 
 function onCustomerSent(state: BotState, said: Said, facts: Facts): Step<ChatState> {
   return then(opened(state, facts), (open): Step<ChatState> => {
@@ -112,7 +112,7 @@ export function onLateReply(
 export function onEvent(state: BotState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (event.kind) {
     case 'chatOpened':
-      return state.sitting === 'none' ? openSitting(state, facts) : same(state);
+      return state.sitting === 'none' ? openVisit(state, facts) : same(state);
     case 'customerSent':
       return onCustomerSent(state, event.said, facts);
     case 'botAnswered':

@@ -1,6 +1,6 @@
 import type { Step } from './effects.ts';
 import type { ChatEvent } from './events.ts';
-import type { Answerer, ChatState, SittingOver } from './state.ts';
+import type { Answerer, ChatState, VisitEnd } from './state.ts';
 
 /** After these events the customer is no longer asked to rate the previous session. */
 const goesOn: ReadonlySet<ChatEvent['kind']> = new Set([
@@ -17,7 +17,7 @@ function cameIn(state: ChatState, event: ChatEvent): Answerer | null {
   return event.kind === 'agentSpoke' ? event.agent : null;
 }
 
-function overAfter({ sitting, over }: ChatState, event: ChatEvent, newest: SittingOver | null) {
+function overAfter({ sitting, over }: ChatState, event: ChatEvent, newest: VisitEnd | null) {
   if (sitting === 'open') return goesOn.has(event.kind) ? null : over;
   return newest === null || newest.sitting === over?.sitting ? over : newest;
 }
@@ -28,9 +28,9 @@ export function remembering(
   { state, effects }: Step<ChatState>,
 ): Step<ChatState> {
   const isNew = state.sitting === 'open' && before.sitting !== 'open';
-  const sittings = before.sittings + (isNew ? 1 : 0);
+  const visits = before.sittings + (isNew ? 1 : 0);
   const met = cameIn(state, event) ?? (isNew ? null : before.met);
-  const over = overAfter(state, event, met && { sitting: sittings, by: met, rating: null });
-  const isSame = sittings === state.sittings && met?.id === state.met?.id && over === state.over;
-  return isSame ? { state, effects } : { state: { ...state, sittings, met, over }, effects };
+  const over = overAfter(state, event, met && { sitting: visits, by: met, rating: null });
+  const isSame = visits === state.sittings && met?.id === state.met?.id && over === state.over;
+  return isSame ? { state, effects } : { state: { ...state, sittings: visits, met, over }, effects };
 }

@@ -5,7 +5,7 @@ import type { BotState, ChatState } from './state.ts';
 import type { Timer } from './timers.ts';
 
 /** `ticketRetry` is not among them: an owed ticket is retried after the session too. */
-const timersOfSitting: readonly Timer[] = [
+const timersOfVisit: readonly Timer[] = [
   'inactivity',
   'simulatedCountdown',
   'agentSilence',
@@ -56,7 +56,7 @@ export const botAgain = (state: ChatState): BotState => ({
   ...nothingAsked,
 });
 
-export const sittingEnded = (state: ChatState): BotState => ({
+export const visitEnded = (state: ChatState): BotState => ({
   ...kept(state),
   mode: 'bot',
   sitting: 'closed',
@@ -67,7 +67,7 @@ export const sittingEnded = (state: ChatState): BotState => ({
   ...nothingAsked,
 });
 
-export const clearSitting = (): Effect[] => timersOfSitting.map((timer) => ({ kind: 'clearDue', timer }));
+export const clearVisit = (): Effect[] => timersOfVisit.map((timer) => ({ kind: 'clearDue', timer }));
 
 export function closeHeld({ holds }: ChatState, type: 1 | 2): Effect[] {
   return (['bot', 'agent', 'simulated'] as const)
@@ -75,7 +75,7 @@ export function closeHeld({ holds }: ChatState, type: 1 | 2): Effect[] {
     .map((chat) => ({ kind: 'closeThread', chat, type }));
 }
 
-export function openSitting(state: BotState, { offersWarranty }: Facts): Step<BotState> {
+export function openVisit(state: BotState, { offersWarranty }: Facts): Step<BotState> {
   const effects: Effect[] = [{ kind: 'openThread', chat: 'bot' }];
   if (state.sitting === 'closed') effects.push(line('bot', 'newSitting'));
   effects.push(automated('bot', 'greeting', { showsCard: offersWarranty }));
@@ -129,8 +129,8 @@ export function onCustomerLeft(state: ChatState): Step<ChatState> {
           params: { number: ticket.number, answerBy: ticket.answerBy },
         });
   return {
-    state: sittingEnded(state),
-    effects: [row, ...clearSitting(), ...closeHeld(state, wasPerson ? 2 : 1)],
+    state: visitEnded(state),
+    effects: [row, ...clearVisit(), ...closeHeld(state, wasPerson ? 2 : 1)],
   };
 }
 
@@ -148,14 +148,14 @@ export function onInactivity(state: ChatState): Step<ChatState> {
         card: { kind: 'mode', from: state.mode, to: 'bot', reason: 'inactive' },
       },
     },
-    ...clearSitting(),
+    ...clearVisit(),
     ...closeHeld(state, wasPerson ? 2 : 1),
   ];
   // The customer waited for an agent who never answered, so a ticket is owed.
   const isOwed = state.mode === 'agent' && state.awaitsReplySince !== null;
-  if (!isOwed) return { state: sittingEnded(state), effects };
+  if (!isOwed) return { state: visitEnded(state), effects };
   return {
-    state: { ...sittingEnded(state), owedTicket: 'agent' },
+    state: { ...visitEnded(state), owedTicket: 'agent' },
     effects: [...effects, { kind: 'raiseTicket', chat: 'agent' }],
   };
 }

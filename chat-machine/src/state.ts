@@ -26,12 +26,12 @@ type Shared = {
   sittings: number;
   met: Answerer | null;
   /** The last session with an agent that has ended, until the customer continues: it can be rated. */
-  over: SittingOver | null;
+  over: VisitEnd | null;
   /** The customer reported danger in this session. Version 0.1.0 stores no such field. */
   isUrgent?: boolean;
 };
 
-export type SittingOver = { sitting: number; by: Answerer; rating: Rated | null };
+export type VisitEnd = { sitting: number; by: Answerer; rating: Rated | null };
 
 export type Rated = Pick<Rating, 'thumb' | 'comment'>;
 

@@ -112,9 +112,9 @@ export const customerLeaves = ({ state }: Walk): ChatEvent => ({
   kind: 'customerLeft',
   sitting: state.sittings,
 });
-export const rates = (thumb: '1' | '0' | '', sitting = 1, comment = ''): ChatEvent => ({
+export const rates = (thumb: '1' | '0' | '', visit = 1, comment = ''): ChatEvent => ({
   kind: 'rated',
-  sitting,
+  sitting: visit,
   rated: { thumb, comment },
 });
 export const agentAccepts: ChatEvent = { kind: 'agentJoined', agent: ada };

@@ -4,7 +4,7 @@ import { id, lines, optionalText, senderId } from '../fields/values.ts';
 import { limits } from '../limits.ts';
 import { call } from '../wire/call.ts';
 import { nothing, retryAt } from '../wire/envelope.ts';
-import { ratedFields, sittingNumber } from './rating.ts';
+import { ratedFields, visitNumber } from './rating.ts';
 import { conversationState } from './state.ts';
 
 const answersState = shape({ state: ['state', conversationState] });
@@ -17,7 +17,7 @@ const codes = { threadGone: nothing };
 export const endChat = call('POST', '/v1/chat/end', {
   summary: 'Ends the chat.',
   who: 'V',
-  request: shape({ conversationId: ['conversation_id', id], sitting: ['sitting', sittingNumber] }),
+  request: shape({ conversationId: ['conversation_id', id], sitting: ['sitting', visitNumber] }),
   response: answersState,
   codes,
 });

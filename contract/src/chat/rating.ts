@@ -5,10 +5,10 @@ import { type OursOf, shape } from '../fields/shape.ts';
 export const ratingThumb = z.enum(['1', '0', '']);
 
 /** Chat sessions of a conversation, counted from 1. */
-export const sittingNumber = z.int().check(z.minimum(1));
+export const visitNumber = z.int().check(z.minimum(1));
 
 export const ratedFields = {
-  sitting: ['sitting', sittingNumber],
+  sitting: ['sitting', visitNumber],
   thumb: ['thumb_status', ratingThumb],
   comment: ['content', z.string()],
 } as const;

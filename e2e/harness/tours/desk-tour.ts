@@ -57,9 +57,9 @@ export async function askForPerson(product: Product) {
   const asked = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
   await client.post(askForPersonCall.path, asked, { lang: 'en_US' });
   const leave = async (comment: string) => {
-    const sitting = { conversationId, sitting: 1 };
-    await client.post(endChat.path, endChat.request.toWire(sitting), { lang: 'en_US' });
-    const rated = rateChat.request.toWire({ ...sitting, thumb: '0', comment });
+    const visit = { conversationId, sitting: 1 };
+    await client.post(endChat.path, endChat.request.toWire(visit), { lang: 'en_US' });
+    const rated = rateChat.request.toWire({ ...visit, thumb: '0', comment });
     await client.post(rateChat.path, rated, { lang: 'en_US' });
   };
   return { conversationId, say, leave };

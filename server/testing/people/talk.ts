@@ -94,8 +94,8 @@ export async function talkWith(desk: Person, person: Person) {
   return opened;
 }
 
-export async function endChatOf(person: Person, conversationId: string, sitting?: number) {
-  const newest = sitting ?? (await readChat(person, conversationId)).state.sittings;
+export async function endChatOf(person: Person, conversationId: string, visit?: number) {
+  const newest = visit ?? (await readChat(person, conversationId)).state.sittings;
   return person.ask(endChat, { conversationId, sitting: newest });
 }
 

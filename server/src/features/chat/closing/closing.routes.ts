@@ -60,7 +60,7 @@ export const closingRoutes =
       const row =
         held &&
         (await rateChat(parts, held, {
-          sitting,
+          visit: sitting,
           thumb,
           // Without a thumb the whole rating is withdrawn.
           comment: thumb === '' ? '' : (comment ?? ''),

@@ -13,14 +13,14 @@ type Parts = { chats: Chats; clock: Clock };
 export async function rateChat(
   { chats, clock }: Parts,
   { merchantId, id, visitorId }: ConversationRow,
-  { sitting, ...rated }: Rated & { sitting: number },
+  { visit, ...rated }: Rated & { visit: number },
 ): Promise<ConversationRow | null> {
   const outcome = await chats.dispatch(
     merchantId,
     id,
-    { kind: 'rated', sitting, rated },
+    { kind: 'rated', sitting: visit, rated },
     {
-      guard: (row) => row.visitorId === visitorId && row.state.over?.sitting === sitting,
+      guard: (row) => row.visitorId === visitorId && row.state.over?.sitting === visit,
       async alongside(tx, row) {
         const { over } = row.state;
         if (over !== null) await storeRating(tx, row, { over, rated, at: clock.now() });

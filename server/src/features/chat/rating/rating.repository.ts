@@ -1,4 +1,4 @@
-import type { Rated, SittingOver } from '@aftercare/chat-machine/state';
+import type { Rated, VisitEnd } from '@aftercare/chat-machine/state';
 import { card } from '@aftercare/contract/chat/message';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 
 export type RatingRow = typeof chatRating.$inferSelect;
 
-type Given = { over: SittingOver; rated: Rated; at: Date };
+type Given = { over: VisitEnd; rated: Rated; at: Date };
 
 /**
  * For a locked conversation. The rated agent stays the first one; a comment alone is kept in the transcript.

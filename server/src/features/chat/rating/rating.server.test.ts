@@ -29,8 +29,8 @@ afterAll(() => site.stop());
 const merchantId = 'fopo-us';
 const asked = { merchantId, days: 30 } as const;
 
-type Given = { sitting?: number; thumb: '1' | '0' | ''; comment?: string };
-const rate = (person: Person, conversationId: string, { sitting = 1, thumb, comment }: Given) =>
+type Given = { visit?: number; thumb: '1' | '0' | ''; comment?: string };
+const rate = (person: Person, conversationId: string, { visit: sitting = 1, thumb, comment }: Given) =>
   person.ask(rateChat, { conversationId, sitting, thumb, comment });
 
 async function ended(desk = site.operator.desk) {

@@ -36,10 +36,12 @@ export function useClosing(chat: ChatSession, { state, entries }: ChatView, onEn
     if (!(await isSureToEnd(t, state, entries))) return;
     if (isEnding.current) return;
     isEnding.current = true;
-    const { conversationId, sittings: sitting } = state;
-    const answer = await orNobody(api.send(endChat, { conversationId, sitting }, endOptions)).finally(() => {
-      isEnding.current = false;
-    });
+    const { conversationId, sittings: visit } = state;
+    const answer = await orNobody(api.send(endChat, { conversationId, sitting: visit }, endOptions)).finally(
+      () => {
+        isEnding.current = false;
+      },
+    );
     if (answer?.kind === 'ok') {
       // Use the new state at once, while the page loads the new messages.
       void chat.learn(answer.data.state);

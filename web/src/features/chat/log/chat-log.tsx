@@ -134,8 +134,8 @@ const offersChoices = (entry: Entry, person: string): boolean =>
   entry.kind === 'stored' &&
   (entry.message.isEnd === false || entry.message.items.some(({ msg }) => msg === person));
 
-const isRatingOf = (entry: Entry, sitting: number | undefined): boolean =>
-  entry.kind === 'stored' && entry.message.card?.kind === 'rating' && entry.message.card.sitting === sitting;
+const isRatingOf = (entry: Entry, visit: number | undefined): boolean =>
+  entry.kind === 'stored' && entry.message.card?.kind === 'rating' && entry.message.card.sitting === visit;
 
 const isAnswer = (entry: Entry): boolean => entry.kind === 'stored' && entry.message.direction === 1;
 

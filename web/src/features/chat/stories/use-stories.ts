@@ -50,7 +50,7 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
     return answer?.kind !== 'refused';
   }
 
-  async function inSitting(storyId: string): Promise<void> {
+  async function inVisit(storyId: string): Promise<void> {
     if (!(await tell(storyId))) {
       await chat.retryOpening();
       await tell(storyId);
@@ -62,7 +62,7 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
     ...thumbs,
     spots,
     isAsking,
-    ask: (storyId) => alone(() => inSitting(storyId)),
+    ask: (storyId) => alone(() => inVisit(storyId)),
     async choose(message, words) {
       const isAsked = ({ content }: HotSpot) => content === words;
       const { card } = message;
@@ -70,7 +70,7 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
       await alone(async () => {
         const offered = card?.kind === 'answer' ? card.list : await firstSpots();
         const spot = offered.find(isAsked);
-        if (spot) await inSitting(spot.storyId);
+        if (spot) await inVisit(spot.storyId);
         else await chat.send(words);
       });
     },

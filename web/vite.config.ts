@@ -12,7 +12,7 @@ const fileOf = (id: string): string => (/\/(?:contract\/src|zod)\//.test(id) ? '
 
 /** Modules that several parts of the account share. One chunk is smaller than one for each set of parts. */
 const accountShared =
-  /\/features\/account\/(?:codes|fields)\/(?:account-form|code-field|confirm-|mailbox-step|prove-mailbox|resend-button|use-attempt|use-countdown|use-mailed-code)/;
+  /\/features\/account\/(?:codes|fields)\/(?:account-form|code-field|confirm-|resend-button|verify-email-|use-attempt|use-countdown|use-mailed-code)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',

@@ -12,8 +12,8 @@ export {
 export { accountData } from './account-data.ts';
 export { codeMailKind } from './codes/code-mail.ts';
 export { confirmByCode } from './codes/confirm-by-code.ts';
-export { claimEmailAddress as claimMailbox } from './email/claim-mailbox.ts';
-export { mayNotifyEmailAddress as mayTellOfMailbox } from './email/tell-of-mailbox.ts';
+export { claimEmailAddress } from './email/claim-email-address.ts';
+export { mayNotifyEmailAddress } from './email/notify-email-address.ts';
 export { type Person, personOf } from './profile/person.ts';
 export { endedSessions } from './sign-in/forget-ended.ts';
 export { checkPassword, type PasswordCheck } from './sign-in/log-in.ts';

@@ -5,8 +5,8 @@ import {
   sampleEmailAddress,
 } from '../../platform/mail/desk/mail-samples.ts';
 import { codeMail, codeWordings } from './codes/code-mail.ts';
+import { type EmailAddressNotice, emailAddressNotice } from './email/email-address-notice.ts';
 import { emailChangedMail } from './email/email-changed-mail.ts';
-import { type EmailAddressNotice, emailAddressNotice } from './email/mailbox-notice.ts';
 import { passwordChangedMail } from './password/password-changed-mail.ts';
 
 const code = '3467ACDE';

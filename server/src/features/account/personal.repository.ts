@@ -20,15 +20,12 @@ export function allSessionsOf(
 
 type Of = { merchantId: string; customerId: string; emailAddress: string };
 
-export async function dropAccount(
-  tx: Tx,
-  { merchantId, customerId, emailAddress: mailbox }: Of,
-): Promise<void> {
+export async function dropAccount(tx: Tx, { merchantId, customerId, emailAddress }: Of): Promise<void> {
   const former = await tx
     .delete(emailChange)
     .where(and(eq(emailChange.merchantId, merchantId), eq(emailChange.customerId, customerId)))
-    .returning({ mailbox: emailChange.oldEmailKey });
-  const emailAddresses = [mailbox, ...former.map((row) => row.mailbox)];
+    .returning({ emailAddress: emailChange.oldEmailKey });
+  const emailAddresses = [emailAddress, ...former.map((row) => row.emailAddress)];
   await tx
     .delete(emailCode)
     .where(and(eq(emailCode.merchantId, merchantId), inArray(emailCode.emailKey, emailAddresses)));

@@ -11,7 +11,7 @@ export const recyclingData: PersonalData = {
   chapters: {
     async *recycling(read, { merchantId, customer }) {
       if (!customer) return;
-      const of = { merchantId, mailbox: customer.emailAddress };
+      const of = { merchantId, emailAddress: customer.emailAddress };
       const rows = paged<Row>((after) =>
         read((tx) => requestsAfter(tx, of, after?.request.id ?? '', rowsOfPage)),
       );

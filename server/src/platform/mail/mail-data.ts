@@ -5,7 +5,7 @@ import { messageIdOf } from './send-mail.ts';
 
 const wanted = ({ merchantId, customer, conversations }: Subject) => ({
   merchantId,
-  mailbox: customer?.emailAddress ?? null,
+  emailAddress: customer?.emailAddress ?? null,
   conversationIds: conversations.map(({ id }) => id),
 });
 

@@ -61,11 +61,11 @@ export function dropOldMails(
     .returning({ id: mail.id, senderAddress: mail.senderAddress });
 }
 
-const isTheirs = ({ merchantId, emailAddress: mailbox, conversationIds }: Of) =>
+const isTheirs = ({ merchantId, emailAddress, conversationIds }: Of) =>
   and(
     eq(mail.merchantId, merchantId),
     or(
-      mailbox === null ? sql`false` : eq(mail.recipientKey, mailbox),
+      emailAddress === null ? sql`false` : eq(mail.recipientKey, emailAddress),
       conversationIds.length === 0 ? sql`false` : inArray(mail.conversationId, [...conversationIds]),
     ),
   );

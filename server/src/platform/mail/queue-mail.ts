@@ -59,17 +59,7 @@ export type ImprintOf = (tx: Tx, merchant: Merchant, lang: Language) => Promise<
 export async function queueMail(
   tx: Tx,
   { jobs, clock, imprintOf }: { jobs: Jobs; clock: Clock; imprintOf: ImprintOf },
-  {
-    merchant,
-    to,
-    lang,
-    kind,
-    subject,
-    layout,
-    conversationId,
-    emailAddress: mailbox = to,
-    onceKey,
-  }: MailToQueue,
+  { merchant, to, lang, kind, subject, layout, conversationId, emailAddress = to, onceKey }: MailToQueue,
 ): Promise<void> {
   const id = newId();
   const { mailSender } = merchant.configuration;
@@ -81,7 +71,7 @@ export async function queueMail(
     lang,
     recipient: to,
     subject,
-    recipientKey: normaliseEmail(mailbox),
+    recipientKey: normaliseEmail(emailAddress),
     conversationId: conversationId ?? null,
     ...layOutMail(frameOf(merchant, lang, await imprintOf(tx, merchant, lang)), layout),
     senderName: mailSender.name,

@@ -8,9 +8,9 @@ import type { Sender } from '../../../platform/limits/sender.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { customerById, findCustomerByEmail } from '../account.repository.ts';
+import { isEmailAddressTaken } from '../email/email-address-taken.ts';
 import { isEmailAddressReserved } from '../email/email-change.repository.ts';
-import { isEmailAddressTaken } from '../email/mailbox-taken.ts';
-import { mayNotifyEmailAddress } from '../email/tell-of-mailbox.ts';
+import { mayNotifyEmailAddress } from '../email/notify-email-address.ts';
 import { ofCustomer } from '../sign-in/attempt-limits.ts';
 import { type CodeToSend, countCodeAsked, type SentCode, sendCode } from './send-code.ts';
 

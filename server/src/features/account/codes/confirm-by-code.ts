@@ -38,5 +38,5 @@ export async function confirmByCode(
   const tried = await tryCode(tx, clock, { merchantId, emailKey, purpose, code }, by);
   if (tried.kind !== 'right' && tried.kind !== 'used') return tried;
   const kind = tried.kind === 'right' ? 'confirmed' : 'repeated';
-  return { kind, mailbox: emailKey, codeId: tried.row.id };
+  return { kind, emailAddress: emailKey, codeId: tried.row.id };
 }

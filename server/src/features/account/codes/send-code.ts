@@ -10,7 +10,7 @@ import type { Sender } from '../../../platform/limits/sender.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { CodePurpose } from '../../../schema/account/account.tables.ts';
-import { type EmailAddressNotice, emailAddressNotice } from '../email/mailbox-notice.ts';
+import { type EmailAddressNotice, emailAddressNotice } from '../email/email-address-notice.ts';
 import { codesAsked, codesMailed, knownDevice } from '../sign-in/attempt-limits.ts';
 import { type CodeWording, codeMail } from './code-mail.ts';
 import { insertCode, lockCodes, lockNewestCode } from './email-code.repository.ts';

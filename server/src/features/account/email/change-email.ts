@@ -15,7 +15,7 @@ import { checkOwnPassword } from '../sign-in/log-in.ts';
 import { endSessionsOf } from '../sign-in/session.repository.ts';
 import { insertEmailChange, isEmailAddressReserved } from './email-change.repository.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
-import { takeOverEmailAddress } from './take-mailbox.ts';
+import { takeOverEmailAddress } from './take-over-email-address.ts';
 
 type Parts = {
   database: Database;

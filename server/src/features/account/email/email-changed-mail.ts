@@ -45,14 +45,14 @@ const texts: Readonly<Record<Language, Texts>> = {
 
 type Changed = { merchant: Merchant; to: string; emailAddress: string; lang: Language; url: string };
 
-export function emailChangedMail({ merchant, to, emailAddress: mailbox, lang, url }: Changed): MailToQueue {
+export function emailChangedMail({ merchant, to, emailAddress, lang, url }: Changed): MailToQueue {
   const { subject, heading, paragraphs, button, after } = texts[lang];
   const layout = { heading, paragraphs, button: { label: button, url }, closing: [after] };
   const brand = merchant.configuration.merchantBrand;
   return {
     merchant,
     to,
-    emailAddress: mailbox,
+    emailAddress,
     lang,
     kind: 'account.emailChanged',
     subject: subject(brand),

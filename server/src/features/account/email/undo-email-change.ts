@@ -9,7 +9,7 @@ import { customerById, lockCustomer, lockEmailAddresses } from '../account.repos
 import { avatarOf } from '../profile/person.ts';
 import { endSessionsOf } from '../sign-in/session.repository.ts';
 import { changeBySecret, type EmailChange, endChangesSince } from './email-change.repository.ts';
-import { takeOverEmailAddress } from './take-mailbox.ts';
+import { takeOverEmailAddress } from './take-over-email-address.ts';
 
 type Parts = { database: Database; clock: Clock; registrations: CustomerRegistrations };
 

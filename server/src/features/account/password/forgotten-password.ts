@@ -9,7 +9,7 @@ import { hashPassword } from '../../../platform/passwords/password.ts';
 import { findCustomerByEmail, lockEmailAddresses, updateCustomer } from '../account.repository.ts';
 import { findCode, useCode } from '../codes/use-code.ts';
 import { isEmailAddressReserved } from '../email/email-change.repository.ts';
-import { verifyEmailAddress } from '../email/prove-mailbox.ts';
+import { verifyEmailAddress } from '../email/verify-email-address.ts';
 import { endSessionsOf } from '../sign-in/session.repository.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 

@@ -14,7 +14,7 @@ import {
 import type { EmailCode } from '../codes/email-code.repository.ts';
 import { useCode } from '../codes/use-code.ts';
 import { isEmailAddressReserved } from '../email/email-change.repository.ts';
-import { verifyEmailAddress } from '../email/prove-mailbox.ts';
+import { verifyEmailAddress } from '../email/verify-email-address.ts';
 import { type Person, personOf } from '../profile/person.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 

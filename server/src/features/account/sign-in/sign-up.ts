@@ -25,11 +25,11 @@ import {
 } from '../account.repository.ts';
 import { countCodeAsked, sendCode } from '../codes/send-code.ts';
 import { useCode } from '../codes/use-code.ts';
-import { claimEmailAddress } from '../email/claim-mailbox.ts';
+import { claimEmailAddress } from '../email/claim-email-address.ts';
+import { isEmailAddressTaken } from '../email/email-address-taken.ts';
 import { isEmailAddressReserved } from '../email/email-change.repository.ts';
-import { isEmailAddressTaken } from '../email/mailbox-taken.ts';
-import { verifyEmailAddress } from '../email/prove-mailbox.ts';
-import { mayNotifyEmailAddress } from '../email/tell-of-mailbox.ts';
+import { mayNotifyEmailAddress } from '../email/notify-email-address.ts';
+import { verifyEmailAddress } from '../email/verify-email-address.ts';
 import { type Person, personOf } from '../profile/person.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 

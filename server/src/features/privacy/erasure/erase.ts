@@ -54,14 +54,14 @@ async function eraseAccount(tx: Tx, parts: EraseParts, erasing: Erasing): Promis
   if (confirmed.kind === 'gone') return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: [] };
   if (confirmed.kind === 'repeated') return { kind: 'wrong' };
   if (confirmed.kind !== 'confirmed') return confirmed;
-  const { emailAddress: mailbox } = confirmed;
+  const { emailAddress } = confirmed;
   const conversations = await lockConversationsOf(tx, { merchantId, customerId, visitorId });
   await eraseAll(tx, parts, {
     merchantId,
-    customer: { id: customerId, emailAddress: mailbox },
+    customer: { id: customerId, emailAddress },
     conversations,
   });
-  await noteErasure(tx, { merchantId, scope: 'account', subject: mailbox, erasedAt: parts.clock.now() });
+  await noteErasure(tx, { merchantId, scope: 'account', subject: emailAddress, erasedAt: parts.clock.now() });
   return { kind: 'erased', doneBy: doneBy(parts.clock), conversations };
 }
 

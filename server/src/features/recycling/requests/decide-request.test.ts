@@ -28,8 +28,8 @@ test.each([
   ],
   ['doubts a serial number that counted before', { countedSerials: 1 }, 'serialSeen'],
   ['doubts an order that earned a reward before', { acceptedOfOrder: 1 }, 'orderUsed'],
-  ['accepts the third recent request of an email address', { acceptedOfMailbox: 2 }, null],
-  ['doubts the fourth recent request of an email address', { acceptedOfMailbox: 3 }, 'manyRequests'],
+  ['accepts the third recent request of an email address', { acceptedOfEmailAddress: 2 }, null],
+  ['doubts the fourth recent request of an email address', { acceptedOfEmailAddress: 3 }, 'manyRequests'],
 ] as const)('%s', (_, facts, doubt) => {
   expect(doubtAbout(buildFacts(facts))).toBe(doubt);
 });

@@ -16,7 +16,7 @@ import {
 import { type Claim, claimsAfter, dropClaims, lockClaimsOf, lockDecidedBefore } from './claims.repository.ts';
 
 function claimsOf(read: Read, { merchantId, customer }: Subject): AsyncIterable<Claim> {
-  const of = { merchantId, mailbox: customer?.emailAddress ?? '' };
+  const of = { merchantId, emailAddress: customer?.emailAddress ?? '' };
   return paged<Claim>((after) =>
     customer ? read((tx) => claimsAfter(tx, of, after?.id ?? '', rowsOfPage)) : Promise.resolve([]),
   );

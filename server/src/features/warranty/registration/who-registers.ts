@@ -9,10 +9,10 @@ import { maskCards } from '../../../platform/text/mask-cards.ts';
 import {
   checkPassword,
   claimantById,
-  claimMailbox,
+  claimEmailAddress,
   customerById,
   findCustomerByEmail,
-  mayTellOfMailbox,
+  mayNotifyEmailAddress,
   type Person,
   personOf,
 } from '../../account/index.ts';
@@ -65,7 +65,7 @@ export async function whoRegisters(parts: Parts, asking: Asking): Promise<WhoReg
   const tells =
     isProven &&
     (await parts.database.forMerchant(merchant.id, (tx) =>
-      mayTellOfMailbox(tx, parts.clock, { merchant, address: asking.sender.address }),
+      mayNotifyEmailAddress(tx, parts.clock, { merchant, address: asking.sender.address }),
     ));
   if (tells) return { kind: 'mailRegistered' };
   const isChosen = password !== undefined && asking.asksPassword;
@@ -101,7 +101,13 @@ export async function storeRegistrant(
   const givenName = maskCards(typed.givenName);
   if (registrant.kind === 'signedIn') return signedInHolder(tx, merchantId, registrant);
   const { passwordHash, evenProven } = registrant;
-  const claimed = await claimMailbox(tx, now, { merchantId, email, givenName, passwordHash, evenProven });
+  const claimed = await claimEmailAddress(tx, now, {
+    merchantId,
+    email,
+    givenName,
+    passwordHash,
+    evenProven,
+  });
   if (!claimed) return null;
   const { customer, claimant } = claimed;
   return { customerId: customer.id, claimantId: claimant.id, person: personOf(customer, claimant) };

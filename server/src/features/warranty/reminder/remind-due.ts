@@ -55,14 +55,14 @@ function remind({ database, queueMail }: Pick<Parts, 'database' | 'queueMail'>, 
     await lockRegistrationOf(tx, merchant.id, warrantyId);
     const reminder = await reminderOf(tx, merchant.id, warrantyId);
     if (!reminder || !(await markReminded(tx, { merchantId: merchant.id, warrantyId }, now))) return false;
-    const { item, productName, mailbox, ...registration } = reminder;
+    const { item, productName, emailAddress, ...registration } = reminder;
     const mail = outcomeMail({
       merchant,
       registration,
       outcome: 'endsSoon',
       warranties: [{ ...item, productName }],
     });
-    await queueMail(tx, { ...mail, emailAddress: mailbox, onceKey: `warranty.endsSoon ${warrantyId}` });
+    await queueMail(tx, { ...mail, emailAddress, onceKey: `warranty.endsSoon ${warrantyId}` });
     return true;
   });
 }

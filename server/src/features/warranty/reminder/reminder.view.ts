@@ -47,7 +47,7 @@ export async function reminderOf(tx: Tx, merchantId: string, warrantyId: string)
       lang: registration.lang,
       orderNumberTyped: registration.orderNumberTyped,
       /** The mail is erased with the account of this address. */
-      mailbox: customer.email,
+      emailAddress: customer.email,
       email: sql<string>`case when ${registration.claimantId} is null then ${customer.email} else ${registration.email} end`,
       productName: sql<string | null>`${product.names} ->> ${registration.lang}`,
     })

@@ -5,7 +5,7 @@ import { AccountTexts } from '../account-texts.tsx';
 import styles from '../fields/account-form.module.css';
 import { useText } from '../text.ts';
 import { ConfirmRegistrations } from './confirm-registrations.tsx';
-import { VerifyEmailForm } from './prove-mailbox.tsx';
+import { VerifyEmailForm } from './verify-email-form.tsx';
 
 export function ConfirmOwn(props: ConfirmOwnProps) {
   return (

@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { askToSignIn } from '../../../lib/shared/sign-in-dialog-store.ts';
 import { AccountTexts } from '../account-texts.tsx';
 import { ConfirmRegistrations } from '../codes/confirm-registrations.tsx';
-import { VerifyEmailForm } from '../codes/prove-mailbox.tsx';
+import { VerifyEmailForm } from '../codes/verify-email-form.tsx';
 import { useText } from '../text.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';

@@ -2,7 +2,7 @@ import type { Registration } from '@aftercare/contract/warranty/registration';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SignInWay } from '../../../lib/shared/sign-in-dialog-store.ts';
 import { ConfirmRegistrations } from '../codes/confirm-registrations.tsx';
-import { VerifyEmailStep } from '../codes/mailbox-step.tsx';
+import { VerifyEmailStep } from '../codes/verify-email-step.tsx';
 import styles from '../fields/account-form.module.css';
 import { useTypedEmail } from '../fields/use-typed-email.ts';
 import { ForgotForm } from './forgot-form.tsx';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import styles from '../fields/account-form.module.css';
 import { useAttempt } from '../fields/use-attempt.ts';
 import { useText } from '../text.ts';
-import { VerifyEmailStep } from './mailbox-step.tsx';
 import { useMailedCode } from './use-mailed-code.ts';
+import { VerifyEmailStep } from './verify-email-step.tsx';
 
 type Props = {
   email: string;

@@ -47,7 +47,7 @@ const say = (person: Person, conversationId: string, text: string) =>
 const askPerson = (person: Person, conversationId: string) =>
   person.ask(askForPerson, { conversationId, messageId: ownKey() });
 const isTold = (list: { html: string[] }[]) =>
-  words(list).filter((text) => text.includes('ticket number follows')).length;
+  words(list).filter((text) => text.includes('ticket number will appear')).length;
 
 test('a ticket is created later, once, and the chat says so, when the ticket store was down for ten minutes', async () => {
   const person = site.visitor();

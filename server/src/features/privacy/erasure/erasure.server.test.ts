@@ -37,7 +37,17 @@ function filesHolding(folder: string, text: string): string[] {
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => file.includes(text) || readFileSync(file).includes(text));
+    .filter((file) => file.includes(text) || contentOf(file).includes(text));
+}
+
+/** Mails are removed while the folder is searched. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
 }
 
 const logsHolding = (text: string): string[] =>

@@ -13,8 +13,8 @@ function pascal(name) {
 function contractFiles(name) {
   return {
     [`contract/src/${name}/view-${name}.ts`]: `import * as z from 'zod/mini';
-import { call } from '../wire/call.ts';
 import { shape } from '../fields/shape.ts';
+import { call } from '../wire/call.ts';
 
 export const view${pascal(name)} = call('GET', '/v1/${name}/view', {
   summary: 'What ${name} shows.',

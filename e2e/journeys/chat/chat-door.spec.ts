@@ -124,11 +124,11 @@ test('the panel shows that it is opening, or why it cannot open, and opens at th
   await configureSite(ownProduct, site, { isLiveChat: false });
   gate.resolve();
   const why = chat.panel.getByRole('alert');
-  await expect(why).toContainText(/The chat is not available/);
+  await expect(why).toContainText(/The chat is switched off/);
   await expect(chat.log.getByLabel(words.chat('opening'))).toHaveCount(0);
   await chat.text.fill('Kept meanwhile');
   await why.getByRole('button', { name: words.chat('retry') }).click();
-  await expect(why).toContainText(/The chat is not available/);
+  await expect(why).toContainText(/The chat is switched off/);
   await configureSite(ownProduct, site, { isLiveChat: true });
   await why.getByRole('button', { name: words.chat('retry') }).click();
   await expect(why).toHaveCount(0);

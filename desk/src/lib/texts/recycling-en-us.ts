@@ -51,7 +51,7 @@ export const recyclingEnUs = {
     owed: '{count} customers are waiting for a code',
     trees: '{trees} trees from {cartridges} cartridges',
     low: 'Codes are running out. Add some before customers have to wait.',
-    none: 'No codes are left. Customers are told that their code follows. Add codes now.',
+    none: 'No codes are left. Customers see that their code will follow by email. Add codes now.',
     add: 'Add codes',
     addTitle: 'Add codes for {site}',
     addWhy:

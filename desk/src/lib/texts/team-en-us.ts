@@ -8,7 +8,7 @@ export const teamEnUs = {
     action: 'Sign in',
     wrong: 'The email address or password is wrong. Check both; passwords are case-sensitive.',
     tooMany: 'Too many attempts. Try again after {time}.',
-    unreachable: 'Could not reach the server. What you typed is kept. Check your connection, then try again.',
+    unreachable: 'Could not reach the server. Your entries are kept. Check your connection, then try again.',
     stillIn: 'You are still signed in',
     stillInNext: 'Could not reach the server. Sign out again before you leave this computer.',
     hint: 'No account yet? Ask an operator to invite you.',
@@ -58,7 +58,7 @@ export const teamEnUs = {
     pictureFailed: 'The QR code did not load. Use the key below instead.',
     code: 'Six-digit code from your app',
     confirm: 'Turn on',
-    anew: 'Start over',
+    startOver: 'Start over',
     codesTitle: 'Your recovery codes',
     codesWhy:
       'If you lose your phone, each code lets you sign in once. Store the codes away from your phone. They are shown only once.',

@@ -54,7 +54,7 @@ export function SetUpSecondFactor({ api, email, onDone, focus, children }: SetUp
           onDone={({ recoveryCodes }) => setStep({ kind: 'codes', codes: recoveryCodes })}
           beside={
             <Button look="quiet" onClick={() => setStep({ kind: 'password' })}>
-              {words.anew}
+              {words.startOver}
             </Button>
           }
         >

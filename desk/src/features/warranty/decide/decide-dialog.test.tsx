@@ -58,7 +58,7 @@ describe('a decision that is refused', () => {
       {
         kind: 'refused',
         code: 'badRequest',
-        msg: 'We could not process this request. Please check your input.',
+        msg: 'This request could not be understood.',
         data: {},
       },
       texts.problems.otherVersion,

@@ -48,7 +48,7 @@ const words: {
     order: /order number/,
     photo: /photo/,
     ticket: /^Your ticket number is [3-9A-Y]{6}\. We will answer by .*\d/,
-    off: 'The chat is not available. Please call or write to us.',
+    off: 'The chat is switched off. Please call or write to us.',
   },
   {
     lang: 'de_DE',

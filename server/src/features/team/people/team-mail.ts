@@ -24,14 +24,14 @@ const texts: Readonly<Record<Language, Readonly<Record<LinkPurpose, Words>>>> = 
   },
   de_DE: {
     invitation: {
-      subject: 'Ihre Einladung an den Schreibtisch',
-      before: 'Sie sind eingeladen, am Schreibtisch Kundenfragen zu beantworten und Garantien zu betreuen.',
+      subject: 'Ihre Einladung zum Support-Desk',
+      before: 'Sie sind eingeladen, im Support-Desk Kundenfragen zu beantworten und Garantien zu betreuen.',
       button: 'Name und Passwort wählen',
       after: 'Der Link gilt 48 Stunden und nur einmal. Haben Sie ihn nicht erwartet, müssen Sie nichts tun.',
     },
     password: {
-      subject: 'Ein neues Passwort für den Schreibtisch',
-      before: 'Jemand hat ein neues Passwort für Ihr Konto am Schreibtisch angefordert.',
+      subject: 'Ein neues Passwort für den Support-Desk',
+      before: 'Für Ihr Konto im Support-Desk wurde ein neues Passwort angefordert.',
       button: 'Neues Passwort wählen',
       after: 'Der Link gilt eine Stunde und nur einmal. Waren Sie es nicht, müssen Sie nichts tun.',
     },

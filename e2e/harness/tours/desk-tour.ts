@@ -140,6 +140,8 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();
   await page.getByText('The third step is missing.').waitFor();
   await look('desk-answers-open');
+  // On a phone the open row covers the tabs.
+  await page.getByRole('link', { name: deskWords.list.back }).click();
   await page.getByRole('link', { name: deskWords.answers.tabs.toDo }).click();
   await page.getByRole('main').getByLabel(deskWords.answers.toDo.show).waitFor();
   await look('desk-to-do');

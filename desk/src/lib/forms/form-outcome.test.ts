@@ -59,6 +59,6 @@ describe('a form of a user’s account', () => {
     expect(asked.form).toBe('Open the link that we mail you.');
     expect(errorsOfOutcome(resetDeskPassword, refused('linkEnded')).form).toContain('Ask for a new one');
     const away = errorsOfOutcome(signIn, { kind: 'unreachable', reason: 'network' });
-    expect(away.form).toContain('What you typed is kept');
+    expect(away.form).toContain('Your entries are kept');
   });
 });

@@ -103,7 +103,7 @@ describe('the envelope', () => {
       status,
       'application/json; charset=utf-8',
     ]);
-    expect(answer.json()).toEqual({ code, msg: 'Not found.', data: {} });
+    expect(answer.json()).toEqual({ code, msg: 'There is nothing here.', data: {} });
   });
 
   it('uses the language of the header, else the site’s', async () => {
@@ -111,7 +111,7 @@ describe('the envelope', () => {
     const msg = async (headers: Record<string, string>) =>
       (await ask(app, { url: '/v1/x', headers })).json().msg;
     expect(await msg({ lang: 'de_DE' })).toBe('Hier ist nichts zu finden.');
-    expect(await msg({ lang: 'xx' })).toBe('Not found.');
+    expect(await msg({ lang: 'xx' })).toBe('There is nothing here.');
   });
 
   it('hides a fault behind a trace id, and logs it once', async () => {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { quickBrowser } from './harness/browser/browsers.ts';
-import { isLongRun, isSmokeRun, smokeTag, turns } from './harness/browser/turns.ts';
+import { isLongRun, isSmokeRun, isSoakRun, smokeTag, turns } from './harness/browser/turns.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -47,6 +47,7 @@ export default defineConfig({
   testDir: 'journeys',
   testIgnore: [...onRequest, ...onLongRun],
   ...(isSmokeRun ? { grep: new RegExp(smokeTag) } : {}),
+  ...(isSoakRun ? { testMatch: specOf('chat-return') } : {}),
   outputDir: '../test-results/e2e',
   globalSetup: './harness/global-setup.ts',
   fullyParallel: true,

@@ -109,7 +109,7 @@ async function tests(layers, files = []) {
   return countVitest(readReport(report), code);
 }
 
-/** @param {'SMOKE' | 'LONG'} kind @returns {Promise<Count>} */
+/** @param {'SMOKE' | 'LONG' | 'SOAK'} kind @returns {Promise<Count>} */
 async function journeys(kind) {
   const chromium = findChromium();
   if (!chromium) throw new Stop('The journeys need Chromium, and none was found.');
@@ -183,7 +183,7 @@ const commands = {
   unit: [build, layers.unit],
   server: [build, layers.server],
   changed: [build, () => part('Affected tests', affected)],
-  soak: [build, layers.soak],
+  soak: [prepareBrowser, build, layers.soak, () => part('Soak journeys', () => journeys('SOAK'))],
 };
 
 async function main() {

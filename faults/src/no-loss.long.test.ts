@@ -7,15 +7,15 @@ import { expectNoViolation, settled, type Verdict } from './reading/verdict.ts';
 import { type Outage, shownAfter, spread } from './robots/liveness.ts';
 import { seed, seededRandom } from './robots/seeded.ts';
 
-/** The full sizes take twenty minutes, the short ones five. */
+/** The full sizes take twenty minutes, the short ones two. */
 const sizes = faultSizes({
   full: {
     1: { kills: 40, sends: 3_000, chats: 400 },
     3: { kills: 160, sends: 7_000, chats: 1_600 },
   },
   short: {
-    1: { kills: 10, sends: 750, chats: 100 },
-    3: { kills: 40, sends: 1_750, chats: 400 },
+    1: { kills: 5, sends: 400, chats: 100 },
+    3: { kills: 20, sends: 900, chats: 200 },
   },
 });
 

@@ -10,7 +10,7 @@ import { offline, ownerDies, ruleOf } from './timer-owner.ts';
 /** Each kill affects ten timers of a rule. */
 const sizes = faultSizes({
   full: { 1: { rounds: 60, deaths: 5 }, 3: { rounds: 240, deaths: 20 } },
-  short: { 1: { rounds: 15, deaths: 2 }, 3: { rounds: 60, deaths: 5 } },
+  short: { 1: { rounds: 15, deaths: 1 }, 3: { rounds: 30, deaths: 3 } },
 });
 const callers = 50;
 const timersEach = 10;

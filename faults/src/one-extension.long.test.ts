@@ -1,9 +1,10 @@
 import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/servers/site-processes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultSizes } from './fault-sizes.ts';
 import { violationsOf } from './reading/extension-history.ts';
 import { historyOf, type Race, runRaces } from './robots/registration-robots.ts';
 
-const orders = 200;
+const orders = faultSizes({ full: 200, short: 60 });
 const robots = 50;
 const kinds = [
   { emailAddress: 'own', key: 'none' },

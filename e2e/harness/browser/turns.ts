@@ -1,8 +1,11 @@
+/** The soak run plays a few journeys with more repetitions. */
+export const isSoakRun = process.env.SOAK === '1';
+
 /**
  * The long run plays every journey at every width and checks every state in light and dark mode; the short
  * run takes turns.
  */
-export const isLongRun = process.env.LONG === '1';
+export const isLongRun = isSoakRun || process.env.LONG === '1';
 
 /** `npm test` runs only the journeys with this tag, at most 25 of them. */
 export const smokeTag = '@smoke';

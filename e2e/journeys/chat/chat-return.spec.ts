@@ -4,7 +4,7 @@ import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { customerWords } from '@aftercare/server/testing/reading/stored';
 import type { BrowserContext, Page } from '@playwright/test';
-import { isLongRun } from '../../harness/browser/turns.ts';
+import { isLongRun, isSoakRun } from '../../harness/browser/turns.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
@@ -60,7 +60,9 @@ const isKeptAsDraft = (page: Page, said: string): Promise<boolean> =>
   page.evaluate((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), said);
 
 /** Each way once while messages cannot be sent, and once while they are being sent. */
-const rounds = (isLongRun ? 200 : 10) / (2 * Object.keys(ways).length);
+const messages = { short: 10, long: 50, soak: 200 };
+const rounds =
+  (isSoakRun ? messages.soak : isLongRun ? messages.long : messages.short) / (2 * Object.keys(ways).length);
 
 test(`a message that was being sent when the visitor left is sent once after the return (${rounds} of each)`, async ({
   page: first,

@@ -15,6 +15,11 @@ function layer(
   return { extends: true, test: { name, include: [`**/*.${name}.test.ts`], exclude, ...test } };
 }
 
+/** Tests of JSX and of JSON messages, which Vite has to transform. */
+const frontend = ['{ui,web,desk}/**/*.test.{ts,tsx}'];
+/** Node imports TypeScript itself, in a third of the time that Vite takes to transform it. */
+const nativeImports = { viteModuleRunner: false, nodeLoader: false } as const;
+
 /** Real servers as processes, one file at a time and after the others: they measure out their load in time. */
 const alone = { fileParallelism: false, sequence: { groupOrder: 1 } } as const;
 
@@ -31,21 +36,47 @@ export default defineConfig({
     // How fast something arrives is measured in bench/; a test only waits for it.
     expect: { poll: { timeout: 4 * seconds, interval: 20 } },
     unstubGlobals: true,
+    provide: { isFullRun: process.env.AFTERCARE_FULL_RUN === '1' },
     setupFiles: ['./script/testing/fail-on-console-error.ts', './script/testing/property-time.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...layers.map((word) => `**/*.${word}.test.ts`)],
+          exclude: [...exclude, ...frontend, ...layers.map((word) => `**/*.${word}.test.ts`)],
           testTimeout: 5 * seconds,
+          experimental: nativeImports,
         },
       },
-      layer('tool', { testTimeout: 60 * seconds }),
-      layer('server', { globalSetup: postgres, testTimeout: 5 * seconds, hookTimeout: 30 * seconds }),
-      layer('slow', { globalSetup: postgres, testTimeout: 30 * seconds, hookTimeout: 30 * seconds }),
+      {
+        extends: true,
+        test: {
+          name: 'frontend',
+          include: frontend,
+          exclude,
+          testTimeout: 5 * seconds,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      layer('tool', { experimental: nativeImports, testTimeout: 60 * seconds }),
+      layer('server', {
+        experimental: nativeImports,
+        globalSetup: postgres,
+        testTimeout: 5 * seconds,
+        hookTimeout: 30 * seconds,
+      }),
+      layer('slow', {
+        experimental: nativeImports,
+        globalSetup: postgres,
+        testTimeout: 30 * seconds,
+        hookTimeout: 30 * seconds,
+      }),
       layer('cluster', {
+        experimental: nativeImports,
         globalSetup: [...postgres, './server/testing/servers/bundled-server.ts'],
         testTimeout: 120 * seconds,
         hookTimeout: 120 * seconds,

@@ -8,6 +8,7 @@ import { ensureInstalled } from './run/install.mjs';
 import { inRoot, root, tools } from './run/paths.mjs';
 import { Stop, secondsSince } from './run/progress.mjs';
 import {
+  addUp,
   countPlaywright,
   countVitest,
   journeyTimes,
@@ -109,6 +110,11 @@ async function tests(layers, files = []) {
   return countVitest(readReport(report), code);
 }
 
+/** Both at once: each has too few workers for two cores. @returns {Promise<Count>} */
+async function unitTests() {
+  return addUp(await Promise.all([tests(['unit']), tests(['frontend'])]));
+}
+
 /** @param {'SMOKE' | 'LONG' | 'SOAK'} kind @returns {Promise<Count>} */
 async function journeys(kind) {
   const chromium = findChromium();
@@ -151,12 +157,14 @@ async function affected() {
   const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
   const files = affectedTests(importGraph(root, listed.output.split('\n')), changed);
   console.log(`${changed.length} changed files, ${files.length} test files that they can affect`);
-  return files.length === 0 ? nothing : tests(['unit', 'tool', 'server', 'slow', 'cluster'], files);
+  return files.length === 0
+    ? nothing
+    : tests(['unit', 'frontend', 'tool', 'server', 'slow', 'cluster'], files);
 }
 
 const layers = {
   tools: () => part('Tests of the tools', () => tests(['tool'])),
-  unit: () => part('Unit tests', () => tests(['unit'])),
+  unit: () => part('Unit tests', unitTests),
   server: () => part('Server tests', () => tests(['server'])),
   slow: () => part('Slow server tests', () => tests(['slow'])),
   cluster: () => part('Cluster tests', () => tests(['cluster'])),

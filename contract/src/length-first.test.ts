@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isFullRun } from '../../script/testing/full-run.ts';
 import { type AnySchema, documents, textPlaces } from '../testing/text-places.ts';
 import { calls } from './calls.ts';
 import { contentDocuments } from './content/documents.ts';
@@ -11,7 +12,7 @@ const schemas = [
   ...documents,
 ];
 const size = limits.articleMaxLength + 1;
-const fillings = [' ', '\0', '\ud800', '<', '\t'];
+const fillings = isFullRun ? [' ', '\0', '\ud800', '<', '\t'] : ['<'];
 
 test('finds text fields in the schemas, including nested ones', () => {
   const paths = schemas.flatMap(([, schema]) => textPlaces(schema)).map(({ path }) => path.join('.'));

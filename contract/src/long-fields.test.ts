@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { isFullRun } from '../../script/testing/full-run.ts';
 import { calls } from './calls.ts';
 import type { Call } from './wire/call.ts';
 import { readRequest } from './wire/read-request.ts';
 
 const size = 100_000;
 /** Texts that trigger backtracking in patterns unless the length is checked first. */
-const fillings = ['a', 'a@', 'a.a@a.', ' ', '-1', '1', '<a ', '\u3000', '\ud83d\ude00', '\t'];
+const all = ['a', 'a@', 'a.a@a.', ' ', '-1', '1', '<a ', '\u3000', '\ud83d\ude00', '\t'];
+const fillings = isFullRun ? all : ['a.a@a.', ' ', '-1', '<a '];
 const texts = fillings
   .map((filling) => filling.repeat(size / filling.length))
   .flatMap((text) => [text, `a@${text}!`]);

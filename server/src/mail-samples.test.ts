@@ -3,6 +3,7 @@ import { languages } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { demoSites } from '@aftercare/demo/sites';
 import { describe, expect, it } from 'vitest';
+import { isFullRun } from '../../script/testing/full-run.ts';
 import { buildMerchant } from '../testing/cases/build-merchant.ts';
 import { themeOf } from './features/sites/answers/theme.ts';
 import { mailSamples } from './mail-samples.ts';
@@ -19,8 +20,12 @@ const merchants = [...oneOfEachBrand.values()].map(({ id, configuration }) => ({
 }));
 const named = namedSamples(mailSamples);
 
-const mails = merchants.flatMap((merchant) =>
-  languages.flatMap((lang) =>
+/** A short run has each brand in one language and each language for several brands. */
+const languagesOf = (position: number) =>
+  isFullRun ? languages : languages.filter((_, index) => index === position % languages.length);
+
+const mails = merchants.flatMap((merchant, position) =>
+  languagesOf(position).flatMap((lang) =>
     [...named].map(([name, sample]) => {
       const mail = sample(merchant, lang);
       const laidOut = layOutMail(frameOf(merchant, lang), mail.layout);
@@ -104,7 +109,7 @@ describe('every mail', () => {
     for (const { name, mail, title } of mails)
       expect([title, mail.kind]).toEqual([title, name.split('/')[0]]);
     expect(new Set(mails.map(({ title }) => title)).size).toBe(mails.length);
-    expect(mails.length).toBeGreaterThan(merchants.length * languages.length * mailKinds.length);
+    expect(mails.length).toBeGreaterThan(merchants.length * languagesOf(0).length * mailKinds.length);
   });
 
   it('is in the language and the name of its site, without unfilled placeholders', () => {

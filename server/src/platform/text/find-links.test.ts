@@ -1,3 +1,4 @@
+import { webUrl } from '@aftercare/contract/testing/web-url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findLinks } from './find-links.ts';
@@ -50,7 +51,7 @@ describe('links in typed text', () => {
         '<',
         '&',
       ),
-      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+      webUrl(['http', 'https']),
       fc.emailAddress(),
       fc.string({ unit: 'grapheme', maxLength: 8 }),
     );

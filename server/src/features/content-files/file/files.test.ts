@@ -3,6 +3,7 @@ import { contentDocuments, contentKinds } from '@aftercare/contract/content/docu
 import type { ContentFileFormat } from '@aftercare/contract/desk/content/content-files';
 import { contentFileFormats } from '@aftercare/contract/desk/content/content-files';
 import { languages } from '@aftercare/contract/languages';
+import { webUrl } from '@aftercare/contract/testing/web-url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRows } from '../../../providers/csv/parse-rows.ts';
@@ -90,7 +91,7 @@ const documents: Record<ContentKind, fc.Arbitrary<unknown>> = {
     durationSeconds: orNull(fc.nat(1000)),
     source: fc.oneof(
       fc.record({ kind: fc.constant('file'), file: id }),
-      fc.record({ kind: fc.constant('outside'), url: fc.webUrl({ validSchemes: ['https'] }) }),
+      fc.record({ kind: fc.constant('outside'), url: webUrl(['https']) }),
     ),
     languages: inLanguages(fc.record({ title: line, captions: orNull(id) })),
   }),

@@ -293,8 +293,8 @@ describe('by HTTP', () => {
     '%s is open to an operator of all merchants, at each of them',
     async (_, right) => {
       const call = callOf(right);
-      for (const of of [own, foreign]) {
-        const { code } = await send(site.operator.desk, call, inputOf(call, thingOf(of)));
+      for (const owner of [own, foreign]) {
+        const { code } = await send(site.operator.desk, call, inputOf(call, thingOf(owner)));
         expect(['forbidden', 'sessionEnded']).not.toContain(code);
       }
     },

@@ -191,7 +191,7 @@ function answerOf(fault: Exclude<SellerFault, string>): Answer {
   return { ...errorsOf(status, error), ...(location !== undefined && { headers: { location } }) };
 }
 
-/** A marketplace on loopback with the vendor's host names, HTTPS and model, which fails on demand. */
+/** A fake of the marketplace's API on loopback with its real host names, HTTPS and API schema. It fails on demand. */
 export async function startSpApiServer({
   now = () => new Date(),
 }: {

@@ -1,6 +1,6 @@
-import { webUrl } from '@aftercare/contract/testing/web-url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { webUrl } from '../../../testing/cases/web-url.ts';
 import { findLinks } from './find-links.ts';
 
 const hrefs = (text: string) => findLinks(text).flatMap(({ href }) => href ?? []);

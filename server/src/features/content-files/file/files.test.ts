@@ -3,9 +3,9 @@ import { contentDocuments, contentKinds } from '@aftercare/contract/content/docu
 import type { ContentFileFormat } from '@aftercare/contract/desk/content/content-files';
 import { contentFileFormats } from '@aftercare/contract/desk/content/content-files';
 import { languages } from '@aftercare/contract/languages';
-import { webUrl } from '@aftercare/contract/testing/web-url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { webUrl } from '../../../../testing/cases/web-url.ts';
 import { parseRows } from '../../../providers/csv/parse-rows.ts';
 import { columnNames } from './csv-columns.ts';
 import { type FileEntry, FileRefused } from './entries.ts';

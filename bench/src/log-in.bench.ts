@@ -13,7 +13,7 @@ import { closeQuietly } from './chat/sockets.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { median, percentile } from './figures.ts';
 
-/** `node bench/src/log-in.bench.ts 20`: seconds of each half of a round. */
+/** `node bench/src/log-in.bench.ts 20`: seconds of each half of a round, with and without log-ins. */
 const seconds = Number(process.argv[2] ?? 20);
 const rounds = 3;
 const logInsPerSecond = 8;

@@ -124,7 +124,7 @@ export const limits = {
   textVersionMaxLength: 64,
   consentKeptSeconds: 365 * day, // then the browser asks again
 
-  // Sessions
+  // Limits of sessions
   accessTokenSeconds: 15 * minute,
   renewalIdleSeconds: 30 * day, // with remember_me
   renewalAbsoluteSeconds: 90 * day, // with remember_me

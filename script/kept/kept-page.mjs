@@ -15,7 +15,7 @@ callback, without comments and formatting.
   same command.
 - To add a behaviour or a test, append it to the manifest with its file and title, and run \`node script/kept/record.mjs\`.
 
-The hash covers the test itself. It does not cover helpers outside of it, so a reviewer looks at changes of those.
+The hash of a test does not cover the helpers that it calls, so a reviewer checks changes of helpers.
 
 Run the tests below the browser, all of them or those of one file:
 

@@ -15,8 +15,8 @@ const now = new Date('2026-06-01T12:00:00Z');
 const brandRules = (merchant: MerchantConfiguration) => rulesAt(merchant, now);
 
 /**
- * Expected features, written by hand from the specification: [tip, link of the tip, menu, warranty,
- * closed].
+ * Expected features of a site, written by hand from the specification. `tip` is shown near the chat button and
+ * leads to a page; `closed`: the whole site is closed.
  */
 type Shown = readonly [
   tip: string | null,
@@ -136,7 +136,7 @@ describe('brand rules', () => {
     expect(brandRules(buildMerchant({ funcConfWarranty: '' })).asksNameAndPassword).toBe(true);
   });
 
-  test('load a live agent only if one is switched on and named', () => {
+  test('load the script of a live-agent provider only if it is switched on and named', () => {
     const liveAgentJs = 'https://agent.example/x.js';
     const named = { name: 'agent.example', src: liveAgentJs };
     expect(brandRules(buildMerchant({ isLiveAgent: true, liveAgentJs })).liveAgent).toEqual(named);

@@ -349,7 +349,7 @@ test('third-party scripts run on the landing page and for customers, in document
     })
     .toBe(true);
 
-  await test.step('the registration ends in a document without them, which shows the result', async () => {
+  await test.step('the registration ends on a page without these scripts, which shows the result', async () => {
     await warranty.register({ orderNumber: demoOrder(site), email });
     await expect(warranty.heading).toHaveText(warranty.words.warranty('activatedTitle'));
     await expect.poll(isWatched).toBe(false);

@@ -116,7 +116,7 @@ for (const [path, asksMore] of [
         const field = document.querySelector<HTMLInputElement>('main [name=email]');
         if (field) field.value = typed;
       });
-      // At this moment the page handles clicks, but has not rendered again yet.
+      // When this attribute appears, the page handles clicks but has not rendered a second time.
       const press = (_: unknown, observer: MutationObserver) => {
         if (document.documentElement.dataset.alive === undefined) return;
         observer.disconnect();

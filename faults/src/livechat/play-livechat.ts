@@ -9,7 +9,7 @@ import type { Played } from './provider.ts';
 const ids = { organizationId: 'organization', clientId: 'client' };
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Uses the fake over real sockets. The clock moves while a test waits. */
+/** Uses the fake live-chat provider over real sockets. The clock advances while a test waits. */
 export async function playLiveChat(): Promise<Played> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const { fake, url, stop } = await startFakeServer();

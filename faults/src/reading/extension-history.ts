@@ -47,8 +47,8 @@ function violationsOfOrder(orderNumber: string, { told, registrations, mails }: 
 }
 
 /**
- * Checks that an order is extended once if a robot succeeded, that all others are refused, and that each
- * email address has one row.
+ * For each order: if a simulated customer succeeded, its warranty was extended once and all other attempts
+ * were refused. Each email address has one row.
  */
 export function violationsOf(history: History): string[] {
   const orders = new Set(history.told.map(({ orderNumber }) => orderNumber));

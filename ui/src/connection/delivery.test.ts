@@ -61,7 +61,7 @@ describe('pump', () => {
     expect(tries()).toBe('ab');
   });
 
-  it('can be called again after an error of the caller', async () => {
+  it('works again after a callback of the caller threw', async () => {
     const { pump, tries } = begin('ab', [Promise.reject(new Error('broken'))]);
     await expect(pump()).rejects.toThrow('broken');
     await pump();

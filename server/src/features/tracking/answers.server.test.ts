@@ -83,7 +83,7 @@ test('the visitor who opened an answer is erased with their chat', async () => {
 });
 
 describe('the list of answers', () => {
-  test('begins with those that most votes reliably call unhelpful, however few visitors read them', async () => {
+  test('begins with the answers with the most reliable share of unhelpful votes, even if few visitors read them', async () => {
     const [once, often] = [faqAt(1), faqAt(2)];
     await cast(once, '0', 'Wrong button');
     for (const thumb of ['0', '0', '1', '0'] as const) await cast(often, thumb);

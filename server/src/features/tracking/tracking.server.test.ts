@@ -84,7 +84,7 @@ describe('a page view', () => {
 });
 
 describe('a click', () => {
-  it('is counted by route and kind of screen', async () => {
+  it('is counted by route and by phone or desktop', async () => {
     await askCall(app, countClick, { route: 1, dataSource: 2 });
     await askCall(app, countClick, { route: 1, dataSource: 2 });
     await askCall(app, countClick, { route: 4, dataSource: 1 });

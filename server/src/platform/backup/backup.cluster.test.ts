@@ -142,7 +142,7 @@ test('a backup of a running product restores everything that was confirmed befor
   }
 }, 60_000);
 
-test('a stopped product is backed up as well, and a full disk leaves no file', async () => {
+test('a stopped installation is backed up as well, and a full disk leaves no file', async () => {
   const target = join(parent, 'stopped.tar.zst');
   const sign = join(parent, 'disk-is-full');
   writeFileSync(sign, '');

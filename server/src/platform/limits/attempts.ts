@@ -12,8 +12,8 @@ import {
 } from './attempt.repository.ts';
 
 /**
- * `subject` is what the limit counts by: an address, an account, an email with an address. It is stored
- * hashed only.
+ * `subject` is what the limit counts by: an IP address, an account, or an email address with an IP address.
+ * Only its hash is stored.
  */
 export type Attempt = { merchantId: string; kind: string; subject: string };
 export type LimitedAttempt = Attempt & {

@@ -29,7 +29,7 @@ export function createCleaningThread(program: URL, idleMs: number): CleaningThre
     const fresh = new Worker(program, {
       resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
     });
-    // Lasts as long as the worker; a text listens only until it is cleaned.
+    // This listener stays for the life of the worker; the listener of each text is removed when the text is cleaned.
     fresh.on('error', () => undefined);
     fresh.on('exit', () => {
       if (worker === fresh) worker = null;

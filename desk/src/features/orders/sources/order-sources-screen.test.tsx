@@ -91,7 +91,7 @@ describe('the detail of a source', () => {
     expect(message()).toBe(words.renewed);
   });
 
-  it('says that another source has the renewed account', async () => {
+  it('says that the account that was authorised again belongs to another source', async () => {
     const refused = { kind: 'refused', code: 'conflictStale', msg: '', data: { sourceId: 's2' } };
     const { place } = await open('s1', { [changeOrderSource.path]: () => refused });
     await press(place, words.renew);

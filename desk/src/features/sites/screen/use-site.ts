@@ -25,7 +25,7 @@ export function useSite(first: SiteState, written: MerchantConfiguration): SiteW
     labelOf,
     writtenOf: (state) => writtenOf(state) ?? written,
     problemsOf(edited, { status, configuration }) {
-      // A value that is already published does not block other changes.
+      // A published value that breaks a newer rule does not block other changes.
       const read = readConfiguration(edited, status === 'unpublished' ? undefined : configuration);
       return read.kind === 'wrong' ? problemWords(read.problems) : {};
     },

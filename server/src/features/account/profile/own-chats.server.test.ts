@@ -96,7 +96,7 @@ describe('a guest’s chat', () => {
     expect(await readable(person, conversationId)).toBe('threadGone');
   });
 
-  test('of another customer is not given away with the browser it was left in', async () => {
+  test('of another customer is not handed to the next customer who signs in with the same browser', async () => {
     const left = await talker('Words of the first');
     const { form } = await newAccount(site, site.visitor());
     // The first customer never logged out: the browser still has the cookie.

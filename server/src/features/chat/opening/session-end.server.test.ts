@@ -24,7 +24,7 @@ afterAll(() => site.stop());
 
 const closed = 'Chat closed due to long user inactivity';
 const halfHour = limits.inactivitySeconds * 1000;
-/** Longer than the test itself takes. */
+/** Distance from the time limit in ms; longer than the test itself takes. */
 const margin = 15_000;
 const closings = async (conversationId: string) =>
   (await threadsOf(site.nodes.databaseUrl, conversationId)).map(({ chat, closeType }) => [chat, closeType]);

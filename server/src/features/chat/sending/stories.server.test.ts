@@ -205,7 +205,7 @@ describe('a guided answer', () => {
     expect(answers[0]).toMatchObject({ kind: 'ok' });
     expect(await transcript(person, conversationId)).toHaveLength(3);
     await run(leaf.storyId);
-    // A later request is a new question.
+    // The same guided answer again, after another one, is a new question.
     await run(branch.storyId);
     expect((await transcript(person, conversationId)).map(({ html }) => html[0]).slice(1)).toEqual([
       ...[branch.content, expect.any(String), leaf.content, expect.any(String)],

@@ -72,8 +72,8 @@ function receiverOf({ row, provenEmail, typedEmail, isByLink }: TranscriptReques
 const isSame = (one: string, other: string) => normaliseEmail(one) === normaliseEmail(other);
 
 /**
- * The loosest limit first; an account counts for itself. Verified addresses are limited too, because repeated
- * clicks could flood them.
+ * A verified sender is limited per conversation only, so that repeated clicks do not flood the recipient. Other senders
+ * are also limited per IP address and per recipient.
  */
 function count(tx: Tx, clock: Clock, { row, sender, provenEmail }: TranscriptRequest, to: string) {
   const of = { merchantId: row.merchantId };

@@ -28,7 +28,7 @@ export function postalCodeEnd(purchasedAt: Date): Date {
   return end;
 }
 
-/** `unknown`: the ledger has none of this order, or none any more. */
+/** `unknown`: no postal code of this order is stored, or it was deleted. */
 export type PostalCodeProof = 'agrees' | 'differs' | 'unknown';
 
 type Order = { merchantId: string; orderNumber: string };

@@ -104,7 +104,7 @@ export type ReportEnd =
   | { status: 'done' | 'failed' }
   | { status: 'refused'; refusal: ReportRefusal; missingColumns: readonly string[] };
 
-/** A report ends once; a slower reader of it changes nothing any more. */
+/** The first node that finishes reading a report stores the result; a slower node that reads the same report changes nothing. */
 export async function endReport(tx: Tx, id: string, end: ReportEnd, finishedAt: Date): Promise<void> {
   const why =
     end.status === 'refused' ? { refusal: end.refusal, missingColumns: [...end.missingColumns] } : {};

@@ -96,7 +96,7 @@ describe('setting up', () => {
     expect([await isIn(one.desk), await isIn(other)]).toEqual([true, false]);
   });
 
-  test('leaves neither the secret nor a recovery code in any table', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const { secret, recoveryCodes } = await careful();
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll('-', ''))])
       expect(await tablesHolding(site.nodes.databaseUrl, text)).toEqual([]);
@@ -275,7 +275,7 @@ describe('switching it off', () => {
     expect(await isIn(await entered(site, one.email, password))).toBe(true);
   });
 
-  test('is done by an operator for another user, whose sessions end, and never for oneself', async () => {
+  test('is possible for an operator for another user, whose sessions end, and never for oneself', async () => {
     const one = await careful();
     const head = await colleague(site, { at: { [us]: 'operator' } });
     const foreign = await colleague(site, { at: { 'kimo-jp': 'operator' } });

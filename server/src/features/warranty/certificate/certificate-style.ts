@@ -1,6 +1,6 @@
 /**
- * In print it fits A4 and Letter in black on white, and the thickness of the line tells the months apart. On screen it
- * adds the colour of the brand and a row of actions.
+ * Print is black on white and fits A4 and Letter; a thin and a thick part of the timeline separate the standard months
+ * from the extra months. On screen, the brand's colour and a row of actions are added.
  */
 export const certificateStyle = (accent: string): string => `
 :root{color-scheme:light}

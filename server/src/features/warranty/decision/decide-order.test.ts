@@ -54,7 +54,7 @@ describe('an order', () => {
     expect(kindsOf(facts({ items: [] }))).toBe('unknown');
   });
 
-  it('is not detected when it is known and has no product of the merchant', () => {
+  it('is not detected when the stored order has no product of the merchant', () => {
     expect(kindsOf(facts({ items: [], hasOtherItems: true }))).toBe('notDetected');
   });
 

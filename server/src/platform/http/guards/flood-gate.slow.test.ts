@@ -59,7 +59,7 @@ describe('a flood', () => {
     ['that shows nothing', () => ({})],
   ])('%s leaves other callers of its address their share', async (_who, headers) => {
     const app = await startWithProfile();
-    // A caller gets its own share after the first answered call.
+    // After its first successful call, a caller has a limit of its own.
     await codes(app, good('a-neighbour'), 1);
     for (let times = 0; times < callsPerAddress.most + 100; times += 1) await codes(app, headers(), 1);
     expect(await codes(app, good('a-neighbour'), 200)).toEqual({ 10100: 200 });

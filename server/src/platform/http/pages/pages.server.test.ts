@@ -79,7 +79,7 @@ const drawn = () => Number(Reflect.get(globalThis, 'drawn') ?? 0);
 const documents = { accept: 'text/html,*/*' };
 
 describe('a page', () => {
-  it('is rendered in the language of the cookie, else of the site, under the policy for pages', async () => {
+  it('is rendered in the language of the cookie, else of the site, with the content security policy for pages', async () => {
     const app = await start();
     const seen = await ask(app, {
       url: '/web/quickWarranty?from=mail',

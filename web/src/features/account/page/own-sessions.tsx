@@ -12,7 +12,7 @@ import { useLanguage } from '../../../lib/page/language.tsx';
 import { useText } from '../text.ts';
 import styles from './user-centre.module.css';
 
-/** `version` changes when sessions have ended elsewhere. */
+/** `version` changes when another part of the page has ended sessions. */
 export function OwnSessions({ version, onLogOut }: { version: number; onLogOut: () => void }) {
   const t = useText();
   const { list, end, again } = useOwnSessions(version);

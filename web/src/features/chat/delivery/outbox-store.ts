@@ -6,7 +6,7 @@ export type Unsent = {
   text: string;
   file: UnsentFile | null;
   writtenAt: number;
-  /** Reason of a final refusal; null while it is being sent. */
+  /** Why the server finally refused the message; null while it is being sent. */
   refusal: string | null;
 };
 

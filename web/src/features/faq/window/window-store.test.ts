@@ -49,7 +49,7 @@ describe('the window of a tab', () => {
     }
   });
 
-  test('is deleted completely, and ignores events until it is opened again', () => {
+  test('is deleted completely when its tab is closed, and ignores events until it is opened again', () => {
     const { kept, load } = tab();
     const store = load();
     store.enter('en_US');

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Starts a registration on another page: asks for the order number only, and the form continues from the
- * draft.
+ * Starts a registration from a page without the form: asks for the order number only. The registration
+ * form then continues from the saved draft.
  */
 export function OrderStart({ onKept, children }: Props) {
   const t = useText();

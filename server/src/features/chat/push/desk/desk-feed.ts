@@ -98,7 +98,7 @@ async function notifyDesks({ chats, views }: Parts, feed: Feed): Promise<void> {
       removeErased(feed, what.change);
       return [];
     }
-    // A row that another node wrote was not compared yet.
+    // This node has not compared a row that another node wrote.
     if (feed.known.isMoved(row, markOf(row)) || what.isForAll) forAll.add(row.id);
     const isWanted = forAll.has(row.id) || open.some((desk) => isFor(desk, row.id, row.agentId));
     return isWanted ? [{ row, beside: feed.known.continued(row, what) }] : [];

@@ -14,7 +14,7 @@ import { buildDeskPerson, buildSite } from '../../server/src/features/orders/ord
 import { buildReportText, buildRow } from '../../server/src/features/orders/report-file/report.factory.ts';
 import { insertReport } from '../../server/src/features/orders/reports/order-report.repository.ts';
 import { viewReport } from '../../server/src/features/orders/reports/order-report.view.ts';
-import { type ReadParts, readReport } from '../../server/src/features/orders/reports/read-report.ts';
+import { type ReadDeps, readReport } from '../../server/src/features/orders/reports/read-report.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { createLogger } from '../../server/src/platform/logging/log.ts';
 import { createDiskStorage } from '../../server/src/providers/storage/disk-storage.ts';
@@ -92,8 +92,8 @@ async function copyBare(client: pg.Client, folder: string, round: number): Promi
   return seconds(() => copyBareItems(client, file));
 }
 
-async function importFile(parts: ReadParts, personId: string, file: string) {
-  const { database, storage, clock } = parts;
+async function importFile(deps: ReadDeps, personId: string, file: string) {
+  const { database, storage, clock } = deps;
   const id = newId();
   const sizeBytes = statSync(file).size;
   await storage.write(id, createReadStream(file));
@@ -107,7 +107,7 @@ async function importFile(parts: ReadParts, personId: string, file: string) {
   };
   await database.forAll((tx) => insertReport(tx, { ...told, sizeBytes, createdAt: clock.now() }));
   const peak = watchMemory();
-  const took = await seconds(() => readReport(parts, id, { id: 'bench', attempt: 1, isLast: false }));
+  const took = await seconds(() => readReport(deps, id, { id: 'bench', attempt: 1, isLast: false }));
   const report = await database.forAll((tx) => viewReport(tx, id));
   if (report?.rowsRead !== rows) throw new Error(`the report ended as ${report?.status}`);
   return { took, peak: peak(), sizeBytes };
@@ -126,7 +126,7 @@ async function measure(own: DatabaseForTests, folder: string): Promise<void> {
     sites: [await buildSite(tx, { merchantId: 'bench-us', skus })],
     personId: await buildDeskPerson(tx),
   }));
-  const parts: ReadParts = {
+  const deps: ReadDeps = {
     database,
     clock: { now: () => new Date() },
     storage: createDiskStorage(folder),
@@ -144,10 +144,10 @@ async function measure(own: DatabaseForTests, folder: string): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const file = join(folder, 'report.txt');
     await pipeline(Readable.from(reportText(round)), createWriteStream(file));
-    firsts.push(await importFile(parts, personId, file));
+    firsts.push(await importFile(deps, personId, file));
     bares.push(await seconds(() => insertBare(client, round)));
     copies.push(await copyBare(client, folder, round));
-    agains.push(await importFile(parts, personId, file));
+    agains.push(await importFile(deps, personId, file));
   }
   await client.end();
   const tookOf = (runs: typeof firsts) => runs.map(({ took }) => took);

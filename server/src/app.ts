@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from './app-parts.ts';
+import type { AppDeps } from './app-deps.ts';
 import { startBackgroundWork } from './composition/background-work.ts';
 import { createChatServices } from './composition/chat-services.ts';
 import { createContentServices } from './composition/content-services.ts';
@@ -12,9 +12,9 @@ import { createKnownDevices } from './platform/limits/known-devices.ts';
 import { serveSockets } from './platform/realtime/socket-server.ts';
 
 /** Builds the server from its features; main.ts listens. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   let app: FastifyInstance | null = null;
-  const core = await createCore(parts, () => (app && portOf(app)) ?? parts.configuration.port);
+  const core = await createCore(deps, () => (app && portOf(app)) ?? deps.configuration.port);
   const content = await createContentServices(core);
   const orders = await createOrderServices(core);
   const chats = await createChatServices(core, content);

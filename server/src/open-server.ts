@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import type { AppParts } from './app-parts.ts';
+import type { AppDeps } from './app-deps.ts';
 import { ensureOperator, type Operator } from './demo/demo-operator.ts';
 import { backUpBeforeUpgrade, forgetBackups } from './platform/backup/before-upgrade.ts';
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts';
@@ -30,7 +30,7 @@ const stopLimits = {
 
 type App = Awaited<ReturnType<typeof createApp>>;
 
-type Options = Pick<AppParts, 'sellers' | 'engines' | 'readFolder'> & {
+type Options = Pick<AppDeps, 'sellers' | 'engines' | 'readFolder'> & {
   configuration: Configuration;
   log: Logger;
   closers: Closers;

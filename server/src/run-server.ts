@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import type { AppParts } from './app-parts.ts';
+import type { AppDeps } from './app-deps.ts';
 import { setupAddress } from './demo/demo-operator.ts';
 import { openServer } from './open-server.ts';
 import { obeyTestClock } from './platform/clock.ts';
@@ -42,7 +42,7 @@ const isUnderTest = ({ env, send }: NodeJS.Process): boolean =>
   env.AFTERCARE_TEST_CLOCK === '1' && send !== undefined;
 
 /** A test may tell its server where to find the marketplace; every other server calls the real hosts only. */
-function testedSellers(self: NodeJS.Process): Pick<AppParts, 'sellers'> {
+function testedSellers(self: NodeJS.Process): Pick<AppDeps, 'sellers'> {
   const { AFTERCARE_TEST_SELLERS: reach } = self.env;
   return isUnderTest(self) && reach ? { sellers: JSON.parse(reach) } : {};
 }

@@ -1,4 +1,4 @@
-import type { AppParts } from '../app-parts.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { builtFolders } from '../built-folders.ts';
 import { createEngines } from '../engines.ts';
 import { createMailLogos } from '../features/files/index.ts';
@@ -21,13 +21,13 @@ const merchantReloadMs = 2_000;
 /** Shared by the features: the sites, the providers, the mail queue, the audit log and secrets. */
 export type Core = Awaited<ReturnType<typeof createCore>>;
 
-export async function createCore(parts: AppParts, listeningPort: () => number) {
-  const { configuration, clock, database, jobs, log } = parts;
+export async function createCore(deps: AppDeps, listeningPort: () => number) {
+  const { configuration, clock, database, jobs, log } = deps;
   const origins = originsOf({ ...configuration, port: listeningPort });
-  const merchants = await createMerchants(parts, origins);
+  const merchants = await createMerchants(deps, origins);
   const storage = await createStorage(configuration);
   const email = createEmail(configuration);
-  const engines = parts.engines ?? createEngines();
+  const engines = deps.engines ?? createEngines();
   const { pictures } = engines;
   const logoOf = createMailLogos({ merchants, storage, pictures, log }, logoHeightPx);
   const { mailFrom, demo: keepsSecrets } = configuration;
@@ -35,8 +35,8 @@ export async function createCore(parts: AppParts, listeningPort: () => number) {
   const demo = configuration.demo ? await import('../demo/load-demo.ts') : null;
   await demo?.loadDemo({ database, clock, storage, log }, merchants);
   return {
-    ...parts,
-    folders: parts.folders ?? builtFolders,
+    ...deps,
+    folders: deps.folders ?? builtFolders,
     origins,
     merchants,
     storage,
@@ -51,8 +51,8 @@ export async function createCore(parts: AppParts, listeningPort: () => number) {
   };
 }
 
-async function createMerchants(parts: AppParts, origins: ReturnType<typeof originsOf>) {
-  const { configuration, clock, database, sweepers, log } = parts;
+async function createMerchants(deps: AppDeps, origins: ReturnType<typeof originsOf>) {
+  const { configuration, clock, database, sweepers, log } = deps;
   const merchants = createMerchantMemory({
     fingerprint: () => database.forAll(merchantsFingerprint),
     load: () => database.forAll(findMerchants),

@@ -11,10 +11,10 @@ export type Operator = NonNullable<Configuration['admin']>;
 
 /** The URL of the setup page with its one-time token; null if an operator can sign in. */
 export async function setupAddress(
-  parts: { database: Database; clock: Clock },
+  deps: { database: Database; clock: Clock },
   deskOrigin: string,
 ): Promise<string | null> {
-  const token = await newSetupToken(parts);
+  const token = await newSetupToken(deps);
   return token === null ? null : `${deskOrigin}${deskSetupPath}#${token}`;
 }
 
@@ -24,12 +24,12 @@ export async function setupAddress(
  * no two installations share one.
  */
 export async function ensureOperator(
-  parts: { database: Database; clock: Clock },
+  deps: { database: Database; clock: Clock },
   configuration: Configuration,
 ): Promise<Operator | null> {
   const { admin, demo, databaseUrl, dataDir } = configuration;
   const operator = admin ?? (demo && databaseUrl === undefined ? await operatorIn(dataDir) : null);
-  if (operator) await ensureFirstOperator(parts, operator);
+  if (operator) await ensureFirstOperator(deps, operator);
   return operator;
 }
 

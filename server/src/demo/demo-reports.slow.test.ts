@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '../../testing/fakes/manual-clock.ts';
 import { type DatabaseForTests, databaseForTests } from '../../testing/servers/database-for-tests.ts';
 import { pageOfReports } from '../features/orders/reports/order-report.view.ts';
-import type { ReadParts } from '../features/orders/reports/read-report.ts';
+import type { ReadDeps } from '../features/orders/reports/read-report.ts';
 import type { Logger } from '../platform/logging/log.ts';
 import { logEvents } from '../platform/logging/log-events.ts';
 import { createDiskStorage } from '../providers/storage/disk-storage.ts';
@@ -16,7 +16,7 @@ import { addDemoUploader, importDemoReports } from './demo-reports.ts';
 const clock = manualClock(new Date('2026-11-01T00:00:00Z'));
 let own: DatabaseForTests;
 let folder: string;
-let parts: ReadParts;
+let deps: ReadDeps;
 let errors: string[];
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
     },
     with: () => log,
   };
-  parts = {
+  deps = {
     database: own.database,
     clock,
     log,
@@ -69,15 +69,15 @@ async function expectAllRead(): Promise<void> {
 
 test('imports the first report of each site that has one, uploaded by "Demo data"', async () => {
   await loaded();
-  await importDemoReports(parts);
+  await importDemoReports(deps);
   await expectAllRead();
 });
 
 test('imports each report once when three nodes start at the same time, and none at a later start', async () => {
   await loaded();
-  await Promise.all([importDemoReports(parts), importDemoReports(parts), importDemoReports(parts)]);
+  await Promise.all([importDemoReports(deps), importDemoReports(deps), importDemoReports(deps)]);
   await expectAllRead();
-  await importDemoReports(parts);
+  await importDemoReports(deps);
   await expectAllRead();
 });
 
@@ -91,9 +91,9 @@ function awayAfter(answered: number, step: 'read' | 'write'): Storage {
       if (calls > answered) throw new StorageUnavailable('the storage does not answer');
       return work(...args);
     };
-  const { read, write } = parts.storage;
+  const { read, write } = deps.storage;
   return {
-    ...parts.storage,
+    ...deps.storage,
     ...(step === 'read' ? { read: countedStep(read) } : { write: countedStep(write) }),
   };
 }
@@ -102,16 +102,16 @@ test.each(['read', 'write'] as const)(
   'completes the import at the next start after a %s of the storage failed',
   async (step) => {
     await loaded();
-    const started = importDemoReports({ ...parts, storage: awayAfter(5, step) });
+    const started = importDemoReports({ ...deps, storage: awayAfter(5, step) });
     await expect(started).rejects.toThrow(StorageUnavailable);
     expect((await allReports()).filter(({ status }) => status === 'done').length).toBeLessThan(6);
 
-    await importDemoReports(parts);
+    await importDemoReports(deps);
     await expectAllRead();
   },
 );
 
 test('imports nothing into a store that the demo was not loaded into', async () => {
-  await importDemoReports(parts);
+  await importDemoReports(deps);
   expect(await allReports()).toEqual([]);
 });

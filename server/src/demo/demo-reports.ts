@@ -4,7 +4,7 @@ import { languages } from '@aftercare/contract/languages';
 import { demoId } from '@aftercare/demo/demo-id';
 import { reportProfiles } from '@aftercare/demo/reports/report-profiles';
 import { demoReportPath } from '@aftercare/demo/sites';
-import { type ReadParts, readReport, reportsByRequestKey, uploadReport } from '../features/orders/index.ts';
+import { type ReadDeps, readReport, reportsByRequestKey, uploadReport } from '../features/orders/index.ts';
 import { findPerson, insertPerson } from '../features/team/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -46,28 +46,28 @@ export async function sitesWithReport(tx: Tx): Promise<Set<string>> {
  * After a process was killed, the next start completes what is missing. A store that `loadDemo` did not fill
  * gets no report.
  */
-export async function importDemoReports(parts: ReadParts): Promise<void> {
-  const known = await parts.database.forAll(async (tx) =>
+export async function importDemoReports(deps: ReadDeps): Promise<void> {
+  const known = await deps.database.forAll(async (tx) =>
     (await findPerson(tx, uploader.id)) === null ? null : reportsOfSites(tx),
   );
   if (known === null) return;
   for (const siteId of reportedSites) {
     const report =
-      known.find(({ requestKey }) => requestKey === requestKeyOf(siteId)) ?? (await upload(parts, siteId));
-    if (report.finishedAt === null) await readReport(parts, report.id, onlyAttempt);
+      known.find(({ requestKey }) => requestKey === requestKeyOf(siteId)) ?? (await upload(deps, siteId));
+    if (report.finishedAt === null) await readReport(deps, report.id, onlyAttempt);
   }
 }
 
 /** Not the last attempt: a fault ends the start instead of the report, and the next start continues. */
 const onlyAttempt = { id: 'demo', attempt: 1, isLast: false };
 
-async function upload(parts: ReadParts, siteId: string) {
+async function upload(deps: ReadDeps, siteId: string) {
   const path = demoReportPath(siteId);
   // No job: a job per report would keep later uploads waiting, and this process reads the report itself.
   const jobs = { enqueue: async () => undefined };
   const uploaded = await uploadReport(
     // No audit entry, because the demo loads it and no user of the desk.
-    { ...parts, jobs, recordAudit: async () => undefined },
+    { ...deps, jobs, recordAudit: async () => undefined },
     {
       personId: uploader.id,
       fileName: basename(path),

@@ -4,10 +4,10 @@ import type { Origins } from '../platform/http/answers/origins.ts';
 import type { LandingLink } from '../platform/http/pages/landing-page.ts';
 import type { Merchants } from '../platform/merchant.ts';
 
-type Parts = { merchants: Merchants; origins: Pick<Origins, 'ofHost'> };
+type Deps = { merchants: Merchants; origins: Pick<Origins, 'ofHost'> };
 
 /** A demo shop on a separate host, with the embedded chat of a demo site. */
-export function serveDemoShop(app: FastifyInstance, { merchants }: Pick<Parts, 'merchants'>): void {
+export function serveDemoShop(app: FastifyInstance, { merchants }: Pick<Deps, 'merchants'>): void {
   const constraints = { host: new RegExp(`^${shopHost.replaceAll('.', '\\.')}(?::\\d{1,5})?$`) };
   const paths = ['/', ...shopLanguages.slice(1).map((lang) => `/${lang}/`), '/shop.css', '/shop.js'];
   for (const path of paths)
@@ -22,7 +22,7 @@ export function serveDemoShop(app: FastifyInstance, { merchants }: Pick<Parts, '
 }
 
 /** The link to it on the landing page. */
-export const landingLinks = ({ merchants, origins }: Parts): LandingLink[] =>
+export const landingLinks = ({ merchants, origins }: Deps): LandingLink[] =>
   merchants.byId(shopSite)
     ? [{ href: `${origins.ofHost(shopHost)}/`, text: 'Demo shop with the embedded chat' }]
     : [];

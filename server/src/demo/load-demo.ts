@@ -19,7 +19,7 @@ import { addDemoUploader } from './demo-reports.ts';
 export { ordersToTry } from './demo-orders.ts';
 export { importDemoReports } from './demo-reports.ts';
 
-type Parts = { database: Database; clock: Clock; storage: Storage; log: Logger };
+type Deps = { database: Database; clock: Clock; storage: Storage; log: Logger };
 
 type LoadedMerchants = Pick<Merchants, 'byId'> & { reload(): Promise<void> };
 
@@ -27,27 +27,27 @@ type LoadedMerchants = Pick<Merchants, 'byId'> & { reload(): Promise<void> };
  * Loads the demo brands into an empty store, once over all nodes. A store with any other merchant is in real
  * use and stays unchanged. A node with a new data folder gets the files of the demo sites that the store has.
  */
-export async function loadDemo(parts: Parts, merchants: LoadedMerchants): Promise<void> {
-  const { database, log } = parts;
+export async function loadDemo(deps: Deps, merchants: LoadedMerchants): Promise<void> {
+  const { database, log } = deps;
   const isLoaded = await database.forAll(async (tx) => {
     if (!(await isStoreEmpty(tx))) return false;
-    for (const site of demoSites) await saveMerchant(tx, parts.clock, merchantOf(site));
-    await storeFiles(tx, parts);
-    await storeContent(tx, parts.clock);
-    await addDemoUploader(tx, parts.clock);
+    for (const site of demoSites) await saveMerchant(tx, deps.clock, merchantOf(site));
+    await storeFiles(tx, deps);
+    await storeContent(tx, deps.clock);
+    await addDemoUploader(tx, deps.clock);
     const sites = demoSites.map(({ id, configuration }) => ({
       merchantId: id,
       country: configuration.countryWebsiteName,
     }));
-    await placeUnplaced(tx, sites, wakeOnArrival(parts.clock));
+    await placeUnplaced(tx, sites, wakeOnArrival(deps.clock));
     return true;
   });
   if (isLoaded) log.event('demo.loaded');
   await merchants.reload();
-  await restoreDemoFiles(parts, merchants);
+  await restoreDemoFiles(deps, merchants);
 }
 
-async function restoreDemoFiles({ storage }: Parts, merchants: LoadedMerchants): Promise<void> {
+async function restoreDemoFiles({ storage }: Deps, merchants: LoadedMerchants): Promise<void> {
   const sites = demoSites.filter(({ id }) => merchants.byId(id) !== undefined);
   await Promise.all(
     sites.flatMap((site) =>
@@ -65,7 +65,7 @@ function merchantOf(site: DemoSite): MerchantToSave {
   };
 }
 
-async function storeFiles(tx: Tx, { clock, storage }: Parts): Promise<void> {
+async function storeFiles(tx: Tx, { clock, storage }: Deps): Promise<void> {
   const files = await Promise.all(
     demoSites.flatMap((site) =>
       demoFiles(site).map(async ({ id, type, read }) => ({

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import type { Merchants } from '../platform/merchant.ts';
 import type { Storage } from '../providers/storage/storage.port.ts';
 
-type Parts = { database: Database; storage: Storage; clock: Clock };
+type Deps = { database: Database; storage: Storage; clock: Clock };
 
 const entriesAtOnce = 500;
 
@@ -61,7 +61,7 @@ async function copyKind(
  * files that those and its look name. Drafts, versions and personal data are not copied.
  */
 const prepareCopy =
-  ({ database, storage, clock }: Parts) =>
+  ({ database, storage, clock }: Deps) =>
   async (from: string, to: string, look: string) => {
     const files = await database.forMerchant(from, (tx) => filesOf(tx, from, look));
     await copyBytes(storage, { from, to }, files);
@@ -72,8 +72,8 @@ const prepareCopy =
   };
 
 /** The parts of a site's creation that belong to other features. */
-export const newSites = (parts: Parts) => ({
-  prepareCopy: prepareCopy(parts),
+export const newSites = (deps: Deps) => ({
+  prepareCopy: prepareCopy(deps),
   grantOperator: (tx: Tx, personId: string, merchantId: string) =>
     addMemberships(tx, personId, [{ merchantId, role: 'operator' }]),
 });

@@ -22,7 +22,7 @@ export type Api = {
 
 export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string };
 
-export type ApiParts = {
+export type ApiDeps = {
   /** '' in the browser: every call goes to the desk's own origin. */
   base: string;
   timeoutMs?: number;
@@ -57,7 +57,7 @@ function envelopeOf(body: string): Envelope | null {
   }
 }
 
-export function createApi({ base, timeoutMs = limits.requestTimeoutMs, onSessionEnded }: ApiParts): Api {
+export function createApi({ base, timeoutMs = limits.requestTimeoutMs, onSessionEnded }: ApiDeps): Api {
   return {
     send: async (call, request, options = {}) => {
       const timeout = AbortSignal.timeout(timeoutMs);

@@ -26,7 +26,7 @@ export type UploadEngine = {
   maxBytes: number;
 };
 
-type Parts<Stored> = {
+type Deps<Stored> = {
   send: SendUpload<Stored>;
   newKey: () => string;
   maxBytes: number;
@@ -36,7 +36,7 @@ type Parts<Stored> = {
 /**
  * Uploads the chosen files one after another. Independent of React, so that it survives a change of screens.
  */
-export function createUploads<Stored>({ send, newKey, maxBytes, onStored }: Parts<Stored>): UploadEngine {
+export function createUploads<Stored>({ send, newKey, maxBytes, onStored }: Deps<Stored>): UploadEngine {
   const store = createStore<Uploads>([]);
   const files = new Map<string, File>();
   let running: { key: string; stop: AbortController } | null = null;

@@ -8,7 +8,7 @@ import type { Avatars } from '../files/index.ts';
 import type { AgreedTexts } from '../legal/index.ts';
 import type { CustomerRegistrations } from './account.port.ts';
 
-export type AccountParts = {
+export type AccountDeps = {
   database: Database;
   clock: Clock;
   queueMail: QueueMail;

@@ -1,5 +1,5 @@
 import type { Routes } from '../../platform/http/pages/serve.ts';
-import type { AccountParts } from './account-deps.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { codeRoutes } from './routes/code.routes.ts';
 import { logInRoutes } from './routes/log-in.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
@@ -10,7 +10,7 @@ import { signUpRoutes } from './routes/sign-up.routes.ts';
 const groups = [codeRoutes, signUpRoutes, passwordRoutes, logInRoutes, sessionRoutes, profileRoutes];
 
 export const accountRoutes =
-  (parts: AccountParts): Routes =>
+  (deps: AccountDeps): Routes =>
   (serve) => {
-    for (const routes of groups) routes(parts)(serve);
+    for (const routes of groups) routes(deps)(serve);
   };

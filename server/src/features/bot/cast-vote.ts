@@ -10,17 +10,17 @@ import { voterOf } from './voter.view.ts';
 
 export type Ballot = { target: VoteTarget; targetId: string; thumb: Thumb; comment: string };
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 
 const isThere = async (tx: Tx, merchantId: string, { target, targetId }: Ballot): Promise<boolean> =>
   target === 'faq' ? isFaqOf(tx, merchantId, targetId) : (await storyOf(tx, merchantId, targetId)) !== null;
 
-export const canVoteOn = ({ database }: Parts, merchantId: string, ballot: Ballot): Promise<boolean> =>
+export const canVoteOn = ({ database }: Deps, merchantId: string, ballot: Ballot): Promise<boolean> =>
   database.forMerchant(merchantId, (tx) => isThere(tx, merchantId, ballot));
 
 /** One row per voter and target, the last vote counts; '' deletes it. Returns the stored vote. */
 export async function castVote(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   merchantId: string,
   visitorId: string,
   { target, targetId, thumb, comment: typed }: Ballot,

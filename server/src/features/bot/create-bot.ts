@@ -14,7 +14,7 @@ import { storyAsking } from './stories.view.ts';
 import { withinOr } from './with-timeout.ts';
 
 type Asked = Pick<BotQuestion, 'merchant' | 'lang' | 'text'>;
-type Parts = { database: Database; log: Logger; search: Search; train: TrainBot; answerAmong: AnswerAmong };
+type Deps = { database: Database; log: Logger; search: Search; train: TrainBot; answerAmong: AnswerAmong };
 
 const found = 8;
 
@@ -23,12 +23,12 @@ const found = 8;
  * embedded engine. The training is cached until the FAQs change; until the new one is ready the former one
  * answers. Without a training, and for more FAQs than can be trained, the search preselects a few.
  */
-export function createBot(parts: Parts): Bot {
-  const { log } = parts;
-  const trainings = createBotTrainings(parts);
+export function createBot(deps: Deps): Bot {
+  const { log } = deps;
+  const trainings = createBotTrainings(deps);
 
   const fromKnowledge = async (asked: BotQuestion): Promise<Said> =>
-    say((await trainings.trainedFor(asked)) ?? (await amongFound(parts, asked)), asked);
+    say((await trainings.trainedFor(asked)) ?? (await amongFound(deps, asked)), asked);
 
   return {
     async answer(asked) {
@@ -38,7 +38,7 @@ export function createBot(parts: Parts): Bot {
       if (!merchant.configuration.zhuiyiBotStatus) return { ...spoken, ...offer(lang) };
       try {
         const said = async () =>
-          (await byStory(parts, asked)) ?? ownWords(asked) ?? (await fromKnowledge(asked));
+          (await byStory(deps, asked)) ?? ownWords(asked) ?? (await fromKnowledge(asked));
         return { ...spoken, ...(await withinStall(said())) };
       } catch (error) {
         // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
@@ -51,7 +51,7 @@ export function createBot(parts: Parts): Bot {
 
 /** Trains on the search results; null if there is no index either. */
 async function amongFound(
-  { database, search, answerAmong }: Parts,
+  { database, search, answerAmong }: Deps,
   { merchant, lang, text }: Asked,
 ): Promise<Trained | null> {
   const hits = await search.find({
@@ -70,7 +70,7 @@ async function amongFound(
   return { version: '', engine, answers: answersOf(entries) };
 }
 
-async function byStory({ database }: Parts, { merchant, lang, text }: Asked): Promise<Said | null> {
+async function byStory({ database }: Deps, { merchant, lang, text }: Asked): Promise<Said | null> {
   const story = await database.forMerchant(merchant.id, (tx) => storyAsking(tx, merchant.id, lang, text));
   if (!story) return null;
   return {

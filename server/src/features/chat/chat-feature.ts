@@ -12,7 +12,7 @@ import { allChatRoutes } from './feature/all-routes.ts';
 import { createChatRooms } from './feature/chat-rooms.ts';
 import { createChatServices } from './feature/chat-services.ts';
 import { registerChatSweeps } from './feature/chat-sweeps.ts';
-import type { ChatFeatureParts } from './feature/feature-parts.ts';
+import type { ChatFeatureDeps } from './feature/feature-deps.ts';
 import { pushEndpoints } from './feature/push-endpoints.ts';
 import { createRouteDeps } from './feature/route-deps.ts';
 import { type NoteInChat, noteInChat } from './sending/note-in-chat.ts';
@@ -33,13 +33,13 @@ const countedPaths: ReadonlySet<string> = new Set(
   [sendMessage, readMessages, askForPerson, askBot, sendToSimulated, recordAgentChat].map(({ path }) => path),
 );
 
-export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
-  const { database, clock, log } = parts;
-  const services = createChatServices(parts);
+export function createChatFeature(deps: ChatFeatureDeps): ChatFeature {
+  const { database, clock, log } = deps;
+  const services = createChatServices(deps);
   const { chats, changes, doors, presence, views, delivery } = services;
-  registerChatSweeps(parts, services);
-  const rooms = createChatRooms(parts, services);
-  const deps = createRouteDeps(parts, services, rooms);
+  registerChatSweeps(deps, services);
+  const rooms = createChatRooms(deps, services);
+  const routeDeps = createRouteDeps(deps, services, rooms);
   return {
     note: noteInChat(chats, log),
     conversationOf: chats.ofVisitor,
@@ -50,7 +50,7 @@ export function createChatFeature(parts: ChatFeatureParts): ChatFeature {
     onAnswered(route, status) {
       if (countedPaths.has(route)) delivery.count(status >= 500);
     },
-    routes: allChatRoutes(parts, services, deps),
-    endpoints: pushEndpoints(parts, services, { ...deps, rooms }),
+    routes: allChatRoutes(deps, services, routeDeps),
+    endpoints: pushEndpoints(deps, services, { ...routeDeps, rooms }),
   };
 }

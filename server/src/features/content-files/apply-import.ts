@@ -10,7 +10,7 @@ import {
   countContent,
   draftMany,
   lockContent,
-  type ProjectionParts,
+  type ProjectionDeps,
   publishMany,
 } from '../content/index.ts';
 import {
@@ -30,7 +30,7 @@ import { knownEntries } from './known.view.ts';
 import { obstacleReasons } from './store-entries.ts';
 import { progressTeller } from './tell-progress.ts';
 
-export type ApplyParts = ProjectionParts & {
+export type ApplyDeps = ProjectionDeps & {
   database: Database;
   clock: Clock;
   jobs: Jobs;
@@ -69,7 +69,7 @@ const problemOf = ({ line, entryId }: Staged, reason: ImportProblem, what = ''):
  */
 async function takeOver(
   tx: Tx,
-  parts: ApplyParts,
+  deps: ApplyDeps,
   { kind, aim, by, site }: Applying,
   staged: readonly Staged[],
 ): Promise<Map<Staged, FoundProblem>> {
@@ -85,14 +85,14 @@ async function takeOver(
     else if (version !== one.baseVersion) held.set(one, problemOf(one, 'changedMeanwhile'));
     return !held.has(one);
   });
-  const batch = { site, kind, by, now: parts.clock.now() };
+  const batch = { site, kind, by, now: deps.clock.now() };
   const items = free.map(({ entryId, document }) => ({ entryId, document: document as never }));
   if (aim === 'drafts') {
     const drafted = await draftMany(tx, batch, items);
     for (const one of free) if (!drafted.has(one.entryId)) held.set(one, problemOf(one, 'draftStands'));
     return held;
   }
-  const outcomes = await publishMany(tx, parts, batch, items);
+  const outcomes = await publishMany(tx, deps, batch, items);
   for (const one of free) {
     const outcome = outcomes.get(one.entryId);
     const [first] = outcome?.kind === 'notPublishable' ? outcome.obstacles : [];
@@ -106,7 +106,7 @@ async function takeOver(
  */
 async function takeOverAgain(
   tx: Tx,
-  parts: ApplyParts,
+  deps: ApplyDeps,
   applying: Applying,
   first: ReadonlyMap<Staged, FoundProblem>,
 ): Promise<Map<Staged, FoundProblem>> {
@@ -117,7 +117,7 @@ async function takeOverAgain(
     const next = new Map<Staged, FoundProblem>();
     for (let at = 0; at < waiting.length; at += entriesAtOnce) {
       const some = waiting.slice(at, at + entriesAtOnce);
-      for (const [one, problem] of await takeOver(tx, parts, applying, some)) next.set(one, problem);
+      for (const [one, problem] of await takeOver(tx, deps, applying, some)) next.set(one, problem);
     }
     held = next;
   }
@@ -126,7 +126,7 @@ async function takeOverAgain(
 
 async function takeOverAll(
   tx: Tx,
-  parts: ApplyParts,
+  deps: ApplyDeps,
   applying: Applying,
   progress: ReturnType<typeof progressTeller>,
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function takeOverAll(
     const last = staged.at(-1);
     if (last === undefined) break;
     after = last.place;
-    for (const [one, problem] of await takeOver(tx, parts, applying, staged)) {
+    for (const [one, problem] of await takeOver(tx, deps, applying, staged)) {
       if (obstacleReasons.includes(problem.reason)) again.set(one, problem);
       else final.push(problem);
     }
@@ -148,28 +148,28 @@ async function takeOverAll(
     progress.tell(seen - final.length - again.size);
     if ((await findImport(tx, key))?.status !== 'applying') throw new Ended();
   }
-  again = await takeOverAgain(tx, parts, applying, again);
+  again = await takeOverAgain(tx, deps, applying, again);
   const held = [...final, ...again.values()];
   await dropProblems(tx, key, heldReasons);
   await addProblems(tx, key, held);
   const done = await moveImport(tx, key, ['applying'], {
     status: 'done',
-    finishedAt: parts.clock.now(),
+    finishedAt: deps.clock.now(),
     entriesTaken: seen - held.length,
     entriesHeldBack: held.length,
   });
   if (!done) throw new Ended();
   const action = aim === 'drafts' ? 'content.importDrafts' : 'content.import';
-  await parts.recordAudit(tx, { personId: by, action, aboutMerchant: key.merchantId, subject: key.id });
-  await parts.jobs.enqueue(tx, clearImportJob, key);
+  await deps.recordAudit(tx, { personId: by, action, aboutMerchant: key.merchantId, subject: key.id });
+  await deps.jobs.enqueue(tx, clearImportJob, key);
 }
 
 /**
  * Publishes the entries of an import in one transaction: a node that stops leaves nothing, and another begins
  * again. The new status is part of the same transaction, so it is never done twice.
  */
-export async function applyImport(parts: ApplyParts, key: ImportKey, attempt: JobAttempt): Promise<void> {
-  const { database, merchants, clock, jobs, log } = parts;
+export async function applyImport(deps: ApplyDeps, key: ImportKey, attempt: JobAttempt): Promise<void> {
+  const { database, merchants, clock, jobs, log } = deps;
   const site = merchants.byId(key.merchantId);
   const found = await database.forMerchant(key.merchantId, (tx) => findImport(tx, key));
   if (site === undefined || found?.status !== 'applying' || found.aim === null) return;
@@ -177,13 +177,13 @@ export async function applyImport(parts: ApplyParts, key: ImportKey, attempt: Jo
   log.event('content.import_apply_started', { job: applyImportJob, attempt: attempt.attempt, count });
   const { defaultLang } = site.configuration;
   const applying = { key, kind, aim, by: appliedBy, site: { merchantId: key.merchantId, defaultLang } };
-  const progress = progressTeller(parts, key);
+  const progress = progressTeller(deps, key);
   const work = async (tx: Tx): Promise<void> => {
     if (!(await claimImport(tx, key))) throw new TakenElsewhere();
     // Locked between reading the current content and writing the new one.
     await lockContent(tx, key.merchantId);
     if ((await findImport(tx, key))?.status !== 'applying') throw new Ended();
-    await takeOverAll(tx, parts, applying, progress);
+    await takeOverAll(tx, deps, applying, progress);
   };
   try {
     // A catalogue affects all merchants of its country.

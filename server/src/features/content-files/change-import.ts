@@ -12,13 +12,13 @@ import {
 import { type ShownImport, viewImport } from './imports.view.ts';
 import { applyImportJob, clearImportJob } from './job-names.ts';
 
-type Parts = { database: Database; clock: Clock; jobs: Jobs };
+type Deps = { database: Database; clock: Clock; jobs: Jobs };
 
 export type ImportChanged = { kind: 'notFound' } | { kind: 'done' | 'stale'; shown: ShownImport };
 
 /** Serializes changes of one import. `work` returns whether the import then has the requested state. */
 function onImport(
-  { database }: Parts,
+  { database }: Deps,
   key: ImportKey,
   work: (tx: Tx, found: ContentImport) => Promise<boolean>,
 ): Promise<ImportChanged> {
@@ -33,21 +33,21 @@ function onImport(
 
 type Asked = { aim: ImportAim; personId: string };
 
-export function beginToApply(parts: Parts, key: ImportKey, { aim, personId }: Asked): Promise<ImportChanged> {
-  return onImport(parts, key, async (tx, { status, aim: known }) => {
+export function beginToApply(deps: Deps, key: ImportKey, { aim, personId }: Asked): Promise<ImportChanged> {
+  return onImport(deps, key, async (tx, { status, aim: known }) => {
     if (status === 'applying' || status === 'done') return known === aim;
     const change = { status: 'applying', aim, appliedBy: personId, entriesTaken: 0 } as const;
     if (!(await moveImport(tx, key, ['ready'], change))) return false;
-    await parts.jobs.enqueue(tx, applyImportJob, key);
+    await deps.jobs.enqueue(tx, applyImportJob, key);
     return true;
   });
 }
 
-export function cancelImport(parts: Parts, key: ImportKey): Promise<ImportChanged> {
-  return onImport(parts, key, async (tx, { status }) => {
+export function cancelImport(deps: Deps, key: ImportKey): Promise<ImportChanged> {
+  return onImport(deps, key, async (tx, { status }) => {
     if (status === 'cancelled') return true;
-    if (!(await endImport(tx, key, 'cancelled', { now: parts.clock.now() }))) return false;
-    await parts.jobs.enqueue(tx, clearImportJob, key);
+    if (!(await endImport(tx, key, 'cancelled', { now: deps.clock.now() }))) return false;
+    await deps.jobs.enqueue(tx, clearImportJob, key);
     return true;
   });
 }

@@ -13,7 +13,7 @@ import {
   type ImportKey,
 } from './imports.repository.ts';
 
-export type ClearParts = { database: Database; clock: Clock; storage: Storage };
+export type ClearDeps = { database: Database; clock: Clock; storage: Storage };
 
 const droppedAtOnce = 5_000;
 const importsAtOnce = 100;
@@ -21,7 +21,7 @@ const importsAtOnce = 100;
 const orphansSeconds = 3_600;
 
 /** Deletes the staged entries and the file of an import that has ended; its counts and problems stay. */
-export async function clearImport({ database, storage }: ClearParts, key: ImportKey): Promise<void> {
+export async function clearImport({ database, storage }: ClearDeps, key: ImportKey): Promise<void> {
   const found = await database.forMerchant(key.merchantId, (tx) => findImport(tx, key));
   if (found === undefined || found.finishedAt === null) return;
   while ((await database.forMerchant(key.merchantId, (tx) => dropStaged(tx, key, droppedAtOnce))) > 0);
@@ -30,8 +30,8 @@ export async function clearImport({ database, storage }: ClearParts, key: Import
   await database.forMerchant(key.merchantId, (tx) => forgetFile(tx, key));
 }
 
-export async function sweepImports(parts: ClearParts): Promise<number> {
-  const { database, clock } = parts;
+export async function sweepImports(deps: ClearDeps): Promise<number> {
+  const { database, clock } = deps;
   const now = clock.now();
   const orphans = await database.forAll(async (tx) => {
     const unwanted = await findUnwanted(
@@ -42,6 +42,6 @@ export async function sweepImports(parts: ClearParts): Promise<number> {
     for (const key of unwanted) await endImport(tx, key, 'cancelled', { now });
     return [...unwanted, ...(await findOrphans(tx, secondsBefore(now, orphansSeconds), importsAtOnce))];
   });
-  for (const key of orphans) await clearImport(parts, key);
+  for (const key of orphans) await clearImport(deps, key);
   return orphans.length;
 }

@@ -21,7 +21,7 @@ import { judgeEntry, named } from './judge-entries.ts';
 import { knownEntries } from './known.view.ts';
 import { ReadElsewhere, storeEntries } from './store-entries.ts';
 
-export type ReadParts = {
+export type ReadDeps = {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -38,7 +38,7 @@ const judgedAtOnce = 8;
 type Reading = { key: ImportKey; kind: ContentImport['kind'] };
 
 async function judgeAll(
-  { database, cleanHtml }: ReadParts,
+  { database, cleanHtml }: ReadDeps,
   { key, kind }: Reading,
   given: readonly FileEntry[],
 ) {
@@ -62,19 +62,19 @@ async function judgeAll(
  * Continues where an earlier run ended: entries and counts were committed together, so `entriesRead` is
  * exact.
  */
-async function stageAll(parts: ReadParts, reading: Reading, storageKey: string, read: number): Promise<void> {
+async function stageAll(deps: ReadDeps, reading: Reading, storageKey: string, read: number): Promise<void> {
   const { key, kind } = reading;
   let toSkip = read;
   let before = read;
   let waiting: FileEntry[] = [];
   const store = async (entries: readonly FileEntry[], bytesRead: number) => {
-    const judged = await judgeAll(parts, reading, entries);
+    const judged = await judgeAll(deps, reading, entries);
     const batch = { kind, judged, before, bytesRead };
-    await parts.database.forMerchant(key.merchantId, (tx) => storeEntries(tx, key, batch));
+    await deps.database.forMerchant(key.merchantId, (tx) => storeEntries(tx, key, batch));
     before += entries.length;
   };
   let bytesRead = 0;
-  for await (const part of readFile(parts.csvRows, kind, await parts.storage.read(storageKey))) {
+  for await (const part of readFile(deps.csvRows, kind, await deps.storage.read(storageKey))) {
     bytesRead = part.bytesRead;
     for (const entry of part.entries) {
       if (toSkip > 0) toSkip -= 1;
@@ -101,8 +101,8 @@ function endBy(
 /**
  * Reads an uploaded file and reports its effects. Runs again after a node stopped, and stages nothing twice.
  */
-export async function readImport(parts: ReadParts, key: ImportKey, attempt: JobAttempt): Promise<void> {
-  const { database, clock, storage, jobs, log } = parts;
+export async function readImport(deps: ReadDeps, key: ImportKey, attempt: JobAttempt): Promise<void> {
+  const { database, clock, storage, jobs, log } = deps;
   const found = await database.forMerchant(key.merchantId, async (tx) => {
     await moveImport(tx, key, ['received'], { status: 'reading' });
     return findImport(tx, key);
@@ -115,7 +115,7 @@ export async function readImport(parts: ReadParts, key: ImportKey, attempt: JobA
     count: entriesRead,
   });
   try {
-    await stageAll(parts, { key, kind }, storageKey, entriesRead);
+    await stageAll(deps, { key, kind }, storageKey, entriesRead);
   } catch (error) {
     if (error instanceof ReadElsewhere) return;
     const how = endBy(error, attempt);

@@ -13,7 +13,7 @@ import { countUnfinished, insertImport, lockUploads } from './imports.repository
 import { type ShownImport, viewImport } from './imports.view.ts';
 import { readImportJob } from './job-names.ts';
 
-export type UploadParts = { database: Database; clock: Clock; storage: Storage; jobs: Jobs };
+export type UploadDeps = { database: Database; clock: Clock; storage: Storage; jobs: Jobs };
 
 export type Upload = {
   merchantId: string;
@@ -37,7 +37,7 @@ class TooMany extends Error {}
 type Kept = { shown: ShownImport; isNew: boolean };
 
 function keep(
-  { database, clock, jobs }: UploadParts,
+  { database, clock, jobs }: UploadDeps,
   { merchantId, kind, personId, fileName, requestKey }: Upload,
   { id, storageKey, stored }: { id: string; storageKey: string; stored: StoredText },
 ): Promise<Kept> {
@@ -76,20 +76,20 @@ function keep(
  * Streams a file to the storage, then adds its row and its job in one transaction. An interrupted upload
  * leaves neither file nor row; a file that is no text is refused at once.
  */
-export async function uploadImport(parts: UploadParts, upload: Upload): Promise<Uploaded> {
+export async function uploadImport(deps: UploadDeps, upload: Upload): Promise<Uploaded> {
   const id = newId();
   const storageKey = `content-imports/${id}`;
   const sent = { content: upload.content, maxBytes: limits.contentFileMaxBytes };
-  const storing = await storeText(parts.storage, storageKey, sent);
+  const storing = await storeText(deps.storage, storageKey, sent);
   if (storing.kind !== 'stored') return storing;
   let kept: Kept | undefined;
   try {
-    kept = await keep(parts, upload, { id, storageKey, stored: storing });
+    kept = await keep(deps, upload, { id, storageKey, stored: storing });
   } catch (error) {
     if (error instanceof TooMany) return { kind: 'tooMany' };
     throw error;
   } finally {
-    if (kept?.isNew !== true) await parts.storage.remove(storageKey);
+    if (kept?.isNew !== true) await deps.storage.remove(storageKey);
   }
   const { shown, isNew } = kept;
   const isRepeat = isNew || (shown.contentHash === storing.contentHash && shown.kind === upload.kind);

@@ -3,6 +3,6 @@ export { contentOf, publishedCounts, writtenArticles } from './content.view.ts';
 export { cleanDocument, cleaningLimits } from './drafts/clean-document.ts';
 export { draftMany } from './drafts/draft-many.ts';
 export type { ContentSite } from './projections/projection.ts';
-export type { ProjectionParts } from './projections/projection-of.ts';
+export type { ProjectionDeps } from './projections/projection-of.ts';
 export { obstaclesOf } from './publishing/obstacles.ts';
 export { type PublishedOutcome, publishMany, type ToPublish } from './publishing/publish-many.ts';

@@ -8,7 +8,7 @@ export {
   dropDrafts,
   lockContent,
   obstaclesOf,
-  type ProjectionParts,
+  type ProjectionDeps,
   publishedCounts,
   publishMany,
   writtenArticles,

@@ -9,10 +9,10 @@ import { countFaqView } from '../tracking/index.ts';
 import { viewOfFaq } from './faq.view.ts';
 import { findFaqs } from './find-faqs.ts';
 
-type Parts = { database: Database; clock: Clock; search: Search; contents: ContentVersions };
+type Deps = { database: Database; clock: Clock; search: Search; contents: ContentVersions };
 
 export const faqRoutes =
-  ({ database, clock, search, contents }: Parts): Routes =>
+  ({ database, clock, search, contents }: Deps): Routes =>
   (serve) => {
     serve.site(
       listFaqs,

@@ -5,7 +5,7 @@ import type { Merchant } from '../../platform/merchant.ts';
 import type { Search } from '../search/index.ts';
 import { faqsOf, listOfFaqs } from './faq.view.ts';
 
-type Parts = { database: Database; search: Search };
+type Deps = { database: Database; search: Search };
 type Asked = {
   merchant: Merchant;
   visitorId: string | null;
@@ -19,7 +19,7 @@ type Asked = {
 type Found = { list: FoundFaq[]; total: number; isBuilding?: boolean | undefined };
 
 /** Searches questions and answers; until the index is built, questions by exact match. */
-export async function findFaqs({ database, search }: Parts, asked: Asked): Promise<Found> {
+export async function findFaqs({ database, search }: Deps, asked: Asked): Promise<Found> {
   const { merchant, visitorId, lang, productId, text, page, pageSize } = asked;
   const merchantId = merchant.id;
   const toTheLetter = (question: string | undefined) =>

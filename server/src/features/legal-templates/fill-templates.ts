@@ -36,7 +36,7 @@ const texts: Readonly<Record<Language, LegalTexts>> = {
   ja_JP: japaneseTexts,
 };
 
-export type TemplateParts = {
+export type TemplateDeps = {
   database: Database;
   clock: Clock;
   cleanHtml: CleanHtml;
@@ -114,13 +114,13 @@ type Filled =
   | { kind: 'done'; outcomes: { type: ArticleType; outcome: Outcome }[]; templates: LegalTemplates }
   | { kind: 'wrong'; problems: Readonly<Record<string, string>> };
 
-type Filling = { parts: TemplateParts; site: Merchant; personId: string; asked: Asked; fields: LegalFields };
+type Filling = { deps: TemplateDeps; site: Merchant; personId: string; asked: Asked; fields: LegalFields };
 
 async function fillOne(tx: Tx, filling: Filling, document: ContentDocument<'article'>): Promise<Outcome> {
-  const { parts, site, personId, asked, fields } = filling;
+  const { deps, site, personId, asked, fields } = filling;
   const { type } = document;
   const merchantId = site.id;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const written = await writtenArticles(tx, merchantId, [type]);
   const isEdited = stateOf(type, written, await fillsOf(tx, merchantId)) === 'edited';
   if (isEdited && !asked.overwrite.includes(type)) return 'leftAlone';
@@ -135,20 +135,20 @@ async function fillOne(tx: Tx, filling: Filling, document: ContentDocument<'arti
       throw new InvariantViolated(`The template of ${type} names an entry that is missing.`);
   } else if (!(await draftMany(tx, batch, items)).has(type)) return 'leftAlone';
   await putFill(tx, { merchantId, type, fields, document, filledAt: now, filledBy: personId });
-  await parts.recordAudit(tx, { personId, action: 'legal.fill', aboutMerchant: merchantId, subject: type });
+  await deps.recordAudit(tx, { personId, action: 'legal.fill', aboutMerchant: merchantId, subject: type });
   return asked.aim === 'published' ? 'published' : 'drafted';
 }
 
 async function cleaned(
-  parts: TemplateParts,
+  deps: TemplateDeps,
   site: Merchant,
   types: readonly ArticleType[],
   fields: LegalFields,
 ): Promise<ContentDocument<'article'>[]> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const documents: ContentDocument<'article'>[] = [];
   for (const type of types) {
-    const read = await cleanDocument(parts.cleanHtml, 'article', documentOf(type, site, fields, now));
+    const read = await cleanDocument(deps.cleanHtml, 'article', documentOf(type, site, fields, now));
     if (read.kind === 'wrong') throw new InvariantViolated(`The template of ${type} is not a valid article.`);
     documents.push(read.document);
   }
@@ -157,7 +157,7 @@ async function cleaned(
 
 /** Writes the texts. A text that a user edited stays as it is unless the operator allows overwriting it. */
 export async function fillTemplates(
-  parts: TemplateParts,
+  deps: TemplateDeps,
   site: Merchant,
   personId: string,
   asked: Asked,
@@ -168,12 +168,12 @@ export async function fillTemplates(
   const read = readLegalFields(asked.fields, types);
   if (read.kind === 'wrong') return read;
   const { fields } = read;
-  const documents = await cleaned(parts, site, types, fields);
-  return parts.database.forMerchant(site.id, async (tx) => {
+  const documents = await cleaned(deps, site, types, fields);
+  return deps.database.forMerchant(site.id, async (tx) => {
     await lockContent(tx, site.id);
     const outcomes: { type: ArticleType; outcome: Outcome }[] = [];
     for (const document of documents) {
-      const outcome = await fillOne(tx, { parts, site, personId, asked, fields }, document);
+      const outcome = await fillOne(tx, { deps, site, personId, asked, fields }, document);
       outcomes.push({ type: document.type, outcome });
     }
     return { kind: 'done', outcomes, templates: await templatesOf(tx, site) };

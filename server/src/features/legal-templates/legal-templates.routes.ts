@@ -4,27 +4,27 @@ import { ok, refuse } from '../../platform/http/answers/answer.ts';
 import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { DeskContext } from '../../platform/http/requests/context.ts';
 import type { Merchants } from '../../platform/merchant.ts';
-import { fillTemplates, type TemplateParts, templatesOf } from './fill-templates.ts';
+import { fillTemplates, type TemplateDeps, templatesOf } from './fill-templates.ts';
 
 /** Every answer says that a lawyer must review the texts. */
 const review = { message: 'legalTemplatesReview' } as const;
 
 export const legalTemplatesRoutes =
-  (parts: TemplateParts & { merchants: Pick<Merchants, 'byId'> }): Routes =>
+  (deps: TemplateDeps & { merchants: Pick<Merchants, 'byId'> }): Routes =>
   (serve) => {
     const siteIn = ({ reach }: Pick<DeskContext, 'reach'>, merchantId: string) =>
-      reach.holds(merchantId) ? parts.merchants.byId(merchantId) : undefined;
+      reach.holds(merchantId) ? deps.merchants.byId(merchantId) : undefined;
 
     serve.desk(viewLegalTemplates, async ({ merchantId }, context) => {
       const site = siteIn(context, merchantId);
       if (!site) return refuse(businessCodes.notFound);
-      return ok(await parts.database.forMerchant(merchantId, (tx) => templatesOf(tx, site)), review);
+      return ok(await deps.database.forMerchant(merchantId, (tx) => templatesOf(tx, site)), review);
     });
 
     serve.desk(fillLegalTemplates, async ({ merchantId, ...asked }, context) => {
       const site = siteIn(context, merchantId);
       if (!site) return refuse(businessCodes.notFound);
-      const filled = await fillTemplates(parts, site, context.person.personId, asked);
+      const filled = await fillTemplates(deps, site, context.person.personId, asked);
       if (filled.kind === 'wrong')
         return refuse(businessCodes.invalidInput, { data: { fields: { ...filled.problems } } });
       return ok({ outcomes: filled.outcomes, ...filled.templates }, review);

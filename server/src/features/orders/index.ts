@@ -14,5 +14,5 @@ export {
 } from './orders.port.ts';
 export { createOrders } from './orders-feature.ts';
 export { reportsByRequestKey } from './reports/order-report.repository.ts';
-export { type ReadParts, readReport } from './reports/read-report.ts';
+export { type ReadDeps, readReport } from './reports/read-report.ts';
 export { uploadReport } from './reports/upload-report.ts';

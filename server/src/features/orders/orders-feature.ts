@@ -7,19 +7,19 @@ import { createSeal } from '../../platform/secrets/seal.ts';
 import { keepSecret } from '../../platform/secrets/secret.repository.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { startOrders } from './reports/orders.jobs.ts';
-import type { ReadParts } from './reports/read-report.ts';
-import type { SourcesParts } from './sources/change-sources.ts';
+import type { ReadDeps } from './reports/read-report.ts';
+import type { SourcesDeps } from './sources/change-sources.ts';
 import { orderSourcesRoutes } from './sources/order-sources.routes.ts';
-import type { SourceParts } from './sources/read-source.ts';
+import type { SourceDeps } from './sources/read-source.ts';
 import { startSources } from './sources/sources.jobs.ts';
 
-type OrdersParts = ReadParts &
-  Omit<SourceParts & SourcesParts, 'seal'> & { database: Database; jobs: Jobs; sweepers: Sweepers };
+type OrdersDeps = ReadDeps &
+  Omit<SourceDeps & SourcesDeps, 'seal'> & { database: Database; jobs: Jobs; sweepers: Sweepers };
 
-export async function createOrders(parts: OrdersParts): Promise<Routes[]> {
-  const key = await parts.database.forAll((tx) => keepSecret(tx, 'order-source', newSecret()));
-  const sources = { ...parts, seal: createSeal(key) };
-  await startOrders(parts);
+export async function createOrders(deps: OrdersDeps): Promise<Routes[]> {
+  const key = await deps.database.forAll((tx) => keepSecret(tx, 'order-source', newSecret()));
+  const sources = { ...deps, seal: createSeal(key) };
+  await startOrders(deps);
   await startSources(sources);
-  return [ordersRoutes(parts), orderSourcesRoutes(sources)];
+  return [ordersRoutes(deps), orderSourcesRoutes(sources)];
 }

@@ -13,18 +13,18 @@ import type { Routes } from '../../platform/http/pages/serve.ts';
 import { pageOfLedger } from './orders.view.ts';
 import { pageOfProblems, pageOfReports, viewReport } from './reports/order-report.view.ts';
 import { problemAnswer, reportAnswer } from './reports/report-answer.ts';
-import { type UploadParts, uploadReport } from './reports/upload-report.ts';
+import { type UploadDeps, uploadReport } from './reports/upload-report.ts';
 
 export const ordersRoutes =
-  (parts: UploadParts): Routes =>
+  (deps: UploadDeps): Routes =>
   (serve) => {
-    const { database, maxReportBytes: maxBytes = limits.orderReportMaxBytes } = parts;
+    const { database, maxReportBytes: maxBytes = limits.orderReportMaxBytes } = deps;
 
     serve.desk(uploadOrderReport, async (_input, context) => {
       // One byte more than allowed distinguishes a file that is too large from one that just fits.
       const file = await context.file(maxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
-      const uploaded = await uploadReport(parts, {
+      const uploaded = await uploadReport(deps, {
         personId: context.person.personId,
         fileName: file.name,
         content: file.content,

@@ -9,9 +9,9 @@ import { dropRenewal } from '../account/index.ts';
 import type { CustomerChats } from '../chat/index.ts';
 import { keepConsent } from './consent/record-consent.ts';
 import { askForAccountCopy, askForChatCopy, type CopyOwner, ownCopy } from './copy/ask-for-copy.ts';
-import { type EraseParts, erase } from './erasure/erase.ts';
+import { type EraseDeps, erase } from './erasure/erase.ts';
 
-export type PrivacyParts = EraseParts & {
+export type PrivacyDeps = EraseDeps & {
   chats: Pick<CustomerChats, 'closeAll'>;
   tellErased(merchantId: string, conversations: readonly { id: string }[]): void;
   conversationOf(
@@ -29,12 +29,12 @@ const customerOf = ({ caller: { session } }: SiteContext): string | null =>
   session?.kind === 'customer' ? session.customerId : null;
 
 /** A signed-in customer gets the account's data, a visitor only the conversation they hold. */
-async function ownerOf(parts: PrivacyParts, context: SiteContext): Promise<CopyOwner> {
+async function ownerOf(deps: PrivacyDeps, context: SiteContext): Promise<CopyOwner> {
   const merchantId = context.merchant.id;
   const customerId = customerOf(context);
   if (customerId !== null) return { merchantId, customerId, conversationId: null };
   const { visitorId, isByLink } = context.caller;
-  const held = await parts.conversationOf(merchantId, visitorId);
+  const held = await deps.conversationOf(merchantId, visitorId);
   // A conversation that joined an account belongs to that account. A magic link allows only reading and
   // replying.
   const isOwn = held?.customerId === null && !isByLink;
@@ -42,16 +42,16 @@ async function ownerOf(parts: PrivacyParts, context: SiteContext): Promise<CopyO
 }
 
 const copyRoutes =
-  (parts: PrivacyParts): Routes =>
+  (deps: PrivacyDeps): Routes =>
   (serve) => {
     serve.site(requestCopy, async ({ code = '' }, context) => {
       const { lang, sender } = context;
-      const { merchantId, customerId, conversationId } = await ownerOf(parts, context);
+      const { merchantId, customerId, conversationId } = await ownerOf(deps, context);
       if (customerId === null && conversationId === null) return gone();
       const asked =
         customerId === null
-          ? await askForChatCopy(parts, { merchantId, conversationId: conversationId ?? '', lang })
-          : await askForAccountCopy(parts, { merchantId, customerId, code, sender, lang });
+          ? await askForChatCopy(deps, { merchantId, conversationId: conversationId ?? '', lang })
+          : await askForAccountCopy(deps, { merchantId, customerId, code, sender, lang });
       switch (asked.kind) {
         case 'asked':
           return ok({ copyId: asked.copyId });
@@ -65,28 +65,28 @@ const copyRoutes =
     });
 
     serve.site(viewCopy, async ({ copyId }, context) => {
-      const copy = await ownCopy(parts, await ownerOf(parts, context), copyId);
+      const copy = await ownCopy(deps, await ownerOf(deps, context), copyId);
       if (!copy) return gone();
       if (copy.readyAt === null) return ok({ status: 'preparing', fileUrl: null });
-      return ok({ status: 'ready', fileUrl: parts.addressOf(copy) });
+      return ok({ status: 'ready', fileUrl: deps.addressOf(copy) });
     });
   };
 
 const consentRoutes =
-  (parts: PrivacyParts): Routes =>
+  (deps: PrivacyDeps): Routes =>
   (serve) => {
     serve.site(recordConsent, async (said, context) => {
       const { merchant, lang, caller, address } = context;
       const who = { merchantId: merchant.id, customerId: customerOf(context), visitorId: caller.visitorId };
-      const verdict = await keepConsent(parts, { ...who, ...said, lang }, address);
+      const verdict = await keepConsent(deps, { ...who, ...said, lang }, address);
       if (verdict.isAllowed) return ok({});
-      const seconds = (verdict.retryAt.getTime() - parts.clock.now().getTime()) / 1000;
+      const seconds = (verdict.retryAt.getTime() - deps.clock.now().getTime()) / 1000;
       return refuse(businessCodes.tooManyRequests, { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
     });
   };
 
 const erasureRoutes =
-  (parts: PrivacyParts): Routes =>
+  (deps: PrivacyDeps): Routes =>
   (serve) => {
     serve.site(eraseCall, async ({ scope, code = '' }, context) => {
       const { merchant, caller, sender } = context;
@@ -95,13 +95,13 @@ const erasureRoutes =
       if (isAccount && customerId === null) return refuse(businessCodes.sessionEnded);
       if (customerId === null && caller.isByLink) return gone();
       const erasing = { merchantId: merchant.id, scope, customerId, visitorId: caller.visitorId };
-      const erased = await erase(parts, { ...erasing, code, sender });
+      const erased = await erase(deps, { ...erasing, code, sender });
       if (erased.kind === 'wrong') return refuse(businessCodes.codeWrong);
       if (erased.kind === 'threadGone') return gone();
       if (erased.kind === 'tooMany') return tooMany(erased);
-      parts.tellErased(merchant.id, erased.conversations);
+      deps.tellErased(merchant.id, erased.conversations);
       if (isAccount && customerId !== null) {
-        parts.chats.closeAll({ merchantId: merchant.id, customerId });
+        deps.chats.closeAll({ merchantId: merchant.id, customerId });
         dropRenewal(context);
         context.cookies.drop('device');
       }
@@ -111,7 +111,7 @@ const erasureRoutes =
   };
 
 export const privacyRoutes =
-  (parts: PrivacyParts): Routes =>
+  (deps: PrivacyDeps): Routes =>
   (serve) => {
-    for (const routes of [copyRoutes, consentRoutes, erasureRoutes]) routes(parts)(serve);
+    for (const routes of [copyRoutes, consentRoutes, erasureRoutes]) routes(deps)(serve);
   };

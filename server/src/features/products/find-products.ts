@@ -5,7 +5,7 @@ import type { Merchant } from '../../platform/merchant.ts';
 import type { Search } from '../search/index.ts';
 import { listOfProducts, productsNamed } from './products.view.ts';
 
-type Parts = { database: Database; search: Search };
+type Deps = { database: Database; search: Search };
 type Asked = {
   merchant: Merchant;
   lang: Language;
@@ -16,7 +16,7 @@ type Asked = {
 };
 type Found = { list: FoundProduct[]; total: number; isBuilding?: boolean | undefined };
 
-export async function findProducts({ database, search }: Parts, asked: Asked): Promise<Found> {
+export async function findProducts({ database, search }: Deps, asked: Asked): Promise<Found> {
   const { merchant, lang, name, tag, page, pageSize } = asked;
   const merchantId = merchant.id;
   const toTheLetter = () =>

@@ -9,7 +9,7 @@ import type { ContentVersions, Search } from '../search/index.ts';
 import { findProducts } from './find-products.ts';
 import { productOfSite } from './product-of-site.ts';
 
-type Parts = {
+type Deps = {
   database: Database;
   search: Search;
   contents: ContentVersions;
@@ -17,7 +17,7 @@ type Parts = {
 };
 
 export const productRoutes =
-  ({ database, search, contents, warrantyOf }: Parts): Routes =>
+  ({ database, search, contents, warrantyOf }: Deps): Routes =>
   (serve) => {
     serve.site(
       listProducts,

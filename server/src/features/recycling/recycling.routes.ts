@@ -16,30 +16,30 @@ import type { Merchant } from '../../platform/merchant.ts';
 import {
   acceptAtDesk,
   type Decided,
-  type DeskParts,
+  type DeskDeps,
   refuseAtDesk,
   storeCodes,
 } from './desk/decide-at-desk.ts';
 import { promoOf, requestAtDesk, requestsAtDesk, stockOf } from './desk/recycling.view.ts';
 import { requestRecycling } from './requests/request-recycling.ts';
 
-type Parts = DeskParts & {
+type Deps = DeskDeps & {
   agreedTexts(merchant: Merchant, lang: Language): Promise<{ privacyVersion: string | null }>;
 };
 
 const hasPromo = ({ features }: Merchant): boolean => features.recycling;
 
 export const recyclingRoutes =
-  (parts: Parts): Routes =>
+  (deps: Deps): Routes =>
   (serve) => {
-    const { database, merchants } = parts;
+    const { database, merchants } = deps;
 
     serve.site(
       requestCall,
       async ({ isRead: _, ...form }, { merchant, lang, address, idempotencyKey, bodyHash }) => {
-        const { privacyVersion } = await parts.agreedTexts(merchant, lang);
+        const { privacyVersion } = await deps.agreedTexts(merchant, lang);
         const context = { merchant, lang, address, idempotencyKey, bodyHash, privacyVersion };
-        const outcome = await requestRecycling(parts, { ...form, ...context });
+        const outcome = await requestRecycling(deps, { ...form, ...context });
         if (outcome.kind === 'idReused') return refuse(businessCodes.idReused);
         if (outcome.kind === 'tooMany')
           return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
@@ -71,12 +71,12 @@ export const recyclingRoutes =
     }
 
     serve.desk(acceptRecycling, async ({ requestId }, { person: { personId }, reach }) =>
-      answer(await acceptAtDesk(parts, { requestId, personId, reach }), requestId),
+      answer(await acceptAtDesk(deps, { requestId, personId, reach }), requestId),
     );
 
     serve.desk(refuseRecycling, async ({ requestId, reason, note }, { person: { personId }, reach }) => {
       const deciding = { requestId, personId, reach };
-      return answer(await refuseAtDesk(parts, deciding, { refusal: reason, note }), requestId);
+      return answer(await refuseAtDesk(deps, deciding, { refusal: reason, note }), requestId);
     });
 
     serve.desk(viewRecyclingStock, async (_, { reach }) => {
@@ -88,7 +88,7 @@ export const recyclingRoutes =
 
     serve.desk(addRecyclingCodes, async ({ merchantId, codes }, { person: { personId }, reach }) => {
       if (!(merchants.byId(merchantId) && reach.holds(merchantId))) return refuse(businessCodes.notFound);
-      const added = await storeCodes(parts, { merchantId, codes, personId });
+      const added = await storeCodes(deps, { merchantId, codes, personId });
       const [stock] = await database.forAll((tx) => stockOf(tx, [merchantId]));
       if (!stock) throw new InvariantViolated('The stock of promo codes of the site is missing.');
       return ok({ added, known: codes.length - added, stock });

@@ -6,7 +6,7 @@ import { contentVersions } from './search.view.ts';
 /** The version of a merchant's products and answers, from memory; it grows with each change of them. */
 export type ContentVersions = { of(merchantId: string): number };
 
-type Parts = {
+type Deps = {
   database: Database;
   sweepers: Sweepers;
   hints: { onHint(listener: (hint: string) => void): void };
@@ -18,8 +18,8 @@ const hintPattern = /^content:[a-z0-9-]{1,64}$/;
 const lookMs = 2_000;
 
 /** The database notifies every node of each change. While it is down, the known versions stay. */
-export async function createContentVersions(parts: Parts): Promise<ContentVersions> {
-  const { database, sweepers, hints, log } = parts;
+export async function createContentVersions(deps: Deps): Promise<ContentVersions> {
+  const { database, sweepers, hints, log } = deps;
   let known = new Map<string, number>();
   let looking: Promise<void> | null = null;
   let isToldAgain = false;

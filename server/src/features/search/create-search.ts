@@ -8,7 +8,7 @@ import { type Built, type IndexSlots, makeRoom, type Slot, touchSlot } from './i
 import { readContents } from './read-contents.ts';
 import type { Search, SearchAsked, SearchFound } from './search.port.ts';
 
-type Parts = { database: Database; contents: ContentVersions; log: Logger; startBuild: StartBuild };
+type Deps = { database: Database; contents: ContentVersions; log: Logger; startBuild: StartBuild };
 
 /** Content that changes all the time must not occupy the processor: builds pause for half of the time. */
 const restMs = 1_000;
@@ -17,7 +17,7 @@ const restMs = 1_000;
  * One index for each merchant, built in its own thread on first use and again after a change. Until the new
  * one is ready, the former one answers and says so. Without any, a caller waits at most `searchWaitMs`.
  */
-export function createSearch({ database, contents, log, startBuild }: Parts): Search & { close(): void } {
+export function createSearch({ database, contents, log, startBuild }: Deps): Search & { close(): void } {
   const slots: IndexSlots = new Map();
   const open = new Set<ReturnType<StartBuild>>();
   /** One build at a time: the other processor is for requests. */

@@ -15,7 +15,7 @@ import { merchantAnswer } from './answers/merchant-answer.ts';
 import { themeOf } from './answers/theme.ts';
 import { sistersOf } from './sisters.ts';
 
-type Parts = {
+type Deps = {
   database: Database;
   clock: Clock;
   merchants: Pick<Merchants, 'live'>;
@@ -23,7 +23,7 @@ type Parts = {
   servedHtml(html: string): string;
 };
 
-export function sitePages({ database, clock, merchants, contents, servedHtml }: Parts): PageSource {
+export function sitePages({ database, clock, merchants, contents, servedHtml }: Deps): PageSource {
   const onWire: PageSource['merchant'] = (merchant, lang) =>
     viewMerchant.response.toWire(merchantAnswer(merchant, lang, clock.now()));
   return {

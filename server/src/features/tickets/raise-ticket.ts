@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { InvariantViolated } from '../../platform/logging/invariant.ts';
 import { insertTicket, type TicketRow, ticketOfThread } from './ticket.repository.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 type Of = { merchantId: string; conversationId: string; threadId: string };
 
 const numberLength = 6;
@@ -20,7 +20,7 @@ const drawNumber = (): string =>
 /**
  * Stores the ticket of a thread. Idempotent, also for concurrent calls: returns the thread's existing ticket.
  */
-export function raiseTicket({ database, clock }: Parts, of: Of): Promise<TicketRow> {
+export function raiseTicket({ database, clock }: Deps, of: Of): Promise<TicketRow> {
   return database.forMerchant(of.merchantId, async (tx) => {
     for (let draw = 0; draw < draws; draw += 1) {
       const before = await ticketOfThread(tx, of.merchantId, of.threadId);

@@ -20,7 +20,7 @@ type Answered =
   | { kind: 'idReused' }
   | { kind: 'stale' };
 
-export type TicketsParts = {
+export type TicketsDeps = {
   database: Database;
   clock: Clock;
   conversationOf(
@@ -40,20 +40,20 @@ type Found = NonNullable<Awaited<ReturnType<typeof deskTicketById>>>;
 const excerptLength = 160;
 
 export const ticketsRoutes =
-  (parts: TicketsParts): Routes =>
+  (deps: TicketsDeps): Routes =>
   (serve) => {
-    const { database, clock } = parts;
+    const { database, clock } = deps;
     const shown = ({ row, givenName, email, avatar, excerpt }: Found): DeskTicket => ({
       ...ticketOf(row),
       merchantId: row.merchantId,
       contact: { givenName, email, avatar },
-      excerpt: parts.plainText(excerpt ?? '').slice(0, excerptLength),
+      excerpt: deps.plainText(excerpt ?? '').slice(0, excerptLength),
       resolvedAt: row.resolvedAt,
       isUrgent: row.isUrgent,
     });
 
     serve.site(listTickets, async ({ page, pageSize }, { merchant, caller }) => {
-      const of = await parts.conversationOf(merchant.id, caller.visitorId);
+      const of = await deps.conversationOf(merchant.id, caller.visitorId);
       if (!of) return refuse(businessCodes.threadGone);
       const found = await database.forMerchant(merchant.id, (tx) =>
         ticketsOfConversation(tx, of, { page, pageSize }),
@@ -71,7 +71,7 @@ export const ticketsRoutes =
       const found = await database.forAll((tx) => deskTicketById(tx, ticketId));
       if (!found || !reach.holds(found.row.merchantId)) return refuse(businessCodes.notFound);
       const { conversationId } = found.row;
-      const said = await parts.answer(person, { conversationId, messageId, text, afterSeq: null });
+      const said = await deps.answer(person, { conversationId, messageId, text, afterSeq: null });
       if (said.kind === 'idReused') return refuse(businessCodes.idReused);
       if (said.kind !== 'stored') return refuse(businessCodes.notFound);
       const { seq, createdAt } = said.message;
@@ -85,7 +85,7 @@ export const ticketsRoutes =
         return updateTicketStatus(tx, row, status, status === 'resolved' ? clock.now() : null);
       });
       if (!changed) return refuse(businessCodes.notFound);
-      if (status === 'resolved') await parts.resolved(changed.merchantId, changed.conversationId, changed.id);
+      if (status === 'resolved') await deps.resolved(changed.merchantId, changed.conversationId, changed.id);
       const found = await database.forAll((tx) => deskTicketById(tx, ticketId));
       return found ? ok(shown(found)) : refuse(businessCodes.notFound);
     });

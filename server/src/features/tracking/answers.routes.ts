@@ -9,12 +9,12 @@ import { secondsBefore } from '../../platform/privacy/retained.ts';
 import { answersOf, commentsOn } from './answers.view.ts';
 import { dayIn } from './day-in.ts';
 
-type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
+type Deps = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
 
 const daySeconds = 86_400;
 
 export const answersRoutes =
-  ({ database, clock, merchants }: Parts): Routes =>
+  ({ database, clock, merchants }: Deps): Routes =>
   (serve) => {
     serve.desk(listAnswers, async ({ days, ...asked }, { reach }) => {
       const merchant = merchants.all().find(({ id }) => id === asked.merchantId);

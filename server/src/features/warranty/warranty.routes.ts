@@ -5,14 +5,14 @@ import { recheckRoutes } from './routes/recheck.routes.ts';
 import { type RegisterOrderDeps, registerOrderRoutes } from './routes/register-order.routes.ts';
 import { registerProductRoutes } from './routes/register-product.routes.ts';
 
-export type WarrantyRoutesParts = RegisterOrderDeps;
+export type WarrantyRoutesDeps = RegisterOrderDeps;
 
 export const warrantyRoutes =
-  (parts: WarrantyRoutesParts): Routes =>
+  (deps: WarrantyRoutesDeps): Routes =>
   (serve) => {
-    registerOrderRoutes(parts)(serve);
-    registerProductRoutes(parts)(serve);
-    recheckRoutes(parts)(serve);
-    checkOrderRoutes(parts)(serve);
-    ownWarrantiesRoutes(parts)(serve);
+    registerOrderRoutes(deps)(serve);
+    registerProductRoutes(deps)(serve);
+    recheckRoutes(deps)(serve);
+    checkOrderRoutes(deps)(serve);
+    ownWarrantiesRoutes(deps)(serve);
   };

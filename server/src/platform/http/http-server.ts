@@ -21,7 +21,7 @@ import { type Site, siteOf } from './requests/site.ts';
 import { parseJsonBody } from './requests/strict-json.ts';
 import { answerBrokenConnection } from './uploads/broken-connection.ts';
 
-export type HttpParts = {
+export type HttpDeps = {
   clock: Clock;
   log: Logger;
   merchants: Merchants;
@@ -37,7 +37,7 @@ export type HttpParts = {
   onDenied(person: DeskPerson, path: string, merchantId: string | null): Promise<void>;
 };
 
-export type HttpServer = HttpParts & { app: FastifyInstance; flood: Flood; knownCallers: KnownCallers };
+export type HttpServer = HttpDeps & { app: FastifyInstance; flood: Flood; knownCallers: KnownCallers };
 
 /**
  * Where routes are served: a merchant's site, the desk, the plain host, any known host with pages, the files
@@ -99,7 +99,7 @@ function addParsers(app: FastifyInstance): void {
   );
 }
 
-function noteAnswers(app: FastifyInstance, { log, onAnswered }: HttpParts): void {
+function noteAnswers(app: FastifyInstance, { log, onAnswered }: HttpDeps): void {
   app.addHook('onResponse', async (request, reply) => {
     const { site } = request;
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
@@ -116,7 +116,7 @@ function noteAnswers(app: FastifyInstance, { log, onAnswered }: HttpParts): void
 }
 
 /** Fastify with our order of checks: the host first, then the path. */
-export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
+export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
   const app = fastify({
     logger: false,
     genReqId: newId,
@@ -133,8 +133,8 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     onConstructorPoisoning: 'error',
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply, parts.origins.isSecure);
-      answerError(error, request, reply, parts);
+      setSecurityHeaders(reply, deps.origins.isSecure);
+      answerError(error, request, reply, deps);
     },
   });
   app.decorateRequest('startedAt', 0);
@@ -145,18 +145,18 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
 
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now();
-    request.site = siteOf(request, parts.merchants, parts.origins);
-    setSecurityHeaders(reply, parts.origins.isSecure);
+    request.site = siteOf(request, deps.merchants, deps.origins);
+    setSecurityHeaders(reply, deps.origins.isSecure);
     const { side } = request.routeOptions.config;
     if (!request.is404 && !isServedHere(side, request.site)) return reply.callNotFound();
   });
-  noteAnswers(app, parts);
+  noteAnswers(app, deps);
   app.setNotFoundHandler((request, reply) => {
     const { kind } = request.site;
     const isPage = wantsPage(request) && kind !== 'house' && kind !== 'files';
-    if (isPage) return parts.pages.send(request, reply, missingPath);
+    if (isPage) return deps.pages.send(request, reply, missingPath);
     return sendRefusal(reply, langOf(request), missingCode(request));
   });
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts));
-  return { ...parts, app, flood: createFlood(), knownCallers: createKnownCallers() };
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, deps));
+  return { ...deps, app, flood: createFlood(), knownCallers: createKnownCallers() };
 }

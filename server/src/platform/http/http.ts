@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createHttpServer, type HttpParts } from './http-server.ts';
+import { createHttpServer, type HttpDeps } from './http-server.ts';
 import { serveEmbedded } from './pages/embedded-pages.ts';
 import { type Readiness, serveHealth, serveOpenApi, serveRoot } from './pages/landing-routes.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
@@ -12,7 +12,7 @@ import { serveDeskFiles, serveIcon, serveSite } from './requests/site-routes.ts'
 
 export type BuiltFolders = { web: string; desk: string };
 
-export type Http = Omit<HttpParts, 'pages'> & {
+export type Http = Omit<HttpDeps, 'pages'> & {
   readiness: Readiness;
   pageSource: PageSource;
   folders: BuiltFolders;

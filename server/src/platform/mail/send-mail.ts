@@ -10,7 +10,7 @@ import { noteOutcome, type StoredMail, takeWaitingMail } from './mail.repository
 import { withoutSecrets } from './mask-secrets.ts';
 import { mailJob } from './queue-mail.ts';
 
-export type MailParts = {
+export type MailDeps = {
   database: Database;
   clock: Clock;
   email: Email;
@@ -40,7 +40,7 @@ export const messageIdOf = ({ id, senderAddress }: Pick<StoredMail, 'id' | 'send
 const talkId = ({ merchantId }: StoredMail, conversationId: string): string =>
   hashSecret(`talk ${merchantId} ${conversationId}`).slice(0, 24);
 
-async function outgoing(mail: StoredMail, { mailFrom, clock, logoOf }: MailParts): Promise<OutgoingMail> {
+async function outgoing(mail: StoredMail, { mailFrom, clock, logoOf }: MailDeps): Promise<OutgoingMail> {
   const { senderAddress, conversationId } = mail;
   const domain = senderAddress.slice(senderAddress.lastIndexOf('@') + 1);
   const logo = await logoOf(mail.merchantId);
@@ -70,18 +70,18 @@ function wordOf(error: unknown): string {
   return `${code}${response}`;
 }
 
-function settledTexts(mail: StoredMail, { keepsSecrets }: MailParts) {
+function settledTexts(mail: StoredMail, { keepsSecrets }: MailDeps) {
   return keepsSecrets ? {} : withoutSecrets(mail);
 }
 
-async function deliver(parts: MailParts, mail: StoredMail, job: JobAttempt): Promise<void> {
-  const { database, email, clock, log } = parts;
+async function deliver(deps: MailDeps, mail: StoredMail, job: JobAttempt): Promise<void> {
+  const { database, email, clock, log } = deps;
   const { merchantId, kind } = mail;
   try {
-    await email.send(await outgoing(mail, parts));
+    await email.send(await outgoing(mail, deps));
   } catch (error) {
     const isFinal = error instanceof MailRefused || job.isLast;
-    const outcome = isFinal ? ({ status: 'failed', ...settledTexts(mail, parts) } as const) : {};
+    const outcome = isFinal ? ({ status: 'failed', ...settledTexts(mail, deps) } as const) : {};
     await database.forMerchant(merchantId, (tx) =>
       noteOutcome(tx, mail, { ...outcome, lastError: wordOf(error) }),
     );
@@ -93,7 +93,7 @@ async function deliver(parts: MailParts, mail: StoredMail, job: JobAttempt): Pro
     status: 'sent',
     sentAt: clock.now(),
     lastError: null,
-    ...settledTexts(mail, parts),
+    ...settledTexts(mail, deps),
   } as const;
   const isThere = await database.forMerchant(merchantId, (tx) => noteOutcome(tx, mail, sent));
   // Erased while it was being sent: no copy of ours may outlive its row.
@@ -102,14 +102,14 @@ async function deliver(parts: MailParts, mail: StoredMail, job: JobAttempt): Pro
 }
 
 /** Sends queued mails, on every node. Nothing is sent inside a transaction. */
-export async function sendMails(jobs: Jobs, parts: MailParts): Promise<void> {
+export async function sendMails(jobs: Jobs, deps: MailDeps): Promise<void> {
   await jobs.work<MailJob>(
     mailJob,
     async ({ merchantId, mailId }, job) => {
-      const mail = await parts.database.forMerchant(merchantId, (tx) =>
+      const mail = await deps.database.forMerchant(merchantId, (tx) =>
         takeWaitingMail(tx, merchantId, mailId),
       );
-      if (mail !== undefined) await deliver(parts, mail, job);
+      if (mail !== undefined) await deliver(deps, mail, job);
     },
     sending,
   );

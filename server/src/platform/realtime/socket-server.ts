@@ -18,7 +18,7 @@ import { serveSocket } from './socket-session.ts';
 
 export type { AnyEndpoint, Endpoint, Handshake, Link } from './endpoint.ts';
 
-export type SocketParts = {
+export type SocketDeps = {
   app: FastifyInstance;
   clock: Clock;
   log: Logger;
@@ -41,8 +41,8 @@ function refuse(socket: Duplex, status: keyof typeof statusTexts): void {
 /**
  * WebSockets next to HTTP, with the same checks of host, origin, address and JSON. Independent of features.
  */
-export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint[]): void {
-  const { app, clock, log, merchants, origins } = parts;
+export function serveSockets(deps: SocketDeps, endpoints: readonly AnyEndpoint[]): void {
+  const { app, clock, log, merchants, origins } = deps;
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -71,7 +71,7 @@ export function serveSockets(parts: SocketParts, endpoints: readonly AnyEndpoint
     const isServed = ({ side }: AnyEndpoint) =>
       side === 'merchant' ? site.kind === 'merchant' : site.kind === 'house' && site.isDesk;
     const endpoint = endpoints.find((one) => one.path === path && isServed(one));
-    const address = addressOf(asking, parts.trustProxyHops);
+    const address = addressOf(asking, deps.trustProxyHops);
     const status = refusalOf(asking, endpoint, address);
     if (!endpoint || status !== null) {
       refuse(socket, status ?? 404);

@@ -17,7 +17,7 @@ import {
 import type { HostLine } from './host-line.ts';
 import { createResuming, isResumed } from './resume-chat.ts';
 
-type Parts = { api: ApiClient; visitor: VisitorStore; line: HostLine; host: string };
+type Deps = { api: ApiClient; visitor: VisitorStore; line: HostLine; host: string };
 
 /** True if the panel reopened by itself. The focus then stays in the embedding page. */
 export const isQuiet = createStore(false);
@@ -40,9 +40,9 @@ function forgetOnLeaving(visitor: VisitorStore, resuming: ReturnType<typeof crea
 }
 
 /** Handles messages one after the other, so that an identity is applied before the chat opens. */
-export function followHost(parts: Parts): void {
-  const { api, visitor, line } = parts;
-  const resuming = createResuming(parts);
+export function followHost(deps: Deps): void {
+  const { api, visitor, line } = deps;
+  const resuming = createResuming(deps);
   let isAskedToResume = false;
   chatSent.subscribe(() => void resuming.remember());
   forgetOnLeaving(visitor, resuming);

@@ -6,10 +6,10 @@ import type { VisitorStore } from '../../lib/api/visitor.ts';
 import type { Catalogue } from '../../lib/page/language.tsx';
 import type { FrameBoot } from './frame-boot.ts';
 
-type Parts = { boot: FrameBoot; catalogue: Catalogue; session: SessionStore; visitor: VisitorStore };
+type Deps = { boot: FrameBoot; catalogue: Catalogue; session: SessionStore; visitor: VisitorStore };
 
 /** Customers do not sign in here, and no answer navigates to another page. */
-export function createFrameClient({ boot, catalogue, session, visitor }: Parts): ApiClient {
+export function createFrameClient({ boot, catalogue, session, visitor }: Deps): ApiClient {
   const tellFault = (message: string, startedBy: 'person' | 'app') => {
     if (startedBy === 'person') showToast({ type: 'error', message });
   };

@@ -9,7 +9,7 @@ import type { VisitorStore } from '../../lib/api/visitor.ts';
 import { storage } from '../../lib/shared/storage.ts';
 import type { HostLine } from './host-line.ts';
 
-type Parts = {
+type Deps = {
   api: Pick<ApiClient, 'send'>;
   visitor: VisitorStore;
   line: Pick<HostLine, 'tell'>;
@@ -23,7 +23,7 @@ export const isResumed = createStore(false);
  * Has the embedding page keep a token, so that its next pages find the conversation again (decisions 108 and
  * 109).
  */
-export function createResuming({ api, visitor, line, host }: Parts) {
+export function createResuming({ api, visitor, line, host }: Deps) {
   let keptFor: string | undefined;
   let isStopped = false;
   let stop = (): void => undefined;
@@ -86,7 +86,7 @@ export function createResuming({ api, visitor, line, host }: Parts) {
 }
 
 /** Opening the chat of a conversation that has ended would begin another one, so check first. */
-async function isHeld({ api, visitor }: Pick<Parts, 'api' | 'visitor'>): Promise<boolean> {
+async function isHeld({ api, visitor }: Pick<Deps, 'api' | 'visitor'>): Promise<boolean> {
   const [conversationId = ''] = (storage.read(storageKeys.chatRead) ?? '').split(' ');
   if (conversationId === '' || visitor.get() === undefined) return false;
   const asked = { conversationId, after: undefined, before: undefined, pageSize: 1 };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { awaitPart } from '../../lib/api/keep-trying.ts';
 
-type Parts = {
+type Deps = {
   hasPage: (path: string) => boolean;
   loadPage: (path: string) => Promise<unknown>;
   /**
@@ -18,7 +18,7 @@ const addressChanges = ['popstate', 'pushState', 'replaceState'] as const;
 export const isOpening = createStore(false);
 
 /** The address that the router sees. The previous page stays until the next one is loaded. */
-export function createRouteGate({ hasPage, loadPage, onGone }: Parts) {
+export function createRouteGate({ hasPage, loadPage, onGone }: Deps) {
   const here = () => ({ path: location.pathname, search: location.search });
   const shown = createStore(here());
   let stop = () => {};

@@ -12,7 +12,7 @@ import type { ApiClient } from '../../lib/api/api-client.ts';
 import { sendCount } from '../../lib/shared/send-count.ts';
 import type { Storage } from '../../lib/shared/storage.ts';
 
-export type CountParts = {
+export type CountDeps = {
   api: ApiClient;
   site: Merchant;
   storage: Storage;
@@ -24,7 +24,7 @@ export type ClickRoute = RequestOf<typeof countClick>['route'];
 
 const utmKeys = [storageKeys.utmSource, storageKeys.utmMedium] as const;
 
-export function createCounts({ api, site, storage, mayKeep }: CountParts) {
+export function createCounts({ api, site, storage, mayKeep }: CountDeps) {
   const heard = new Map<string, string>();
   let isStarted = false;
 

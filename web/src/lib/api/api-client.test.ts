@@ -7,7 +7,7 @@ import { viewArticle } from '@aftercare/contract/legal/legal';
 import { listWarranties } from '@aftercare/contract/warranty/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStorage } from '../shared/storage.ts';
-import { type ApiParts, CallFailed, createApiClient } from './api-client.ts';
+import { type ApiDeps, CallFailed, createApiClient } from './api-client.ts';
 import { createSessionStore, type Session } from './session.ts';
 
 type Seen = { path: string; headers: IncomingMessage['headers']; body: string };
@@ -71,7 +71,7 @@ function buildClient(held: Session | null = null) {
     }),
   );
   if (held) store.save(held);
-  const parts: ApiParts = {
+  const parts: ApiDeps = {
     base,
     language: () => 'de_DE',
     session: store,

@@ -26,7 +26,7 @@ export type SendOptions = {
   file?: { name: string; content: Blob };
 };
 
-export type ClientParts = {
+export type ClientDeps = {
   session: Pick<SessionStore, 'get' | 'clear'>;
   /** Empty in the browser, where every call is relative to the site's origin. */
   base: string;
@@ -46,7 +46,7 @@ export type ClientParts = {
   log: (what: string, error: unknown) => void;
 };
 
-export type ApiParts = ClientParts & RefreshTokenParts;
+export type ApiDeps = ClientDeps & RefreshTokenParts;
 
 export type FailureKind = 'unreachable' | 'rejected' | 'notFound';
 
@@ -91,48 +91,48 @@ export type ApiClient = {
 type AnyCall = Call<never, unknown, Codes>;
 type Reply = { httpStatus: number; body: Envelope | null; retryAfterMs: number };
 
-export const createApiClient = (parts: ApiParts): ApiClient =>
-  createClient(parts, createRefreshToken(parts, () => askForSession(parts)).renew);
+export const createApiClient = (deps: ApiDeps): ApiClient =>
+  createClient(deps, createRefreshToken(deps, () => askForSession(deps)).renew);
 
 /** `renew` resolves with whether there is another token than the refused one. */
 export function createClient(
-  parts: ClientParts,
+  deps: ClientDeps,
   renew: (refused: string | null) => Promise<boolean>,
 ): ApiClient {
   /** A public call would ignore an expired token and count the customer as a visitor. */
   async function renewDue(): Promise<void> {
-    const held = parts.session.get();
+    const held = deps.session.get();
     if (held && held.renewAt <= Date.now()) await renew(held.token);
   }
 
   async function withRefreshToken(call: AnyCall, request: never, options: SendOptions): Promise<Reply> {
     await renewDue();
-    const tokenUsed = parts.session.get()?.token ?? null;
-    const reply = await exchange(parts, call, request, options);
+    const tokenUsed = deps.session.get()?.token ?? null;
+    const reply = await exchange(deps, call, request, options);
     if (nameOf(reply) !== 'sessionEnded') return reply;
     const isRenewed = await renew(tokenUsed);
-    return isRenewed ? exchange(parts, call, request, options) : reply;
+    return isRenewed ? exchange(deps, call, request, options) : reply;
   }
 
   return {
     async headers() {
       await renewDue();
-      return headersOf(parts, {}, true);
+      return headersOf(deps, {}, true);
     },
     send: async (call, request, options = {}) => {
       const startedBy = options.startedBy ?? 'person';
-      if (options.isLoading) parts.onLoading(1);
+      if (options.isLoading) deps.onLoading(1);
       try {
         const reply = await withRefreshToken(call as unknown as AnyCall, request as never, options);
-        const body = judge(parts, reply, { ...options, startedBy });
+        const body = judge(deps, reply, { ...options, startedBy });
         return body === null ? undefined : readAnswer(call, body);
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
-        if (error.kind === 'unreachable') parts.onUnreachable(startedBy);
-        parts.log(`${call.method} ${call.path}`, error);
+        if (error.kind === 'unreachable') deps.onUnreachable(startedBy);
+        deps.log(`${call.method} ${call.path}`, error);
         throw error;
       } finally {
-        if (options.isLoading) parts.onLoading(-1);
+        if (options.isLoading) deps.onLoading(-1);
       }
     },
   };
@@ -142,8 +142,8 @@ export function createClient(
  * Renews by the refresh token's cookie. An error of the server is no log-out: it rejects, and the token
  * stays.
  */
-async function askForSession(parts: ClientParts): Promise<Session | null> {
-  const reply = await exchange(parts, refreshSession as unknown as AnyCall, {} as never, {});
+async function askForSession(deps: ClientDeps): Promise<Session | null> {
+  const reply = await exchange(deps, refreshSession as unknown as AnyCall, {} as never, {});
   const { httpStatus, body } = reply;
   if (httpStatus !== 200 || body === null) throw new CallFailed('unreachable', httpStatus, body);
   const answer = readAnswer(refreshSession, body);
@@ -151,31 +151,31 @@ async function askForSession(parts: ClientParts): Promise<Session | null> {
 }
 
 function judge(
-  parts: ClientParts,
+  deps: ClientDeps,
   { httpStatus, body, retryAfterMs }: Reply,
   { startedBy, staysHere }: SendOptions & { startedBy: 'person' | 'app' },
 ): Envelope | null {
   if (httpStatus !== 200 || body === null) {
-    if (body?.msg) parts.onRejected(body.msg, startedBy);
+    if (body?.msg) deps.onRejected(body.msg, startedBy);
     throw new CallFailed(body ? 'rejected' : 'unreachable', httpStatus, body, { retryAfterMs });
   }
   const name = nameOf({ body });
   if (name === 'sessionEnded') {
-    parts.session.clear();
-    parts.onSessionEnded(startedBy);
+    deps.session.clear();
+    deps.onSessionEnded(startedBy);
     return null;
   }
   if (name === 'notFound') {
-    if (!staysHere) parts.onNotFound();
+    if (!staysHere) deps.onNotFound();
     throw new CallFailed('notFound', httpStatus, body);
   }
-  parts.onAnswered(startedBy);
+  deps.onAnswered(startedBy);
   return body;
 }
 
 /** Network errors, timeouts and bodies of other servers all count as no answer. */
 async function exchange(
-  parts: ClientParts,
+  deps: ClientDeps,
   call: AnyCall,
   request: never,
   options: SendOptions,
@@ -183,13 +183,13 @@ async function exchange(
   const wire = call.request.toWire(request) as Record<string, unknown>;
   const { file } = options;
   const isQuery = call.method === 'GET' || file !== undefined;
-  const url = parts.base + call.path + (isQuery ? queryOf(wire) : '');
+  const url = deps.base + call.path + (isQuery ? queryOf(wire) : '');
   let httpStatus = 0;
   try {
     const response = await fetch(url, {
       method: call.method,
-      credentials: parts.visitor ? 'omit' : 'include',
-      headers: headersOf(parts, options, isQuery),
+      credentials: deps.visitor ? 'omit' : 'include',
+      headers: headersOf(deps, options, isQuery),
       signal: AbortSignal.timeout(
         options.withinMs ?? (file ? limits.uploadTimeoutMs : limits.requestTimeoutMs),
       ),
@@ -210,11 +210,11 @@ function formOf({ name, content }: { name: string; content: Blob }): FormData {
   return form;
 }
 
-function headersOf(parts: ClientParts, options: SendOptions, isQuery: boolean): Record<string, string> {
-  const token = parts.session.get()?.token;
+function headersOf(deps: ClientDeps, options: SendOptions, isQuery: boolean): Record<string, string> {
+  const token = deps.session.get()?.token;
   return {
-    lang: parts.language(),
-    ...(parts.visitor ? { 'X-Visitor': parts.visitor.get() ?? 'new' } : {}),
+    lang: deps.language(),
+    ...(deps.visitor ? { 'X-Visitor': deps.visitor.get() ?? 'new' } : {}),
     ...(isQuery ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),

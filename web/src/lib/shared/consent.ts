@@ -20,7 +20,7 @@ export type Consent = {
 const wordsVersion = '2';
 
 type Signals = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
-type Parts = { storage: Storage; site: Merchant | null; browser: Signals };
+type Deps = { storage: Storage; site: Merchant | null; browser: Signals };
 
 const keptWithConsent = [
   storageKeys.utmSource,
@@ -32,7 +32,7 @@ const keptWithConsent = [
 export type ConsentStore = ReturnType<typeof createConsentStore>;
 
 /** Consent to identifiers and third-party scripts. The store is null until hydration. */
-export function createConsentStore({ storage, site, browser }: Parts) {
+export function createConsentStore({ storage, site, browser }: Deps) {
   const store = createStore<Consent | null>(null);
   const textVersion = `${wordsVersion}-${digest(servicesText(site))}`;
   const isRequired = site?.features.consent !== 'not-required';

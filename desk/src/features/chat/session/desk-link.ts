@@ -10,16 +10,16 @@ type Frame = OursOf<typeof deskFrame>;
 export type DeskEvent = OursOf<typeof deskEvent>;
 export type DeskLink = ReconnectingSocket<Frame>;
 
-type Parts = {
+type Deps = {
   openSocket(path: string): WebSocket;
   onEvent(event: DeskEvent): void;
   onLink(isUp: boolean): void;
 };
 
 /** The desk's socket. Its pings keep the agent online, so a hidden desk pings as often as a visible one. */
-export const createDeskLink = (parts: Parts): DeskLink =>
+export const createDeskLink = (deps: Deps): DeskLink =>
   createReconnectingSocket<Frame, DeskEvent>({
-    ...parts,
+    ...deps,
     path: deskPushPath,
     frames: deskFrame,
     events: deskEvent,

@@ -10,7 +10,7 @@ import type { Replies } from './replies.ts';
 import { createReplyDelivery } from './reply-delivery.ts';
 import { createReplyWriter } from './reply-writer.ts';
 
-type Parts = { api: Api; replies: Replies; openSocket(path: string): WebSocket; newId(): string };
+type Deps = { api: Api; replies: Replies; openSocket(path: string): WebSocket; newId(): string };
 
 const tickMs = 1_000;
 
@@ -18,7 +18,7 @@ const tickMs = 1_000;
  * The only owner of the inbox's socket, storage and timers. The server decides; this shows state and delivers
  * replies.
  */
-export function createInboxSession({ api, replies, openSocket, newId }: Parts) {
+export function createInboxSession({ api, replies, openSocket, newId }: Deps) {
   const store = createInboxStore(replies);
   const link: DeskLink = createDeskLink({
     openSocket,

@@ -4,7 +4,7 @@ import { createDelivery, type Outcome } from '@aftercare/ui/connection/delivery'
 import type { Api } from '../../../lib/api/api.ts';
 import type { Replies, UnsentReply } from './replies.ts';
 
-type Parts = {
+type Deps = {
   api: Api;
   replies: Replies;
   catchUp(conversationId: string): Promise<void>;
@@ -14,7 +14,7 @@ type Parts = {
 /**
  * Sends each reply with the same id until it is confirmed, and not if the customer wrote something unseen.
  */
-export function createReplyDelivery({ api, replies, catchUp, showOpen }: Parts) {
+export function createReplyDelivery({ api, replies, catchUp, showOpen }: Deps) {
   async function deliver(reply: UnsentReply): Promise<Outcome> {
     const { conversationId, messageId, text, file, afterSeq } = reply;
     const content = file ? { fileId: file.fileId } : { text };

@@ -12,14 +12,14 @@ export type ContentWork = DraftWork<ContentState, ContentDocument> & { kind: Con
 
 export type WordsProps = { work: ContentWork; lang: Language };
 
-type Parts = {
+type Deps = {
   first: ContentState;
   site: WrittenSite;
   blank: ContentDocument;
   show: (path: string) => void;
 };
 
-export function useContent({ first, site, blank, show }: Parts): ContentWork {
+export function useContent({ first, site, blank, show }: Deps): ContentWork {
   const { api } = useSession();
   const { merchantId, kind, entryId } = first;
   const work = useDrafted<ContentState, ContentDocument>({

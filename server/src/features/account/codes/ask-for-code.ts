@@ -15,41 +15,41 @@ import { ofCustomer } from '../sign-in/attempt-limits.ts';
 import { type CodeToSend, countCodeAsked, type SentCode, sendCode } from './send-code.ts';
 
 type Request = { merchant: Merchant; email: string; lang: Language; sender: Sender };
-type Parts = { database: Database; clock: Clock; queueMail: QueueMail };
+type Deps = { database: Database; clock: Clock; queueMail: QueueMail };
 
 export function askForCode(
-  parts: Parts,
+  deps: Deps,
   { merchant, email, lang, sender }: Request,
   purpose: 'login' | 'forget',
 ): Promise<SentCode | { kind: 'unknownMailbox' }> {
   const merchantId = merchant.id;
-  return parts.database.forMerchant(merchantId, async (tx) => {
-    const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
+  return deps.database.forMerchant(merchantId, async (tx) => {
+    const asked = await countCodeAsked(tx, deps.clock, { merchantId, email, sender });
     if (!asked.isAllowed) return { kind: 'tooMany', retryAt: asked.retryAt };
     const { by } = asked;
     const customer = await findCustomerByEmail(tx, merchantId, normaliseEmail(email));
     const of = { merchantId, emailKey: normaliseEmail(email) };
-    if (customer && !(await isEmailAddressReserved(tx, of, parts.clock.now())))
-      return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang, by });
-    if (await mayNotifyEmailAddress(tx, parts.clock, { merchant, address: sender.address }))
+    if (customer && !(await isEmailAddressReserved(tx, of, deps.clock.now())))
+      return sendCode(tx, deps, { merchant, to: customer.email, purpose, lang, by });
+    if (await mayNotifyEmailAddress(tx, deps.clock, { merchant, address: sender.address }))
       return { kind: 'unknownMailbox' };
-    return sendCode(tx, parts, { merchant, to: email, purpose, lang, by, notice: 'unknownMailbox' });
+    return sendCode(tx, deps, { merchant, to: email, purpose, lang, by, notice: 'unknownMailbox' });
   });
 }
 
 /** Sends a code to the signed-in customer's own address; `notOwn` for any other. */
 export function askForOwnCode(
-  parts: Parts,
+  deps: Deps,
   { merchant, email, lang, sender }: Request,
   customerId: string,
   purpose: 'export' | 'erase',
 ): Promise<SentCode | { kind: 'notOwn' }> {
   const merchantId = merchant.id;
-  return parts.database.forMerchant(merchantId, async (tx) => {
+  return deps.database.forMerchant(merchantId, async (tx) => {
     const customer = await customerById(tx, merchantId, customerId);
     if (customer?.emailKey !== normaliseEmail(email)) return { kind: 'notOwn' };
     const by = { address: sender.address, own: ofCustomer(customerId) };
-    return sendCode(tx, parts, { merchant, to: customer.email, purpose, lang, by });
+    return sendCode(tx, deps, { merchant, to: customer.email, purpose, lang, by });
   });
 }
 
@@ -57,13 +57,13 @@ export function askForOwnCode(
  * Sends the code if the address has no account. Otherwise either the answer says so, or a mail informs its
  * owner.
  */
-async function sendToFree(tx: Tx, parts: Parts, code: CodeToSend): Promise<SentCode | { kind: 'mailTaken' }> {
+async function sendToFree(tx: Tx, deps: Deps, code: CodeToSend): Promise<SentCode | { kind: 'mailTaken' }> {
   const { merchant, to, customerId, by } = code;
   const emailAddress = { merchantId: merchant.id, emailKey: normaliseEmail(to), except: customerId };
-  if (!(await isEmailAddressTaken(tx, emailAddress, parts.clock.now()))) return sendCode(tx, parts, code);
-  if (await mayNotifyEmailAddress(tx, parts.clock, { merchant, address: by.address }))
+  if (!(await isEmailAddressTaken(tx, emailAddress, deps.clock.now()))) return sendCode(tx, deps, code);
+  if (await mayNotifyEmailAddress(tx, deps.clock, { merchant, address: by.address }))
     return { kind: 'mailTaken' };
-  return sendCode(tx, parts, { ...code, notice: 'takenMailbox' });
+  return sendCode(tx, deps, { ...code, notice: 'takenMailbox' });
 }
 
 /**
@@ -71,14 +71,14 @@ async function sendToFree(tx: Tx, parts: Parts, code: CodeToSend): Promise<SentC
  * one.
  */
 export function askForSignUpCode(
-  parts: Parts,
+  deps: Deps,
   { merchant, email, lang, sender }: Request,
 ): Promise<SentCode | { kind: 'mailTaken' }> {
   const merchantId = merchant.id;
-  return parts.database.forMerchant(merchantId, async (tx) => {
-    const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
+  return deps.database.forMerchant(merchantId, async (tx) => {
+    const asked = await countCodeAsked(tx, deps.clock, { merchantId, email, sender });
     if (!asked.isAllowed) return { kind: 'tooMany', retryAt: asked.retryAt };
-    return sendToFree(tx, parts, { merchant, to: email, purpose: 'register', lang, by: asked.by });
+    return sendToFree(tx, deps, { merchant, to: email, purpose: 'register', lang, by: asked.by });
   });
 }
 
@@ -87,20 +87,20 @@ export function askForSignUpCode(
  * requests per day are counted first, because the answer reveals whether an address has an account.
  */
 export function askForNewEmailAddressCode(
-  parts: Parts,
+  deps: Deps,
   { merchant, email, lang, sender, customerId }: Request & { customerId: string },
 ): Promise<SentCode | { kind: 'mailTaken' }> {
   const merchantId = merchant.id;
-  return parts.database.forMerchant(merchantId, async (tx) => {
+  return deps.database.forMerchant(merchantId, async (tx) => {
     const wanted = { merchantId, kind: 'newMailbox.customer', subject: customerId };
-    const verdict = await countAttempts(tx, parts.clock, [
+    const verdict = await countAttempts(tx, deps.clock, [
       { ...wanted, limit: throttles.newMailboxesPerCustomer },
     ]);
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
+    const asked = await countCodeAsked(tx, deps.clock, { merchantId, email, sender });
     if (!asked.isAllowed) return { kind: 'tooMany', retryAt: asked.retryAt };
     const { by } = asked;
     const code = { merchant, to: email.trim(), purpose: 'changeEmail', lang, customerId, by } as const;
-    return sendToFree(tx, parts, code);
+    return sendToFree(tx, deps, code);
   });
 }

@@ -6,12 +6,12 @@ import { sendCode } from './send-code.ts';
 import { useCode } from './use-code.ts';
 
 /** Codes that verify the receiver of a transcript; each is valid for one conversation. */
-export function createCopyCodes(parts: { clock: Clock; queueMail: QueueMail }): CopyCodes {
+export function createCopyCodes(deps: { clock: Clock; queueMail: QueueMail }): CopyCodes {
   const purpose = 'transcript';
   return {
     async send(tx, { merchant, conversationId, email, lang, sender: { address } }) {
       const by = { address, own: null };
-      const sent = await sendCode(tx, parts, {
+      const sent = await sendCode(tx, deps, {
         merchant,
         to: email,
         purpose,
@@ -24,7 +24,7 @@ export function createCopyCodes(parts: { clock: Clock; queueMail: QueueMail }): 
     },
     async use(tx, { merchant, conversationId, email, code, sender }) {
       const of = { merchantId: merchant.id, emailKey: normaliseEmail(email), customerId: conversationId };
-      const used = await useCode(tx, parts.clock, { ...of, purpose, code }, sender);
+      const used = await useCode(tx, deps.clock, { ...of, purpose, code }, sender);
       return used.kind === 'right' ? { kind: 'right' } : used;
     },
   };

@@ -37,7 +37,7 @@ export type SentCode =
   | { kind: 'tooSoon'; retryAt: Date }
   | { kind: 'tooMany'; retryAt: Date };
 
-type Parts = { clock: Clock; queueMail: QueueMail };
+type Deps = { clock: Clock; queueMail: QueueMail };
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
@@ -58,7 +58,7 @@ export async function countCodeAsked(
 }
 
 /** Mails a fresh code and invalidates older ones of the same purpose; once a minute, few a day per sender. */
-export async function sendCode(tx: Tx, { clock, queueMail }: Parts, code: CodeToSend): Promise<SentCode> {
+export async function sendCode(tx: Tx, { clock, queueMail }: Deps, code: CodeToSend): Promise<SentCode> {
   const { merchant, to, purpose, lang, claimantId, customerId = '', wording = purpose, by } = code;
   const key = { merchantId: merchant.id, emailKey: normaliseEmail(to), purpose, customerId };
   await lockCodes(tx, key);

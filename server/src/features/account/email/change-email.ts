@@ -17,7 +17,7 @@ import { insertEmailChange, isEmailAddressReserved } from './email-change.reposi
 import { emailChangedMail } from './email-changed-mail.ts';
 import { takeOverEmailAddress } from './take-over-email-address.ts';
 
-type Parts = {
+type Deps = {
   database: Database;
   clock: Clock;
   queueMail: QueueMail;
@@ -44,11 +44,11 @@ export type EmailChanged =
 /**
  * Changes the email address of an account. Needs its password and a code that was mailed to the new address.
  */
-export async function changeEmail(parts: Parts, change: Change): Promise<EmailChanged> {
+export async function changeEmail(deps: Deps, change: Change): Promise<EmailChanged> {
   const { merchant, customerId, email, password, sender, sessionId } = change;
   const merchantId = merchant.id;
   // Checked first, so that a stolen session without the password cannot use up a code.
-  const checked = await checkOwnPassword(parts, {
+  const checked = await checkOwnPassword(deps, {
     merchantId,
     email,
     sender,
@@ -58,31 +58,31 @@ export async function changeEmail(parts: Parts, change: Change): Promise<EmailCh
   });
   if (checked.kind === 'tooMany') return checked;
   if (checked.kind === 'wrong') return { kind: 'passwordWrong' };
-  return parts.database.forMerchant(merchantId, async (tx): Promise<EmailChanged> => {
+  return deps.database.forMerchant(merchantId, async (tx): Promise<EmailChanged> => {
     await lockEmailAddresses(tx, merchantId, [email, change.newEmail].map(normaliseEmail));
     const customer = await lockCustomer(tx, merchantId, customerId);
     // If the password was changed in between, the one that was compared is no longer valid.
     if (!customer?.provenAt || customer.passwordHash !== checked.customer.passwordHash)
       return { kind: 'passwordWrong' };
-    return change.newEmail === customer.email ? { kind: 'changed' } : changed(tx, parts, change, customer);
+    return change.newEmail === customer.email ? { kind: 'changed' } : changed(tx, deps, change, customer);
   });
 }
 
-async function changed(tx: Tx, parts: Parts, change: Change, customer: Customer): Promise<EmailChanged> {
+async function changed(tx: Tx, deps: Deps, change: Change, customer: Customer): Promise<EmailChanged> {
   const { merchant, customerId, newEmail, code, sender } = change;
   const merchantId = merchant.id;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const emailKey = normaliseEmail(newEmail);
   const typed = { merchantId, emailKey, purpose: 'changeEmail' as const, customerId, code };
-  const used = await useCode(tx, parts.clock, typed, sender);
+  const used = await useCode(tx, deps.clock, typed, sender);
   if (used.kind === 'wrong') return { kind: 'codeWrong' };
   if (used.kind === 'tooMany') return used;
   if (await isEmailAddressReserved(tx, { merchantId, emailKey, except: customerId }, now))
     return { kind: 'mailTaken' };
-  if (!(await takeOverEmailAddress(tx, parts, { merchantId, customerId, email: newEmail })))
+  if (!(await takeOverEmailAddress(tx, deps, { merchantId, customerId, email: newEmail })))
     return { kind: 'mailTaken' };
   await endSessionsOf(tx, { merchantId, customerId, except: change.sessionId }, now);
-  await offerUndo(tx, parts, change, customer);
+  await offerUndo(tx, deps, change, customer);
   return { kind: 'changed' };
 }
 
@@ -92,7 +92,7 @@ async function changed(tx: Tx, parts: Parts, change: Change, customer: Customer)
  */
 async function offerUndo(
   tx: Tx,
-  { clock, queueMail }: Parts,
+  { clock, queueMail }: Deps,
   { merchant, lang, newEmail }: Change,
   { id: customerId, email: oldEmail, emailKey: oldEmailKey }: Customer,
 ): Promise<void> {

@@ -5,19 +5,19 @@ import {
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
-import type { AccountParts } from '../account-deps.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import { readProfile } from '../profile/view-profile.ts';
 import { changeEmail } from './change-email.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
 export const emailChangeRoutes =
-  (parts: Pick<AccountParts, 'database' | 'clock' | 'queueMail' | 'registrations' | 'chats'>): Routes =>
+  (deps: Pick<AccountDeps, 'database' | 'clock' | 'queueMail' | 'registrations' | 'chats'>): Routes =>
   (serve) => {
     serve.site(changeEmailCall, async (input, { merchant, lang, sender, caller: { session } }) => {
       if (!session) return refuse(businessCodes.sessionEnded);
       const { customerId, sessionId, email } = session;
       const by = { merchant, lang, sender, customerId, sessionId, email };
-      const outcome = await changeEmail(parts, { ...by, ...input });
+      const outcome = await changeEmail(deps, { ...by, ...input });
       switch (outcome.kind) {
         case 'tooMany':
           return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
@@ -29,23 +29,23 @@ export const emailChangeRoutes =
           return refuse(businessCodes.mailTaken);
         case 'changed': {
           const of = { merchantId: merchant.id, customerId };
-          const profile = await readProfile(parts.database, merchant.id, customerId);
+          const profile = await readProfile(deps.database, merchant.id, customerId);
           if (!profile) return refuse(businessCodes.sessionEnded);
-          await parts.chats.rename(of, profile);
-          await parts.chats.leaveAll(of);
+          await deps.chats.rename(of, profile);
+          await deps.chats.leaveAll(of);
           return ok(profile);
         }
       }
     });
 
     serve.site(undoCall, async ({ secret }, { merchant, address }) => {
-      const outcome = await undoEmailChange(parts, { merchantId: merchant.id, secret, address });
+      const outcome = await undoEmailChange(deps, { merchantId: merchant.id, secret, address });
       if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
       if (outcome.kind === 'tooMany')
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
       const of = { merchantId: merchant.id, customerId: outcome.customerId };
-      await parts.chats.rename(of, outcome.contact);
-      await parts.chats.leaveAll(of);
+      await deps.chats.rename(of, outcome.contact);
+      await deps.chats.leaveAll(of);
       return ok({});
     });
   };

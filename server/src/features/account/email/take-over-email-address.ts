@@ -6,7 +6,7 @@ import type { CustomerRegistrations } from '../account.port.ts';
 import { customerById, endUnproven, findCustomerByEmail } from '../account.repository.ts';
 import { mergeUnproven, setEmailAddress } from './email-change.repository.ts';
 
-type Parts = { clock: Clock; registrations: CustomerRegistrations };
+type Deps = { clock: Clock; registrations: CustomerRegistrations };
 type Taking = { merchantId: string; customerId: string; email: string; passwordHash?: null };
 
 /**
@@ -16,7 +16,7 @@ type Taking = { merchantId: string; customerId: string; email: string; passwordH
  */
 export async function takeOverEmailAddress(
   tx: Tx,
-  { clock, registrations }: Parts,
+  { clock, registrations }: Deps,
   { merchantId, customerId, email, ...changed }: Taking,
 ): Promise<boolean> {
   const emailKey = normaliseEmail(email);

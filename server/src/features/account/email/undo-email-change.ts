@@ -11,7 +11,7 @@ import { endSessionsOf } from '../sign-in/session.repository.ts';
 import { changeBySecret, type EmailChange, endChangesSince } from './email-change.repository.ts';
 import { takeOverEmailAddress } from './take-over-email-address.ts';
 
-type Parts = { database: Database; clock: Clock; registrations: CustomerRegistrations };
+type Deps = { database: Database; clock: Clock; registrations: CustomerRegistrations };
 
 export type Undone =
   | {
@@ -27,10 +27,10 @@ export type Undone =
  * knows. Its owner logs in by a code. Idempotent: the link may be opened twice.
  */
 export function undoEmailChange(
-  parts: Parts,
+  deps: Deps,
   { merchantId, secret, address }: { merchantId: string; secret: string; address: string },
 ): Promise<Undone> {
-  const { database, clock } = parts;
+  const { database, clock } = deps;
   return database.forMerchant(merchantId, async (tx): Promise<Undone> => {
     const verdict = await countAttempts(tx, clock, [
       { merchantId, kind: 'emailUndo.address', subject: address, limit: throttles.codeTriesPerAddress },
@@ -42,7 +42,7 @@ export function undoEmailChange(
     await lockEmailAddresses(tx, merchantId, [found.oldEmailKey, current?.emailKey ?? found.oldEmailKey]);
     const customer = await lockCustomer(tx, merchantId, found.customerId);
     if (!customer) return { kind: 'wrong' };
-    if (found.undoneAt === null) await undo(tx, parts, found);
+    if (found.undoneAt === null) await undo(tx, deps, found);
     else if (customer.emailKey !== found.oldEmailKey) return { kind: 'wrong' };
     const now = (await customerById(tx, merchantId, customer.id)) ?? customer;
     const contact = { givenName: now.givenName, email: now.email, avatar: avatarOf(now) };
@@ -50,9 +50,9 @@ export function undoEmailChange(
   });
 }
 
-async function undo(tx: Tx, parts: Parts, { merchantId, customerId, oldEmail, createdAt }: EmailChange) {
-  const now = parts.clock.now();
-  const taken = await takeOverEmailAddress(tx, parts, {
+async function undo(tx: Tx, deps: Deps, { merchantId, customerId, oldEmail, createdAt }: EmailChange) {
+  const now = deps.clock.now();
+  const taken = await takeOverEmailAddress(tx, deps, {
     merchantId,
     customerId,
     email: oldEmail,

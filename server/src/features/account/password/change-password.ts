@@ -12,7 +12,7 @@ import { type IssuedSession, openSession } from '../sign-in/open-session.ts';
 import { endSessionsOf } from '../sign-in/session.repository.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
-type Parts = { database: Database; clock: Clock; queueMail: QueueMail };
+type Deps = { database: Database; clock: Clock; queueMail: QueueMail };
 type Change = {
   merchant: Merchant;
   lang: Language;
@@ -30,11 +30,11 @@ export type PasswordChanged =
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAt: Date };
 
-export async function changePassword(parts: Parts, change: Change): Promise<PasswordChanged> {
+export async function changePassword(deps: Deps, change: Change): Promise<PasswordChanged> {
   const { merchant, lang, email, sender, customerId, sessionId } = change;
   const merchantId = merchant.id;
   const password = change.oldPassword;
-  const checked = await checkOwnPassword(parts, {
+  const checked = await checkOwnPassword(deps, {
     merchantId,
     email,
     sender,
@@ -44,15 +44,15 @@ export async function changePassword(parts: Parts, change: Change): Promise<Pass
   });
   if (checked.kind !== 'right') return checked;
   const passwordHash = await hashPassword(change.password);
-  return parts.database.forMerchant(merchantId, async (tx): Promise<PasswordChanged> => {
+  return deps.database.forMerchant(merchantId, async (tx): Promise<PasswordChanged> => {
     const customer = await lockCustomer(tx, merchantId, customerId);
     // If the password was changed in between, the one that was compared is no longer valid.
     if (customer?.passwordHash !== checked.customer.passwordHash) return { kind: 'wrong' };
     await updateCustomer(tx, customer, { passwordHash });
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await endSessionsOf(tx, { merchantId, customerId }, at);
-    await parts.queueMail(tx, passwordChangedMail({ merchant, to: customer.email, lang, at }));
-    const issued = await openSession(tx, parts.clock, {
+    await deps.queueMail(tx, passwordChangedMail({ merchant, to: customer.email, lang, at }));
+    const issued = await openSession(tx, deps.clock, {
       merchantId,
       customerId,
       claimantId: null,

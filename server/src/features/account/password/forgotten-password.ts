@@ -13,7 +13,7 @@ import { verifyEmailAddress } from '../email/verify-email-address.ts';
 import { endSessionsOf } from '../sign-in/session.repository.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 
-type Parts = { database: Database; clock: Clock; queueMail: QueueMail };
+type Deps = { database: Database; clock: Clock; queueMail: QueueMail };
 type Forgotten = {
   merchant: Merchant;
   lang: Language;
@@ -29,7 +29,7 @@ export type PasswordSet =
   | { kind: 'tooMany'; retryAt: Date };
 
 export async function setForgottenPassword(
-  { database, clock, queueMail }: Parts,
+  { database, clock, queueMail }: Deps,
   forgotten: Forgotten,
 ): Promise<PasswordSet> {
   const { merchant, lang, email, code, sender } = forgotten;

@@ -4,11 +4,11 @@ import { maskCards } from '../../../platform/text/mask-cards.ts';
 import type { Avatars } from '../../files/index.ts';
 import { updateCustomer } from '../account.repository.ts';
 
-type Parts = { database: Database; avatars: Avatars };
+type Deps = { database: Database; avatars: Avatars };
 
 /** Writes the given fields and keeps the others. Returns false if the picture is not the customer's own. */
 export async function changeProfile(
-  { database, avatars }: Parts,
+  { database, avatars }: Deps,
   { merchantId, customerId }: { merchantId: string; customerId: string },
   { givenName: name, gender, country, phone, avatar }: ProfileUpdate,
 ): Promise<boolean> {

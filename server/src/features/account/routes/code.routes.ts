@@ -3,7 +3,7 @@ import { sendVerifyCode } from '@aftercare/contract/account/sign-up';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { invalid, ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
-import type { AccountParts } from '../account-deps.ts';
+import type { AccountDeps } from '../account-deps.ts';
 import {
   askForCode,
   askForNewEmailAddressCode,
@@ -27,24 +27,24 @@ const answerCode = (asked: SentCode | { kind: 'unknownMailbox' }) => {
 };
 
 export const codeRoutes =
-  (parts: AccountParts): Routes =>
+  (deps: AccountDeps): Routes =>
   (serve) => {
     serve.site(sendLoginCode, async ({ email }, { merchant, lang, sender }) =>
-      answerCode(await askForCode(parts, { merchant, email, lang, sender }, 'login')),
+      answerCode(await askForCode(deps, { merchant, email, lang, sender }, 'login')),
     );
 
     serve.site(sendVerifyCode, async ({ email, purpose }, { merchant, lang, sender, caller }) => {
       const request = { merchant, email, lang, sender };
-      if (purpose === 'forget') return answerCode(await askForCode(parts, request, purpose));
+      if (purpose === 'forget') return answerCode(await askForCode(deps, request, purpose));
       const orTaken = (asked: SentCode | { kind: 'mailTaken' }) =>
         asked.kind === 'mailTaken' ? refuse(businessCodes.mailTaken) : answerCode(asked);
-      if (purpose === 'register') return orTaken(await askForSignUpCode(parts, request));
+      if (purpose === 'register') return orTaken(await askForSignUpCode(deps, request));
       const { session } = caller;
       if (session?.kind !== 'customer') return refuse(businessCodes.sessionEnded);
       const { customerId } = session;
       if (purpose === 'changeEmail')
-        return orTaken(await askForNewEmailAddressCode(parts, { ...request, customerId }));
-      const sent = await askForOwnCode(parts, request, customerId, purpose);
+        return orTaken(await askForNewEmailAddressCode(deps, { ...request, customerId }));
+      const sent = await askForOwnCode(deps, request, customerId, purpose);
       return sent.kind === 'notOwn' ? invalid({ email: 'emailNotYours' }) : answerCode(sent);
     });
   };

@@ -18,7 +18,7 @@ import { verifyEmailAddress } from '../email/verify-email-address.ts';
 import { type Person, personOf } from '../profile/person.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 
-type Parts = { database: Database; clock: Clock; registrations: CustomerRegistrations };
+type Deps = { database: Database; clock: Clock; registrations: CustomerRegistrations };
 type Attempt = {
   merchantId: string;
   email: string;
@@ -37,7 +37,7 @@ export type LogInByCode =
   | { kind: 'tooMany'; retryAt: Date };
 
 export function logInByCode(
-  { database, clock, registrations }: Parts,
+  { database, clock, registrations }: Deps,
   attempt: Attempt,
 ): Promise<LogInByCode> {
   const { merchantId } = attempt;

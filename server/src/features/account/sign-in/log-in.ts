@@ -20,7 +20,7 @@ import { type Person, personOf } from '../profile/person.ts';
 import { passwordsOfEmail, passwordsTried } from './attempt-limits.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 type Attempt = { merchantId: string; email: string; password: string; sender: Sender };
 
 export type LogIn =
@@ -31,14 +31,14 @@ export type LogIn =
  * Logs in by email and password. The password of an unverified customer opens only their own registrations.
  */
 export async function logIn(
-  parts: Parts,
+  deps: Deps,
   attempt: Attempt & { isRemembered: boolean; userAgent: string },
 ): Promise<LogIn> {
-  const checked = await checkPassword(parts, attempt);
+  const checked = await checkPassword(deps, attempt);
   if (checked.kind !== 'right') return checked;
   const { customer, claimant } = checked;
-  const issued = await parts.database.forMerchant(attempt.merchantId, (tx) =>
-    openSession(tx, parts.clock, {
+  const issued = await deps.database.forMerchant(attempt.merchantId, (tx) =>
+    openSession(tx, deps.clock, {
       merchantId: attempt.merchantId,
       customerId: customer.id,
       claimantId: claimant?.id ?? null,
@@ -58,7 +58,7 @@ export type PasswordCheck =
 
 /** The one check of a password, with its limits, for every call that takes one. */
 export async function checkPassword(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   attempt: Attempt & { sessionId?: string },
 ): Promise<PasswordCheck> {
   const emailKey = normaliseEmail(attempt.email);
@@ -104,10 +104,10 @@ type Refused = { kind: 'wrong' } | { kind: 'tooMany'; retryAt: Date };
  * customer.
  */
 export async function checkOwnPassword(
-  parts: Parts,
+  deps: Deps,
   { customerId, ...attempt }: Attempt & { customerId: string; sessionId: string },
 ): Promise<Refused | { kind: 'right'; customer: Customer }> {
-  const checked = await checkPassword(parts, attempt);
+  const checked = await checkPassword(deps, attempt);
   // A session has its own count, so that no other sender can use up its limit.
   if (checked.kind === 'tooMany' || checked.kind === 'codeNeeded') return { ...checked, kind: 'tooMany' };
   if (checked.kind !== 'right') return checked;

@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/database/database.ts';
 import { deviceOf } from '../../../platform/http/guards/device-of.ts';
 import { endSessionById, endSessionsOf, openSessionById, openSessionsOf } from './session.repository.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 type Owner = { merchantId: string; customerId: string; sessionId: string };
 
 export async function listOwnSessions(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   { merchantId, customerId, sessionId }: Owner,
   paging: { page: number; pageSize: number },
 ): Promise<{ list: OwnSession[]; total: number }> {
@@ -25,7 +25,7 @@ export async function listOwnSessions(
   return { list, total };
 }
 
-export function endOwnSession({ database, clock }: Parts, owner: Owner, sessionId: string): Promise<void> {
+export function endOwnSession({ database, clock }: Deps, owner: Owner, sessionId: string): Promise<void> {
   const { merchantId, customerId } = owner;
   return database.forMerchant(merchantId, async (tx) => {
     const session = await openSessionById(tx, merchantId, sessionId, clock.now());
@@ -33,7 +33,7 @@ export function endOwnSession({ database, clock }: Parts, owner: Owner, sessionI
   });
 }
 
-export function endOtherSessions({ database, clock }: Parts, owner: Owner): Promise<void> {
+export function endOtherSessions({ database, clock }: Deps, owner: Owner): Promise<void> {
   const { merchantId, customerId, sessionId } = owner;
   return database.forMerchant(merchantId, (tx) =>
     endSessionsOf(tx, { merchantId, customerId, except: sessionId }, clock.now()),

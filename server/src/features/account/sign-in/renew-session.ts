@@ -9,12 +9,12 @@ import { endSecretBy, markSeen, sessionBySecret } from './session.repository.ts'
 
 /** Exchanges a refresh token for fresh secrets; the used one stays valid for 30 s. `null`: sign in again. */
 export function renewSession(
-  parts: { database: Database; clock: Clock },
+  deps: { database: Database; clock: Clock },
   merchantId: string,
   refreshToken: string,
 ): Promise<{ issued: IssuedSession; person: Person } | null> {
-  return parts.database.forMerchant(merchantId, async (tx) => {
-    const now = parts.clock.now();
+  return deps.database.forMerchant(merchantId, async (tx) => {
+    const now = deps.clock.now();
     const hash = hashSecret(refreshToken);
     const found = await sessionBySecret(tx, { merchantId, kind: 'renewal', hash, now });
     if (!found) return null;

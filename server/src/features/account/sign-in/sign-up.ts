@@ -33,7 +33,7 @@ import { verifyEmailAddress } from '../email/verify-email-address.ts';
 import { type Person, personOf } from '../profile/person.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 
-type Parts = {
+type Deps = {
   database: Database;
   clock: Clock;
   queueMail: QueueMail;
@@ -65,8 +65,8 @@ const call = 'register';
  * Signs up. With a right code the account exists at once. Without one the customer is unverified, sees only
  * their own registrations, and receives a code that completes the sign-up.
  */
-export async function signUp(parts: Parts, form: SignUp): Promise<SignUpOutcome> {
-  const { database, clock } = parts;
+export async function signUp(deps: Deps, form: SignUp): Promise<SignUpOutcome> {
+  const { database, clock } = deps;
   const merchantId = form.merchant.id;
   const verdict = await database.forMerchant(merchantId, (tx) =>
     countAttempts(tx, clock, [
@@ -81,10 +81,10 @@ export async function signUp(parts: Parts, form: SignUp): Promise<SignUpOutcome>
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
   // Hashed before any lock is taken, because it is the slowest part.
   const passwordHash = await hashPassword(form.password);
-  return database.forMerchant(merchantId, (tx) => once(tx, parts, form, passwordHash));
+  return database.forMerchant(merchantId, (tx) => once(tx, deps, form, passwordHash));
 }
 
-async function once(tx: Tx, parts: Parts, form: SignUp, passwordHash: string): Promise<SignUpOutcome> {
+async function once(tx: Tx, deps: Deps, form: SignUp, passwordHash: string): Promise<SignUpOutcome> {
   const { idempotency, merchant } = form;
   const request = idempotency && { ...idempotency, merchantId: merchant.id, call };
   const before = request && (await recallRequest<KeptSignUp>(tx, request));
@@ -92,17 +92,17 @@ async function once(tx: Tx, parts: Parts, form: SignUp, passwordHash: string): P
   const repeated = before && (await holderOf(tx, merchant.id, before));
   // The key alone opens no account: the password must match too.
   if (repeated && (await isPassword(form.password, (repeated.claimant ?? repeated.customer).passwordHash)))
-    return signedIn(tx, parts.clock, form, repeated);
+    return signedIn(tx, deps.clock, form, repeated);
   if (before) return { kind: 'mailTaken' };
   const done =
     form.code === undefined
-      ? await claim(tx, parts, form, passwordHash)
-      : await prove(tx, parts, form, passwordHash);
+      ? await claim(tx, deps, form, passwordHash)
+      : await prove(tx, deps, form, passwordHash);
   if (!('customer' in done)) return done;
   const { customer, claimant } = done;
   const kept: KeptSignUp = { customerId: customer.id, claimantId: claimant?.id ?? null };
-  if (request) await rememberRequest(tx, request, kept, parts.clock.now());
-  return signedIn(tx, parts.clock, form, done);
+  if (request) await rememberRequest(tx, request, kept, deps.clock.now());
+  return signedIn(tx, deps.clock, form, done);
 }
 
 const aboutOf = ({ givenName, gender = 'unspecified', country, phone = '' }: SignUp) => ({
@@ -114,26 +114,26 @@ const aboutOf = ({ givenName, gender = 'unspecified', country, phone = '' }: Sig
 
 async function claim(
   tx: Tx,
-  parts: Parts,
+  deps: Deps,
   form: SignUp,
   passwordHash: string,
 ): Promise<Holder | SignUpOutcome> {
   const { merchant, email, lang, agreed, sender } = form;
   const merchantId = merchant.id;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const emailAddress = { merchantId, emailKey: normaliseEmail(email) };
   const known = await findCustomerByEmail(tx, merchantId, emailAddress.emailKey);
   const isReserved = await isEmailAddressReserved(tx, emailAddress, now);
   const evenProven = Boolean(known?.provenAt) || isReserved;
-  if (evenProven && (await mayNotifyEmailAddress(tx, parts.clock, { merchant, address: sender.address })))
+  if (evenProven && (await mayNotifyEmailAddress(tx, deps.clock, { merchant, address: sender.address })))
     return { kind: 'mailTaken' };
   const typed = { merchantId, email, passwordHash, agreed, evenProven, ...aboutOf(form) };
   const claimed = await claimEmailAddress(tx, now, typed);
   if (!claimed) return { kind: 'mailTaken' };
-  const asked = await countCodeAsked(tx, parts.clock, { merchantId, email, sender });
+  const asked = await countCodeAsked(tx, deps.clock, { merchantId, email, sender });
   // If no code may be sent now, the sign-up still goes on.
   if (asked.isAllowed)
-    await sendCode(tx, parts, {
+    await sendCode(tx, deps, {
       merchant,
       to: email,
       purpose: 'login',
@@ -148,21 +148,21 @@ async function claim(
 
 async function prove(
   tx: Tx,
-  parts: Parts,
+  deps: Deps,
   form: SignUp,
   passwordHash: string,
 ): Promise<Holder | SignUpOutcome> {
   const { merchant, email, code = '', agreed, claimantId, sender } = form;
   const merchantId = merchant.id;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const emailKey = normaliseEmail(email);
   await lockEmailAddresses(tx, merchantId, [emailKey]);
   const isTaken = await isEmailAddressTaken(tx, { merchantId, emailKey }, now);
-  if (isTaken && (await mayNotifyEmailAddress(tx, parts.clock, { merchant, address: sender.address })))
+  if (isTaken && (await mayNotifyEmailAddress(tx, deps.clock, { merchant, address: sender.address })))
     return { kind: 'mailTaken' };
   const used = await useCode(
     tx,
-    parts.clock,
+    deps.clock,
     { merchantId, emailKey, purpose: 'register', code },
     form.sender,
   );
@@ -186,7 +186,7 @@ async function prove(
     passwordHash,
     agreedAt: now,
   });
-  if (claimantId) await parts.registrations.adopt(tx, { merchantId, customerId: customer.id, claimantId });
+  if (claimantId) await deps.registrations.adopt(tx, { merchantId, customerId: customer.id, claimantId });
   return { customer, claimant: null };
 }
 

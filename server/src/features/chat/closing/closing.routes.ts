@@ -5,14 +5,14 @@ import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { heldConversation } from '../opening/chat.routes.ts';
 import { customerOf } from '../opening/visitor.ts';
 import { rateChat } from '../rating/rate-chat.ts';
-import { mailTranscript as mailCopy, type TranscriptParts } from '../transcript/mail-transcript.ts';
+import { mailTranscript as mailCopy, type TranscriptDeps } from '../transcript/mail-transcript.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
 export const closingRoutes =
-  (parts: TranscriptParts): Routes =>
+  (deps: TranscriptDeps): Routes =>
   (serve) => {
-    const { chats } = parts;
+    const { chats } = deps;
 
     serve.site(endChat, async ({ conversationId, sitting }, context) => {
       const row = await heldConversation(chats, context, conversationId);
@@ -32,7 +32,7 @@ export const closingRoutes =
       if (!row) return gone();
       const { merchant, lang, sender, caller } = context;
       const isProven = row.customerId !== null && customerOf(context) === row.customerId;
-      const copy = await mailCopy(parts, {
+      const copy = await mailCopy(deps, {
         row,
         merchant,
         lang,
@@ -59,7 +59,7 @@ export const closingRoutes =
       const held = await heldConversation(chats, context, conversationId);
       const row =
         held &&
-        (await rateChat(parts, held, {
+        (await rateChat(deps, held, {
           visit: sitting,
           thumb,
           // Without a thumb the whole rating is withdrawn.

@@ -7,7 +7,7 @@ import type { Merchants } from '../../../platform/merchant.ts';
 import type { Chats } from './chats.ts';
 import { abandoned } from './people.view.ts';
 
-type Parts = { database: Database; clock: Clock; chats: Chats; merchants: Merchants; log: Logger };
+type Deps = { database: Database; clock: Clock; chats: Chats; merchants: Merchants; log: Logger };
 
 const atOnce = 100;
 
@@ -15,8 +15,8 @@ const atOnce = 100;
  * Settles conversations whose agent is gone, or that wait where no agent is online. It runs on every node; a
  * conversation that two nodes find is settled once.
  */
-export async function settleAbandoned(parts: Parts): Promise<number> {
-  const { database, clock, chats, log } = parts;
+export async function settleAbandoned(deps: Deps): Promise<number> {
+  const { database, clock, chats, log } = deps;
   const now = clock.now();
   /** An agent of an outside provider may still join until the wait ends. */
   const mayCome = ({
@@ -26,7 +26,7 @@ export async function settleAbandoned(parts: Parts): Promise<number> {
     merchantId: string;
     waitingSince: Date | null;
   }): boolean => {
-    const livechat = parts.merchants.byId(merchantId)?.configuration.livechat;
+    const livechat = deps.merchants.byId(merchantId)?.configuration.livechat;
     if (waitingSince === null || livechat === undefined || !hasOutsideChat(livechat)) return false;
     return now.getTime() - waitingSince.getTime() < limits.outsideAcceptSeconds * 1000;
   };

@@ -5,7 +5,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
-import type { DispatchParts } from '../dispatch/dispatch-context.ts';
+import type { DispatchDeps } from '../dispatch/dispatch-context.ts';
 import type { Dispatch } from '../dispatch/dispatched.ts';
 import { createDispatcher, type Dispatcher } from '../dispatch/dispatcher.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../opening/open-conversation.ts';
 import { createBatcher } from '../sending/batcher.ts';
 import { plainText } from '../sending/escape-html.ts';
-import { createFollowUp, type FollowUpParts } from '../sending/follow-up.ts';
+import { createFollowUp, type FollowUpDeps } from '../sending/follow-up.ts';
 import type { FollowUp } from '../step/step-result.ts';
 import { isUnavailable } from './append.repository.ts';
 import {
@@ -34,8 +34,8 @@ import type { ConversationRow, MessageRow } from './conversation-row.ts';
 import { stateOf } from './conversation-state.ts';
 import { readSince, type Since, type Wanted } from './since.repository.ts';
 
-export type ChatsParts = Omit<DispatchParts, 'follow' | 'writeAlong'> &
-  Omit<FollowUpParts, 'wordsOf'> & {
+export type ChatsDeps = Omit<DispatchDeps, 'follow' | 'writeAlong'> &
+  Omit<FollowUpDeps, 'wordsOf'> & {
     queueOf(row: ConversationRow): Promise<ConversationState['queue']>;
     contactOf: ContactOf;
     /** Queues a mail of an agent's reply, once per message, in the transaction of the reply. */
@@ -67,31 +67,31 @@ const dueAtOnce = 100;
 /** Limits parallel timers, so that they do not delay customers who are writing now. */
 const elapsedAtOnce = 4;
 
-function merchantOf({ merchants }: ChatsParts, row: ConversationRow): Merchant {
+function merchantOf({ merchants }: ChatsDeps, row: ConversationRow): Merchant {
   const merchant = merchants.byId(row.merchantId);
   if (!merchant) throw new InvariantViolated('The merchant of the conversation is unknown.');
   return merchant;
 }
 
-export function createChats(parts: ChatsParts): Chats {
-  const { database, clock } = parts;
+export function createChats(deps: ChatsDeps): Chats {
+  const { database, clock } = deps;
   const { dispatch, elapse } = createDispatcher({
-    ...parts,
+    ...deps,
     follow: (row, followUps) => follow(row, followUps),
-    writeAlong: (tx, row, followUps) => writeAlong(tx, parts, row, followUps),
+    writeAlong: (tx, row, followUps) => writeAlong(tx, deps, row, followUps),
   });
   const wordsOf = async ({ merchantId, id }: ConversationRow, messageId: string) => {
     const said = await database.forMerchant(merchantId, (tx) => messageById(tx, merchantId, id, messageId));
     return said && plainText(said.body);
   };
   const since = createBatcher((wanted: readonly Wanted[]) => readSince(database, wanted), isUnavailable);
-  const follow = createFollowUp({ ...parts, wordsOf }, dispatch);
+  const follow = createFollowUp({ ...deps, wordsOf }, dispatch);
 
   return {
     dispatch,
-    availabilityOf: parts.availabilityOf,
-    hold: (opening) => holdConversation(parts, opening),
-    open: (opening) => openConversation({ ...parts, dispatch }, opening),
+    availabilityOf: deps.availabilityOf,
+    hold: (opening) => holdConversation(deps, opening),
+    open: (opening) => openConversation({ ...deps, dispatch }, opening),
     find: (merchantId, id) => database.forMerchant(merchantId, (tx) => findConversation(tx, merchantId, id)),
     ofVisitor: async (merchantId, visitorId) =>
       visitorId === null
@@ -103,37 +103,34 @@ export function createChats(parts: ChatsParts): Chats {
       ),
     since: (merchantId, id, after) => since({ merchantId, id, after, most: limits.listPageSize }),
     async stateOf(row) {
-      const merchant = merchantOf(parts, row);
-      const availability = await parts.availabilityOf(merchant);
+      const merchant = merchantOf(deps, row);
+      const availability = await deps.availabilityOf(merchant);
       // If only an outside provider may have an agent, there is no queue of ours.
       const isQueued = row.mode === 'connectingAgent' && availability.agents !== 'offline';
-      const queue = isQueued ? await parts.queueOf(row) : null;
+      const queue = isQueued ? await deps.queueOf(row) : null;
       return stateOf(row, { merchant, availability, queue, now: clock.now() });
     },
     see: (row, side, seq) => database.forMerchant(row.merchantId, (tx) => storeSeen(tx, row, side, seq)),
-    elapseDue: () => elapseDue(parts, elapse),
+    elapseDue: () => elapseDue(deps, elapse),
   };
 }
 
 /** Writes the follow-ups of a step that belong to its transaction. */
 async function writeAlong(
   tx: Tx,
-  parts: ChatsParts,
+  deps: ChatsDeps,
   row: ConversationRow,
   followUps: readonly FollowUp[],
 ): Promise<void> {
   for (const followUp of followUps) {
-    if (followUp.kind === 'markUrgent') await parts.markUrgent(tx, row, followUp.ticketId);
+    if (followUp.kind === 'markUrgent') await deps.markUrgent(tx, row, followUp.ticketId);
     if (followUp.kind !== 'mailReply') continue;
     const { said, agent } = followUp;
-    await parts.mailReply(tx, { merchant: merchantOf(parts, row), row, said, agent });
+    await deps.mailReply(tx, { merchant: merchantOf(deps, row), row, said, agent });
   }
 }
 
-async function elapseDue(
-  { database, clock, log }: ChatsParts,
-  elapse: Dispatcher['elapse'],
-): Promise<number> {
+async function elapseDue({ database, clock, log }: ChatsDeps, elapse: Dispatcher['elapse']): Promise<number> {
   const due = await database.forAll((tx) => dueConversations(tx, clock.now(), dueAtOnce));
   const inOrder = due.values();
   let looked = 0;

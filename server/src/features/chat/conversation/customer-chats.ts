@@ -16,7 +16,7 @@ import {
 } from './conversation.repository.ts';
 import type { ConversationRow } from './conversation-row.ts';
 
-type Parts = { database: Database; clock: Clock; chats: Chats; sockets: SocketRegistry };
+type Deps = { database: Database; clock: Clock; chats: Chats; sockets: SocketRegistry };
 type Customer = { merchantId: string; customerId: string };
 type Browser = { visitorId: string | null; secret: string | null };
 type Left = { sessionIds: readonly string[]; secret: string | null };
@@ -27,20 +27,20 @@ type Left = { sessionIds: readonly string[]; secret: string | null };
 const mostOfCustomer = 100;
 
 /** Connects conversations with customer accounts, and ends their sockets, cookies and links. */
-export function createCustomerChats(parts: Parts) {
-  const { sockets: doors } = parts;
+export function createCustomerChats(deps: Deps) {
+  const { sockets: doors } = deps;
   return {
     /**
      * Attaches this browser's conversation to the account on every device, unless it belongs to another
      * account.
      */
-    join: (of: Customer, browser: Browser, contact: Contact) => join(parts, of, browser, contact),
-    rename: (of: Customer, contact: Contact) => rename(parts, of, contact),
-    leave: (merchantId: string, left: Left) => leave(parts, merchantId, left),
+    join: (of: Customer, browser: Browser, contact: Contact) => join(deps, of, browser, contact),
+    rename: (of: Customer, contact: Contact) => rename(deps, of, contact),
+    leave: (merchantId: string, left: Left) => leave(deps, merchantId, left),
     /**
      * Signs out all of the customer's browsers. Those that are still signed in return by their session alone.
      */
-    leaveAll: (of: Customer) => leaveAll(parts, of),
+    leaveAll: (of: Customer) => leaveAll(deps, of),
     closeAll({ merchantId, customerId }: Customer): void {
       doors.close(merchantId, [{ customerId }]);
     },
@@ -49,19 +49,19 @@ export function createCustomerChats(parts: Parts) {
 
 export type CustomerChats = ReturnType<typeof createCustomerChats>;
 
-const ofCustomer = ({ database }: Parts, of: Customer) =>
+const ofCustomer = ({ database }: Deps, of: Customer) =>
   database.forMerchant(of.merchantId, (tx) => conversationsOfCustomer(tx, of, mostOfCustomer));
 
 async function join(
-  parts: Parts,
+  deps: Deps,
   { merchantId, customerId }: Customer,
   { visitorId, secret }: Browser,
   contact: Contact,
 ): Promise<void> {
-  const { chats } = parts;
+  const { chats } = deps;
   const row = await chats.ofVisitor(merchantId, visitorId);
   if (!row || (row.customerId !== null && row.customerId !== customerId)) return;
-  if (await isLent(parts, row, secret, contact)) return;
+  if (await isLent(deps, row, secret, contact)) return;
   await chats.dispatch(
     merchantId,
     row.id,
@@ -81,7 +81,7 @@ async function join(
  * address takes the conversation over.
  */
 async function isLent(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   row: ConversationRow,
   secret: string | null,
   { email }: Contact,
@@ -95,9 +95,9 @@ async function isLent(
   return held?.isByLink === true && held.row.id === row.id;
 }
 
-async function rename(parts: Parts, of: Customer, { givenName, email, avatar }: Contact): Promise<void> {
-  for (const { id } of await ofCustomer(parts, of))
-    await parts.chats.dispatch(
+async function rename(deps: Deps, of: Customer, { givenName, email, avatar }: Contact): Promise<void> {
+  for (const { id } of await ofCustomer(deps, of))
+    await deps.chats.dispatch(
       of.merchantId,
       id,
       { kind: 'contactGiven' },
@@ -108,18 +108,18 @@ async function rename(parts: Parts, of: Customer, { givenName, email, avatar }: 
     );
 }
 
-async function leave(parts: Parts, merchantId: string, { sessionIds, secret }: Left): Promise<void> {
-  const { database, sockets: doors } = parts;
+async function leave(deps: Deps, merchantId: string, { sessionIds, secret }: Left): Promise<void> {
+  const { database, sockets: doors } = deps;
   const keys: SocketKey[] = sessionIds.map((sessionId) => ({ sessionId }));
   if (secret !== null) keys.push({ secret });
   if (secret !== null)
-    keys.push(...(await database.forMerchant(merchantId, (tx) => endSecret(tx, parts, merchantId, secret))));
+    keys.push(...(await database.forMerchant(merchantId, (tx) => endSecret(tx, deps, merchantId, secret))));
   doors.close(merchantId, keys);
 }
 
-async function leaveAll(parts: Parts, of: Customer): Promise<void> {
-  const { database, clock, sockets: doors } = parts;
-  const rows = await ofCustomer(parts, of);
+async function leaveAll(deps: Deps, of: Customer): Promise<void> {
+  const { database, clock, sockets: doors } = deps;
+  const rows = await ofCustomer(deps, of);
   const ids = rows.map(({ id }) => id);
   const ended = await database.forMerchant(of.merchantId, async (tx) => {
     const secrets = await endSecretsOf(tx, of.merchantId, rows);
@@ -130,7 +130,7 @@ async function leaveAll(parts: Parts, of: Customer): Promise<void> {
 }
 
 /** After sign-out, neither the browser's cookie nor the link that let it in opens anything. */
-async function endSecret(tx: Tx, { clock }: Parts, merchantId: string, secret: string): Promise<SocketKey[]> {
+async function endSecret(tx: Tx, { clock }: Deps, merchantId: string, secret: string): Promise<SocketKey[]> {
   const hash = hashSecret(secret);
   const browser = await findBrowser(tx, merchantId, hash);
   const framedId = await conversationIdOfFrame(tx, merchantId, hash);

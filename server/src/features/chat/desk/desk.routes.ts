@@ -21,9 +21,9 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { measureWait } from '../sending/wait.repository.ts';
 import type { Delivery } from './delivery.ts';
 import type { DeskViews } from './desk-views.ts';
-import { answererOf, type ReplyParts, replyAsAgent } from './reply.ts';
+import { answererOf, type ReplyDeps, replyAsAgent } from './reply.ts';
 
-export type DeskParts = ReplyParts & {
+export type DeskDeps = ReplyDeps & {
   clock: Clock;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   delivery: Delivery;
@@ -34,15 +34,15 @@ export type DeskParts = ReplyParts & {
 const gone = () => refuse(businessCodes.notFound);
 
 export const deskChatRoutes =
-  (parts: DeskParts): Routes =>
+  (deps: DeskDeps): Routes =>
   (serve) => {
-    serveInbox(serve, parts);
-    serveReading(serve, parts);
-    serveAcceptance(serve, parts);
-    serveReply(serve, parts);
-    serveClosing(serve, parts);
-    serveSeen(serve, parts);
-    servePresence(serve, parts);
+    serveInbox(serve, deps);
+    serveReading(serve, deps);
+    serveAcceptance(serve, deps);
+    serveReply(serve, deps);
+    serveClosing(serve, deps);
+    serveSeen(serve, deps);
+    servePresence(serve, deps);
   };
 
 async function rowIn(
@@ -54,7 +54,7 @@ async function rowIn(
   return row && reach.holds(row.merchantId) ? row : null;
 }
 
-function serveInbox(serve: Serve, { views }: DeskParts): void {
+function serveInbox(serve: Serve, { views }: DeskDeps): void {
   serve.desk(listInbox, async ({ list, page, pageSize }, { person, reach }) => {
     const wanted = { list, personId: person.personId, reach: reach.merchants };
     const found = await views.list(wanted, { page, pageSize });
@@ -67,13 +67,13 @@ function serveInbox(serve: Serve, { views }: DeskParts): void {
   });
 }
 
-function serveReading(serve: Serve, parts: DeskParts): void {
-  const { chats, views } = parts;
+function serveReading(serve: Serve, deps: DeskDeps): void {
+  const { chats, views } = deps;
 
   serve.desk(readConversation, async ({ conversationId, after, before, pageSize }, { person, reach }) => {
     const row = await rowIn(views, reach, conversationId);
     if (!row) return gone();
-    await parts.recordRead(person, row);
+    await deps.recordRead(person, row);
     const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
     const now = (await views.row(conversationId)) ?? row;
     return ok({
@@ -84,8 +84,8 @@ function serveReading(serve: Serve, parts: DeskParts): void {
   });
 }
 
-function serveAcceptance(serve: Serve, parts: DeskParts): void {
-  const { chats, views, presence } = parts;
+function serveAcceptance(serve: Serve, deps: DeskDeps): void {
+  const { chats, views, presence } = deps;
 
   serve.desk(acceptConversation, async ({ conversationId }, { person, reach }) => {
     const row = await rowIn(views, reach, conversationId);
@@ -101,7 +101,7 @@ function serveAcceptance(serve: Serve, parts: DeskParts): void {
       {
         guard: isFree,
         async alongside(tx, found) {
-          await measureWait(tx, found, parts.clock.now());
+          await measureWait(tx, found, deps.clock.now());
           return found;
         },
       },
@@ -112,14 +112,14 @@ function serveAcceptance(serve: Serve, parts: DeskParts): void {
   });
 }
 
-function serveReply(serve: Serve, parts: DeskParts): void {
-  const { views } = parts;
+function serveReply(serve: Serve, deps: DeskDeps): void {
+  const { views } = deps;
 
   serve.desk(replyToConversation, async (input, { person, reach }) => {
     if ((input.text === undefined) === (input.fileId === undefined))
       throw new Unreadable('wrongForm', 'text');
     if (!(await rowIn(views, reach, input.conversationId))) return gone();
-    const said = await replyAsAgent(parts, person, input);
+    const said = await replyAsAgent(deps, person, input);
     if (said.kind === 'gone') return gone();
     if (said.kind === 'idReused') return refuse(businessCodes.idReused);
     if (said.kind === 'stale')
@@ -131,7 +131,7 @@ function serveReply(serve: Serve, parts: DeskParts): void {
   });
 }
 
-function serveClosing(serve: Serve, { chats, views }: DeskParts): void {
+function serveClosing(serve: Serve, { chats, views }: DeskDeps): void {
   serve.desk(closeConversation, async ({ conversationId }, { person, reach }) => {
     const row = await rowIn(views, reach, conversationId);
     if (!row) return gone();
@@ -145,18 +145,18 @@ function serveClosing(serve: Serve, { chats, views }: DeskParts): void {
   });
 }
 
-function serveSeen(serve: Serve, parts: DeskParts): void {
-  const { chats, views } = parts;
+function serveSeen(serve: Serve, deps: DeskDeps): void {
+  const { chats, views } = deps;
 
   serve.desk(markConversationSeen, async ({ conversationId, seq }, { reach }) => {
     const row = await rowIn(views, reach, conversationId);
     if (!row) return gone();
-    if (await chats.see(row, 'seenByService', seq)) await parts.tellSeen(row, 'agent', seq);
+    if (await chats.see(row, 'seenByService', seq)) await deps.tellSeen(row, 'agent', seq);
     return ok({});
   });
 }
 
-function servePresence(serve: Serve, { presence, delivery }: DeskParts): void {
+function servePresence(serve: Serve, { presence, delivery }: DeskDeps): void {
   serve.desk(viewDelivery, async () => ok(await delivery.view()));
 
   serve.desk(viewPresence, async (_, { person }) => ok(await presence.view(person.personId)));

@@ -6,17 +6,17 @@ import { maskCards } from '../../../platform/text/mask-cards.ts';
 import type { Presence } from '../../team/index.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
-import type { SendParts } from '../sending/send-message.ts';
+import type { SendDeps } from '../sending/send-message.ts';
 import { typedHtml } from '../sending/typed-html.ts';
 import type { DeskViews } from './desk-views.ts';
 import { saidByCustomerAfter } from './inbox.view.ts';
 
-export type ReplyParts = {
+export type ReplyDeps = {
   database: Database;
   chats: Chats;
   views: DeskViews;
   presence: Presence;
-  isFileOf: SendParts['isFileOf'];
+  isFileOf: SendDeps['isFileOf'];
 };
 
 export type Reply = {
@@ -42,13 +42,13 @@ export const answererOf = ({ personId, name }: DeskPerson) => ({ id: personId, n
  * Sends an agent's reply under the signed-in name. It refuses the reply if there are unseen messages, and
  * stores it once under its id.
  */
-export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply: Reply): Promise<Replied> {
-  const { database, chats, views, presence } = parts;
+export async function replyAsAgent(deps: ReplyDeps, person: DeskPerson, reply: Reply): Promise<Replied> {
+  const { database, chats, views, presence } = deps;
   const { messageId, fileId, afterSeq } = reply;
   const text = maskCards(reply.text ?? '');
   const found = await views.row(reply.conversationId);
   if (!found) return { kind: 'gone' };
-  if (fileId !== undefined && !(await parts.isFileOf(found.merchantId, found.id, fileId)))
+  if (fileId !== undefined && !(await deps.isFileOf(found.merchantId, found.id, fileId)))
     return { kind: 'gone' };
   const said = { messageId, text, fileId: fileId ?? null };
   const newerThan = (seq: number) =>
@@ -83,8 +83,7 @@ export async function replyAsAgent(parts: ReplyParts, person: DeskPerson, reply:
     case 'refused': {
       const unseen = await newerThan(afterSeq ?? 0);
       // Only the bot or a notice intervened, not the customer: read again and send.
-      if (unseen.length === 0)
-        return replyAsAgent(parts, person, { ...reply, afterSeq: outcome.row.lastSeq });
+      if (unseen.length === 0) return replyAsAgent(deps, person, { ...reply, afterSeq: outcome.row.lastSeq });
       return { kind: 'stale', row: outcome.row, newer: unseen };
     }
     case 'gone':

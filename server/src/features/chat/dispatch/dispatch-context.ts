@@ -16,7 +16,7 @@ import type { FollowUp, Taken } from '../step/step-result.ts';
 import { takeStep } from '../step/take-step.ts';
 import type { Dispatched, DispatchOptions } from './dispatched.ts';
 
-export type DispatchParts = {
+export type DispatchDeps = {
   database: Database;
   clock: Clock;
   changes: Changes;
@@ -29,7 +29,7 @@ export type DispatchParts = {
 };
 
 /** Shared by all events that a node dispatches. */
-export type DispatchContext = DispatchParts & {
+export type DispatchContext = DispatchDeps & {
   memory: ReturnType<typeof createConversationMemory>;
   append(taken: Taken): Promise<AppendOutcome>;
 };

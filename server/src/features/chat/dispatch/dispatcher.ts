@@ -5,7 +5,7 @@ import { createBatcher } from '../sending/batcher.ts';
 import { withoutCards } from '../sending/without-cards.ts';
 import type { Taken } from '../step/step-result.ts';
 import { appendLightly } from './append-lightly.ts';
-import type { DispatchContext, DispatchParts } from './dispatch-context.ts';
+import type { DispatchContext, DispatchDeps } from './dispatch-context.ts';
 import { dispatchUnderLock } from './dispatch-under-lock.ts';
 import type { Dispatch } from './dispatched.ts';
 import { elapseTimers } from './elapse-timers.ts';
@@ -17,12 +17,12 @@ export type Dispatcher = {
 };
 
 /** The only way to change a conversation: one event, one step of the state machine, one transaction. */
-export function createDispatcher(parts: DispatchParts): Dispatcher {
-  const { database, changes } = parts;
+export function createDispatcher(deps: DispatchDeps): Dispatcher {
+  const { database, changes } = deps;
   const memory = createConversationMemory();
   const inTurn = createKeyedQueue();
   const append = createBatcher((appends: readonly Taken[]) => appendBatch(database, appends), isUnavailable);
-  const context: DispatchContext = { ...parts, memory, append };
+  const context: DispatchContext = { ...deps, memory, append };
   changes.listen((change) => {
     if (change.row === null) memory.forget(change.merchantId, change.conversationId);
   });

@@ -14,22 +14,22 @@ import { pageTokenRoutes } from '../page-token/page-token.routes.ts';
 import { ratingsRoutes } from '../rating/ratings.routes.ts';
 import { plainText } from '../sending/escape-html.ts';
 import type { ChatServices } from './chat-services.ts';
-import type { ChatFeatureParts } from './feature-parts.ts';
+import type { ChatFeatureDeps } from './feature-deps.ts';
 import type { RouteDeps } from './route-deps.ts';
 
 /** The calls of the chat feature, in the order in which they are bound. */
 export function allChatRoutes(
-  parts: ChatFeatureParts,
+  deps: ChatFeatureDeps,
   { chats, doors, delivery }: ChatServices,
   { own, front }: RouteDeps,
 ): Routes[] {
-  const { database, clock, queueMail, copyCodes, recordRead } = parts;
+  const { database, clock, queueMail, copyCodes, recordRead } = deps;
   return [
     chatRoutes(front),
     closingRoutes({ ...own, queueMail, copyCodes }),
     ratingsRoutes({ database, clock }),
     chatLinkRoutes({ database, clock, chats, sockets: doors }),
-    identityRoutes({ ...parts, chats, sockets: doors }),
+    identityRoutes({ ...deps, chats, sockets: doors }),
     pageTokenRoutes({ database, clock, sockets: doors }),
     botFrontRoutes(front),
     simulatedFrontRoutes(front),

@@ -6,7 +6,7 @@ import { createRooms } from '../push/rooms.ts';
 import { messageOf } from '../sending/message-view.ts';
 import { showMessages } from '../sending/show-messages.ts';
 import type { ChatServices } from './chat-services.ts';
-import type { ChatFeatureParts } from './feature-parts.ts';
+import type { ChatFeatureDeps } from './feature-deps.ts';
 
 export type ChatRooms = ReturnType<typeof createChatRooms>;
 
@@ -17,7 +17,7 @@ const deskEventOf = (conversationId: string, shown: ChatMessage): string =>
 const withoutFile = (row: MessageRow): ChatMessage => messageOf(row, () => null);
 
 /** The rooms that push messages to the sockets of customers and of the desk. */
-export function createChatRooms({ log, filesOf }: ChatFeatureParts, { chats, changes }: ChatServices) {
+export function createChatRooms({ log, filesOf }: ChatFeatureDeps, { chats, changes }: ChatServices) {
   const customerRooms = createRooms({
     chats,
     log,

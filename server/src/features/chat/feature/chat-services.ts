@@ -6,19 +6,19 @@ import { createPresence, presenceHint } from '../../team/index.ts';
 import { mailReply, markUrgent, raiseTicket } from '../../tickets/index.ts';
 import { createAvailabilities } from '../availability/availability.ts';
 import { createChanges } from '../conversation/changes.ts';
-import { type Chats, type ChatsParts, createChats } from '../conversation/chats.ts';
+import { type Chats, type ChatsDeps, createChats } from '../conversation/chats.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { createDelivery } from '../desk/delivery.ts';
 import { createDeskViews } from '../desk/desk-views.ts';
 import { newChatLink } from '../opening/resume-conversation.ts';
 import { createSocketRegistry } from '../push/socket-registry.ts';
-import type { ChatFeatureParts } from './feature-parts.ts';
+import type { ChatFeatureDeps } from './feature-deps.ts';
 
 export type ChatServices = ReturnType<typeof createChatServices>;
 
 /** Services that the routes, push channels and sweeps of the chat share. */
-export function createChatServices(parts: ChatFeatureParts) {
-  const { database, clock, merchants, log, hints, filesOf } = parts;
+export function createChatServices(deps: ChatFeatureDeps) {
+  const { database, clock, merchants, log, hints, filesOf } = deps;
   const changes = createChanges(hints);
   const availabilities = createAvailabilities({ database, clock });
   const presence = createPresence({ database, clock, tellOthers: (hint) => hints.publish(hint) });
@@ -28,7 +28,7 @@ export function createChatServices(parts: ChatFeatureParts) {
   });
 
   const ticketOf = async ({ merchantId, id: conversationId }: ConversationRow, threadId: string) => {
-    const { id, number, answerBy } = await raiseTicket(parts, { merchantId, conversationId, threadId });
+    const { id, number, answerBy } = await raiseTicket(deps, { merchantId, conversationId, threadId });
     return { id, number, answerBy: answerBy.getTime() };
   };
   const chats: Chats = createChats({
@@ -37,14 +37,14 @@ export function createChatServices(parts: ChatFeatureParts) {
     changes,
     merchants,
     log,
-    bot: parts.bot,
+    bot: deps.bot,
     availabilityOf: (merchant) => availabilities.of(merchant),
     queueOf: (row) => availabilities.queueOf(row),
-    contactOf: parts.contactOf,
+    contactOf: deps.contactOf,
     firstQuestions: firstQuestionsOf,
     raiseTicket: ({ row, threadId }) => ticketOf(row, threadId),
     markUrgent,
-    mailReply: (tx, reply) => mailReplyOf(tx, parts, reply),
+    mailReply: (tx, reply) => mailReplyOf(tx, deps, reply),
   });
 
   const sockets = createSocketRegistry((hint) => hints.publish(hint));
@@ -62,8 +62,8 @@ export async function firstQuestionsOf(tx: Tx, merchantId: string, lang: Languag
 
 const mailReplyOf = async (
   tx: Tx,
-  { queueMail, clock }: ChatFeatureParts,
-  { merchant, row, said, agent }: Parameters<ChatsParts['mailReply']>[1],
+  { queueMail, clock }: ChatFeatureDeps,
+  { merchant, row, said, agent }: Parameters<ChatsDeps['mailReply']>[1],
 ): Promise<void> =>
   mailReply(tx, queueMail, {
     linkSecret: await newChatLink(tx, clock, row),

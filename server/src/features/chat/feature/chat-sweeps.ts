@@ -5,7 +5,7 @@ import { forgetShownTokens } from '../identity/identity.repository.ts';
 import { dropUsedPageTokens } from '../page-token/page-token.repository.ts';
 import { dropOldWaits } from '../sending/wait.repository.ts';
 import type { ChatServices } from './chat-services.ts';
-import type { ChatFeatureParts } from './feature-parts.ts';
+import type { ChatFeatureDeps } from './feature-deps.ts';
 
 const sweepMs = {
   due: 250,
@@ -17,8 +17,8 @@ const sweepMs = {
 };
 
 /** Registers the periodic work of the chat. */
-export function registerChatSweeps(parts: ChatFeatureParts, services: ChatServices): void {
-  const { database, clock, merchants, log, sweepers } = parts;
+export function registerChatSweeps(deps: ChatFeatureDeps, services: ChatServices): void {
+  const { database, clock, merchants, log, sweepers } = deps;
   const { chats, presence, delivery } = services;
   sweepers.sweep('chat.due', sweepMs.due, () => chats.elapseDue());
   sweepers.sweep('chat.deserted', sweepMs.deserted, () =>

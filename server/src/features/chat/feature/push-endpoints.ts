@@ -4,16 +4,16 @@ import { createDeskFeed } from '../push/desk/desk-feed.ts';
 import { deskPush } from '../push/desk/desk-push.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import type { ChatServices } from './chat-services.ts';
-import type { ChatFeatureParts } from './feature-parts.ts';
+import type { ChatFeatureDeps } from './feature-deps.ts';
 import type { RouteDeps } from './route-deps.ts';
 
 /** The push channels of customers and of the desk. */
 export function pushEndpoints(
-  parts: ChatFeatureParts,
+  deps: ChatFeatureDeps,
   { chats, changes, views, doors, presence }: ChatServices,
   { own, front, rooms }: RouteDeps & { rooms: ChatRooms },
 ): AnyEndpoint[] {
-  const { callers, log, sweepers, isSessionOpen, onDenied } = parts;
+  const { callers, log, sweepers, isSessionOpen, onDenied } = deps;
   return [
     customerPush({
       ...front,

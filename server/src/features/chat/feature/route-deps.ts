@@ -1,17 +1,17 @@
 import { isTicketOf } from '../../tickets/index.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
-import type { FrontParts } from '../fronts/front-operations.ts';
-import type { ChatParts } from '../opening/chat.routes.ts';
+import type { FrontDeps } from '../fronts/front-operations.ts';
+import type { ChatDeps } from '../opening/chat.routes.ts';
 import { createTyping } from '../push/customer/typing.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import { type ChatServices, firstQuestionsOf } from './chat-services.ts';
-import type { ChatFeatureParts } from './feature-parts.ts';
+import type { ChatFeatureDeps } from './feature-deps.ts';
 
 export type RouteDeps = ReturnType<typeof createRouteDeps>;
 
 /** The dependencies of calls and push channels: `own` for all of them, `front` for the customer's. */
-export function createRouteDeps(parts: ChatFeatureParts, services: ChatServices, rooms: ChatRooms) {
-  const { database, clock, hints, filesOf, isFileOf } = parts;
+export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, rooms: ChatRooms) {
+  const { database, clock, hints, filesOf, isFileOf } = deps;
   const { chats, changes, ticketOf, presence, views } = services;
   const tellSeen = async ({ merchantId, id }: ConversationRow) => {
     const row = await chats.find(merchantId, id);
@@ -32,10 +32,10 @@ export function createRouteDeps(parts: ChatFeatureParts, services: ChatServices,
     views,
     isFileOf,
   };
-  const front: ChatParts & FrontParts = {
+  const front: ChatDeps & FrontDeps = {
     ...own,
-    fileNamed: parts.fileNamed,
-    contactOf: parts.contactOf,
+    fileNamed: deps.fileNamed,
+    contactOf: deps.contactOf,
     firstQuestions: (merchantId, lang) =>
       database.forMerchant(merchantId, (tx) => firstQuestionsOf(tx, merchantId, lang)),
   };

@@ -19,12 +19,12 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { notBefore } from '../opening/chat.routes.ts';
 import { customerOf, keepVisitor } from '../opening/visitor.ts';
 import { sendMessage } from '../sending/send-message.ts';
-import type { FrontParts } from './front-operations.ts';
+import type { FrontDeps } from './front-operations.ts';
 import { mayBeOutside, outsideAgentOf, outsideFront } from './outside-front.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
-type Front = { parts: FrontParts; outside: ReturnType<typeof outsideFront> };
+type Front = { deps: FrontDeps; outside: ReturnType<typeof outsideFront> };
 type Named = { givenName?: string | undefined; email?: string | undefined };
 
 /** Source of the contact after the change: repeating a known value does not change the source. */
@@ -40,33 +40,29 @@ function sourceOf(before: ConversationRow, named: Named, own: Named | null): Con
  * outside provider's chat it learns by these calls alone.
  */
 export const agentFrontRoutes =
-  (parts: FrontParts): Routes =>
+  (deps: FrontDeps): Routes =>
   (serve) => {
-    const front: Front = { parts, outside: outsideFront(parts.chats) };
+    const front: Front = { deps, outside: outsideFront(deps.chats) };
     serveCreation(serve, front);
     serveRecords(serve, front);
     serveContact(serve, front);
     serveReports(serve, front);
   };
 
-const ofCaller = ({ chats }: FrontParts, { merchant, caller }: SiteContext) =>
+const ofCaller = ({ chats }: FrontDeps, { merchant, caller }: SiteContext) =>
   chats.ofVisitor(merchant.id, caller.visitorId);
 
-async function held(
-  parts: FrontParts,
-  context: SiteContext,
-  chatId: string,
-): Promise<ConversationRow | null> {
-  const row = await ofCaller(parts, context);
+async function held(deps: FrontDeps, context: SiteContext, chatId: string): Promise<ConversationRow | null> {
+  const row = await ofCaller(deps, context);
   return row && (row.agentChatId === chatId || outsideAgentOf(row, chatId)) ? row : null;
 }
 
-function serveCreation(serve: Serve, { parts, outside }: Front): void {
-  const { chats } = parts;
+function serveCreation(serve: Serve, { deps, outside }: Front): void {
+  const { chats } = deps;
 
   serve.site(createAgentChat, async ({ chatId, agentName }, context) => {
     if (!context.merchant.features.chat) return refuse(businessCodes.chatOff);
-    const row = await ofCaller(parts, context);
+    const row = await ofCaller(deps, context);
     if (row && row.agentChatId !== chatId && mayBeOutside(context)) {
       const name = agentName ?? context.merchant.configuration.merchantBrand;
       const state = await chats.stateOf(await outside.joined(row, chatId, name));
@@ -87,10 +83,10 @@ function serveCreation(serve: Serve, { parts, outside }: Front): void {
 }
 
 function serveRecords(serve: Serve, front: Front): void {
-  const { parts } = front;
+  const { deps } = front;
 
   serve.site(recordAgentChat, async ({ chatId, messageBody }, context) => {
-    const row = await held(parts, context, chatId);
+    const row = await held(deps, context, chatId);
     if (!row) return gone();
     const body = typeof messageBody === 'string' ? { text: messageBody } : messageBody;
     const { text, fileUrl } = { fileUrl: undefined, ...body };
@@ -104,13 +100,13 @@ function serveRecords(serve: Serve, front: Front): void {
       return recordOfAgent(front, row, agent, said);
     }
     const messageId = 'messageId' in body ? body.messageId : undefined;
-    return recordOfCustomer(parts, context, row, { messageId, text, fileUrl });
+    return recordOfCustomer(deps, context, row, { messageId, text, fileUrl });
   });
 }
 
 /** Stores a message of an outside provider's agent. */
 async function recordOfAgent(
-  { parts, outside }: Front,
+  { deps, outside }: Front,
   row: ConversationRow,
   agent: Answerer,
   said: { messageId: string; text: string },
@@ -118,7 +114,7 @@ async function recordOfAgent(
   const told = await outside.spoke(row, agent, said);
   if (told.kind === 'threadGone') return gone();
   if (told.kind === 'idReused') return refuse(businessCodes.idReused);
-  if (told.kind === 'tooMany') return notBefore(parts.clock, told.retryAt);
+  if (told.kind === 'tooMany') return notBefore(deps.clock, told.retryAt);
   return ok({ messageId: said.messageId, seq: told.message.seq });
 }
 
@@ -130,34 +126,34 @@ type CustomerRecord = {
 
 /** Sends a message of the customer, as our own call does. */
 async function recordOfCustomer(
-  parts: FrontParts,
+  deps: FrontDeps,
   context: SiteContext,
   row: ConversationRow,
   { messageId: given, text, fileUrl }: CustomerRecord,
 ) {
-  const fileId = fileUrl === undefined ? undefined : await parts.fileNamed(row, fileUrl);
+  const fileId = fileUrl === undefined ? undefined : await deps.fileNamed(row, fileUrl);
   if (fileId === null) return gone();
   const { merchant, lang } = context;
   const messageId = given ?? newId();
   const { visitorId, id: conversationId } = row;
   const sending = { merchant, lang, visitorId, conversationId, messageId, text, fileId };
-  const sent = await sendMessage(parts, sending);
+  const sent = await sendMessage(deps, sending);
   if (sent.kind === 'threadGone') return gone();
   if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
-  if (sent.kind === 'tooMany') return notBefore(parts.clock, sent.retryAt);
+  if (sent.kind === 'tooMany') return notBefore(deps.clock, sent.retryAt);
   keepVisitor(context, null);
   return ok({ messageId, seq: sent.message.seq });
 }
 
-function serveContact(serve: Serve, { parts }: Front): void {
-  const { chats } = parts;
+function serveContact(serve: Serve, { deps }: Front): void {
+  const { chats } = deps;
 
   serve.site(updateContact, async ({ customerId, givenName: name, email, avatar }, context) => {
-    const row = await ofCaller(parts, context);
+    const row = await ofCaller(deps, context);
     // A browser that came in by a link may read and reply, but may not change where answers are sent.
     if (row?.visitorId !== customerId || context.caller.isByLink) return gone();
     const owner = customerOf(context);
-    const own = owner === null ? null : await parts.contactOf(context.merchant.id, owner);
+    const own = owner === null ? null : await deps.contactOf(context.merchant.id, owner);
     if (avatar !== undefined && avatar !== own?.avatar) return gone();
     const givenName = name && maskCards(name);
     const kept = await chats.dispatch(
@@ -176,18 +172,18 @@ function serveContact(serve: Serve, { parts }: Front): void {
   });
 }
 
-function serveReports(serve: Serve, { parts, outside }: Front): void {
-  const { chats } = parts;
+function serveReports(serve: Serve, { deps, outside }: Front): void {
+  const { chats } = deps;
 
   serve.site(reportAgentOffline, async ({ ticketId, isEnded = false }, context) => {
-    const row = await ofCaller(parts, context);
-    if (!row || (ticketId !== undefined && !(await parts.ownsTicket(row, ticketId)))) return gone();
+    const row = await ofCaller(deps, context);
+    if (!row || (ticketId !== undefined && !(await deps.ownsTicket(row, ticketId)))) return gone();
     const now = mayBeOutside(context) ? await outside.gone(row, isEnded) : row;
     return ok({ state: await chats.stateOf(now) });
   });
 
   serve.site(reportAgentBusy, async ({ chatId, threadId }, context) => {
-    const row = await held(parts, context, chatId);
+    const row = await held(deps, context, chatId);
     if (!row || row.agentThreadId !== threadId) return gone();
     return ok({ state: await chats.stateOf(await outside.silent(row)) });
   });

@@ -4,13 +4,13 @@ import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { botAnswerId } from '../step/event-ids.ts';
 
-type Parts = { chats: Chats; changes: Changes };
+type Deps = { chats: Chats; changes: Changes };
 
 /**
  * The bot's answer to a message, whichever node asked the bot; null after `limits.botWaitMs` or if there is
  * none.
  */
-export async function awaitAnswer({ chats, changes }: Parts, row: ConversationRow, question: MessageRow) {
+export async function awaitAnswer({ chats, changes }: Deps, row: ConversationRow, question: MessageRow) {
   const answerId = botAnswerId(question.messageId);
   const isIt = ({ messageId }: MessageRow) => messageId === answerId;
   const { promise, resolve, reject } = Promise.withResolvers<MessageRow | null>();

@@ -20,24 +20,24 @@ import { notBefore } from '../opening/chat.routes.ts';
 import { customerOf, handSecret, keepVisitor } from '../opening/visitor.ts';
 import { sendMessage } from '../sending/send-message.ts';
 import { awaitAnswer } from './await-answer.ts';
-import { type FrontParts, frontOperations } from './front-operations.ts';
+import { type FrontDeps, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
-type Front = { parts: FrontParts; front: ReturnType<typeof frontOperations> };
+type Front = { deps: FrontDeps; front: ReturnType<typeof frontOperations> };
 
 export const botFrontRoutes =
-  (parts: FrontParts): Routes =>
+  (deps: FrontDeps): Routes =>
   (serve) => {
-    const deps: Front = { parts, front: frontOperations(parts, 'bot') };
-    serveOpening(serve, deps);
-    serveQuestions(serve, deps);
-    serveThread(serve, deps);
-    serveRecord(serve, deps);
+    const context: Front = { deps, front: frontOperations(deps, 'bot') };
+    serveOpening(serve, context);
+    serveQuestions(serve, context);
+    serveThread(serve, context);
+    serveRecord(serve, context);
   };
 
-function serveOpening(serve: Serve, { parts, front }: Front): void {
-  const { chats, clock } = parts;
+function serveOpening(serve: Serve, { deps, front }: Front): void {
+  const { chats, clock } = deps;
 
   serve.site(createBotChat, async ({ source }, context) => {
     const { merchant, caller, address, lang } = context;
@@ -71,8 +71,8 @@ function serveOpening(serve: Serve, { parts, front }: Front): void {
   });
 }
 
-function serveQuestions(serve: Serve, { parts, front }: Front): void {
-  const { chats, clock } = parts;
+function serveQuestions(serve: Serve, { deps, front }: Front): void {
+  const { chats, clock } = deps;
 
   const ask = async (input: BotQuestion, context: SiteContext) => {
     const { merchant, lang } = context;
@@ -82,7 +82,7 @@ function serveQuestions(serve: Serve, { parts, front }: Front): void {
     const said = await front.saidOf(held, input);
     if (!said) return gone();
     const messageId = input.messageId ?? newId();
-    const sent = await sendMessage(parts, {
+    const sent = await sendMessage(deps, {
       ...said,
       merchant,
       lang,
@@ -94,7 +94,7 @@ function serveQuestions(serve: Serve, { parts, front }: Front): void {
     if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
     if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
     keepVisitor(context, null);
-    const answer = await awaitAnswer(parts, sent.row, sent.message);
+    const answer = await awaitAnswer(deps, sent.row, sent.message);
     const row = (await chats.find(merchant.id, conversationId)) ?? sent.row;
     return ok({
       handsOver: answer?.handsOver ?? false,

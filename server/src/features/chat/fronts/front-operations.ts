@@ -12,11 +12,11 @@ import { isThreadOf, isThreadOpen } from '../conversation/conversation.repositor
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { ContactOf, Opened, Opening } from '../opening/open-conversation.ts';
 import { recordOf } from '../sending/message-view.ts';
-import type { SendParts } from '../sending/send-message.ts';
+import type { SendDeps } from '../sending/send-message.ts';
 import { type FilesOfConversation, filesOfRows } from '../sending/show-messages.ts';
 import { recordsOf } from './record.view.ts';
 
-export type FrontParts = SendParts & {
+export type FrontDeps = SendDeps & {
   database: Database;
   clock: Clock;
   changes: Changes;
@@ -37,14 +37,14 @@ type Ids = {
 };
 
 /** One family of calls, and the dependencies of its operations. */
-type Front = { parts: FrontParts; family: Family };
+type Front = { deps: FrontDeps; family: Family };
 
 /**
  * Operations that the specification's families of calls share. Ids that are not the caller's are answered
  * like unknown ids.
  */
-export function frontOperations(parts: FrontParts, family: Family) {
-  const front: Front = { parts, family };
+export function frontOperations(deps: FrontDeps, family: Family) {
+  const front: Front = { deps, family };
   return {
     held: (context: SiteContext, chatId: string) => held(front, context, chatId),
 
@@ -60,7 +60,7 @@ export function frontOperations(parts: FrontParts, family: Family) {
     async ownThread(context: SiteContext, chatId: string, threadId: string) {
       const row = await held(front, context, chatId);
       if (!row) return null;
-      const isOwn = await parts.database.forMerchant(row.merchantId, (tx) =>
+      const isOwn = await deps.database.forMerchant(row.merchantId, (tx) =>
         isThreadOf(tx, row, threadId, family),
       );
       return isOwn ? row : null;
@@ -77,17 +77,17 @@ export function frontOperations(parts: FrontParts, family: Family) {
 
     async saidOf(row: ConversationRow, { type, message }: { type: 'text' | 'file'; message: string }) {
       if (type === 'text') return { text: message };
-      const fileId = await parts.fileNamed(row, message);
+      const fileId = await deps.fileNamed(row, message);
       return fileId === null ? null : { fileId };
     },
 
-    transfer: (row: ConversationRow, { lang }: SiteContext) => transfer(parts, row, lang),
+    transfer: (row: ConversationRow, { lang }: SiteContext) => transfer(deps, row, lang),
 
     /** Closing a closed thread returns the same answer. */
     close: (row: ConversationRow, threadId: string, type: 1 | 2) => close(front, row, threadId, type),
 
     /** Page 1 holds the newest records; each page is ascending. */
-    records: (row: ConversationRow, page: Page) => records(parts, row, page),
+    records: (row: ConversationRow, page: Page) => records(deps, row, page),
   };
 }
 
@@ -95,20 +95,18 @@ const chatIdOf = ({ family }: Front, row: ConversationRow) =>
   family === 'bot' ? row.botChatId : row.simulatedChatId;
 const threadIdOf = ({ family }: Front, row: ConversationRow) =>
   family === 'bot' ? row.botThreadId : row.simulatedThreadId;
-const ofCaller = ({ parts }: Front, { merchant, caller }: SiteContext) =>
-  parts.chats.ofVisitor(merchant.id, caller.visitorId);
+const ofCaller = ({ deps }: Front, { merchant, caller }: SiteContext) =>
+  deps.chats.ofVisitor(merchant.id, caller.visitorId);
 
 async function held(front: Front, context: SiteContext, chatId: string): Promise<ConversationRow | null> {
   const row = await ofCaller(front, context);
   return row && chatIdOf(front, row) === chatId ? row : null;
 }
 
-const isOpen = ({ parts }: Front, { merchantId }: ConversationRow, threadId: string | null) =>
+const isOpen = ({ deps }: Front, { merchantId }: ConversationRow, threadId: string | null) =>
   threadId === null
     ? Promise.resolve(false)
-    : parts.database.forMerchant(merchantId, (tx) =>
-        isThreadOpen(tx, merchantId, threadId, parts.clock.now()),
-      );
+    : deps.database.forMerchant(merchantId, (tx) => isThreadOpen(tx, merchantId, threadId, deps.clock.now()));
 
 /**
  * The open thread of this family, or one of a new session, as ids are valid for a day; null once it is
@@ -116,7 +114,7 @@ const isOpen = ({ parts }: Front, { merchantId }: ConversationRow, threadId: str
  */
 async function threadIn(front: Front, row: ConversationRow, lang: Language): Promise<ConversationRow | null> {
   const { family } = front;
-  const { chats } = front.parts;
+  const { chats } = front.deps;
   if (row.state.holds[family] && (await isOpen(front, row, threadIdOf(front, row)))) return row;
   const isSame = (now: ConversationRow) => threadIdOf(front, now) === threadIdOf(front, row);
   // Several calls may find it a day old: one ends it, and a thread that another call has opened since
@@ -137,14 +135,14 @@ async function threadIn(front: Front, row: ConversationRow, lang: Language): Pro
  * as an unknown visitor.
  */
 async function begin(front: Front, opening: Opening): Promise<Opened> {
-  const opened = await front.parts.chats.open(opening);
+  const opened = await front.deps.chats.open(opening);
   if (opened.kind === 'tooMany') return opened;
   const row = await threadIn(front, opened.row, opening.lang);
   if (row !== null) return { ...opened, row };
   return begin(front, { ...opening, visitorId: null, customerId: null });
 }
 
-async function transfer({ chats }: FrontParts, row: ConversationRow, lang: Language) {
+async function transfer({ chats }: FrontDeps, row: ConversationRow, lang: Language) {
   const asked = await chats.dispatch(
     row.merchantId,
     row.id,
@@ -160,7 +158,7 @@ async function transfer({ chats }: FrontParts, row: ConversationRow, lang: Langu
 
 async function close(front: Front, row: ConversationRow, threadId: string, type: 1 | 2) {
   const { family } = front;
-  const { chats } = front.parts;
+  const { chats } = front.deps;
   const isNewest = threadIdOf(front, row) === threadId && row.state.holds[family];
   const closed = isNewest
     ? await chats.dispatch(row.merchantId, row.id, { kind: 'threadClosed', chat: family, type })
@@ -168,11 +166,11 @@ async function close(front: Front, row: ConversationRow, threadId: string, type:
   return ok({ state: await chats.stateOf(closed?.kind === 'done' ? closed.row : row) });
 }
 
-async function records(parts: FrontParts, row: ConversationRow, { page, pageSize, threadId }: Page) {
-  const { rows, total } = await parts.database.forMerchant(row.merchantId, (tx) =>
+async function records(deps: FrontDeps, row: ConversationRow, { page, pageSize, threadId }: Page) {
+  const { rows, total } = await deps.database.forMerchant(row.merchantId, (tx) =>
     recordsOf(tx, row, { page, pageSize, threadId }),
   );
-  const files = await filesOfRows(parts.filesOf, row, rows);
+  const files = await filesOfRows(deps.filesOf, row, rows);
   const list: ChatRecord[] = rows.map((one) => recordOf(one, (id) => files.get(id) ?? null));
   return { list, total, page, pageSize };
 }

@@ -15,25 +15,25 @@ import { newId } from '../../../platform/ids.ts';
 import { notBefore } from '../opening/chat.routes.ts';
 import { customerOf, handSecret, keepVisitor } from '../opening/visitor.ts';
 import { sendMessage } from '../sending/send-message.ts';
-import { type FrontParts, frontOperations } from './front-operations.ts';
+import { type FrontDeps, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
-type Front = { parts: FrontParts; front: ReturnType<typeof frontOperations> };
+type Front = { deps: FrontDeps; front: ReturnType<typeof frontOperations> };
 
 export const simulatedFrontRoutes =
-  (parts: FrontParts): Routes =>
+  (deps: FrontDeps): Routes =>
   (serve) => {
-    const deps: Front = { parts, front: frontOperations(parts, 'simulated') };
-    serveOpening(serve, deps);
-    serveTicket(serve, deps);
-    serveMessage(serve, deps);
-    serveThread(serve, deps);
-    serveRelation(serve, deps);
+    const context: Front = { deps, front: frontOperations(deps, 'simulated') };
+    serveOpening(serve, context);
+    serveTicket(serve, context);
+    serveMessage(serve, context);
+    serveThread(serve, context);
+    serveRelation(serve, context);
   };
 
-function serveOpening(serve: Serve, { parts, front }: Front): void {
-  const { chats, clock } = parts;
+function serveOpening(serve: Serve, { deps, front }: Front): void {
+  const { chats, clock } = deps;
 
   serve.site(createSimulatedChat, async (_, context) => {
     const { merchant, caller, address, lang } = context;
@@ -69,22 +69,22 @@ function serveOpening(serve: Serve, { parts, front }: Front): void {
   });
 }
 
-function serveTicket(serve: Serve, { parts, front }: Front): void {
-  const { chats } = parts;
+function serveTicket(serve: Serve, { deps, front }: Front): void {
+  const { chats } = deps;
 
   serve.site(createTicket, async ({ simulatedThreadId, botThreadId }, context) => {
     const held = await chats.ofVisitor(context.merchant.id, context.caller.visitorId);
     if (!held) return gone();
     if (botThreadId !== undefined && held.botThreadId !== botThreadId) return gone();
     if (!(await front.openThread(context, held.simulatedChatId, simulatedThreadId))) return gone();
-    const { id: ticketId, number: ticketNumber, answerBy } = await parts.ticketOf(held, simulatedThreadId);
+    const { id: ticketId, number: ticketNumber, answerBy } = await deps.ticketOf(held, simulatedThreadId);
     const row = (await chats.find(held.merchantId, held.id)) ?? held;
     return ok({ ticketId, ticketNumber, answerBy: new Date(answerBy), state: await chats.stateOf(row) });
   });
 }
 
-function serveMessage(serve: Serve, { parts, front }: Front): void {
-  const { chats, clock } = parts;
+function serveMessage(serve: Serve, { deps, front }: Front): void {
+  const { chats, clock } = deps;
 
   serve.site(sendToSimulated, async (input, context) => {
     const { merchant, lang } = context;
@@ -93,7 +93,7 @@ function serveMessage(serve: Serve, { parts, front }: Front): void {
     if (!held || !said) return gone();
     const { visitorId, id: conversationId } = held;
     const messageId = input.messageId ?? newId();
-    const sent = await sendMessage(parts, {
+    const sent = await sendMessage(deps, {
       ...said,
       merchant,
       lang,

@@ -7,21 +7,21 @@ import { type Ballot, botName, canVoteOn, castVote, hotSpotsOf, storyOf, thumbOf
 import { notBefore } from '../opening/chat.routes.ts';
 import { customerOf, keepVisitor } from '../opening/visitor.ts';
 import { tellStory } from '../sending/tell-story.ts';
-import { type FrontParts, frontOperations } from './front-operations.ts';
+import { type FrontDeps, frontOperations } from './front-operations.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 const targets = ['faq', 'story'] as const;
 
 export const storyFrontRoutes =
-  (parts: FrontParts): Routes =>
+  (deps: FrontDeps): Routes =>
   (serve) => {
-    serveStories(serve, parts);
-    serveVote(serve, parts);
+    serveStories(serve, deps);
+    serveVote(serve, deps);
   };
 
-function serveStories(serve: Serve, parts: FrontParts): void {
-  const { chats, clock, database } = parts;
-  const front = frontOperations(parts, 'bot');
+function serveStories(serve: Serve, deps: FrontDeps): void {
+  const { chats, clock, database } = deps;
+  const front = frontOperations(deps, 'bot');
 
   serve.site(listHotSpots, async ({ page, pageSize }, { merchant, lang }) => {
     const found = await database.forMerchant(merchant.id, (tx) =>
@@ -59,8 +59,8 @@ function serveStories(serve: Serve, parts: FrontParts): void {
   });
 }
 
-function serveVote(serve: Serve, parts: FrontParts): void {
-  const { chats, clock } = parts;
+function serveVote(serve: Serve, deps: FrontDeps): void {
+  const { chats, clock } = deps;
 
   serve.site(vote, async ({ scene, targetId, thumb, comment = '' }, context) => {
     const { merchant, caller, address, lang, visitorHeader } = context;
@@ -68,7 +68,7 @@ function serveVote(serve: Serve, parts: FrontParts): void {
     const ballot: Ballot = { target: targets[scene], targetId, thumb, comment };
     // A third-party frame receives its secret only when the chat is opened.
     const isStrangeFrame = visitorId === null && visitorHeader !== null;
-    if (isStrangeFrame || !(await canVoteOn(parts, merchant.id, ballot))) return gone();
+    if (isStrangeFrame || !(await canVoteOn(deps, merchant.id, ballot))) return gone();
     // An unknown visitor has no vote to withdraw.
     if (visitorId === null && thumb === '') return ok({ thumb, comment: '' });
     const held = await chats.hold({
@@ -80,7 +80,7 @@ function serveVote(serve: Serve, parts: FrontParts): void {
       source: '',
     });
     if (held.kind === 'tooMany') return notBefore(clock, held.retryAt);
-    const stored = await castVote(parts, merchant.id, held.visitorId, ballot);
+    const stored = await castVote(deps, merchant.id, held.visitorId, ballot);
     if (held.secret === null) await chats.dispatch(merchant.id, held.id, { kind: 'visitorReturned' });
     keepVisitor(context, held.secret);
     return ok(stored);

@@ -14,9 +14,9 @@ import type { Chats } from '../conversation/chats.ts';
 import { storeContact } from '../conversation/conversation.repository.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { isSpokenIn, newestOf, putVouched, showToken, vouchedUser } from './identity.repository.ts';
-import { type KeyParts, secretsOf } from './identity-keys.ts';
+import { type KeyDeps, secretsOf } from './identity-keys.ts';
 
-export type IdentityParts = Pick<KeyParts, 'database' | 'clock' | 'identitySecret'> & {
+export type IdentityDeps = Pick<KeyDeps, 'database' | 'clock' | 'identitySecret'> & {
   chats: Chats;
   readToken: ReadIdentityToken;
 };
@@ -43,24 +43,24 @@ type Found =
   | Exclude<Identified, { kind: 'identified' }>;
 
 /** Identifies the user of a browser by a signed token and opens their earlier conversation (decision 065). */
-export async function identifyPerson(parts: IdentityParts, asked: Identifying): Promise<Identified> {
-  const { database, clock, chats } = parts;
+export async function identifyPerson(deps: IdentityDeps, asked: Identifying): Promise<Identified> {
+  const { database, clock, chats } = deps;
   const { merchant, token, address, lang } = asked;
   const limit = throttles.identitiesPerAddress;
   const tried = { merchantId: merchant.id, kind: 'identity.address', subject: address, limit };
   const { verdict, keys } = await database.forMerchant(merchant.id, async (tx) => ({
     verdict: await countAttempts(tx, clock, [tried]),
-    keys: await secretsOf(parts, tx, merchant.id),
+    keys: await secretsOf(deps, tx, merchant.id),
   }));
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-  const read = await parts.readToken(token, keys, { audience: merchant.origin, now: clock.now() });
+  const read = await deps.readToken(token, keys, { audience: merchant.origin, now: clock.now() });
   if (read.kind === 'refused') return read;
   const { claims } = read;
-  const userHash = createHmac('sha256', parts.identitySecret)
+  const userHash = createHmac('sha256', deps.identitySecret)
     .update(`${merchant.id}\n${claims.sub}`)
     .digest('base64url');
   const found = await database.forMerchant(merchant.id, (tx) =>
-    findTheirs(tx, parts, asked, { claims, userHash }),
+    findTheirs(tx, deps, asked, { claims, userHash }),
   );
   if (found.kind === 'refused' || found.kind === 'tooMany') return found;
   const opening = { merchant, visitorId: null, customerId: null, address, source: '', lang };
@@ -95,7 +95,7 @@ const isNobodys = ({ customerId }: ConversationRow): boolean => customerId === n
 
 async function findTheirs(
   tx: Tx,
-  { clock }: IdentityParts,
+  { clock }: IdentityDeps,
   { merchant, visitorSecret, attempt }: Identifying,
   { claims, userHash }: { claims: IdentityClaims; userHash: string },
 ): Promise<Found> {

@@ -8,7 +8,7 @@ import type { SocketRegistry } from '../push/socket-registry.ts';
 import { endKeys, endVouchedBrowsers, goodKeys, insertKey, type KeyRow } from './identity.repository.ts';
 import { shownKeys } from './identity.view.ts';
 
-export type KeyParts = {
+export type KeyDeps = {
   database: Database;
   clock: Clock;
   /** Encrypts the keys, and hashes the merchants' user ids. */
@@ -26,7 +26,7 @@ const boundTo = ({ merchantId, id }: Pick<KeyRow, 'merchantId' | 'id'>) =>
   `identity-key\n${merchantId}\n${id}`;
 
 export const secretsOf = async (
-  { clock, identitySecret }: Pick<KeyParts, 'clock' | 'identitySecret'>,
+  { clock, identitySecret }: Pick<KeyDeps, 'clock' | 'identitySecret'>,
   tx: Tx,
   merchantId: string,
 ) =>
@@ -34,7 +34,7 @@ export const secretsOf = async (
     createSeal(identitySecret).open(key.sealedSecret, boundTo(key)),
   );
 
-async function stateOf({ clock }: KeyParts, tx: Tx, merchantId: string): Promise<IdentityKeys> {
+async function stateOf({ clock }: KeyDeps, tx: Tx, merchantId: string): Promise<IdentityKeys> {
   const keys = await shownKeys(tx, merchantId, clock.now());
   const current = keys.find(({ endsAt }) => endsAt === null);
   const former = keys.find(({ endsAt }) => endsAt !== null);
@@ -42,15 +42,15 @@ async function stateOf({ clock }: KeyParts, tx: Tx, merchantId: string): Promise
   return { key, formerUntil: former?.endsAt ?? null };
 }
 
-export const viewKeys = (parts: KeyParts, merchantId: string): Promise<IdentityKeys> =>
-  parts.database.forMerchant(merchantId, (tx) => stateOf(parts, tx, merchantId));
+export const viewKeys = (deps: KeyDeps, merchantId: string): Promise<IdentityKeys> =>
+  deps.database.forMerchant(merchantId, (tx) => stateOf(deps, tx, merchantId));
 
 /**
  * Creates a key. The previous one stays valid for another day, so that the merchant's pages keep working
  * during the change.
  */
-export function renewKey(parts: KeyParts, { personId, merchantId }: By) {
-  const { database, clock, identitySecret } = parts;
+export function renewKey(deps: KeyDeps, { personId, merchantId }: By) {
+  const { database, clock, identitySecret } = deps;
   return database.forMerchant(merchantId, async (tx) => {
     const now = clock.now();
     const [current, ...older] = await goodKeys(tx, merchantId, now);
@@ -61,25 +61,25 @@ export function renewKey(parts: KeyParts, { personId, merchantId }: By) {
     const [secret, id] = [newSecret(), newId()];
     const sealedSecret = createSeal(identitySecret).seal(secret, boundTo({ merchantId, id }));
     await insertKey(tx, { merchantId, id, sealedSecret, madeAt: now, madeBy: personId, endsAt: null });
-    await parts.recordAudit(tx, {
+    await deps.recordAudit(tx, {
       personId,
       action: 'site.identityKey',
       aboutMerchant: merchantId,
       subject: id,
     });
-    return { secret, keys: await stateOf(parts, tx, merchantId) };
+    return { secret, keys: await stateOf(deps, tx, merchantId) };
   });
 }
 
-export async function stopKeys(parts: KeyParts, { personId, merchantId }: By): Promise<IdentityKeys> {
-  const { database, clock, sockets: doors } = parts;
+export async function stopKeys(deps: KeyDeps, { personId, merchantId }: By): Promise<IdentityKeys> {
+  const { database, clock, sockets: doors } = deps;
   const { keys, ended } = await database.forMerchant(merchantId, async (tx) => {
     const now = clock.now();
     await endKeys(tx, merchantId, now);
     const closed = await endVouchedBrowsers(tx, merchantId, now);
     const entry = { personId, action: 'site.identityStop', aboutMerchant: merchantId, subject: merchantId };
-    await parts.recordAudit(tx, entry);
-    return { keys: await stateOf(parts, tx, merchantId), ended: closed };
+    await deps.recordAudit(tx, entry);
+    return { keys: await stateOf(deps, tx, merchantId), ended: closed };
   });
   doors.close(
     merchantId,

@@ -11,13 +11,13 @@ import type { Reach } from '../../../platform/http/requests/reach.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { notBefore } from '../opening/chat.routes.ts';
-import { type IdentityParts, identifyPerson } from './identify-person.ts';
-import { type KeyParts, renewKey, stopKeys, viewKeys } from './identity-keys.ts';
+import { type IdentityDeps, identifyPerson } from './identify-person.ts';
+import { type KeyDeps, renewKey, stopKeys, viewKeys } from './identity-keys.ts';
 
-export type IdentityRouteParts = IdentityParts & KeyParts & { merchants: Pick<Merchants, 'byId'> };
+export type IdentityRouteDeps = IdentityDeps & KeyDeps & { merchants: Pick<Merchants, 'byId'> };
 
 export const identityRoutes =
-  (parts: IdentityRouteParts): Routes =>
+  (deps: IdentityRouteDeps): Routes =>
   (serve) => {
     serve.site(
       identifyCall,
@@ -27,8 +27,8 @@ export const identityRoutes =
         if (visitorHeader === null) return refuse(businessCodes.identityRefused, { data: { reason: 'off' } });
         const visitorSecret = visitorHeader === 'new' ? null : visitorHeader;
         const attempt = idempotencyKey ?? newId();
-        const done = await identifyPerson(parts, { merchant, token, visitorSecret, attempt, address, lang });
-        if (done.kind === 'tooMany') return notBefore(parts.clock, done.retryAt);
+        const done = await identifyPerson(deps, { merchant, token, visitorSecret, attempt, address, lang });
+        if (done.kind === 'tooMany') return notBefore(deps.clock, done.retryAt);
         if (done.kind === 'refused')
           return refuse(businessCodes.identityRefused, { data: { reason: done.reason } });
         const { conversationId, secret, isSomebodyElse } = done;
@@ -37,16 +37,16 @@ export const identityRoutes =
     );
 
     const isThere = (reach: Reach, merchantId: string): boolean =>
-      reach.holds(merchantId) && parts.merchants.byId(merchantId) !== undefined;
+      reach.holds(merchantId) && deps.merchants.byId(merchantId) !== undefined;
     const gone = () => refuse(businessCodes.notFound);
 
     serve.desk(viewIdentityKey, async ({ merchantId }, { reach }) =>
-      isThere(reach, merchantId) ? ok(await viewKeys(parts, merchantId)) : gone(),
+      isThere(reach, merchantId) ? ok(await viewKeys(deps, merchantId)) : gone(),
     );
     serve.desk(renewIdentityKey, async ({ merchantId }, { reach, person: { personId } }) =>
-      isThere(reach, merchantId) ? ok(await renewKey(parts, { personId, merchantId })) : gone(),
+      isThere(reach, merchantId) ? ok(await renewKey(deps, { personId, merchantId })) : gone(),
     );
     serve.desk(stopIdentityKeys, async ({ merchantId }, { reach, person: { personId } }) =>
-      isThere(reach, merchantId) ? ok(await stopKeys(parts, { personId, merchantId })) : gone(),
+      isThere(reach, merchantId) ? ok(await stopKeys(deps, { personId, merchantId })) : gone(),
     );
   };

@@ -14,10 +14,10 @@ import { notBefore } from './chat.routes.ts';
 import { resumeConversation } from './resume-conversation.ts';
 import { customerOf, keepVisitor } from './visitor.ts';
 
-type Parts = { database: Database; clock: Clock; chats: Chats; sockets: SocketRegistry };
+type Deps = { database: Database; clock: Clock; chats: Chats; sockets: SocketRegistry };
 
 export const chatLinkRoutes =
-  ({ database, clock, chats, sockets: doors }: Parts): Routes =>
+  ({ database, clock, chats, sockets: doors }: Deps): Routes =>
   (serve) => {
     serve.site(resumeConversationCall, async ({ secret }, context) => {
       const { merchant, address, cookies } = context;

@@ -14,12 +14,12 @@ import type { SiteContext } from '../../../platform/http/requests/context.ts';
 import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
-import { type SendParts, sendMessage } from '../sending/send-message.ts';
+import { type SendDeps, sendMessage } from '../sending/send-message.ts';
 import { type FilesOfConversation, showMessages } from '../sending/show-messages.ts';
 import { greetInLanguage } from './greet-in-language.ts';
 import { keepVisitor } from './visitor.ts';
 
-export type ChatParts = SendParts & {
+export type ChatDeps = SendDeps & {
   clock: Clock;
   tellSeen(row: ConversationRow, by: 'agent' | 'customer', seq: number): Promise<void>;
   tellTyping(row: ConversationRow, by: 'agent' | 'customer'): void;
@@ -45,22 +45,22 @@ export async function heldConversation(
 
 /** Our own calls of the chat. The push channel and the spec API adapters run the same operations. */
 export const chatRoutes =
-  (parts: ChatParts): Routes =>
+  (deps: ChatDeps): Routes =>
   (serve) => {
-    serveMessages(serve, parts);
-    serveMarks(serve, parts);
-    serveHandOver(serve, parts);
+    serveMessages(serve, deps);
+    serveMarks(serve, deps);
+    serveHandOver(serve, deps);
   };
 
-function serveMessages(serve: Serve, parts: ChatParts): void {
-  const { chats, clock } = parts;
+function serveMessages(serve: Serve, deps: ChatDeps): void {
+  const { chats, clock } = deps;
 
   serve.site(sendMessageCall, async ({ text, fileId, ...input }, context) => {
     if ((text === undefined) === (fileId === undefined)) throw new Unreadable('wrongForm', 'text');
     const { merchant, lang, caller } = context;
     if (caller.visitorId === null) return gone();
     const { visitorId } = caller;
-    const sent = await sendMessage(parts, { ...input, text, fileId, merchant, lang, visitorId });
+    const sent = await sendMessage(deps, { ...input, text, fileId, merchant, lang, visitorId });
     if (sent.kind === 'threadGone') return gone();
     if (sent.kind === 'idReused') return refuse(businessCodes.idReused);
     if (sent.kind === 'tooMany') return notBefore(clock, sent.retryAt);
@@ -75,10 +75,10 @@ function serveMessages(serve: Serve, parts: ChatParts): void {
     if (!row) return gone();
     const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
     const { merchant, lang } = context;
-    const list = await greetInLanguage(await showMessages(parts.filesOf, row, rows), {
+    const list = await greetInLanguage(await showMessages(deps.filesOf, row, rows), {
       brand: merchant.configuration.merchantBrand,
       lang,
-      firstQuestions: () => parts.firstQuestions(merchant.id, lang),
+      firstQuestions: () => deps.firstQuestions(merchant.id, lang),
     });
     // The list may already hold a message that was stored after the row was read; the state must not be
     // older than the list.
@@ -89,25 +89,25 @@ function serveMessages(serve: Serve, parts: ChatParts): void {
   });
 }
 
-function serveMarks(serve: Serve, parts: ChatParts): void {
-  const { chats } = parts;
+function serveMarks(serve: Serve, deps: ChatDeps): void {
+  const { chats } = deps;
 
   serve.site(tellTyping, async ({ conversationId, isTyping }, context) => {
     const row = await heldConversation(chats, context, conversationId);
     if (!row) return gone();
-    if (isTyping) parts.tellTyping(row, 'customer');
+    if (isTyping) deps.tellTyping(row, 'customer');
     return ok({});
   });
 
   serve.site(markSeen, async ({ conversationId, seq }, context) => {
     const row = await heldConversation(chats, context, conversationId);
     if (!row) return gone();
-    if (await chats.see(row, 'seenByCustomer', seq)) await parts.tellSeen(row, 'customer', seq);
+    if (await chats.see(row, 'seenByCustomer', seq)) await deps.tellSeen(row, 'customer', seq);
     return ok({});
   });
 }
 
-function serveHandOver(serve: Serve, { chats }: ChatParts): void {
+function serveHandOver(serve: Serve, { chats }: ChatDeps): void {
   serve.site(askForPerson, async ({ conversationId, messageId }, context) => {
     const { merchant, lang } = context;
     if (!merchant.features.chat) return refuse(businessCodes.chatOff);

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@aftercare/contract/chat/message';
 import type { Language } from '@aftercare/contract/languages';
 import { greetings } from '../sending/chat-texts.ts';
 
-type Parts = {
+type Deps = {
   brand: string;
   lang: Language;
   firstQuestions(): Promise<readonly string[]>;
@@ -14,7 +14,7 @@ type Parts = {
  */
 export async function greetInLanguage(
   list: readonly ChatMessage[],
-  { brand, lang, firstQuestions }: Parts,
+  { brand, lang, firstQuestions }: Deps,
 ): Promise<ChatMessage[]> {
   const { [lang]: wanted, ...others } = greetings(brand);
   const isForeign = ({ isAutomated, html }: ChatMessage) =>

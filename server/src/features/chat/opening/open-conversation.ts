@@ -33,12 +33,12 @@ export type Held =
   | { kind: 'held'; id: string; visitorId: string; secret: string | null }
   | { kind: 'tooMany'; retryAt: Date };
 
-type Parts = { database: Database; clock: Clock; contactOf: ContactOf };
-type OpenParts = Parts & { dispatch: Dispatch };
+type Deps = { database: Database; clock: Clock; contactOf: ContactOf };
+type OpenDeps = Deps & { dispatch: Dispatch };
 
 /** The visitor's conversation, or a new one without a message: a vote also creates a visitor. */
 export async function holdConversation(
-  { database, clock, contactOf }: Parts,
+  { database, clock, contactOf }: Deps,
   opening: Opening,
 ): Promise<Held> {
   const { merchant, visitorId, customerId } = opening;
@@ -63,17 +63,17 @@ export async function holdConversation(
 }
 
 /** Opens the visitor's conversation, or returns the one they hold, also to two calls at once. */
-export async function openConversation(parts: OpenParts, opening: Opening): Promise<Opened> {
-  const held = await holdConversation(parts, opening);
+export async function openConversation(deps: OpenDeps, opening: Opening): Promise<Opened> {
+  const held = await holdConversation(deps, opening);
   if (held.kind === 'tooMany') return held;
   const { merchant, lang } = opening;
   const { id, secret } = held;
-  const opened = await parts.dispatch(merchant.id, id, { kind: 'chatOpened' }, { lang });
+  const opened = await deps.dispatch(merchant.id, id, { kind: 'chatOpened' }, { lang });
   if (opened.kind === 'done') return { kind: 'opened', row: opened.row, secret };
   // Erased at this moment: the caller begins again as an unknown visitor. A conversation created just now
   // cannot be erased.
   if (secret !== null) throw new InvariantViolated('The new conversation disappeared while it was opened.');
-  return openConversation(parts, { ...opening, visitorId: null, customerId: null });
+  return openConversation(deps, { ...opening, visitorId: null, customerId: null });
 }
 
 function freshConversation(

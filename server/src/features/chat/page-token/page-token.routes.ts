@@ -2,17 +2,17 @@ import { resumeOnPage as resumeOnPageCall } from '@aftercare/contract/chat/page-
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
-import { type PageTokenParts, resumeOnPage } from './resume-on-page.ts';
+import { type PageTokenDeps, resumeOnPage } from './resume-on-page.ts';
 
 export const pageTokenRoutes =
-  (parts: PageTokenParts): Routes =>
+  (deps: PageTokenDeps): Routes =>
   (serve) => {
     serve.site(resumeOnPageCall, async ({ origin, pageToken = null }, { merchant, visitorHeader, log }) => {
       if (!merchant.features.chat) return refuse(businessCodes.chatOff);
       // A cookie would be the site's own visitor, who needs no token.
       if (visitorHeader === null) return refuse(businessCodes.threadGone);
       const visitorSecret = visitorHeader === 'new' ? null : visitorHeader;
-      const resumed = await resumeOnPage(parts, { merchant, origin, pageToken, visitorSecret });
+      const resumed = await resumeOnPage(deps, { merchant, origin, pageToken, visitorSecret });
       if (resumed.kind === 'replayed') log.event('chat.page_token_replayed');
       if (resumed.kind !== 'resumed') return refuse(businessCodes.threadGone);
       const { conversationId, secret } = resumed;

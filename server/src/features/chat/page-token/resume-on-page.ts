@@ -19,7 +19,7 @@ import {
   tokensIssuedFor,
 } from './page-token.repository.ts';
 
-export type PageTokenParts = { database: Database; clock: Clock; sockets: SocketRegistry };
+export type PageTokenDeps = { database: Database; clock: Clock; sockets: SocketRegistry };
 
 export type ResumingOnPage = {
   merchant: Merchant;
@@ -39,8 +39,8 @@ type Result = { answer: ResumedOnPage; ended: readonly string[] };
 const gone: Result = { answer: { kind: 'gone' }, ended: [] };
 
 /** Issues or exchanges the token that an embedding page keeps (decision 109). */
-export async function resumeOnPage(parts: PageTokenParts, asked: ResumingOnPage): Promise<ResumedOnPage> {
-  const { database, sockets: doors, clock } = parts;
+export async function resumeOnPage(deps: PageTokenDeps, asked: ResumingOnPage): Promise<ResumedOnPage> {
+  const { database, sockets: doors, clock } = deps;
   const { merchant, origin, pageToken } = asked;
   if (!mayEmbed(merchant.configuration.embedOrigins, origin)) return gone.answer;
   const { answer, ended } = await database.forMerchant(merchant.id, (tx) =>

@@ -20,7 +20,7 @@ export type Rooms = {
   refill(merchantId: string, conversationId: string): Promise<void>;
 };
 
-type Parts = {
+type Deps = {
   chats: Chats;
   log: Logger;
   /** Serialized once for all members of a room. */
@@ -33,8 +33,8 @@ type Parts = {
  * Members receive messages in order and without gaps: `n + 2` never before `n + 1`. Messages that this node
  * has just stored are sent at once. Missing ones are read once for all members of the room.
  */
-export function createRooms(parts: Parts): Rooms {
-  const { log, eventOf } = parts;
+export function createRooms(deps: Deps): Rooms {
+  const { log, eventOf } = deps;
   const rooms = new Map<string, Set<Member>>();
   const reading = new Set<string>();
   const inTurn = createKeyedQueue();
@@ -46,7 +46,7 @@ export function createRooms(parts: Parts): Rooms {
     return inTurn(key, async () => {
       // Messages that arrive from now on are not in the read that begins.
       reading.delete(key);
-      await fill(parts, { merchantId, id }, rooms.get(key));
+      await fill(deps, { merchantId, id }, rooms.get(key));
     });
   }
 
@@ -99,7 +99,7 @@ function tell(members: Iterable<Member>, rows: readonly MessageRow[], events: re
  * Sends one page to each: a client that has missed more reads it, and receives new messages from now on.
  */
 async function fill(
-  { chats, eventsOf }: Parts,
+  { chats, eventsOf }: Deps,
   of: { merchantId: string; id: string },
   members: ReadonlySet<Member> | undefined,
 ): Promise<void> {

@@ -4,14 +4,14 @@ import type { Chats } from '../conversation/chats.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { storeRating } from './rating.repository.ts';
 
-type Parts = { chats: Chats; clock: Clock };
+type Deps = { chats: Chats; clock: Clock };
 
 /**
  * Rates the last session. Null if there is nothing to rate: only the bot answered, the session goes on, or
  * the next has begun.
  */
 export async function rateChat(
-  { chats, clock }: Parts,
+  { chats, clock }: Deps,
   { merchantId, id, visitorId }: ConversationRow,
   { visit, ...rated }: Rated & { visit: number },
 ): Promise<ConversationRow | null> {

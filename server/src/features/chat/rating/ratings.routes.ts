@@ -7,12 +7,12 @@ import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { secondsBefore } from '../../../platform/privacy/retained.ts';
 import { ratingFigures, ratingsGiven } from './rating.view.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 
 const daySeconds = 86_400;
 
 export const ratingsRoutes =
-  ({ database, clock }: Parts): Routes =>
+  ({ database, clock }: Deps): Routes =>
   (serve) => {
     const periodOf = ({ merchantId, days }: { merchantId: string; days: number }) => ({
       merchantId,

@@ -7,7 +7,7 @@ import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { Dispatch } from '../dispatch/dispatched.ts';
 import type { FollowUp } from '../step/step-result.ts';
 
-export type FollowUpParts = {
+export type FollowUpDeps = {
   merchants: Merchants;
   bot: Bot;
   /** Stores the ticket of a thread, or returns the existing one. Rejects on failure. */
@@ -20,8 +20,8 @@ export type FollowUpParts = {
  * Begins what follows a stored step. Each of these also has a due time: if this node stops in between,
  * another node's sweeper begins it again.
  */
-export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
-  const { merchants, bot, log } = parts;
+export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
+  const { merchants, bot, log } = deps;
 
   async function askBot(
     row: ConversationRow,
@@ -29,7 +29,7 @@ export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
   ) {
     const merchant = merchants.byId(row.merchantId);
     if (!merchant) return;
-    const asked = text ?? (await parts.wordsOf(row, messageId));
+    const asked = text ?? (await deps.wordsOf(row, messageId));
     if (asked === null) return;
     const said = await bot.answer({ merchant, lang: row.lang, text: asked, misses });
     await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, said });
@@ -39,7 +39,7 @@ export function createFollowUp(parts: FollowUpParts, dispatch: Dispatch) {
     const threadId = chat === 'agent' ? row.agentThreadId : row.simulatedThreadId;
     if (threadId === null)
       throw new InvariantViolated('A ticket was requested for a conversation without a thread.');
-    const ticket = await parts.raiseTicket({ row, threadId }).catch((error: unknown) => {
+    const ticket = await deps.raiseTicket({ row, threadId }).catch((error: unknown) => {
       // The chat says that the number follows, and the sweeper tries again.
       log.event('chat.ticket_failed', { error, merchantId: row.merchantId });
       return null;

@@ -22,7 +22,7 @@ export type Sent =
   | { kind: 'idReused' }
   | { kind: 'tooMany'; retryAt: Date };
 
-export type SendParts = {
+export type SendDeps = {
   chats: Chats;
   isFileOf(merchantId: string, conversationId: string, fileId: string): Promise<boolean>;
 };
@@ -32,7 +32,7 @@ export type SendParts = {
  * sender's id and returns the first result for a repeat. If the session has ended, it begins a new one
  * instead of refusing.
  */
-export async function sendMessage({ chats, isFileOf }: SendParts, sending: Sending): Promise<Sent> {
+export async function sendMessage({ chats, isFileOf }: SendDeps, sending: Sending): Promise<Sent> {
   const { merchant, lang, visitorId, conversationId, messageId, fileId } = sending;
   const text = maskCards(sending.text ?? '');
   if (fileId !== undefined && !(await isFileOf(merchant.id, conversationId, fileId)))

@@ -31,7 +31,7 @@ export type CopyCodes = {
   ): Promise<{ kind: 'right' | 'wrong' } | { kind: 'tooMany'; retryAt: Date }>;
 };
 
-export type TranscriptParts = {
+export type TranscriptDeps = {
   database: Database;
   clock: Clock;
   chats: Chats;
@@ -94,7 +94,7 @@ function count(tx: Tx, clock: Clock, { row, sender, provenEmail }: TranscriptReq
  */
 async function verify(
   tx: Tx,
-  { clock, copyCodes }: TranscriptParts,
+  { clock, copyCodes }: TranscriptDeps,
   asked: TranscriptRequest,
   to: string,
 ): Promise<Exclude<Mailed, { kind: 'queued' }> | null> {
@@ -114,8 +114,8 @@ async function verify(
 }
 
 /** Queues a mail with a copy of the caller's own conversation, once for each request (decision 070). */
-export async function mailTranscript(parts: TranscriptParts, asked: TranscriptRequest): Promise<Mailed> {
-  const { database, clock } = parts;
+export async function mailTranscript(deps: TranscriptDeps, asked: TranscriptRequest): Promise<Mailed> {
+  const { database, clock } = deps;
   const { row, merchant, lang, requestId, provenEmail, typedEmail } = asked;
   const to = receiverOf(asked);
   if (to === '') return { kind: 'noAddress' };
@@ -128,16 +128,16 @@ export async function mailTranscript(parts: TranscriptParts, asked: TranscriptRe
   const total = row.lastSeq;
   const newest = { before: total + 1, most: transcriptLimits.entries };
   const rows = await database.forMerchant(merchant.id, (tx) => messagesOf(tx, merchant.id, row.id, newest));
-  const files = await filesOfRows(parts.filesOf, row, rows);
+  const files = await filesOfRows(deps.filesOf, row, rows);
   return database.forMerchant(merchant.id, async (tx): Promise<Mailed> => {
     const before = await recallRequest(tx, request);
     if (before !== null) return before === 'other' ? { kind: 'idReused' } : { kind: 'queued', to };
-    const refused = await verify(tx, parts, asked, to);
+    const refused = await verify(tx, deps, asked, to);
     if (refused) return refused;
     // A mailed link lets its reader answer as the customer, so only the address that already receives
     // answers gets such a link.
     const isContact = provenEmail !== null || isSame(to, row.email);
-    await parts.queueMail(
+    await deps.queueMail(
       tx,
       transcriptMail({
         merchant,

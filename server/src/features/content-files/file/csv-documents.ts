@@ -11,16 +11,16 @@ export type CsvRow = {
   readonly hasMore: boolean;
 };
 
-type Parts = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
-const read = (given: readonly Column[], cells: Readonly<Record<string, string>>): Parts =>
+const read = (given: readonly Column[], cells: Readonly<Record<string, string>>): Fields =>
   Object.fromEntries(given.map(({ name, field, cell }) => [field, cell.read(cells[name] ?? '')]));
 
-const write = (given: readonly Column[], parts: Parts): string[] =>
+const write = (given: readonly Column[], parts: Fields): string[] =>
   given.map(({ field, cell }) => cell.write(parts[field] as never));
 
 /** A video's `source` has two columns, of which one is empty. */
-function withSource({ file, url, ...rest }: Parts): Parts {
+function withSource({ file, url, ...rest }: Fields): Fields {
   const source = {
     kind: file === '' ? 'outside' : 'file',
     ...(file === '' ? {} : { file }),
@@ -29,7 +29,7 @@ function withSource({ file, url, ...rest }: Parts): Parts {
   return { ...rest, source };
 }
 
-function withColumns({ source, ...rest }: Parts): Parts {
+function withColumns({ source, ...rest }: Fields): Fields {
   const { file = '', url = '' } = source as { file?: string; url?: string };
   return { ...rest, file, url };
 }
@@ -40,7 +40,7 @@ export function rowsOf<K extends ContentKind>(
   document: ContentDocument<K>,
 ): string[][] {
   const { whole, ofLanguage } = csvColumns[kind];
-  const { languages: words, ...rest } = document as Parts & { languages: Partial<Record<Language, Parts>> };
+  const { languages: words, ...rest } = document as Fields & { languages: Partial<Record<Language, Fields>> };
   const parts = kind === 'video' ? withColumns(rest) : rest;
   return languages.flatMap((lang) => {
     const said = words[lang];
@@ -57,7 +57,7 @@ function entryOf(kind: ContentKind, { entryId, rows }: Group): FileEntry {
   const wrong = (line: number, ...problem: [Parameters<typeof refused>[2], Parameters<typeof refused>[3]?]) =>
     refused(line, isEntryId(entryId) ? entryId : '', ...problem);
   if (entryId !== '' && !isEntryId(entryId)) return wrong(first.line, 'idWrong', { what: entryId });
-  const words: Partial<Record<Language, Parts>> = {};
+  const words: Partial<Record<Language, Fields>> = {};
   const lines: Record<string, number> = {};
   for (const { line, cells, hasMore } of rows) {
     if (hasMore) return wrong(line, 'cellsTooMany');

@@ -9,10 +9,10 @@ import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { beginToApply, cancelImport } from '../change-import.ts';
-import { type Uploaded, type UploadParts, uploadImport } from '../upload-import.ts';
+import { type UploadDeps, type Uploaded, uploadImport } from '../upload-import.ts';
 import { answerChange, answerOf, holdsSite, notFound } from './import-answers.ts';
 
-export type ChangeImportDeps = UploadParts & { merchants: Pick<Merchants, 'byId'> };
+export type ChangeImportDeps = UploadDeps & { merchants: Pick<Merchants, 'byId'> };
 
 const maxBytes = limits.contentFileMaxBytes;
 

@@ -21,11 +21,11 @@ import {
 } from '../content.repository.ts';
 import { findRelease } from '../content.view.ts';
 import type { ContentSite } from '../projections/projection.ts';
-import type { ProjectionParts } from '../projections/projection-of.ts';
+import type { ProjectionDeps } from '../projections/projection-of.ts';
 import { cleanDocument } from './clean-document.ts';
 import { described } from './described.ts';
 
-export type ContentParts = ProjectionParts & {
+export type ContentDeps = ProjectionDeps & {
   database: Database;
   clock: Clock;
   cleanHtml: CleanHtml;
@@ -47,7 +47,7 @@ export const keyOf = ({ site: { merchantId }, kind, entryId: id }: By): EntryKey
   id,
 });
 
-export const note = (tx: Tx, { recordAudit }: ContentParts, by: By, action: string) =>
+export const note = (tx: Tx, { recordAudit }: ContentDeps, by: By, action: string) =>
   recordAudit(tx, {
     personId: by.personId,
     action,
@@ -73,7 +73,7 @@ async function onEntry<Outcome>(
  * article numbers.
  */
 export function onPublished<Why = ContentObstacle>(
-  { database }: ContentParts,
+  { database }: ContentDeps,
   by: By,
   work: Work<ContentChanged | HeldBack<Why>>,
 ): Promise<ContentChanged | HeldBack<Why>> {
@@ -91,20 +91,20 @@ type Written = { revision: string | undefined; version: number; document: unknow
  * Stores a draft, unless another user wrote or published in the meantime. The same text again is already
  * stored.
  */
-export async function saveDraft(parts: ContentParts, by: By, written: Written): Promise<ContentChanged> {
+export async function saveDraft(deps: ContentDeps, by: By, written: Written): Promise<ContentChanged> {
   const { kind, site } = by;
   const read = readContent(kind, written.document);
   if (read.kind === 'wrong') return read;
   // There is one legal text of each type: its id is its type.
   if ('type' in read.document && read.document.type !== by.entryId)
     return { kind: 'wrong', problems: { type: 'twice' } };
-  const cleaned = await cleanDocument(parts.cleanHtml, kind, read.document);
+  const cleaned = await cleanDocument(deps.cleanHtml, kind, read.document);
   if (cleaned.kind === 'wrong') return cleaned;
   const { document } = cleaned;
   const key = keyOf(by);
-  const changed = { changedAt: parts.clock.now(), changedBy: by.personId };
+  const changed = { changedAt: deps.clock.now(), changedBy: by.personId };
   const words = described(kind, document, site.defaultLang);
-  return parts.database.forMerchant(site.merchantId, async (tx) => {
+  return deps.database.forMerchant(site.merchantId, async (tx) => {
     if (written.version === 0 && written.revision === undefined)
       await addEntry(tx, { ...key, version: 0, wordsChanged: {}, ...words, ...changed });
     return onEntry<ContentChanged>(tx, key, async (_, { version }, draft) => {
@@ -114,7 +114,7 @@ export async function saveDraft(parts: ContentParts, by: By, written: Written): 
       if (!isBase || draft?.revision !== written.revision) return { kind: 'stale' };
       await putDraft(tx, { ...key, revision: newId(), baseVersion: version, document, ...changed });
       await changeEntry(tx, key, { ...words, ...changed });
-      await note(tx, parts, by, 'content.draft');
+      await note(tx, deps, by, 'content.draft');
       return { kind: 'done' };
     });
   });
@@ -124,10 +124,10 @@ export async function saveDraft(parts: ContentParts, by: By, written: Written): 
  * A document that was never published disappears with its draft. A repeat of the request reports that it is
  * gone.
  */
-export async function discardDraft(parts: ContentParts, by: By, revision: string): Promise<ContentChanged> {
+export async function discardDraft(deps: ContentDeps, by: By, revision: string): Promise<ContentChanged> {
   const key = keyOf(by);
   const { defaultLang, merchantId } = by.site;
-  const discarded = await parts.database.forMerchant(merchantId, (tx) =>
+  const discarded = await deps.database.forMerchant(merchantId, (tx) =>
     onEntry<ContentChanged>(tx, key, async (_, { version, published }, draft) => {
       if (draft === null) {
         const wasPublished = (await findRelease(tx, key, version))?.revision === revision;
@@ -139,10 +139,10 @@ export async function discardDraft(parts: ContentParts, by: By, revision: string
       if (published !== null)
         await changeEntry(tx, key, {
           ...described(by.kind, published as ContentDocuments[typeof by.kind], defaultLang),
-          changedAt: parts.clock.now(),
+          changedAt: deps.clock.now(),
           changedBy: by.personId,
         });
-      await note(tx, parts, by, 'content.discard');
+      await note(tx, deps, by, 'content.discard');
       return { kind: 'done' };
     }),
   );

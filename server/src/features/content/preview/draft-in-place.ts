@@ -7,7 +7,7 @@ import type { ContentSite } from '../projections/projection.ts';
 import { projectionOf } from '../projections/projection-of.ts';
 import { obstaclesOf } from '../publishing/obstacles.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 type Written<K extends ContentKind> = { kind: K; entryId: string; document: ContentDocuments[K] };
 
 /** Carries the result out of the transaction, which is rolled back. */
@@ -37,7 +37,7 @@ export async function writtenLast<K extends ContentKind>(
  * references an unknown object. Everything written for that is rolled back.
  */
 export async function withDraftInPlace<K extends ContentKind, T>(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   site: ContentSite,
   written: Written<K>,
   read: (tx: Tx) => Promise<T>,

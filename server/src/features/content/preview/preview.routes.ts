@@ -8,7 +8,7 @@ import type { Callers } from '../../../platform/http/requests/caller.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { type ContentPageDeps, previewPageOf } from './preview-page.ts';
 
-export type ContentPreviewParts = ContentPageDeps & {
+export type ContentPreviewDeps = ContentPageDeps & {
   callers: Pick<Callers, 'desk'>;
   merchants: Pick<Merchants, 'byId'>;
 };
@@ -20,7 +20,7 @@ const isKind = (kind: string | undefined): kind is ContentKind => contentKinds.s
  * it, like the draft of a site (decisions 035 and 049).
  */
 export const contentPreviewRoutes =
-  ({ callers, merchants, ...deps }: ContentPreviewParts): Routes =>
+  ({ callers, merchants, ...deps }: ContentPreviewDeps): Routes =>
   (serve) => {
     serve.document(
       `${contentPreviewPath}/:merchantId/:lang/:kind/:entryId`,

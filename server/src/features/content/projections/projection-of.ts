@@ -8,16 +8,16 @@ import type { Projection } from './projection.ts';
 import { storyProjection } from './story.ts';
 import { videoProjection } from './video.ts';
 
-export type ProjectionParts = {
+export type ProjectionDeps = {
   /** Called when article numbers were added or removed: unmatched orders are matched again. */
   catalogueChanged(tx: Tx): Promise<unknown>;
 };
 
 type Projections = { [K in ContentKind]: Projection<K> };
 
-export function projectionOf<K extends ContentKind>(kind: K, parts: ProjectionParts): Projections[K] {
+export function projectionOf<K extends ContentKind>(kind: K, deps: ProjectionDeps): Projections[K] {
   const projections: Projections = {
-    product: productProjection(parts.catalogueChanged),
+    product: productProjection(deps.catalogueChanged),
     faq: faqProjection,
     video: videoProjection,
     manual: manualProjection,

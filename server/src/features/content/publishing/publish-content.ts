@@ -9,7 +9,7 @@ import { findRelease, publishedOfProduct } from '../content.view.ts';
 import {
   type By,
   type ContentChanged,
-  type ContentParts,
+  type ContentDeps,
   type HeldBack,
   keyOf,
   note,
@@ -22,13 +22,13 @@ const namedObstacles = 20;
 
 async function show<K extends ContentKind>(
   tx: Tx,
-  parts: ContentParts,
+  deps: ContentDeps,
   by: By & { kind: K },
   item: Omit<ToPublish<K>, 'entryId'>,
 ): Promise<ContentChanged | HeldBack> {
   const { site, kind, personId, entryId } = by;
-  const batch = { site, kind, by: personId, now: parts.clock.now() };
-  const outcome = (await publishMany(tx, parts, batch, [{ ...item, entryId }])).get(entryId);
+  const batch = { site, kind, by: personId, now: deps.clock.now() };
+  const outcome = (await publishMany(tx, deps, batch, [{ ...item, entryId }])).get(entryId);
   return outcome?.kind === 'notPublishable' ? outcome : { kind: 'done' };
 }
 
@@ -36,21 +36,21 @@ type Asked = { revision: string; stillRight: readonly Language[] };
 
 /** A repeat of the request returns the result of the first. */
 export function publish(
-  parts: ContentParts,
+  deps: ContentDeps,
   by: By,
   { revision, stillRight }: Asked,
 ): Promise<ContentChanged | HeldBack> {
-  return onPublished(parts, by, async (tx, { version }, draft) => {
+  return onPublished(deps, by, async (tx, { version }, draft) => {
     if (draft === null && (await findRelease(tx, keyOf(by), version))?.revision === revision)
       return { kind: 'done' };
     if (draft?.revision !== revision || draft.baseVersion !== version) return { kind: 'stale' };
     const read = readContent(by.kind, draft.document);
     if (read.kind === 'wrong') return read;
     const { document } = read;
-    const shown = await show(tx, parts, by, { document, stillRight, revision });
+    const shown = await show(tx, deps, by, { document, stillRight, revision });
     if (shown.kind !== 'done') return shown;
     await dropDraft(tx, keyOf(by));
-    await note(tx, parts, by, 'content.publish');
+    await note(tx, deps, by, 'content.publish');
     return shown;
   });
 }
@@ -60,11 +60,11 @@ export function publish(
  * legal text cannot be withdrawn.
  */
 export function withdraw(
-  parts: ContentParts,
+  deps: ContentDeps,
   by: By,
   { version: seen, required }: { version: number; required: readonly string[] },
 ) {
-  return onPublished<ContentStore>(parts, by, async (tx, { version, published }, draft) => {
+  return onPublished<ContentStore>(deps, by, async (tx, { version, published }, draft) => {
     if (published === null && version === seen + 1) return { kind: 'done' };
     if (published === null || version !== seen) return { kind: 'stale' };
     const key = keyOf(by);
@@ -78,7 +78,7 @@ export function withdraw(
         kind: 'notPublishable',
         obstacles: users.map((what) => ({ kind: 'productInUse', what }) as const),
       };
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     const changed = { changedAt: now, changedBy: personId };
     await changeEntry(tx, key, { version: version + 1, published: null, ...changed });
     await addReleases(tx, [
@@ -86,21 +86,21 @@ export function withdraw(
     ]);
     const drafted = draft ?? { ...key, document: published, revision: newId(), ...changed };
     await putDraft(tx, { ...drafted, baseVersion: version + 1 });
-    await projectionOf(by.kind, parts).drop({ tx, site, now }, [
+    await projectionOf(by.kind, deps).drop({ tx, site, now }, [
       { entryId, document: published as ContentDocuments[never] },
     ]);
-    await note(tx, parts, by, 'content.withdraw');
+    await note(tx, deps, by, 'content.withdraw');
     return { kind: 'done' };
   });
 }
 
 /** Publishes an earlier version again, as a new one. The draft stays as it is. */
 export function rollBack(
-  parts: ContentParts,
+  deps: ContentDeps,
   by: By,
   { version: wanted, current }: { version: number; current: number },
 ): Promise<ContentChanged | HeldBack> {
-  return onPublished(parts, by, async (tx, { version }) => {
+  return onPublished(deps, by, async (tx, { version }) => {
     const key = keyOf(by);
     if (version === current + 1 && (await findRelease(tx, key, version))?.restoredFrom === wanted)
       return { kind: 'done' };
@@ -110,8 +110,8 @@ export function rollBack(
     // It was valid when it was published; a newer release of the product may have stricter rules.
     const read = readContent(by.kind, release.document);
     if (read.kind === 'wrong') return { kind: 'wrong', problems: { version: 'wrongForm' } };
-    const shown = await show(tx, parts, by, { document: read.document, restoredFrom: wanted });
-    if (shown.kind === 'done') await note(tx, parts, by, 'content.rollBack');
+    const shown = await show(tx, deps, by, { document: read.document, restoredFrom: wanted });
+    if (shown.kind === 'done') await note(tx, deps, by, 'content.rollBack');
     return shown;
   });
 }

@@ -7,7 +7,7 @@ import { addReleases, type Entry, lockContent, lockEntries, putEntries } from '.
 import { lastDocuments } from '../content.view.ts';
 import { described } from '../drafts/described.ts';
 import type { ContentSite, Publishing } from '../projections/projection.ts';
-import { type ProjectionParts, projectionOf } from '../projections/projection-of.ts';
+import { type ProjectionDeps, projectionOf } from '../projections/projection-of.ts';
 import { obstaclesOf } from './obstacles.ts';
 import { wordsChanged } from './words-changed.ts';
 
@@ -55,7 +55,7 @@ async function sorted<K extends ContentKind>(
  */
 export async function publishMany<K extends ContentKind>(
   tx: Tx,
-  parts: ProjectionParts,
+  deps: ProjectionDeps,
   batch: Batch<K>,
   items: readonly ToPublish<K>[],
 ): Promise<Map<string, PublishedOutcome>> {
@@ -84,7 +84,7 @@ export async function publishMany<K extends ContentKind>(
 
   await storePublished(tx, batch, known, rest);
   const publishing: Publishing = { tx, site, now };
-  await projectionOf(kind, parts).put(publishing, rest);
+  await projectionOf(kind, deps).put(publishing, rest);
   for (const { entryId } of rest)
     outcomes.set(entryId, { kind: 'published', version: nextVersion(known.get(entryId)) });
   return outcomes;

@@ -7,11 +7,11 @@ import {
 } from '@aftercare/contract/desk/content/content';
 import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
-import { type ContentParts, discardDraft, saveDraft } from '../drafts/change-content.ts';
+import { type ContentDeps, discardDraft, saveDraft } from '../drafts/change-content.ts';
 import { publish, rollBack, withdraw } from '../publishing/publish-content.ts';
 import { answerChange, answerPublished, byOf, type ContentAnswersDeps, notFound } from './content-answers.ts';
 
-export type ChangeContentDeps = ContentParts & ContentAnswersDeps;
+export type ChangeContentDeps = ContentDeps & ContentAnswersDeps;
 
 export const changeContentRoutes =
   (deps: ChangeContentDeps): Routes =>

@@ -4,7 +4,7 @@ import { piecesOf, TooLargeToStore } from '../../../platform/chunks/pieces.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OfConversation } from '../chat/chat-file.repository.ts';
 import { addChunk, type ChatUpload } from '../chat/chat-upload.repository.ts';
-import type { ChatFileParts } from '../chat/upload-chat-file.ts';
+import type { ChatFileDeps } from '../chat/upload-chat-file.ts';
 import { findCurrentUpload, settled } from './finish-upload.ts';
 import { asLongAsItComes, chunkKey } from './upload-chunks.ts';
 import { elsewhere, gone, type UploadStep } from './upload-step.ts';
@@ -13,32 +13,32 @@ import { elsewhere, gone, type UploadStep } from './upload-step.ts';
  * Stores chunk by chunk while the bytes arrive, so that an interrupted upload resumes at the last chunk.
  */
 export async function appendChunks(
-  parts: ChatFileParts,
+  deps: ChatFileDeps,
   of: OfConversation,
   id: string,
   { offset, content }: { offset: number; content: Readable },
 ): Promise<UploadStep> {
-  let upload = await findCurrentUpload(parts, of, id);
+  let upload = await findCurrentUpload(deps, of, id);
   if (!upload) return gone;
   if (upload.received !== offset) return elsewhere;
   const came = Readable.from(asLongAsItComes(content));
   try {
     for await (const chunk of piecesOf(came, limits.uploadPieceBytes, upload.length - offset)) {
       if (chunk.length === 0) continue;
-      const longer = await storeChunk(parts, upload, chunk);
-      if (longer === undefined) return (await findCurrentUpload(parts, of, id)) ? elsewhere : gone;
+      const longer = await storeChunk(deps, upload, chunk);
+      if (longer === undefined) return (await findCurrentUpload(deps, of, id)) ? elsewhere : gone;
       upload = longer;
     }
   } catch (error) {
     if (error instanceof TooLargeToStore) return { kind: 'brokenOff' };
     throw error;
   }
-  return settled(parts, upload);
+  return settled(deps, upload);
 }
 
 /** Returns undefined, and keeps nothing, when the upload is gone or another request continued it. */
 async function storeChunk(
-  { database, storage }: ChatFileParts,
+  { database, storage }: ChatFileDeps,
   upload: ChatUpload,
   chunk: Buffer,
 ): Promise<ChatUpload | undefined> {

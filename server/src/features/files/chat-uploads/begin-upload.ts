@@ -9,7 +9,7 @@ import {
   findUploadByRequest,
   insertUpload,
 } from '../chat/chat-upload.repository.ts';
-import { type ChatFileParts, hasRoom } from '../chat/upload-chat-file.ts';
+import { type ChatFileDeps, hasRoom } from '../chat/upload-chat-file.ts';
 import { takeBytes, type Uploader } from '../transfer/file-budget.ts';
 import type { UploadStep } from './upload-step.ts';
 
@@ -17,17 +17,17 @@ export type Announced = Uploader & { name: string; length: number; requestKey: s
 
 const idReused = { kind: 'idReused' } as const;
 
-export async function beginUpload(parts: ChatFileParts, announced: Announced): Promise<UploadStep> {
+export async function beginUpload(deps: ChatFileDeps, announced: Announced): Promise<UploadStep> {
   const { merchantId, length } = announced;
   if (length === 0) return { kind: 'empty' };
   if (length > limits.uploadMaxBytes) return { kind: 'tooLarge', maxBytes: limits.uploadMaxBytes };
   const name = shownFileName(announced.name, limits.fileNameMaxLength);
-  return parts.database.forMerchant(merchantId, (tx) => beginLocked(tx, parts, { ...announced, name }));
+  return deps.database.forMerchant(merchantId, (tx) => beginLocked(tx, deps, { ...announced, name }));
 }
 
 async function beginLocked(
   tx: Tx,
-  { clock }: Pick<ChatFileParts, 'clock'>,
+  { clock }: Pick<ChatFileDeps, 'clock'>,
   announced: Announced,
 ): Promise<UploadStep> {
   const { merchantId, conversationId, requestKey, name, length } = announced;

@@ -31,14 +31,14 @@ export const shownFile = (row: ChatFile, addresses: FileAddresses): MessageFile 
   size: row.size,
 });
 
-type Parts = {
+type Deps = {
   database: Database;
   storage: Pick<Storage, 'read'>;
   addresses: FileAddresses;
   merchants: Pick<Merchants, 'byId'>;
 };
 
-export function createChatFiles({ database, storage, addresses, merchants }: Parts): ChatFiles {
+export function createChatFiles({ database, storage, addresses, merchants }: Deps): ChatFiles {
   async function isFileOf(merchantId: string, conversationId: string, fileId: string): Promise<boolean> {
     const row = await database.forMerchant(merchantId, (tx) => findChatFile(tx, fileId));
     return row?.conversationId === conversationId;

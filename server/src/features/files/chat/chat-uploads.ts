@@ -7,14 +7,14 @@ import { gone, type UploadStep } from '../chat-uploads/upload-step.ts';
 import { giveBackBytes, type Uploader } from '../transfer/file-budget.ts';
 import type { OfConversation } from './chat-file.repository.ts';
 import { dropUpload } from './chat-upload.repository.ts';
-import type { ChatFileParts } from './upload-chat-file.ts';
+import type { ChatFileDeps } from './upload-chat-file.ts';
 
-export function createChatUploads(parts: ChatFileParts) {
-  const { database, storage } = parts;
+export function createChatUploads(deps: ChatFileDeps) {
+  const { database, storage } = deps;
 
   async function view(of: OfConversation, id: string): Promise<UploadStep> {
-    const upload = await findCurrentUpload(parts, of, id);
-    return upload ? settled(parts, upload) : gone;
+    const upload = await findCurrentUpload(deps, of, id);
+    return upload ? settled(deps, upload) : gone;
   }
 
   async function giveUp(of: Uploader, id: string): Promise<boolean> {
@@ -28,10 +28,10 @@ export function createChatUploads(parts: ChatFileParts) {
   }
 
   return {
-    begin: (announced: Announced) => beginUpload(parts, announced),
+    begin: (announced: Announced) => beginUpload(deps, announced),
     view,
     append: (of: OfConversation, id: string, received: { offset: number; content: Readable }) =>
-      appendChunks(parts, of, id, received),
+      appendChunks(deps, of, id, received),
     giveUp,
   };
 }

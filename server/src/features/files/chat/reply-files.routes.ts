@@ -8,15 +8,15 @@ import { countAttempts } from '../../../platform/limits/attempts.ts';
 import type { FileAddresses } from '../transfer/file-address.ts';
 import { refuseUpload } from '../transfer/refuse-upload.ts';
 import { shownFile } from './chat-files.ts';
-import { type ChatFileParts, uploadChatFile } from './upload-chat-file.ts';
+import { type ChatFileDeps, uploadChatFile } from './upload-chat-file.ts';
 
-export type ReplyFilesParts = ChatFileParts & {
+export type ReplyFilesDeps = ChatFileDeps & {
   addresses: FileAddresses;
   conversationById(conversationId: string): Promise<{ merchantId: string; id: string } | null>;
 };
 
 export const replyFilesRoutes =
-  ({ conversationById, addresses, ...parts }: ReplyFilesParts): Routes =>
+  ({ conversationById, addresses, ...parts }: ReplyFilesDeps): Routes =>
   (serve) => {
     async function isWithinBudget(merchantId: string, subject: string): Promise<boolean> {
       const limit = throttles.replyFilesPerPerson;

@@ -7,7 +7,7 @@ import type { UploadStep } from '../chat-uploads/upload-step.ts';
 import { type Uploader, uploaderOf } from '../transfer/file-budget.ts';
 import { refuseUpload } from '../transfer/refuse-upload.ts';
 import { createChatUploads } from './chat-uploads.ts';
-import type { ChatFileParts } from './upload-chat-file.ts';
+import type { ChatFileDeps } from './upload-chat-file.ts';
 
 const gone = () => refuse(businessCodes.threadGone);
 
@@ -24,16 +24,16 @@ function answerOf(step: UploadStep): UploadAt | Refusal {
   }
 }
 
-export type ResumableParts = ChatFileParts & {
+export type ResumableDeps = ChatFileDeps & {
   conversationOf(merchantId: string, visitorId: string | null): Promise<{ id: string } | null>;
 };
 
 /** Resumable uploads (decision 067). Each step checks who holds the conversation, on any node. */
-export function resumableChatFiles(parts: ResumableParts): ResumableUploads {
-  const uploads = createChatUploads(parts);
+export function resumableChatFiles(deps: ResumableDeps): ResumableUploads {
+  const uploads = createChatUploads(deps);
   async function held(context: SiteContext): Promise<Uploader | null> {
     const { merchant, caller } = context;
-    const conversation = await parts.conversationOf(merchant.id, caller.visitorId);
+    const conversation = await deps.conversationOf(merchant.id, caller.visitorId);
     return conversation && uploaderOf({ merchantId: merchant.id, conversationId: conversation.id }, context);
   }
   const within = async (context: SiteContext, step: (of: Uploader) => Promise<UploadStep>) => {

@@ -20,7 +20,7 @@ import {
 } from './chat-file.repository.ts';
 import { countUnfinished } from './chat-upload.repository.ts';
 
-export type ChatFileParts = {
+export type ChatFileDeps = {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -65,18 +65,18 @@ function nameOf(given: string, extension: string): string {
  * Stores a file of a conversation. Pictures are rendered again, so that only pixels of the upload are kept.
  * The row is written last, and a refused upload leaves nothing.
  */
-export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): Promise<Uploaded> {
-  const { storage } = parts;
+export async function uploadChatFile(deps: ChatFileDeps, upload: ChatUpload): Promise<Uploaded> {
+  const { storage } = deps;
   const id = newId();
   const incoming = `incoming/${id}`;
   const keys = [chatFileKey(upload.merchantId, id), smallPictureKey(upload.merchantId, id)];
   let isKept = false;
   try {
-    const received = await receiveFile(parts, incoming, upload.file);
+    const received = await receiveFile(deps, incoming, upload.file);
     if (received.kind !== 'received') return received;
     const { extension, contentHash } = received;
     if (upload.isPicture && !isPicture(extension)) return { kind: 'typeRefused' };
-    const placed = await place(parts, { merchantId: upload.merchantId, id, incoming }, extension);
+    const placed = await place(deps, { merchantId: upload.merchantId, id, incoming }, extension);
     if (placed.kind !== 'placed') return placed;
     const row: ChatFile = {
       merchantId: upload.merchantId,
@@ -88,10 +88,10 @@ export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): 
       size: placed.size,
       contentHash,
       requestKey: upload.requestKey,
-      createdAt: parts.clock.now(),
+      createdAt: deps.clock.now(),
       isOurs: upload.isOurs === true,
     };
-    const kept = await keep(parts, row, upload);
+    const kept = await keep(deps, row, upload);
     isKept = kept.kind === 'uploaded' && kept.file.id === id;
     return kept.kind === 'uploaded' ? { ...kept, pixels: placed.pixels } : kept;
   } finally {
@@ -103,20 +103,20 @@ export async function uploadChatFile(parts: ChatFileParts, upload: ChatUpload): 
 type Placed = { kind: 'placed'; size: number; pixels?: Pixels };
 
 async function place(
-  parts: ChatFileParts,
+  deps: ChatFileDeps,
   { merchantId, id, incoming }: { merchantId: string; id: string; incoming: string },
   extension: string,
 ): Promise<Placed | Exclude<Uploaded, { kind: 'uploaded' }>> {
   const whole = chatFileKey(merchantId, id);
   if (isPicture(extension))
-    return placePicture(parts, { incoming, whole, small: smallPictureKey(merchantId, id) }, extension);
-  const { size } = await parts.storage.write(whole, await parts.storage.read(incoming));
+    return placePicture(deps, { incoming, whole, small: smallPictureKey(merchantId, id) }, extension);
+  const { size } = await deps.storage.write(whole, await deps.storage.read(incoming));
   return { kind: 'placed', size };
 }
 
 /** Returns the stored row, also of an earlier attempt with the same key. */
 function keep(
-  { database, clock }: ChatFileParts,
+  { database, clock }: ChatFileDeps,
   row: ChatFile,
   { uploadId, uploader }: Pick<ChatUpload, 'uploadId' | 'uploader'>,
 ): Promise<Uploaded> {
@@ -142,7 +142,7 @@ export async function hasRoom(tx: Tx, of: OfConversation, now: Date, exceptId?: 
 
 /** Checked before any byte is read. A repeat of a stored file is always allowed. */
 export async function mayUpload(
-  { database, clock }: Pick<ChatFileParts, 'database' | 'clock'>,
+  { database, clock }: Pick<ChatFileDeps, 'database' | 'clock'>,
   of: Uploader,
   requestKey: string | null,
 ): Promise<boolean> {

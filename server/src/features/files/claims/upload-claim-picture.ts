@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { IncomingFile } from '../../../platform/http/requests/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { secondsBefore } from '../../../platform/privacy/retained.ts';
-import type { AvatarParts } from '../public/avatars.ts';
+import type { AvatarDeps } from '../public/avatars.ts';
 import { placePicture } from '../public/place-picture.ts';
 import { hasBytes, takeBytes, type Uploader } from '../transfer/file-budget.ts';
 import { isPicture, receiveFile } from '../transfer/receive-file.ts';
@@ -18,7 +18,7 @@ import {
 } from './claim-picture.repository.ts';
 import { claimPictureKeys } from './claim-pictures.ts';
 
-export type UploadParts = AvatarParts;
+export type UploadDeps = AvatarDeps;
 
 type Upload = OfSender & {
   file: IncomingFile;
@@ -36,7 +36,7 @@ async function hasRoom(tx: Tx, of: OfSender, now: Date): Promise<boolean> {
 
 /** Checked before any byte is read. A repeat of a stored picture is always allowed. */
 export function mayUploadClaimPicture(
-  { database, clock }: Pick<UploadParts, 'database' | 'clock'>,
+  { database, clock }: Pick<UploadDeps, 'database' | 'clock'>,
   { requestKey, uploader, ...of }: Omit<Upload, 'file'>,
 ): Promise<boolean> {
   return database.forMerchant(of.merchantId, async (tx) => {
@@ -46,22 +46,22 @@ export function mayUploadClaimPicture(
 }
 
 /** Stores a picture, rendered again, for the sender's next claim. A refused upload leaves nothing. */
-export async function uploadClaimPicture(parts: UploadParts, upload: Upload): Promise<Uploaded> {
-  const { storage } = parts;
+export async function uploadClaimPicture(deps: UploadDeps, upload: Upload): Promise<Uploaded> {
+  const { storage } = deps;
   const { merchantId, sender, requestKey } = upload;
   const id = newId();
   const incoming = `incoming/${id}`;
   const [whole, small] = claimPictureKeys({ merchantId, id });
   let isKept = false;
   try {
-    const received = await receiveFile(parts, incoming, upload.file);
+    const received = await receiveFile(deps, incoming, upload.file);
     if (received.kind !== 'received') return received;
     const { extension, contentHash } = received;
     if (!isPicture(extension)) return { kind: 'typeRefused' };
-    const placed = await placePicture(parts, { incoming, whole, small }, extension);
+    const placed = await placePicture(deps, { incoming, whole, small }, extension);
     if (placed.kind !== 'placed') return placed;
     const { size, pixels } = placed;
-    const kept = await keep(parts, upload.uploader, {
+    const kept = await keep(deps, upload.uploader, {
       merchantId,
       id,
       sender,
@@ -70,7 +70,7 @@ export async function uploadClaimPicture(parts: UploadParts, upload: Upload): Pr
       size,
       contentHash,
       requestKey,
-      createdAt: parts.clock.now(),
+      createdAt: deps.clock.now(),
       claimId: null,
     });
     isKept = kept.kind === 'uploaded' && kept.picture.id === id;
@@ -82,7 +82,7 @@ export async function uploadClaimPicture(parts: UploadParts, upload: Upload): Pr
 }
 
 function keep(
-  { database, clock }: { database: Database; clock: UploadParts['clock'] },
+  { database, clock }: { database: Database; clock: UploadDeps['clock'] },
   uploader: Uploader,
   row: ClaimPictureRow,
 ): Promise<Uploaded> {

@@ -5,10 +5,10 @@ import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { fileUrl } from '../transfer/file-address.ts';
 import { refuseUpload } from '../transfer/refuse-upload.ts';
-import { type ContentFileParts, storeContentFile } from './content-files.ts';
+import { type ContentFileDeps, storeContentFile } from './content-files.ts';
 
 export const contentFilesRoutes =
-  ({ merchants, ...parts }: ContentFileParts & { merchants: Merchants }): Routes =>
+  ({ merchants, ...parts }: ContentFileDeps & { merchants: Merchants }): Routes =>
   (serve) => {
     serve.desk(uploadContentFile, async ({ merchantId, use }, { person, reach, file: incoming }) => {
       if (!reach.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);

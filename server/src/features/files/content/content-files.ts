@@ -8,13 +8,13 @@ import { BrokenUpload, uploadedBytes } from '../../../platform/http/uploads/brok
 import { newId } from '../../../platform/ids.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
 import { putPublicFiles } from '../files.repository.ts';
-import type { LogoParts } from '../public/logos.ts';
+import type { LogoDeps } from '../public/logos.ts';
 import { type PublicType, storageKeyOf } from '../public/store-public-file.ts';
 import { isPicture, receiveFile } from '../transfer/receive-file.ts';
 import type { UploadRefused } from '../transfer/refuse-upload.ts';
 import { readWebVtt } from './web-vtt.ts';
 
-export type ContentFileParts = LogoParts;
+export type ContentFileDeps = LogoDeps;
 
 type StoredFile = { kind: 'stored'; id: string; extension: string; size: number };
 type Kept = { extension: string; type: PublicType; content: Readable | Buffer };
@@ -57,13 +57,13 @@ function readUtf8(bytes: Buffer): string | null {
 }
 
 async function takeFile(
-  parts: ContentFileParts,
+  deps: ContentFileDeps,
   incoming: string,
   upload: Upload,
 ): Promise<Taken | UploadRefused> {
   const { use, file } = upload;
-  const { storage, pictures } = parts;
-  const received = await receiveFile(parts, incoming, file, contentFileMaxBytes[use]);
+  const { storage, pictures } = deps;
+  const received = await receiveFile(deps, incoming, file, contentFileMaxBytes[use]);
   if (received.kind === 'tooLarge') return tooLarge(use);
   if (received.kind !== 'received') return received;
   const { extension } = received;
@@ -84,7 +84,7 @@ async function takeFile(
   return { kind: 'taken', extension, type: pictureTypes[extension], content: Buffer.from(drawn.bytes) };
 }
 
-async function isWithinBudget({ database, clock }: ContentFileParts, { merchantId, personId }: Upload) {
+async function isWithinBudget({ database, clock }: ContentFileDeps, { merchantId, personId }: Upload) {
   const one = { merchantId, kind: 'content.files', subject: personId };
   const verdict = await database.forMerchant(merchantId, (tx) =>
     countAttempts(tx, clock, [{ ...one, limit: throttles.contentFilesPerPerson }]),
@@ -93,14 +93,14 @@ async function isWithinBudget({ database, clock }: ContentFileParts, { merchantI
 }
 
 /** Bytes first: a row never refers to missing bytes, and no transaction waits for the storage. */
-async function keep(parts: ContentFileParts, upload: Upload, { type, content, extension }: Taken) {
-  const { database, storage, clock } = parts;
+async function keep(deps: ContentFileDeps, upload: Upload, { type, content, extension }: Taken) {
+  const { database, storage, clock } = deps;
   const { merchantId, personId, use } = upload;
   const id = newId();
   const { size } = await storage.write(storageKeyOf(merchantId, id), content);
   await database.forMerchant(merchantId, async (tx) => {
     await putPublicFiles(tx, [{ merchantId, id, type, size, createdAt: clock.now() }]);
-    await parts.recordAudit(tx, {
+    await deps.recordAudit(tx, {
       personId,
       action: `content.${use}`,
       aboutMerchant: merchantId,
@@ -116,16 +116,16 @@ async function keep(parts: ContentFileParts, upload: Upload, { type, content, ex
  * name it.
  */
 export async function storeContentFile(
-  parts: ContentFileParts,
+  deps: ContentFileDeps,
   upload: Upload,
 ): Promise<StoredFile | UploadRefused> {
-  if (!(await isWithinBudget(parts, upload))) return { kind: 'budget' };
+  if (!(await isWithinBudget(deps, upload))) return { kind: 'budget' };
   const incoming = `incoming/${newId()}`;
   try {
     const taken =
-      upload.use === 'captions' ? await takeCaptions(upload) : await takeFile(parts, incoming, upload);
-    return taken.kind === 'taken' ? await keep(parts, upload, taken) : taken;
+      upload.use === 'captions' ? await takeCaptions(upload) : await takeFile(deps, incoming, upload);
+    return taken.kind === 'taken' ? await keep(deps, upload, taken) : taken;
   } finally {
-    if (upload.use !== 'captions') await parts.storage.remove(incoming);
+    if (upload.use !== 'captions') await deps.storage.remove(incoming);
   }
 }

@@ -21,7 +21,7 @@ import {
   type OfCustomer,
 } from './avatar.repository.ts';
 
-export type AvatarParts = {
+export type AvatarDeps = {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -52,7 +52,7 @@ export const avatarKey = (merchantId: string, id: string): string => `avatar/${m
 
 /** Whether the customer may upload one more today. Each attempt counts, because each may need rendering. */
 export const mayUploadAvatar = async (
-  { database, clock }: Pick<AvatarParts, 'database' | 'clock'>,
+  { database, clock }: Pick<AvatarDeps, 'database' | 'clock'>,
   { merchantId, customerId }: OfCustomer,
 ): Promise<boolean> => {
   const one = { merchantId, kind: 'avatar.customer', subject: customerId };
@@ -63,18 +63,18 @@ export const mayUploadAvatar = async (
 };
 
 /** Stores only a small picture that is rendered again, so no uploaded bytes are served. */
-export async function uploadAvatar(parts: AvatarParts, upload: Upload): Promise<UploadedAvatar> {
-  const { storage } = parts;
+export async function uploadAvatar(deps: AvatarDeps, upload: Upload): Promise<UploadedAvatar> {
+  const { storage } = deps;
   const { merchantId, customerId, requestKey } = upload;
   const id = newId();
   const incoming = `incoming/${id}`;
   let isKept = false;
   try {
-    const received = await receiveFile(parts, incoming, upload.file);
+    const received = await receiveFile(deps, incoming, upload.file);
     if (received.kind !== 'received') return received;
     const { extension, contentHash } = received;
     if (!isPicture(extension)) return { kind: 'typeRefused' };
-    const drawn = await parts.pictures.redraw(async () => buffer(await storage.read(incoming)), extension);
+    const drawn = await deps.pictures.redraw(async () => buffer(await storage.read(incoming)), extension);
     if (drawn.kind === 'busy') return drawn;
     if (drawn.kind === 'tooManyPixels') return { kind: 'tooLarge', maxBytes: limits.imageMaxBytes };
     if (drawn.kind === 'broken') return { kind: 'typeRefused' };
@@ -87,10 +87,10 @@ export async function uploadAvatar(parts: AvatarParts, upload: Upload): Promise<
       size,
       contentHash,
       requestKey,
-      createdAt: parts.clock.now(),
+      createdAt: deps.clock.now(),
       chosenAt: null,
     };
-    const kept = await keep(parts, row);
+    const kept = await keep(deps, row);
     isKept = kept.kind === 'uploaded' && kept.file.id === id;
     return kept;
   } finally {
@@ -103,7 +103,7 @@ export async function uploadAvatar(parts: AvatarParts, upload: Upload): Promise<
  * Returns the stored row, also of an earlier attempt with the same key. Deletes pictures that were never
  * chosen.
  */
-async function keep({ database, storage }: AvatarParts, row: AvatarFile): Promise<UploadedAvatar> {
+async function keep({ database, storage }: AvatarDeps, row: AvatarFile): Promise<UploadedAvatar> {
   const { merchantId } = row;
   const kept = await database.forMerchant(merchantId, async (tx) => {
     await lockAvatars(tx, row);
@@ -119,7 +119,7 @@ async function keep({ database, storage }: AvatarParts, row: AvatarFile): Promis
   return isSame ? { kind: 'uploaded', file: kept.before } : { kind: 'idReused' };
 }
 
-export function createAvatars({ clock, storage }: Pick<AvatarParts, 'clock' | 'storage'>): Avatars {
+export function createAvatars({ clock, storage }: Pick<AvatarDeps, 'clock' | 'storage'>): Avatars {
   return {
     async choose(tx, of, fileId) {
       await lockAvatars(tx, of);

@@ -6,10 +6,10 @@ import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { fileUrl } from '../transfer/file-address.ts';
 import { refuseUpload } from '../transfer/refuse-upload.ts';
-import { type LogoParts, storeLogo } from './logos.ts';
+import { type LogoDeps, storeLogo } from './logos.ts';
 
 export const logosRoutes =
-  ({ merchants, ...parts }: LogoParts & { merchants: Merchants }): Routes =>
+  ({ merchants, ...parts }: LogoDeps & { merchants: Merchants }): Routes =>
   (serve) => {
     serve.desk(uploadLogo, async ({ merchantId }, { person, reach, file: incoming }) => {
       if (!reach.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);

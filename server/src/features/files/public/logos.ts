@@ -10,7 +10,7 @@ import type { Storage } from '../../../providers/storage/storage.port.ts';
 import { receiveFile } from '../transfer/receive-file.ts';
 import { type PictureType, storePublicFile } from './store-public-file.ts';
 
-export type LogoParts = {
+export type LogoDeps = {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -40,15 +40,12 @@ type Upload = { merchantId: string; personId: string; file: IncomingFile };
  * Stores a logo under a random name, rendered again, so that no uploaded bytes are served. Earlier logos stay
  * for the mails that show them.
  */
-export async function storeLogo(
-  parts: LogoParts,
-  { merchantId, personId, file }: Upload,
-): Promise<StoredLogo> {
-  const { storage, pictures, database, clock } = parts;
+export async function storeLogo(deps: LogoDeps, { merchantId, personId, file }: Upload): Promise<StoredLogo> {
+  const { storage, pictures, database, clock } = deps;
   const incoming = `incoming/${newId()}`;
   const tooLarge = { kind: 'tooLarge', maxBytes: limits.logoMaxBytes } as const;
   try {
-    const received = await receiveFile(parts, incoming, file);
+    const received = await receiveFile(deps, incoming, file);
     if (received.kind === 'tooLarge') return tooLarge;
     if (received.kind !== 'received') return received;
     const { extension, size } = received;
@@ -63,7 +60,7 @@ export async function storeLogo(
     const logo = { merchantId, id, type: types[extension], bytes: Buffer.from(drawn.bytes) };
     await database.forMerchant(merchantId, async (tx) => {
       await storePublicFile(tx, { storage, clock }, logo);
-      await parts.recordAudit(tx, { personId, action: 'site.logo', aboutMerchant: merchantId, subject: id });
+      await deps.recordAudit(tx, { personId, action: 'site.logo', aboutMerchant: merchantId, subject: id });
     });
     return { kind: 'stored', id };
   } finally {

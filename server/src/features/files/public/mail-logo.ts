@@ -5,13 +5,13 @@ import type { Pictures } from '../../../providers/pictures/pictures.port.ts';
 import type { Storage } from '../../../providers/storage/storage.port.ts';
 import { storageKeyOf } from './store-public-file.ts';
 
-type Parts = { merchants: Merchants; storage: Storage; pictures: Pictures; log: Logger };
+type Deps = { merchants: Merchants; storage: Storage; pictures: Pictures; log: Logger };
 
 /** Twice the shown height, for high-density screens. */
 const sharpness = 2;
 const ownFile = /^\/files\/(?<id>[A-Za-z0-9_-]{1,64})$/;
 
-export function createMailLogos({ merchants, storage, pictures, log }: Parts, shownHeight: number) {
+export function createMailLogos({ merchants, storage, pictures, log }: Deps, shownHeight: number) {
   const drawn = new Map<string, { address: string; logo: Uint8Array }>();
 
   async function draw({ id, configuration }: Merchant): Promise<Uint8Array | null> {

@@ -24,7 +24,7 @@ import {
 } from '../report-file/report.factory.ts';
 import { insertReport } from './order-report.repository.ts';
 import { pageOfProblems, type ShownReport, viewReport } from './order-report.view.ts';
-import { type ReadParts, readReport } from './read-report.ts';
+import { type ReadDeps, readReport } from './read-report.ts';
 
 let own: DatabaseForTests;
 let storage: Storage;
@@ -57,7 +57,7 @@ beforeEach(() => {
   arrived = new Map();
 });
 
-const parts = (): ReadParts => ({
+const deps = (): ReadDeps => ({
   database: own.database,
   clock,
   storage,
@@ -96,13 +96,13 @@ async function report(id: string): Promise<ShownReport> {
   return found;
 }
 
-async function importBytes(bytes: Uint8Array, how: Partial<ReadParts> = {}): Promise<ShownReport> {
+async function importBytes(bytes: Uint8Array, how: Partial<ReadDeps> = {}): Promise<ShownReport> {
   const id = await uploaded(bytes);
-  await readReport({ ...parts(), ...how }, id, attempt);
+  await readReport({ ...deps(), ...how }, id, attempt);
   return await report(id);
 }
 
-const importRows = (rows: readonly BuiltRow[], how: Partial<ReadParts> = {}) =>
+const importRows = (rows: readonly BuiltRow[], how: Partial<ReadDeps> = {}) =>
   importBytes(Buffer.from(buildReportText(rows)), how);
 
 const countsOf = ({
@@ -294,7 +294,7 @@ describe('items whose SKU is in no catalogue', () => {
     arrived.clear();
     const placed = await own.database.forAll(async (tx) => {
       await buildSku(tx, 'one-us', sku);
-      return await placeUnplaced(tx, sites, parts().ordersArrived);
+      return await placeUnplaced(tx, sites, deps().ordersArrived);
     });
     expect(placed).toBe(1);
     expect(await isUnplaced('us')).toBe(false);
@@ -318,7 +318,7 @@ describe('items whose SKU is in no catalogue', () => {
   test('are left unmatched when two catalogues of the country have the SKU', async () => {
     const row = buildRow({ sku: 'SHARED' });
     expect(countsOf(await importRows([row]))).toMatchObject({ stored: 0, unplaced: 1 });
-    expect(await own.database.forAll((tx) => placeUnplaced(tx, sites, parts().ordersArrived))).toBe(0);
+    expect(await own.database.forAll((tx) => placeUnplaced(tx, sites, deps().ordersArrived))).toBe(0);
     expect(await item(row)).toEqual([]);
   });
 });
@@ -337,7 +337,7 @@ describe('a report whose reading is interrupted', () => {
   test('keeps whole batches with right counts, and is read on to the end', async () => {
     const rows = many();
     const id = await uploaded(Buffer.from(buildReportText(rows)));
-    await expect(readReport({ ...parts(), ordersArrived: failsOnce() }, id, attempt)).rejects.toThrow(
+    await expect(readReport({ ...deps(), ordersArrived: failsOnce() }, id, attempt)).rejects.toThrow(
       'dies here',
     );
     const broken = await report(id);
@@ -346,7 +346,7 @@ describe('a report whose reading is interrupted', () => {
     const numbers = new Set(rows.map(number));
     expect(known.filter(({ order_number }) => numbers.has(order_number))).toHaveLength(1_000);
 
-    await readReport(parts(), id, { ...attempt, attempt: 2 });
+    await readReport(deps(), id, { ...attempt, attempt: 2 });
     const done = await report(id);
     expect(done.status).toBe('done');
     expect(countsOf(done)).toEqual({
@@ -362,14 +362,14 @@ describe('a report whose reading is interrupted', () => {
 
   test('fails only after the last attempt, and its file is deleted then', async () => {
     const id = await uploaded(Buffer.from(buildReportText(many())));
-    const dies = { ...parts(), ordersArrived: failsOnce() };
+    const dies = { ...deps(), ordersArrived: failsOnce() };
     await readReport(dies, id, { ...attempt, isLast: true });
     expect(await report(id)).toMatchObject({ status: 'failed', rowsStored: 1_000, storageKey: null });
   });
 
   test('that two nodes read at the same time is stored and counted once', async () => {
     const id = await uploaded(Buffer.from(buildReportText(many())));
-    await Promise.all([readReport(parts(), id, attempt), readReport(parts(), id, attempt)]);
+    await Promise.all([readReport(deps(), id, attempt), readReport(deps(), id, attempt)]);
     const done = await report(id);
     expect(done.status).toBe('done');
     expect(countsOf(done)).toEqual({
@@ -384,14 +384,14 @@ describe('a report whose reading is interrupted', () => {
 
   test('that is read again after its end changes nothing', async () => {
     const done = await importRows([buildRow()]);
-    await readReport(parts(), done.id, attempt);
+    await readReport(deps(), done.id, attempt);
     expect(await report(done.id)).toEqual(done);
   });
 
   test('without its file fails at once', async () => {
     const id = await uploaded(Buffer.from('x'));
     await storage.remove(`order-reports/${id}`);
-    await readReport(parts(), id, attempt);
+    await readReport(deps(), id, attempt);
     expect(await report(id)).toMatchObject({ status: 'failed' });
   });
 });

@@ -24,7 +24,7 @@ export const readReportJob = 'orders.read-report';
 export const readSmallReportJob = 'orders.read-small-report';
 const rowsAtOnce = 1_000;
 
-export type ReadParts = {
+export type ReadDeps = {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -37,12 +37,12 @@ export type ReadParts = {
 type Reading = { report: OrderReport; storageKey: string };
 
 /** Stores batches in the background, so that the next rows are read while the database writes. */
-function batchWriter(parts: ReadParts, { report }: Reading, postalCodeKey: string) {
+function batchWriter(deps: ReadDeps, { report }: Reading, postalCodeKey: string) {
   let rowsBefore = report.rowsRead;
   let writing: Promise<void> = Promise.resolve();
 
   async function write(entries: ReportEntry[], bytesRead: number): Promise<void> {
-    const { database, sites, ordersArrived, clock } = parts;
+    const { database, sites, ordersArrived, clock } = deps;
     const batch = { reportId: report.id, entries, rowsBefore, bytesRead };
     const storing = { sites: sites(), ordersArrived, postalCodeKey, now: clock.now() };
     await database.forAll((tx) => storeBatch(tx, batch, storing));
@@ -61,12 +61,12 @@ function batchWriter(parts: ReadParts, { report }: Reading, postalCodeKey: strin
 }
 
 /** Continues where an earlier run ended: rows and counts were committed together, so `rowsRead` is exact. */
-async function storeRows(parts: ReadParts, reading: Reading): Promise<void> {
-  const { database, storage, clock } = parts;
+async function storeRows(deps: ReadDeps, reading: Reading): Promise<void> {
+  const { database, storage, clock } = deps;
   const { report, storageKey } = reading;
   const encoding = await detectReportEncoding(await storage.read(storageKey));
   await database.forAll((tx) => markReading(tx, report.id, encoding));
-  const writer = batchWriter(parts, reading, await database.forAll(keepPostalCodeKey));
+  const writer = batchWriter(deps, reading, await database.forAll(keepPostalCodeKey));
 
   let toSkip = report.rowsRead;
   let waiting: ReportEntry[] = [];
@@ -88,7 +88,7 @@ async function storeRows(parts: ReadParts, reading: Reading): Promise<void> {
 
 /** Ends a report and then deletes its file: it names buyers, the ledger does not. */
 async function end(
-  { database, clock, storage }: ReadParts,
+  { database, clock, storage }: ReadDeps,
   report: OrderReport,
   how: ReportEnd,
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function end(
 }
 
 async function removeFile(
-  { database, storage }: Pick<ReadParts, 'database' | 'storage'>,
+  { database, storage }: Pick<ReadDeps, 'database' | 'storage'>,
   report: OrderReport,
 ) {
   if (report.storageKey === null) return;
@@ -105,7 +105,7 @@ async function removeFile(
   await database.forAll((tx) => forgetFile(tx, report.id));
 }
 
-async function hasEnded({ database }: Pick<ReadParts, 'database'>, { id }: OrderReport): Promise<boolean> {
+async function hasEnded({ database }: Pick<ReadDeps, 'database'>, { id }: OrderReport): Promise<boolean> {
   const report = await database.forAll((tx) => findReport(tx, id));
   return report?.finishedAt !== null;
 }
@@ -122,29 +122,29 @@ function endBy(error: unknown, { isLast }: JobAttempt): ReportEnd | null {
  * Reads an uploaded report into the ledger. Runs again after a node stopped, and loses and duplicates
  * nothing.
  */
-export async function readReport(parts: ReadParts, reportId: string, attempt: JobAttempt): Promise<void> {
-  const report = await parts.database.forAll((tx) => findReport(tx, reportId));
+export async function readReport(deps: ReadDeps, reportId: string, attempt: JobAttempt): Promise<void> {
+  const report = await deps.database.forAll((tx) => findReport(tx, reportId));
   if (report === undefined) return;
   const { storageKey } = report;
-  if (report.finishedAt !== null || storageKey === null) return await removeFile(parts, report);
-  const { log } = parts;
+  if (report.finishedAt !== null || storageKey === null) return await removeFile(deps, report);
+  const { log } = deps;
   log.event('orders.report_read_started', {
     job: readReportJob,
     attempt: attempt.attempt,
     count: report.rowsRead,
   });
   try {
-    await storeRows(parts, { report, storageKey });
+    await storeRows(deps, { report, storageKey });
     // A catalogue may have changed between the lookup of a batch and its commit.
-    await parts.database.forAll((tx) => placeUnplaced(tx, parts.sites(), parts.ordersArrived));
-    await end(parts, report, { status: 'done' });
+    await deps.database.forAll((tx) => placeUnplaced(tx, deps.sites(), deps.ordersArrived));
+    await end(deps, report, { status: 'done' });
   } catch (error) {
     if (error instanceof ReadElsewhere) return;
     // Another node that ended the report may delete its file while this one opens it.
-    if (error instanceof NotStored && (await hasEnded(parts, report))) return;
+    if (error instanceof NotStored && (await hasEnded(deps, report))) return;
     const how = endBy(error, attempt);
     if (how?.status === 'failed') log.event('orders.report_failed', { job: readReportJob, error });
     if (how === null) throw error;
-    await end(parts, report, how);
+    await end(deps, report, how);
   }
 }

@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { ReportEntry } from '../report-file/report-rows.ts';
 import { addBatch, addProblems, type FoundProblem, lockReport } from './order-report.repository.ts';
-import { type StoreParts, storeRows } from './store-rows.ts';
+import { type StoreDeps, storeRows } from './store-rows.ts';
 
 export type Batch = {
   reportId: string;
@@ -17,11 +17,11 @@ export class ReadElsewhere extends Error {
 }
 
 /** Stores one batch, its problems and its counts: all of it or nothing. */
-export async function storeBatch(tx: Tx, batch: Batch, parts: StoreParts): Promise<void> {
+export async function storeBatch(tx: Tx, batch: Batch, deps: StoreDeps): Promise<void> {
   const report = await lockReport(tx, batch.reportId);
   if (report?.status !== 'reading' || report.rowsRead !== batch.rowsBefore) throw new ReadElsewhere();
   const rows = batch.entries.filter((entry) => entry.kind === 'row');
-  const { written, isUnplaced } = await storeRows(tx, rows, parts);
+  const { written, isUnplaced } = await storeRows(tx, rows, deps);
 
   const problems: FoundProblem[] = [];
   for (const entry of batch.entries) {

@@ -17,7 +17,7 @@ export type LedgerRow = Omit<WrittenItem, 'postalCodeHash' | 'postalCodeEndsAt'>
   postalCode: string | null;
 };
 
-export type StoreParts = {
+export type StoreDeps = {
   sites: readonly Site[];
   ordersArrived: OrdersArrived;
   postalCodeKey: string;
@@ -62,7 +62,7 @@ function homesOf(
   return homes;
 }
 
-function itemOf(row: LedgerRow, { postalCodeKey, now }: StoreParts): WrittenItem {
+function itemOf(row: LedgerRow, { postalCodeKey, now }: StoreDeps): WrittenItem {
   const { orderNumber, sku, asin, productName, quantity, orderStatus, itemStatus } = row;
   const { salesChannel, purchasedAt, updatedAt, postalCode } = row;
   const item = {
@@ -91,7 +91,7 @@ function itemOf(row: LedgerRow, { postalCodeKey, now }: StoreParts): WrittenItem
  */
 async function tellArrivals(
   tx: Tx,
-  { sites, ordersArrived }: StoreParts,
+  { sites, ordersArrived }: StoreDeps,
   placed: readonly WrittenRow[],
   unplaced: readonly WrittenRow[],
 ): Promise<void> {
@@ -105,20 +105,20 @@ async function tellArrivals(
   for (const [merchantId, orderNumbers] of arrivals) await ordersArrived(tx, merchantId, [...orderNumbers]);
 }
 
-export async function storeRows(tx: Tx, rows: readonly LedgerRow[], parts: StoreParts): Promise<StoredRows> {
+export async function storeRows(tx: Tx, rows: readonly LedgerRow[], deps: StoreDeps): Promise<StoredRows> {
   await lockLedger(tx);
   const newest = newestOfEach(rows);
-  const homes = homesOf(await findSkus(tx, [...new Set(newest.map(({ sku }) => sku))]), parts.sites);
+  const homes = homesOf(await findSkus(tx, [...new Set(newest.map(({ sku }) => sku))]), deps.sites);
   const placed: PlacedItem[] = [];
   const unplaced: UnplacedItem[] = [];
   for (const row of newest) {
     const home = homes.get(homeOf(row.country, row.sku));
-    const item = itemOf(row, parts);
+    const item = itemOf(row, deps);
     if (home) placed.push({ ...item, merchantId: home.merchantId, productId: home.productId });
     else unplaced.push({ ...item, country: row.country });
   }
   const written = await writePlaced(tx, placed);
   const kept = await writeUnplaced(tx, unplaced);
-  await tellArrivals(tx, parts, written, kept);
+  await tellArrivals(tx, deps, written, kept);
   return { written, isUnplaced: (row) => !homes.get(homeOf(row.country, row.sku)) };
 }

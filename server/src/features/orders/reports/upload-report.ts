@@ -12,7 +12,7 @@ import { endReport, insertReport } from './order-report.repository.ts';
 import { type ShownReport, viewReport } from './order-report.view.ts';
 import { readReportJob, readSmallReportJob } from './read-report.ts';
 
-export type UploadParts = {
+export type UploadDeps = {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -46,15 +46,15 @@ const jobFor = (sizeBytes: number): string =>
 type Kept = { report: ShownReport; isNew: boolean };
 
 function keep(
-  parts: UploadParts,
+  deps: UploadDeps,
   upload: Upload,
   id: string,
   storageKey: string,
   received: StoredText,
 ): Promise<Kept> {
   const { refusal, ...content } = received;
-  const createdAt = parts.clock.now();
-  return parts.database.forAll(async (tx) => {
+  const createdAt = deps.clock.now();
+  return deps.database.forAll(async (tx) => {
     const { report, isNew } = await insertReport(tx, {
       ...content,
       id,
@@ -64,7 +64,7 @@ function keep(
       requestKey: upload.requestKey,
       createdAt,
     });
-    if (isNew && refusal === null) await parts.jobs.enqueue(tx, jobFor(content.sizeBytes), { reportId: id });
+    if (isNew && refusal === null) await deps.jobs.enqueue(tx, jobFor(content.sizeBytes), { reportId: id });
     if (isNew && refusal !== null) {
       await endReport(tx, id, { status: 'refused', refusal, missingColumns: [] }, createdAt);
     }
@@ -74,7 +74,7 @@ function keep(
       aboutMerchant: null,
       subject: id,
     };
-    if (isNew) await parts.recordAudit(tx, entry);
+    if (isNew) await deps.recordAudit(tx, entry);
     const shown = await viewReport(tx, report.id);
     if (shown === undefined)
       throw new InvariantViolated('The order report disappeared inside its transaction.');
@@ -86,22 +86,22 @@ function keep(
  * Streams a report to the storage, then adds its row and its job in one transaction. An interrupted upload
  * leaves neither file nor row; a file that is no text is refused at once.
  */
-export async function uploadReport(parts: UploadParts, upload: Upload): Promise<Uploaded> {
+export async function uploadReport(deps: UploadDeps, upload: Upload): Promise<Uploaded> {
   const id = newId();
   const storageKey = `order-reports/${id}`;
   const sent = {
     content: upload.content,
-    maxBytes: parts.maxReportBytes ?? limits.orderReportMaxBytes,
+    maxBytes: deps.maxReportBytes ?? limits.orderReportMaxBytes,
     mayHaveNul: true,
   };
-  const storing = await storeText(parts.storage, storageKey, sent);
+  const storing = await storeText(deps.storage, storageKey, sent);
   if (storing.kind !== 'stored') return storing;
   const { kind: _, ...received } = storing;
   let kept: Kept | undefined;
   try {
-    kept = await keep(parts, upload, id, storageKey, received);
+    kept = await keep(deps, upload, id, storageKey, received);
   } finally {
-    if (kept?.isNew !== true) await parts.storage.remove(storageKey);
+    if (kept?.isNew !== true) await deps.storage.remove(storageKey);
   }
   const isRepeat = kept.isNew || kept.report.contentHash === received.contentHash;
   return isRepeat ? { kind: 'uploaded', report: kept.report } : { kind: 'sameKeyOtherFile' };

@@ -17,7 +17,7 @@ import {
 } from './order-source.repository.ts';
 import { accountDigest, openSecrets, sealSecrets } from './source-secrets.ts';
 
-export type SourcesParts = {
+export type SourcesDeps = {
   database: Database;
   clock: Clock;
   seal: Seal;
@@ -31,7 +31,7 @@ export type SourcesParts = {
 const dayMs = 86_400_000;
 const ordersPerPage = 100;
 
-const note = ({ recordAudit }: SourcesParts, tx: Tx, personId: string, action: string, subject: string) =>
+const note = ({ recordAudit }: SourcesDeps, tx: Tx, personId: string, action: string, subject: string) =>
   recordAudit(tx, { personId, action: `orderSource.${action}`, aboutMerchant: null, subject });
 
 async function shownSource(tx: Tx, id: string): Promise<ShownSource> {
@@ -45,17 +45,17 @@ export type SourceChanged = { kind: 'done'; source: ShownSource } | { kind: 'tak
 
 /** The next sweep fetches its orders. */
 export function connectSource(
-  parts: SourcesParts,
+  deps: SourcesDeps,
   personId: string,
   asked: RequestOf<typeof connectOrderSource>,
 ): Promise<SourceChanged> {
   const { clientSecret, refreshToken, daysBack, marketplaceIds, ...given } = asked;
-  const { plan } = parts.source;
+  const { plan } = deps.source;
   const id = newId();
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const secrets = { clientSecret, refreshToken };
   const digest = accountDigest(given.region, secrets);
-  return parts.database.forAll(async (tx) => {
+  return deps.database.forAll(async (tx) => {
     const isNew = await insertSource(tx, {
       ...given,
       id,
@@ -65,29 +65,29 @@ export function connectSource(
       ordersPerPage,
       marketplaceIds: [...new Set(marketplaceIds)],
       accountDigest: digest,
-      sealedSecrets: sealSecrets(parts.seal, id, secrets),
+      sealedSecrets: sealSecrets(deps.seal, id, secrets),
       readUpTo: new Date(now.getTime() - daysBack * dayMs),
       callsLeft: plan.burst,
       callsCountedAt: now,
       callsPerSecond: plan.perSecond,
     });
     if (!isNew) return { kind: 'taken', sourceId: (await sourceOfAccount(tx, digest)) ?? id };
-    await note(parts, tx, personId, 'connect', id);
+    await note(deps, tx, personId, 'connect', id);
     return { kind: 'done', source: await shownSource(tx, id) };
   });
 }
 
 /** A running read stores nothing any more; the next one uses the change. */
 export function changeSource(
-  parts: SourcesParts,
+  deps: SourcesDeps,
   personId: string,
   asked: RequestOf<typeof changeOrderSource>,
 ): Promise<SourceChanged | { kind: 'notFound' }> {
   const { sourceId, isPaused, withPostalCode, clientId, clientSecret, refreshToken } = asked;
-  return parts.database.forAll(async (tx) => {
+  return deps.database.forAll(async (tx) => {
     const row = await lockSource(tx, sourceId);
     if (row === undefined) return { kind: 'notFound' };
-    const known = openSecrets(parts.seal, sourceId, row.sealedSecrets);
+    const known = openSecrets(deps.seal, sourceId, row.sealedSecrets);
     const secrets = {
       clientSecret: clientSecret ?? known.clientSecret,
       refreshToken: refreshToken ?? known.refreshToken,
@@ -100,21 +100,21 @@ export function changeSource(
       ...(withPostalCode !== undefined && { withPostalCode }),
       ...(clientId !== undefined && { clientId }),
       accountDigest: digest,
-      sealedSecrets: sealSecrets(parts.seal, sourceId, secrets),
+      sealedSecrets: sealSecrets(deps.seal, sourceId, secrets),
       runId: null,
       runEndsAt: null,
       failures: 0,
-      nextAt: parts.clock.now(),
+      nextAt: deps.clock.now(),
     });
-    await note(parts, tx, personId, 'change', sourceId);
+    await note(deps, tx, personId, 'change', sourceId);
     return { kind: 'done', source: await shownSource(tx, sourceId) };
   });
 }
 
-export function removeSource(parts: SourcesParts, personId: string, sourceId: string): Promise<boolean> {
-  return parts.database.forAll(async (tx) => {
+export function removeSource(deps: SourcesDeps, personId: string, sourceId: string): Promise<boolean> {
+  return deps.database.forAll(async (tx) => {
     const isGone = await deleteSource(tx, sourceId);
-    if (isGone) await note(parts, tx, personId, 'remove', sourceId);
+    if (isGone) await note(deps, tx, personId, 'remove', sourceId);
     return isGone;
   });
 }

@@ -13,7 +13,7 @@ import {
   connectSource,
   removeSource,
   type SourceChanged,
-  type SourcesParts,
+  type SourcesDeps,
 } from './change-sources.ts';
 import { pageOfSources } from './order-source.repository.ts';
 import { sourceAnswer } from './source-answer.ts';
@@ -28,23 +28,23 @@ function answerChange(changed: SourceChanged, lang: Language) {
 }
 
 export const orderSourcesRoutes =
-  (parts: SourcesParts): Routes =>
+  (deps: SourcesDeps): Routes =>
   (serve) => {
     serve.desk(listOrderSources, async (page, { lang }) => {
-      const { list, total } = await parts.database.forAll((tx) => pageOfSources(tx, page));
+      const { list, total } = await deps.database.forAll((tx) => pageOfSources(tx, page));
       return ok({ list: list.map((source) => sourceAnswer(source, lang)), total, ...page });
     });
 
     serve.desk(connectOrderSource, async (asked, { person, lang }) =>
-      answerChange(await connectSource(parts, person.personId, asked), lang),
+      answerChange(await connectSource(deps, person.personId, asked), lang),
     );
 
     serve.desk(changeOrderSource, async (asked, { person, lang }) => {
-      const changed = await changeSource(parts, person.personId, asked);
+      const changed = await changeSource(deps, person.personId, asked);
       return changed.kind === 'notFound' ? refuse(businessCodes.notFound) : answerChange(changed, lang);
     });
 
     serve.desk(removeOrderSource, async ({ sourceId }, { person }) =>
-      (await removeSource(parts, person.personId, sourceId)) ? ok({}) : refuse(businessCodes.notFound),
+      (await removeSource(deps, person.personId, sourceId)) ? ok({}) : refuse(businessCodes.notFound),
     );
   };

@@ -18,7 +18,7 @@ import { itemsOfOrder } from '../orders.port.ts';
 import { storeRows } from '../reports/store-rows.ts';
 import { changeSource, connectSource, removeSource } from './change-sources.ts';
 import { claimDueSources, viewSource } from './order-source.repository.ts';
-import { readSource, type SourceParts } from './read-source.ts';
+import { readSource, type SourceDeps } from './read-source.ts';
 import { rowsOfOrders } from './rows-of-orders.ts';
 
 const dayMs = 86_400_000;
@@ -57,7 +57,7 @@ afterEach(async () => {
   await seller.stop();
 });
 
-const parts = (changed: Partial<SourceParts> = {}): SourceParts => ({
+const deps = (changed: Partial<SourceDeps> = {}): SourceDeps => ({
   database: own.database,
   clock,
   log: createLogger('silent'),
@@ -68,7 +68,7 @@ const parts = (changed: Partial<SourceParts> = {}): SourceParts => ({
   random: () => 0,
   ...changed,
 });
-const changing = () => ({ ...parts(), recordAudit: async () => undefined });
+const changing = () => ({ ...deps(), recordAudit: async () => undefined });
 
 async function connected(daysBack = 14, changed: Partial<SpApiServer['keys']> = {}): Promise<string> {
   const outcome = await connectSource(changing(), personId, {
@@ -107,7 +107,7 @@ describe('reading an account', () => {
     const orders = Array.from({ length: 230 }, (_, n) => order(dayMs + n * 60_000));
     seller.sell(...orders);
     const id = await connected();
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect((await stored()).map((row) => row.order_number).sort()).toEqual(orders.map(numberOf).sort());
     expect(new Set(arrived)).toEqual(new Set(orders.map(numberOf)));
     const shown = await seen(id);
@@ -137,7 +137,7 @@ describe('reading an account', () => {
         `update order_source set sealed_secrets = (select sealed_secrets from order_source where id = '${other}') where id = '${one}'`,
       ),
     );
-    await expect(readSource(parts(), one)).rejects.toThrow();
+    await expect(readSource(deps(), one)).rejects.toThrow();
     expect(searches()).toBe(0);
   });
 
@@ -145,14 +145,14 @@ describe('reading an account', () => {
     const first = order(dayMs);
     seller.sell(first);
     const id = await connected();
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     const before = await seen(id);
     const rows = await stored();
     arrived = [];
     clock.advance(300_000);
     const late = order(13 * 60_000);
     seller.sell(late);
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(new Date(lastSearch().searchParams.get('lastUpdatedAfter') ?? '')).toEqual(
       new Date(before.readUpTo.getTime() - 600_000 - (before.readUpTo.getTime() % 1000)),
     );
@@ -175,15 +175,15 @@ describe('reading an account', () => {
       },
     ]).rows;
     if (row === undefined) throw new Error('no row');
-    const storing = { ...parts(), sites, postalCodeKey: 'key', now: clock.now() };
+    const storing = { ...deps(), sites, postalCodeKey: 'key', now: clock.now() };
     await own.database.forAll((tx) => storeRows(tx, [row], storing));
     seller.sell(shipped);
     const id = await connected();
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(await itemsOf(shipped)).toMatchObject([{ orderStatus: 'Cancelled' }]);
     seller.sell({ ...shipped, lastUpdatedTime: isoAgo(600_000) });
     clock.advance(300_000);
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(await itemsOf(shipped)).toMatchObject([{ orderStatus: 'Shipped', quantity: 1 }]);
   });
 
@@ -199,7 +199,7 @@ describe('reading an account', () => {
       order(dayMs, { sku: 'UNKNOWN' }),
     );
     const id = await connected();
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(await seen(id)).toMatchObject({
       ordersRead: 4,
       itemsRefused: 3,
@@ -215,14 +215,14 @@ describe('an account with more orders than the plan allows to read', () => {
     const orders = Array.from({ length: 2_150 }, (_, n) => order(dayMs + n * 1_000));
     seller.sell(...orders);
     const id = await connected();
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     const first = await seen(id);
     expect(searches()).toBe(20);
     expect(first.runId).toBeNull();
     for (let turn = 0; turn < 40 && (await stored()).length < orders.length; turn += 1) {
       const { nextAt } = await seen(id);
       clock.advance(nextAt.getTime() - clock.now().getTime());
-      await readSource(parts(), id);
+      await readSource(deps(), id);
     }
     expect(await stored()).toHaveLength(orders.length);
     expect(await seen(id)).toMatchObject({ problem: null, ordersRead: orders.length });
@@ -233,7 +233,7 @@ describe('an account with more orders than the plan allows to read', () => {
     seller.fail({ status: 429, error: 'QuotaExceeded' }, { when: (name) => name.includes('/orders/') });
     const pauses: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
-      await readSource(parts(), id);
+      await readSource(deps(), id);
       const { nextAt, problem } = await seen(id);
       expect(problem).toBe('throttled');
       pauses.push(nextAt.getTime() - clock.now().getTime());
@@ -243,7 +243,7 @@ describe('an account with more orders than the plan allows to read', () => {
     expect(pauses.at(-1)).toBeGreaterThan(pauses[0] ?? 0);
     expect(searches()).toBe(5);
     seller.fail(null);
-    await readSource(parts({ random: () => 1 }), id);
+    await readSource(deps({ random: () => 1 }), id);
     expect(await seen(id)).toMatchObject({ problem: null, failures: 0 });
   });
 
@@ -254,14 +254,14 @@ describe('an account with more orders than the plan allows to read', () => {
     await own.database.forAll((tx) =>
       tx.execute(`update order_source set calls_left = 1 where id = '${id}'`),
     );
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     const { pageToken, windowEndsAt } = await seen(id);
     expect(pageToken).not.toBeNull();
     seller.forgetPages();
     for (let turn = 0; turn < 40 && (await stored()).length < 250; turn += 1) {
       const { nextAt } = await seen(id);
       clock.advance(nextAt.getTime() - clock.now().getTime());
-      await readSource(parts(), id);
+      await readSource(deps(), id);
       if (turn === 0)
         expect((await seen(id)).windowEndsAt?.getTime()).toBeLessThan(windowEndsAt?.getTime() ?? 0);
     }
@@ -272,14 +272,14 @@ describe('an account with more orders than the plan allows to read', () => {
 describe('recovery', () => {
   test('after a day without an answer, nothing is missing', async () => {
     const id = await connected(1);
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     clock.advance(300_000);
     seller.fail('gone');
     const orders: SellerOrder[] = [];
     for (const end = clock.now().getTime() + dayMs; clock.now().getTime() < end; ) {
       orders.push(order(0));
       seller.sell(...orders.slice(-1));
-      await readSource(parts(), id);
+      await readSource(deps(), id);
       const { nextAt, problem } = await seen(id);
       expect(problem).toBe('unreachable');
       const pause = nextAt.getTime() - clock.now().getTime();
@@ -288,7 +288,7 @@ describe('recovery', () => {
     }
     seller.fail(null);
     clock.advance(600_000);
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(new Set(arrived)).toEqual(new Set(orders.map(numberOf)));
     expect(await seen(id)).toMatchObject({ problem: null, failures: 0 });
   });
@@ -298,7 +298,7 @@ describe('recovery', () => {
     seller.sell(...orders);
     const id = await connected(1);
     let pages = 0;
-    const dying = parts({
+    const dying = deps({
       async ordersArrived() {
         pages += 1;
         if (pages === 2) throw new Error('the node dies here');
@@ -306,12 +306,12 @@ describe('recovery', () => {
     });
     await expect(readSource(dying, id)).rejects.toThrow('dies here');
     expect(await stored()).toHaveLength(100);
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(await stored()).toHaveLength(100);
     clock.advance(3 * 60_000);
     const due = await own.database.forAll((tx) => claimDueSources(tx, clock.now(), clock.now(), 50));
     expect(due).toContain(id);
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(await stored()).toHaveLength(250);
     expect((await seen(id)).ordersRead).toBe(250);
   });
@@ -319,7 +319,7 @@ describe('recovery', () => {
   test('two nodes at once request each page once', async () => {
     seller.sell(...Array.from({ length: 250 }, () => order(dayMs)));
     const id = await connected(1);
-    await Promise.all([readSource(parts(), id), readSource(parts(), id), readSource(parts(), id)]);
+    await Promise.all([readSource(deps(), id), readSource(deps(), id), readSource(deps(), id)]);
     expect(await seen(id)).toMatchObject({ ordersRead: 250, itemsStored: 250 });
     expect(searches()).toBe(3);
   });
@@ -329,10 +329,10 @@ describe('recovery', () => {
     const id = await connected(1);
     const tooLarge = JSON.stringify({ orders: [], padding: 'x'.repeat(1_000_001) });
     seller.fail({ body: tooLarge }, { when: (name) => name.includes('maxResultsPerPage=100') });
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(await seen(id)).toMatchObject({ problem: 'answerTooLarge', ordersPerPage: 50 });
     clock.advance(600_000);
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(await seen(id)).toMatchObject({ problem: null, ordersRead: 1 });
   });
 
@@ -346,7 +346,7 @@ describe('recovery', () => {
       clientSecret: undefined,
       refreshToken: 'Atzr|old',
     });
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     const refused = await seen(id);
     expect(refused.problem).toBe('credentialsRefused');
     expect(refused.nextAt.getTime() - clock.now().getTime()).toBe(3_600_000);
@@ -359,7 +359,7 @@ describe('recovery', () => {
       refreshToken: seller.keys.refreshToken,
     });
     expect(renewed).toMatchObject({ kind: 'done', source: { nextAt: clock.now() } });
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect((await seen(id)).problem).toBeNull();
   });
 });
@@ -371,8 +371,8 @@ describe('an account that is', () => {
     clientSecret: undefined,
     refreshToken: undefined,
   };
-  const meanwhile = (happens: () => Promise<unknown>): SourceParts =>
-    parts({
+  const meanwhile = (happens: () => Promise<unknown>): SourceDeps =>
+    deps({
       source: {
         ...source,
         async readPage(account, wanted) {
@@ -392,13 +392,13 @@ describe('an account that is', () => {
     );
     expect(await stored()).toEqual([]);
     const asked = searches();
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(searches()).toBe(asked);
     expect(
       await own.database.forAll((tx) => claimDueSources(tx, clock.now(), clock.now(), 50)),
     ).not.toContain(id);
     await changeSource(changing(), personId, { sourceId: id, isPaused: false, ...paused });
-    await readSource(parts(), id);
+    await readSource(deps(), id);
     expect(await stored()).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ import { openSecrets } from './source-secrets.ts';
 
 export const readSourceJob = 'orders.read-source';
 
-export type SourceParts = {
+export type SourceDeps = {
   database: Database;
   clock: Clock;
   log: Logger;
@@ -56,7 +56,7 @@ async function rowOf(tx: Tx, { sourceId, runId }: Run): Promise<SourceRow | null
   return row !== undefined && row.runId === runId && !row.isPaused ? row : null;
 }
 
-async function begin({ database, clock }: SourceParts, sourceId: string): Promise<Run | null> {
+async function begin({ database, clock }: SourceDeps, sourceId: string): Promise<Run | null> {
   const runId = newId();
   return database.forAll(async (tx) => {
     const row = await lockSource(tx, sourceId);
@@ -75,7 +75,7 @@ function windowEnd({ windowEndsAt, readUpTo }: SourceRow, { settlesMs }: OrderSo
 }
 
 /** Takes a call of the budget for the next page; null if the run ends here. */
-async function nextCall({ database, clock, source, seal }: SourceParts, run: Run): Promise<Call | null> {
+async function nextCall({ database, clock, source, seal }: SourceDeps, run: Run): Promise<Call | null> {
   return database.forAll(async (tx) => {
     const row = await rowOf(tx, run);
     if (row === null) return null;
@@ -111,7 +111,7 @@ async function nextCall({ database, clock, source, seal }: SourceParts, run: Run
 
 /** Stores a page and its position in one transaction; true if there may be more to read at once. */
 async function storePage(
-  { database, clock, sites, ordersArrived }: SourceParts,
+  { database, clock, sites, ordersArrived }: SourceDeps,
   run: Run,
   { wanted }: Call,
   { orders, nextToken, perSecond }: SourcePage,
@@ -165,7 +165,7 @@ function newWindow({ readUpTo, windowEndsAt }: SourceRow): Partial<SourceRow> {
 
 /** Stores the failure and the time of the next attempt; true if that is at once. */
 async function noteFault(
-  { database, clock, random = Math.random }: SourceParts,
+  { database, clock, random = Math.random }: SourceDeps,
   run: Run,
   kind: SourceFaultKind,
 ): Promise<boolean> {
@@ -198,18 +198,18 @@ async function noteFault(
  * used up. Runs on one node at a time; a page and its position are stored together, so that nothing is lost
  * or duplicated.
  */
-export async function readSource(parts: SourceParts, sourceId: string): Promise<void> {
-  const run = await begin(parts, sourceId);
+export async function readSource(deps: SourceDeps, sourceId: string): Promise<void> {
+  const run = await begin(deps, sourceId);
   if (run === null) return;
   for (let goesOn = true; goesOn; ) {
-    const call = await nextCall(parts, run);
+    const call = await nextCall(deps, run);
     if (call === null) return;
     try {
-      goesOn = await storePage(parts, run, call, await parts.source.readPage(call.account, call.wanted));
+      goesOn = await storePage(deps, run, call, await deps.source.readPage(call.account, call.wanted));
     } catch (error) {
       if (!(error instanceof SourceFault)) throw error;
-      parts.log.event('orders.source_failed', { job: readSourceJob, kind: error.kind, error });
-      goesOn = await noteFault(parts, run, error.kind);
+      deps.log.event('orders.source_failed', { job: readSourceJob, kind: error.kind, error });
+      goesOn = await noteFault(deps, run, error.kind);
     }
   }
 }

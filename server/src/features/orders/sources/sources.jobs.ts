@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../platform/lifecycle/jobs.ts';
 import type { Sweepers } from '../../../platform/lifecycle/sweeper.ts';
 import { claimDueSources } from './order-source.repository.ts';
-import { readSource, readSourceJob, type SourceParts } from './read-source.ts';
+import { readSource, readSourceJob, type SourceDeps } from './read-source.ts';
 
 const lookEveryMs = 15_000;
 const claimedAtOnce = 50;
@@ -10,9 +10,9 @@ const claimedMs = 5 * 60_000;
 const readingSeconds = 30 * 60;
 
 /** Each account is read by one node at a time. */
-export async function startSources(parts: SourceParts & { jobs: Jobs; sweepers: Sweepers }): Promise<void> {
-  const { jobs, sweepers, database, clock } = parts;
-  await jobs.work<{ sourceId: string }>(readSourceJob, ({ sourceId }) => readSource(parts, sourceId), {
+export async function startSources(deps: SourceDeps & { jobs: Jobs; sweepers: Sweepers }): Promise<void> {
+  const { jobs, sweepers, database, clock } = deps;
+  await jobs.work<{ sourceId: string }>(readSourceJob, ({ sourceId }) => readSource(deps, sourceId), {
     concurrency: 2,
     retryLimit: 0,
     timeoutSeconds: readingSeconds,

@@ -22,7 +22,7 @@ import {
 import { copyKey } from './copy-data.ts';
 import { type CopyJob, copyJob } from './prepare-copy.ts';
 
-type Parts = { database: Database; clock: Clock; jobs: Jobs };
+type Deps = { database: Database; clock: Clock; jobs: Jobs };
 
 export type AskedForCopy =
   | { kind: 'asked'; copyId: string }
@@ -40,7 +40,7 @@ const after = (at: Date, seconds: number): Date => new Date(at.getTime() + secon
 /** One copy per owner: a request during preparation returns that copy, and a new copy replaces the last. */
 async function begin(
   tx: Tx,
-  { clock, jobs }: Parts,
+  { clock, jobs }: Deps,
   fresh: Pick<DataCopy, 'merchantId' | 'customerId' | 'conversationId' | 'codeId' | 'lang'>,
 ): Promise<AskedForCopy> {
   const askedAt = clock.now();
@@ -60,39 +60,39 @@ async function begin(
 type OfAccount = { merchantId: string; customerId: string; code: string; sender: Sender; lang: Language };
 
 /** Requires a one-time code; a second request with the same code returns the same copy. */
-export function askForAccountCopy(parts: Parts, { lang, ...asking }: OfAccount): Promise<AskedForCopy> {
+export function askForAccountCopy(deps: Deps, { lang, ...asking }: OfAccount): Promise<AskedForCopy> {
   const { merchantId, customerId } = asking;
-  return parts.database.forMerchant(merchantId, async (tx): Promise<AskedForCopy> => {
-    const confirmed = await confirmByCode(tx, parts.clock, { ...asking, purpose: 'export' });
+  return deps.database.forMerchant(merchantId, async (tx): Promise<AskedForCopy> => {
+    const confirmed = await confirmByCode(tx, deps.clock, { ...asking, purpose: 'export' });
     if (confirmed.kind !== 'confirmed' && confirmed.kind !== 'repeated') return confirmed;
     const { codeId } = confirmed;
     const before = confirmed.kind === 'repeated' ? await copyOfCode(tx, merchantId, codeId) : null;
     if (before) return { kind: 'asked', copyId: before.id };
     if (confirmed.kind === 'repeated') return { kind: 'wrong' };
-    return begin(tx, parts, { merchantId, customerId, conversationId: null, codeId, lang });
+    return begin(tx, deps, { merchantId, customerId, conversationId: null, codeId, lang });
   });
 }
 
 type OfChat = { merchantId: string; conversationId: string; lang: Language };
 
 /** A repeat within a minute returns the same copy. */
-export function askForChatCopy(parts: Parts, { lang, ...of }: OfChat): Promise<AskedForCopy> {
-  return parts.database.forMerchant(of.merchantId, async (tx): Promise<AskedForCopy> => {
+export function askForChatCopy(deps: Deps, { lang, ...of }: OfChat): Promise<AskedForCopy> {
+  return deps.database.forMerchant(of.merchantId, async (tx): Promise<AskedForCopy> => {
     await lockCopiesOf(tx, of);
-    const before = await copyAskedSince(tx, of, after(parts.clock.now(), -limits.copyAgainSeconds));
+    const before = await copyAskedSince(tx, of, after(deps.clock.now(), -limits.copyAgainSeconds));
     if (before) return { kind: 'asked', copyId: before.id };
     const { merchantId, conversationId: subject } = of;
     const limit = throttles.copiesPerConversation;
     const asked = { merchantId, kind: 'copy.conversation', subject, limit };
-    const verdict = await countAttempts(tx, parts.clock, [asked]);
+    const verdict = await countAttempts(tx, deps.clock, [asked]);
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    return begin(tx, parts, { ...of, customerId: null, codeId: null, lang });
+    return begin(tx, deps, { ...of, customerId: null, codeId: null, lang });
   });
 }
 
 /** Null when the copy belongs to another owner or has expired. */
 export async function ownCopy(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   owner: CopyOwner,
   copyId: string,
 ): Promise<DataCopy | null> {

@@ -15,7 +15,7 @@ import { writeCopy } from './write-copy.ts';
 export const copyJob = 'privacy.copy';
 export type CopyJob = { merchantId: string; copyId: string };
 
-export type CopyParts = {
+export type CopyDeps = {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -46,8 +46,8 @@ async function subjectOf(
   return { subject: { merchantId, customer: { id, emailAddress }, conversations }, to: email };
 }
 
-async function prepare(parts: CopyParts, merchant: Merchant, copy: DataCopy): Promise<void> {
-  const { database, clock, storage, personalData, queueMail } = parts;
+async function prepare(deps: CopyDeps, merchant: Merchant, copy: DataCopy): Promise<void> {
+  const { database, clock, storage, personalData, queueMail } = deps;
   const read = <T>(work: (tx: Tx) => Promise<T>) => database.forMerchant(merchant.id, work);
   const found = await read((tx) => subjectOf(tx, copy));
   if (!found) return;
@@ -64,8 +64,8 @@ async function prepare(parts: CopyParts, merchant: Merchant, copy: DataCopy): Pr
   if (!isWanted) await storage.remove(key);
 }
 
-export async function workOnCopies(jobs: Jobs, parts: CopyParts): Promise<void> {
-  const { database, merchants, storage } = parts;
+export async function workOnCopies(jobs: Jobs, deps: CopyDeps): Promise<void> {
+  const { database, merchants, storage } = deps;
   await jobs.work<CopyJob>(
     copyJob,
     async ({ merchantId, copyId }, { isLast }) => {
@@ -75,7 +75,7 @@ export async function workOnCopies(jobs: Jobs, parts: CopyParts): Promise<void> 
       if (!copy) await storage.remove(copyKey({ merchantId, id: copyId }));
       if (!merchant || !copy || copy.readyAt) return;
       try {
-        await prepare(parts, merchant, copy);
+        await prepare(deps, merchant, copy);
       } catch (error) {
         // The last attempt failed: without the row the client learns that there is no copy, and can ask
         // again.

@@ -9,7 +9,7 @@ import { lockConversationsOf } from '../../chat/index.ts';
 import { noteErasure } from '../privacy.repository.ts';
 import { removeOrphans } from './orphans.ts';
 
-export type EraseParts = {
+export type EraseDeps = {
   database: Database;
   clock: Clock;
   jobs: Jobs;
@@ -36,42 +36,42 @@ export type Erased =
  * Deletes an account, or one conversation, in one transaction. A job then removes files and mails of the
  * outbox.
  */
-export function erase(parts: EraseParts, erasing: Erasing): Promise<Erased> {
+export function erase(deps: EraseDeps, erasing: Erasing): Promise<Erased> {
   const { merchantId, scope } = erasing;
-  return parts.database.forMerchant(merchantId, (tx) =>
-    scope === 'account' ? eraseAccount(tx, parts, erasing) : eraseChat(tx, parts, erasing),
+  return deps.database.forMerchant(merchantId, (tx) =>
+    scope === 'account' ? eraseAccount(tx, deps, erasing) : eraseChat(tx, deps, erasing),
   );
 }
 
 const doneBy = (clock: Clock): Date => new Date(clock.now().getTime() + limits.erasureDoneSeconds * 1000);
 
-async function eraseAccount(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<Erased> {
+async function eraseAccount(tx: Tx, deps: EraseDeps, erasing: Erasing): Promise<Erased> {
   const { merchantId, customerId, visitorId, code, sender } = erasing;
   if (customerId === null) return { kind: 'wrong' };
   const asked = { merchantId, customerId, purpose: 'erase' as const, code, sender };
-  const confirmed = await confirmByCode(tx, parts.clock, asked);
+  const confirmed = await confirmByCode(tx, deps.clock, asked);
   // A concurrent request with the same code has erased everything.
-  if (confirmed.kind === 'gone') return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: [] };
+  if (confirmed.kind === 'gone') return { kind: 'erased', doneBy: doneBy(deps.clock), conversations: [] };
   if (confirmed.kind === 'repeated') return { kind: 'wrong' };
   if (confirmed.kind !== 'confirmed') return confirmed;
   const { emailAddress } = confirmed;
   const conversations = await lockConversationsOf(tx, { merchantId, customerId, visitorId });
-  await eraseAll(tx, parts, {
+  await eraseAll(tx, deps, {
     merchantId,
     customer: { id: customerId, emailAddress },
     conversations,
   });
-  await noteErasure(tx, { merchantId, scope: 'account', subject: emailAddress, erasedAt: parts.clock.now() });
-  return { kind: 'erased', doneBy: doneBy(parts.clock), conversations };
+  await noteErasure(tx, { merchantId, scope: 'account', subject: emailAddress, erasedAt: deps.clock.now() });
+  return { kind: 'erased', doneBy: doneBy(deps.clock), conversations };
 }
 
 /** A visitor's chat needs no code. A customer's does, because it is visible on every device. */
-async function eraseChat(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<Erased> {
+async function eraseChat(tx: Tx, deps: EraseDeps, erasing: Erasing): Promise<Erased> {
   const { merchantId, customerId, visitorId, code, sender } = erasing;
   if (visitorId === null) return { kind: 'threadGone' };
   if (customerId !== null) {
     const asked = { merchantId, customerId, purpose: 'erase' as const, code, sender };
-    const confirmed = await confirmByCode(tx, parts.clock, asked);
+    const confirmed = await confirmByCode(tx, deps.clock, asked);
     if (confirmed.kind === 'gone') return { kind: 'threadGone' };
     if (confirmed.kind === 'repeated') return { kind: 'wrong' };
     if (confirmed.kind !== 'confirmed') return confirmed;
@@ -80,12 +80,12 @@ async function eraseChat(tx: Tx, parts: EraseParts, erasing: Erasing): Promise<E
   const held = theirs.filter((row) => row.visitorId === visitorId);
   const [one] = held;
   if (!one) return { kind: 'threadGone' };
-  await eraseAll(tx, parts, { merchantId, customer: null, conversations: held });
-  await noteErasure(tx, { merchantId, scope: 'chat', subject: one.id, erasedAt: parts.clock.now() });
-  return { kind: 'erased', doneBy: doneBy(parts.clock), conversations: held };
+  await eraseAll(tx, deps, { merchantId, customer: null, conversations: held });
+  await noteErasure(tx, { merchantId, scope: 'chat', subject: one.id, erasedAt: deps.clock.now() });
+  return { kind: 'erased', doneBy: doneBy(deps.clock), conversations: held };
 }
 
-async function eraseAll(tx: Tx, { clock, jobs, personalData }: EraseParts, subject: Subject): Promise<void> {
+async function eraseAll(tx: Tx, { clock, jobs, personalData }: EraseDeps, subject: Subject): Promise<void> {
   const orphans: Orphans[] = [];
   for (const part of personalData) orphans.push(await part.erase(tx, subject, clock.now()));
   await removeOrphans(tx, jobs, orphans);

@@ -11,7 +11,7 @@ import { copyKey } from '../copy/copy-data.ts';
 import { removeOrphans } from './orphans.ts';
 import { dropConsentsBefore, dropErasuresBefore } from './retention.repository.ts';
 
-type Parts = {
+type Deps = {
   database: Database;
   clock: Clock;
   jobs: Jobs;
@@ -63,9 +63,9 @@ async function dropOldChats(tx: Tx, personalData: readonly PersonalData[], now: 
 }
 
 /** Deletes expired data hourly on every node; docs/privacy.md lists every class. */
-export function startRetention(parts: Parts): void {
-  const { database, clock, jobs, sweepers, personalData, tellErased } = parts;
-  const kept = [...parts.retained, copies, consents, erasures];
+export function startRetention(deps: Deps): void {
+  const { database, clock, jobs, sweepers, personalData, tellErased } = deps;
+  const kept = [...deps.retained, copies, consents, erasures];
   for (const { name, drop } of kept)
     sweepers.sweep(`forget ${name}`, sweepMs, () =>
       database.forAll(async (tx) => {

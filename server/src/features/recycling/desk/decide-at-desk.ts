@@ -5,9 +5,9 @@ import type { Reach } from '../../../platform/http/requests/reach.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { recyclingMail } from '../mails/recycling-mail.ts';
 import { addCodes, lockRecycling, requestById, updateRequest, wakeOwed } from '../recycling.repository.ts';
-import { acceptRequest, type SettleParts, type Settling } from '../requests/settle-request.ts';
+import { acceptRequest, type SettleDeps, type Settling } from '../requests/settle-request.ts';
 
-export type DeskParts = SettleParts & {
+export type DeskDeps = SettleDeps & {
   database: Database;
   merchants: Merchants;
   recordAudit(
@@ -24,7 +24,7 @@ export type Decided = 'done' | 'stale' | 'gone';
  * transaction.
  */
 async function decide(
-  { database, merchants, recordAudit }: DeskParts,
+  { database, merchants, recordAudit }: DeskDeps,
   { requestId, personId, reach }: Deciding,
   action: string,
   deed: (tx: Tx, settling: Settling) => Promise<void>,
@@ -44,18 +44,18 @@ async function decide(
   });
 }
 
-export const acceptAtDesk = (parts: DeskParts, deciding: Deciding): Promise<Decided> =>
-  decide(parts, deciding, 'recycling.accept', (tx, settling) =>
-    acceptRequest(tx, parts, settling, deciding.personId),
+export const acceptAtDesk = (deps: DeskDeps, deciding: Deciding): Promise<Decided> =>
+  decide(deps, deciding, 'recycling.accept', (tx, settling) =>
+    acceptRequest(tx, deps, settling, deciding.personId),
   );
 
 export const refuseAtDesk = (
-  parts: DeskParts,
+  deps: DeskDeps,
   deciding: Deciding,
   { refusal, note }: { refusal: RecyclingRefusal; note: string },
 ): Promise<Decided> =>
-  decide(parts, deciding, 'recycling.refuse', async (tx, { merchant, request }) => {
-    const decided = { decidedAt: parts.clock.now(), decidedBy: deciding.personId };
+  decide(deps, deciding, 'recycling.refuse', async (tx, { merchant, request }) => {
+    const decided = { decidedAt: deps.clock.now(), decidedBy: deciding.personId };
     await updateRequest(tx, request, {
       status: 'refused',
       doubt: null,
@@ -65,11 +65,11 @@ export const refuseAtDesk = (
       ...decided,
     });
     const outcome = { kind: 'refused', refusal, note } as const;
-    await parts.queueMail(tx, recyclingMail({ merchant, request, outcome }));
+    await deps.queueMail(tx, recyclingMail({ merchant, request, outcome }));
   });
 
 export function storeCodes(
-  { database, clock, recordAudit }: { database: Database; clock: Clock } & Pick<DeskParts, 'recordAudit'>,
+  { database, clock, recordAudit }: { database: Database; clock: Clock } & Pick<DeskDeps, 'recordAudit'>,
   { merchantId, codes, personId }: { merchantId: string; codes: readonly string[]; personId: string },
 ): Promise<number> {
   const now = clock.now();

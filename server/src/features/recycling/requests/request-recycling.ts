@@ -18,9 +18,9 @@ import {
   recyclingTurn,
   sameRequest,
 } from '../recycling.repository.ts';
-import { type SettleParts, settleRequest } from './settle-request.ts';
+import { type SettleDeps, settleRequest } from './settle-request.ts';
 
-type Parts = SettleParts & { database: Database };
+type Deps = SettleDeps & { database: Database };
 
 export type RecyclingForm = Omit<RecyclingRequest, 'isRead'> & {
   merchant: Merchant;
@@ -43,25 +43,25 @@ const drawNumber = (): string =>
   `R-${Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`;
 
 /** Stores a request and decides it, in one transaction; a second click is the same request. */
-export async function requestRecycling(parts: Parts, form: RecyclingForm): Promise<RecyclingOutcome> {
+export async function requestRecycling(deps: Deps, form: RecyclingForm): Promise<RecyclingOutcome> {
   const { merchant, idempotencyKey: key, bodyHash } = form;
-  const counted = await countRequest(parts, form);
+  const counted = await countRequest(deps, form);
   if (!counted.isAllowed) return { kind: 'tooMany', retryAt: counted.retryAt };
   const receive = async (tx: Tx): Promise<RecyclingOutcome> => {
-    if (key === null) return requestOnce(tx, parts, form);
+    if (key === null) return requestOnce(tx, deps, form);
     const request = { merchantId: merchant.id, key, bodyHash, call };
     const before = await recallRequest<Received>(tx, request);
     if (before === 'other') return { kind: 'idReused' };
     if (before) return before;
-    const received = await requestOnce(tx, parts, form);
-    await rememberRequest(tx, request, received, parts.clock.now());
+    const received = await requestOnce(tx, deps, form);
+    await rememberRequest(tx, request, received, deps.clock.now());
     return received;
   };
-  return parts.database.forMerchant(merchant.id, receive, recyclingTurn(merchant.id));
+  return deps.database.forMerchant(merchant.id, receive, recyclingTurn(merchant.id));
 }
 
 /** A repeat does not count. */
-function countRequest({ database, clock }: Parts, { merchant, email, address, bodyHash }: RecyclingForm) {
+function countRequest({ database, clock }: Deps, { merchant, email, address, bodyHash }: RecyclingForm) {
   const kind = (of: string) => ({ merchantId: merchant.id, kind: `recycling.${of}` });
   const emailAddress = normaliseEmail(email);
   const sender = `${emailAddress} ${address}`;
@@ -78,7 +78,7 @@ function countRequest({ database, clock }: Parts, { merchant, email, address, bo
   });
 }
 
-async function requestOnce(tx: Tx, parts: Parts, form: RecyclingForm): Promise<Received> {
+async function requestOnce(tx: Tx, deps: Deps, form: RecyclingForm): Promise<Received> {
   const { merchant } = form;
   await lockRecycling(tx, merchant.id);
   const asked = {
@@ -90,8 +90,8 @@ async function requestOnce(tx: Tx, parts: Parts, form: RecyclingForm): Promise<R
   };
   const before = await sameRequest(tx, asked);
   if (before) return receivedOf(before);
-  const request = await store(tx, parts.clock.now(), form, asked);
-  await settleRequest(tx, parts, { merchant, request });
+  const request = await store(tx, deps.clock.now(), form, asked);
+  await settleRequest(tx, deps, { merchant, request });
   return receivedOf(request);
 }
 

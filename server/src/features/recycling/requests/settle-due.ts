@@ -2,13 +2,13 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Logger } from '../../../platform/logging/log.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { lockRecycling, merchantsDue, recyclingTurn, requestsDue } from '../recycling.repository.ts';
-import { payCode, type SettleParts, settleRequest } from './settle-request.ts';
+import { payCode, type SettleDeps, settleRequest } from './settle-request.ts';
 
-type Parts = SettleParts & { database: Database; merchants: Merchants; log: Logger };
+type Deps = SettleDeps & { database: Database; merchants: Merchants; log: Logger };
 
 const atOnce = 50;
 
-export async function settleDue({ database, merchants, log, ...parts }: Parts): Promise<number> {
+export async function settleDue({ database, merchants, log, ...parts }: Deps): Promise<number> {
   const now = parts.clock.now();
   let looked = 0;
   for (const merchantId of await database.forAll((tx) => merchantsDue(tx, now))) {

@@ -19,7 +19,7 @@ import {
 import { doubtAbout, type RequestFacts } from './decide-request.ts';
 import { earnedBy } from './trees.ts';
 
-export type SettleParts = { clock: Clock; queueMail: QueueMail };
+export type SettleDeps = { clock: Clock; queueMail: QueueMail };
 export type Settling = { merchant: Merchant; request: RequestRow };
 
 const recyclingTag = 'recycling';
@@ -27,15 +27,15 @@ const recyclingTag = 'recycling';
 /** The caller holds the merchant's recycling lock. */
 export async function settleRequest(
   tx: Tx,
-  parts: SettleParts,
+  deps: SettleDeps,
   { merchant, request }: Settling,
 ): Promise<void> {
-  const doubt = doubtAbout(await factsOf(tx, request, parts.clock.now()));
-  if (doubt === null) return acceptRequest(tx, parts, { merchant, request }, null);
+  const doubt = doubtAbout(await factsOf(tx, request, deps.clock.now()));
+  if (doubt === null) return acceptRequest(tx, deps, { merchant, request }, null);
   await updateRequest(tx, request, { doubt, lookAt: null });
   // A customer who has a mail that the order is unknown gets a second mail when the request goes to a review.
   if (doubt === request.doubt) return;
-  await parts.queueMail(tx, recyclingMail({ merchant, request, outcome: { kind: 'waiting', doubt } }));
+  await deps.queueMail(tx, recyclingMail({ merchant, request, outcome: { kind: 'waiting', doubt } }));
 }
 
 async function factsOf(tx: Tx, request: RequestRow, now: Date): Promise<RequestFacts> {
@@ -58,7 +58,7 @@ async function factsOf(tx: Tx, request: RequestRow, now: Date): Promise<RequestF
 /** The caller holds the merchant's recycling lock. */
 export async function acceptRequest(
   tx: Tx,
-  { clock, queueMail }: SettleParts,
+  { clock, queueMail }: SettleDeps,
   { merchant, request }: Settling,
   decidedBy: string | null,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function acceptRequest(
 /** Returns true if a code was owed and assigned. The caller holds the merchant's recycling lock. */
 export async function payCode(
   tx: Tx,
-  { clock, queueMail }: SettleParts,
+  { clock, queueMail }: SettleDeps,
   { merchant, request }: Settling,
 ): Promise<boolean> {
   const code = await takeCode(tx, request, clock.now());

@@ -1,5 +1,5 @@
 import { changeMerchant } from '../merchant.repository.ts';
-import { type By, note, onSiteEverywhere, type SiteParts, told, type Wrong } from './change-site.ts';
+import { type By, note, onSiteEverywhere, type SiteDeps, told, type Wrong } from './change-site.ts';
 import { readStored } from './site-state.ts';
 
 type Done = { kind: 'done' | 'notFound' };
@@ -8,12 +8,12 @@ const comparableName = (name: string) => name.trim().replace(/\s+/gu, ' ').toLow
 
 /** Its hosts are answered like unknown ones from now on. */
 export function archive(
-  parts: SiteParts,
+  deps: SiteDeps,
   by: By,
   { confirm, reason }: { confirm: string; reason: string },
 ): Promise<Done | Wrong> {
   const archived = onSiteEverywhere<Done | Wrong>(
-    parts,
+    deps,
     by.merchantId,
     async (tx, { configuration, archivedAt }) => {
       if (archivedAt !== null) return { kind: 'done' };
@@ -25,24 +25,24 @@ export function archive(
           problems: { confirm: confirm === '' ? 'required' : 'wrongForm' },
           suggested: {},
         };
-      const archiving = { archivedAt: parts.clock.now(), archivedBy: by.personId, archiveReason: reason };
+      const archiving = { archivedAt: deps.clock.now(), archivedBy: by.personId, archiveReason: reason };
       await changeMerchant(tx, by.merchantId, archiving);
-      await note(tx, parts, by, 'site.archive');
+      await note(tx, deps, by, 'site.archive');
       return { kind: 'done' };
     },
   );
-  return told(parts, archived);
+  return told(deps, archived);
 }
 
-export function restore(parts: SiteParts, by: By): Promise<Done> {
-  const restored = onSiteEverywhere<Done>(parts, by.merchantId, async (tx, site) => {
+export function restore(deps: SiteDeps, by: By): Promise<Done> {
+  const restored = onSiteEverywhere<Done>(deps, by.merchantId, async (tx, site) => {
     if (site.archivedAt === null) return { kind: 'done' };
     const { merchantId } = by;
     await changeMerchant(tx, merchantId, { archivedAt: null, archivedBy: null, archiveReason: null });
-    await note(tx, parts, by, 'site.restore');
+    await note(tx, deps, by, 'site.restore');
     const country = readStored(site.configuration)?.countryWebsiteName;
-    if (site.version > 0 && country !== undefined) await parts.siteAppeared(tx, { merchantId, country });
+    if (site.version > 0 && country !== undefined) await deps.siteAppeared(tx, { merchantId, country });
     return { kind: 'done' };
   });
-  return told(parts, restored);
+  return told(deps, restored);
 }

@@ -14,7 +14,7 @@ import { readStored, warningsOf } from './site-state.ts';
 import { dropDraft, findDraft, lockSite, putDraft } from './sites.repository.ts';
 import { configurationOfVersion } from './sites.view.ts';
 
-export type SiteParts = {
+export type SiteDeps = {
   database: Database;
   clock: Clock;
   recordAudit(
@@ -55,7 +55,7 @@ const locked =
 
 /** Serializes changes of one site: each sees the result of the one before. */
 const onSite = <Outcome>(
-  { database }: SiteParts,
+  { database }: SiteDeps,
   merchantId: string,
   work: Work<Outcome>,
 ): Promise<Outcome | typeof notFound> => database.forMerchant(merchantId, locked(merchantId, work));
@@ -65,7 +65,7 @@ const onSite = <Outcome>(
  * orders.
  */
 export const onSiteEverywhere = <Outcome>(
-  { database }: SiteParts,
+  { database }: SiteDeps,
   merchantId: string,
   work: Work<Outcome>,
 ): Promise<Outcome | typeof notFound> => database.forAll(locked(merchantId, work));
@@ -80,15 +80,15 @@ function wrong(problems: SiteProblems, configuration: unknown): Wrong {
   return { kind: 'wrong', problems, suggested: nearest === null ? {} : { accent: nearest } };
 }
 
-export const note = (tx: Tx, { recordAudit }: SiteParts, { personId, merchantId }: By, action: string) =>
+export const note = (tx: Tx, { recordAudit }: SiteDeps, { personId, merchantId }: By, action: string) =>
   recordAudit(tx, { personId, action, aboutMerchant: merchantId, subject: merchantId });
 
 type Written = { revision: string | undefined; version: number; configuration: unknown };
 
 /** Stores a draft, unless another user wrote or published in the meantime. */
-export function saveDraft(parts: SiteParts, by: By, written: Written): Promise<SiteChanged> {
+export function saveDraft(deps: SiteDeps, by: By, written: Written): Promise<SiteChanged> {
   const saved = onSite<SiteChanged | { kind: 'doneFirst' }>(
-    parts,
+    deps,
     by.merchantId,
     async (tx, { version, configuration: stored, draft }) => {
       if (version !== written.version || (draft?.revision ?? undefined) !== written.revision)
@@ -102,40 +102,40 @@ export function saveDraft(parts: SiteParts, by: By, written: Written): Promise<S
         revision: newId(),
         baseVersion: version,
         configuration: read.configuration,
-        changedAt: parts.clock.now(),
+        changedAt: deps.clock.now(),
         changedBy: by.personId,
       });
-      await note(tx, parts, by, 'site.draft');
+      await note(tx, deps, by, 'site.draft');
       return { kind: version === 0 ? 'doneFirst' : 'done' } as const;
     },
   );
-  return tellFirst(parts, saved);
+  return tellFirst(deps, saved);
 }
 
 /** Other nodes know an unpublished site by its draft, so each saved draft notifies them. */
 async function tellFirst(
-  parts: SiteParts,
+  deps: SiteDeps,
   changed: Promise<SiteChanged | { kind: 'doneFirst' }>,
 ): Promise<SiteChanged> {
   const outcome = await changed;
   if (outcome.kind !== 'doneFirst') return outcome;
-  await parts.tellChanged();
+  await deps.tellChanged();
   return { kind: 'done' };
 }
 
 export function discardDraft(
-  parts: SiteParts,
+  deps: SiteDeps,
   by: By,
   revision: string,
 ): Promise<SiteChanged | { kind: 'unpublished' }> {
   return onSite<SiteChanged | { kind: 'unpublished' }>(
-    parts,
+    deps,
     by.merchantId,
     async (tx, { version, draft }) => {
       if (draft?.revision !== revision) return { kind: 'stale' };
       if (version === 0) return { kind: 'unpublished' };
       await dropDraft(tx, by.merchantId);
-      await note(tx, parts, by, 'site.discard');
+      await note(tx, deps, by, 'site.discard');
       return { kind: 'done' };
     },
   );
@@ -157,62 +157,62 @@ async function obstacle(
   return warnings.every((warning) => accepted.includes(warning)) ? null : { kind: 'warned', warnings };
 }
 
-async function put(tx: Tx, { clock }: SiteParts, configuration: MerchantConfiguration, by: By & Published) {
+async function put(tx: Tx, { clock }: SiteDeps, configuration: MerchantConfiguration, by: By & Published) {
   await putConfiguration(tx, { id: by.merchantId, configuration }, by, clock.now());
 }
 
 export async function told<Outcome extends { kind: string }>(
-  parts: SiteParts,
+  deps: SiteDeps,
   changed: Promise<Outcome>,
 ): Promise<Outcome> {
   const outcome = await changed;
-  if (outcome.kind === 'done') await parts.tellChanged();
+  if (outcome.kind === 'done') await deps.tellChanged();
   return outcome;
 }
 
 type Publishing = { revision: string; accepted: readonly SiteWarning[] };
 
 export function publish(
-  parts: SiteParts,
+  deps: SiteDeps,
   by: By,
   { revision, accepted }: Publishing,
 ): Promise<SiteChanged | HeldBack> {
-  const published = onSiteEverywhere<SiteChanged | HeldBack>(parts, by.merchantId, async (tx, site) => {
+  const published = onSiteEverywhere<SiteChanged | HeldBack>(deps, by.merchantId, async (tx, site) => {
     const { version, draft, archivedAt } = site;
     if (draft?.revision !== revision || draft.baseVersion !== version) return { kind: 'stale' };
     const read = readConfiguration(draft.configuration, site.configuration);
     if (read.kind === 'wrong') return wrong(read.problems, draft.configuration);
     const { configuration } = read;
-    const publication = { configuration, accepted, now: parts.clock.now() };
+    const publication = { configuration, accepted, now: deps.clock.now() };
     const inTheWay = await obstacle(tx, by.merchantId, site, publication);
     if (inTheWay) return inTheWay;
-    await put(tx, parts, configuration, { ...by, by: by.personId, restoredFrom: null });
+    await put(tx, deps, configuration, { ...by, by: by.personId, restoredFrom: null });
     await dropDraft(tx, by.merchantId);
-    await note(tx, parts, by, 'site.publish');
+    await note(tx, deps, by, 'site.publish');
     const { merchantId } = by;
     if (version === 0 && archivedAt === null)
-      await parts.siteAppeared(tx, { merchantId, country: configuration.countryWebsiteName });
+      await deps.siteAppeared(tx, { merchantId, country: configuration.countryWebsiteName });
     return { kind: 'done' };
   });
-  return told(parts, published);
+  return told(deps, published);
 }
 
 /** Publishes an earlier version again, as a new one. The draft stays as it is. */
 export function rollBack(
-  parts: SiteParts,
+  deps: SiteDeps,
   by: By,
   { version: wanted, current }: { version: number; current: number },
 ): Promise<SiteChanged> {
-  const rolledBack = onSite<SiteChanged>(parts, by.merchantId, async (tx, { version }) => {
+  const rolledBack = onSite<SiteChanged>(deps, by.merchantId, async (tx, { version }) => {
     if (version !== current || wanted >= version) return { kind: 'stale' };
     const stored = await configurationOfVersion(tx, by.merchantId, wanted);
     if (stored === null) return { kind: 'notFound' };
     // It was valid when it was published; a newer release of the product may have stricter rules.
     const read = merchantConfigurationSchema.safeParse(stored);
     if (!read.success) return { kind: 'wrong', problems: { version: 'wrongForm' }, suggested: {} };
-    await put(tx, parts, read.data, { ...by, by: by.personId, restoredFrom: wanted });
-    await note(tx, parts, by, 'site.rollBack');
+    await put(tx, deps, read.data, { ...by, by: by.personId, restoredFrom: wanted });
+    await note(tx, deps, by, 'site.rollBack');
     return { kind: 'done' };
   });
-  return told(parts, rolledBack);
+  return told(deps, rolledBack);
 }

@@ -7,13 +7,13 @@ import { newId } from '../../../platform/ids.ts';
 import { insertUnpublished, isSite, lockNames } from '../merchant.repository.ts';
 import { note } from './change-site.ts';
 import { newConfiguration } from './new-configuration.ts';
-import { type HostsParts, hostProblems, type Refused, refusedWith, sees } from './site-hosts.ts';
+import { type HostsDeps, hostProblems, type Refused, refusedWith, sees } from './site-hosts.ts';
 import { readStored } from './site-state.ts';
 import { lockSite, putDraft } from './sites.repository.ts';
 
 export type Copying = { from: string; to: string; configuration: MerchantConfiguration; personId: string };
 
-export type CreateParts = HostsParts & {
+export type CreateDeps = HostsDeps & {
   /**
    * Copies the files first: they stay invisible until rows name them. Returns the function that writes the
    * rows. Copies the files that `look` (logo and pictures of the site) names too.
@@ -35,12 +35,12 @@ const ofSites = 'desk';
 
 async function refusalOf(
   tx: Tx,
-  parts: CreateParts,
+  deps: CreateDeps,
   { merchantId, hosts }: NewSite,
   reach: Reach,
 ): Promise<Refused | null> {
   const isTaken = await isSite(tx, merchantId);
-  const ofHosts = await hostProblems(tx, parts, { hosts, own: '', reach });
+  const ofHosts = await hostProblems(tx, deps, { hosts, own: '', reach });
   if (!isTaken) return ofHosts;
   return refusedWith(
     { merchantId: 'taken', ...ofHosts?.problems },
@@ -55,7 +55,7 @@ async function copiedFrom(tx: Tx, copyOf: string, reach: Reach): Promise<Merchan
 
 async function insertSite(
   tx: Tx,
-  parts: CreateParts,
+  deps: CreateDeps,
   {
     person,
     site,
@@ -64,12 +64,12 @@ async function insertSite(
 ): Promise<MerchantConfiguration> {
   const { merchantId, hosts } = site;
   const configuration = newConfiguration(site, copied);
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   await insertUnpublished(tx, { id: merchantId, hosts, configuration }, now);
   const changed = { changedAt: now, changedBy: person.personId };
   await putDraft(tx, { merchantId, revision: newId(), baseVersion: 0, configuration, ...changed });
-  if (!person.isEverywhere) await parts.grantOperator(tx, person.personId, merchantId);
-  await note(tx, parts, { personId: person.personId, merchantId }, 'site.create');
+  if (!person.isEverywhere) await deps.grantOperator(tx, person.personId, merchantId);
+  await note(tx, deps, { personId: person.personId, merchantId }, 'site.create');
   return configuration;
 }
 
@@ -77,7 +77,7 @@ async function insertSite(
  * Creates a site with all its rows in one transaction. A repeat under the same key returns the first; of two
  * that use the same id at once, the second gets `taken`.
  */
-export async function createSite(parts: CreateParts, by: Creator, document: unknown): Promise<Created> {
+export async function createSite(deps: CreateDeps, by: Creator, document: unknown): Promise<Created> {
   const read = readNewSite(document);
   if (read.kind === 'wrong') return refusedWith(read.problems, { suggested: read.suggested });
   const { site } = read;
@@ -88,34 +88,34 @@ export async function createSite(parts: CreateParts, by: Creator, document: unkn
   const request = key && { ...key, call: 'site.create', bodyHash };
 
   let look = '';
-  const recalled = await parts.database.forAll(async (tx) => {
+  const recalled = await deps.database.forAll(async (tx) => {
     const before = request && (await recallRequest<{ merchantId: string }>(tx, request));
     if (before) return before;
     await lockNames(tx);
     const copied = copyOf === null ? null : await copiedFrom(tx, copyOf, reach);
     if (copyOf !== null && !copied) return refusedWith({ copyOf: 'unknown' });
     look = copied?.logo ?? '';
-    return refusalOf(tx, parts, site, reach);
+    return refusalOf(tx, deps, site, reach);
   });
   const known = answered(recalled);
   if (known) return known;
 
-  const copy = copyOf === null ? null : await parts.prepareCopy(copyOf, merchantId, look);
-  const created = await parts.database.forAll<Created>(async (tx) => {
+  const copy = copyOf === null ? null : await deps.prepareCopy(copyOf, merchantId, look);
+  const created = await deps.database.forAll<Created>(async (tx) => {
     const before = request && (await recallRequest<{ merchantId: string }>(tx, request));
     const first = answered(before);
     if (first) return first;
     await lockNames(tx);
-    const refused = await refusalOf(tx, parts, site, reach);
+    const refused = await refusalOf(tx, deps, site, reach);
     if (refused) return refused;
     const copied = copyOf === null ? null : await copiedFrom(tx, copyOf, reach);
     if (copyOf !== null && !copied) return refusedWith({ copyOf: 'unknown' });
-    const configuration = await insertSite(tx, parts, { person, site, copied });
+    const configuration = await insertSite(tx, deps, { person, site, copied });
     if (copy && copyOf !== null) await copy(tx, { from: copyOf, to: merchantId, configuration, personId });
-    if (request) await rememberRequest(tx, request, { merchantId }, parts.clock.now());
+    if (request) await rememberRequest(tx, request, { merchantId }, deps.clock.now());
     return { kind: 'created', merchantId };
   });
-  if (created.kind === 'created') await parts.tellChanged();
+  if (created.kind === 'created') await deps.tellChanged();
   return created;
 }
 

@@ -15,7 +15,7 @@ import { hostsOf } from '../merchant.repository.ts';
 import { merchantOf } from '../merchant-memory.ts';
 import { wholeSite } from './sites.view.ts';
 
-export type PreviewParts = {
+export type PreviewDeps = {
   database: Database;
   clock: Clock;
   origins: Pick<Origins, 'ofHost'>;
@@ -31,9 +31,9 @@ export type PreviewParts = {
  * desk's own host to signed-in users who may change the site, so that no public URL exists.
  */
 export const previewRoutes =
-  (parts: PreviewParts): Routes =>
+  (deps: PreviewDeps): Routes =>
   (serve) => {
-    const { database, callers, renderer, source, publicFile } = parts;
+    const { database, callers, renderer, source, publicFile } = deps;
 
     async function pageOf(merchant: Merchant, lang: Language, asked: string): Promise<Document | null> {
       if (renderer === null) return null;
@@ -47,7 +47,7 @@ export const previewRoutes =
       if (!(await mayLook(callers, cookie('desk'), { call: viewSite, merchantId }))) return null;
       const [, fileId] = /^files\/([A-Za-z0-9_-]{1,64})$/.exec(rest) ?? [];
       if (fileId !== undefined) return publicFile(merchantId, fileId);
-      const draft = await database.forMerchant(merchantId, (tx) => drafted(tx, parts, merchantId));
+      const draft = await database.forMerchant(merchantId, (tx) => drafted(tx, deps, merchantId));
       if (draft === null) return null;
       return pageOf(draft, lang, `/${rest}`);
     });
@@ -55,7 +55,7 @@ export const previewRoutes =
 
 async function drafted(
   tx: Tx,
-  { clock, origins }: PreviewParts,
+  { clock, origins }: PreviewDeps,
   merchantId: string,
 ): Promise<Merchant | null> {
   const site = await wholeSite(tx, merchantId);

@@ -8,10 +8,10 @@ import type { Reach } from '../../../platform/http/requests/reach.ts';
 import type { SiteChanged, Wrong } from './change-site.ts';
 import { stateOfSite } from './site-state.ts';
 
-type Parts = { database: Database; clock: Clock; origins: Pick<Origins, 'ofHost'> };
+type Deps = { database: Database; clock: Clock; origins: Pick<Origins, 'ofHost'> };
 export type SiteAnswers = ReturnType<typeof siteAnswers>;
 
-export function siteAnswers({ database, clock, origins }: Parts) {
+export function siteAnswers({ database, clock, origins }: Deps) {
   const stateOf = (merchantId: string): Promise<SiteState | null> =>
     database.forMerchant(merchantId, (tx) => stateOfSite(tx, { origins, now: clock.now() }, merchantId));
 

@@ -3,10 +3,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Origins } from '../../../platform/http/answers/origins.ts';
 import type { Reach } from '../../../platform/http/requests/reach.ts';
 import { changeMerchant, holdersOf, hostsOf, lockNames, replaceHosts } from '../merchant.repository.ts';
-import { type By, note, type SiteMoved, type SiteParts, told } from './change-site.ts';
+import { type By, note, type SiteDeps, type SiteMoved, told } from './change-site.ts';
 import { lockSite } from './sites.repository.ts';
 
-export type HostsParts = SiteParts & {
+export type HostsDeps = SiteDeps & {
   origins: Pick<Origins, 'isPlainHost' | 'isDeskHost' | 'isFilesHost'>;
 };
 
@@ -29,7 +29,7 @@ type Found = { path: string; problem: 'taken' | 'reserved'; holder: string };
 
 export async function hostProblems(
   tx: Tx,
-  { origins }: Pick<HostsParts, 'origins'>,
+  { origins }: Pick<HostsDeps, 'origins'>,
   { hosts, own, reach }: { hosts: readonly string[]; own: string; reach: Reach },
 ): Promise<Refused | null> {
   const holders = await holdersOf(tx, hosts);
@@ -52,7 +52,7 @@ type ToChange = { hosts: readonly string[]; current: readonly string[]; reach: R
 
 /** Links lead to the first of the new hosts; the former ones are free for other sites. */
 export function changeHosts(
-  parts: HostsParts,
+  deps: HostsDeps,
   by: By,
   { hosts: given, current, reach }: ToChange,
 ): Promise<SiteMoved | Refused> {
@@ -61,18 +61,18 @@ export function changeHosts(
   if (read.kind === 'wrong')
     return Promise.resolve(refusedWith(read.problems, { suggested: read.suggested }));
   const { hosts } = read;
-  const changed = parts.database.forAll<SiteMoved | Refused>(async (tx) => {
+  const changed = deps.database.forAll<SiteMoved | Refused>(async (tx) => {
     await lockNames(tx);
     if (!(await lockSite(tx, merchantId))) return { kind: 'notFound' };
     const before = await hostsOf(tx, merchantId);
     if (before.join() === hosts.join()) return { kind: 'done' };
     if (before.join() !== current.join()) return { kind: 'stale' };
-    const refused = await hostProblems(tx, parts, { hosts, own: merchantId, reach });
+    const refused = await hostProblems(tx, deps, { hosts, own: merchantId, reach });
     if (refused) return refused;
     await replaceHosts(tx, merchantId, hosts);
     await changeMerchant(tx, merchantId, {});
-    await note(tx, parts, by, 'site.hosts');
+    await note(tx, deps, by, 'site.hosts');
     return { kind: 'done' };
   });
-  return told(parts, changed);
+  return told(deps, changed);
 }

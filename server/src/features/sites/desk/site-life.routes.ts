@@ -9,7 +9,7 @@ import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { archive, restore } from './archive-site.ts';
-import { type CreateParts, createSite } from './create-site.ts';
+import { type CreateDeps, createSite } from './create-site.ts';
 import type { SiteAnswers } from './site-answers.ts';
 import { changeHosts, type Refused } from './site-hosts.ts';
 
@@ -19,12 +19,12 @@ const refusedNames = ({ problems, suggested, heldBy }: Refused) =>
   });
 
 export const siteLifeRoutes =
-  (parts: CreateParts, { answerDone, answerMoved, refusedSite, stateOf, holds }: SiteAnswers): Routes =>
+  (deps: CreateDeps, { answerDone, answerMoved, refusedSite, stateOf, holds }: SiteAnswers): Routes =>
   (serve) => {
     const notFound = () => refuse(businessCodes.notFound);
 
     serve.desk(createSiteCall, async ({ site }, { person, reach, idempotencyKey: requestKey, bodyHash }) => {
-      const created = await createSite(parts, { person, reach, requestKey, bodyHash }, site);
+      const created = await createSite(deps, { person, reach, requestKey, bodyHash }, site);
       if (created.kind === 'sameKeyOtherSite') return refuse(businessCodes.idReused);
       if (created.kind === 'refused') return refusedNames(created);
       const state = await stateOf(created.merchantId);
@@ -34,18 +34,18 @@ export const siteLifeRoutes =
 
     serve.desk(changeHostsCall, async ({ merchantId, hosts, current }, { person, reach }) => {
       if (!holds(reach, merchantId)) return notFound();
-      const changed = await changeHosts(parts, { ...person, merchantId }, { hosts, current, reach });
+      const changed = await changeHosts(deps, { ...person, merchantId }, { hosts, current, reach });
       return changed.kind === 'refused' ? refusedNames(changed) : answerMoved(merchantId, changed.kind);
     });
 
     serve.desk(archiveSite, async ({ merchantId, confirm, reason }, { person, reach }) => {
       if (!holds(reach, merchantId)) return notFound();
-      const changed = await archive(parts, { ...person, merchantId }, { confirm, reason });
+      const changed = await archive(deps, { ...person, merchantId }, { confirm, reason });
       return changed.kind === 'wrong' ? refusedSite(changed) : answerDone(merchantId, changed.kind);
     });
 
     serve.desk(restoreArchivedSite, async ({ merchantId }, { person, reach }) => {
       if (!holds(reach, merchantId)) return notFound();
-      return answerDone(merchantId, (await restore(parts, { ...person, merchantId })).kind);
+      return answerDone(merchantId, (await restore(deps, { ...person, merchantId })).kind);
     });
   };

@@ -15,12 +15,12 @@ import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { differencesOf } from '../../../platform/text/document-differences.ts';
 import { firstHosts } from '../merchant.repository.ts';
 import { statusOf } from '../merchant-memory.ts';
-import { discardDraft, publish, rollBack, type SiteParts, saveDraft } from './change-site.ts';
+import { discardDraft, publish, rollBack, type SiteDeps, saveDraft } from './change-site.ts';
 import { gapsIn } from './checklist.ts';
 import type { SiteAnswers } from './site-answers.ts';
 import { pageOfSites, pageOfVersions } from './sites.view.ts';
 
-export type SitesParts = SiteParts & { origins: Pick<Origins, 'ofHost'> };
+export type SitesDeps = SiteDeps & { origins: Pick<Origins, 'ofHost'> };
 type SiteRow = Awaited<ReturnType<typeof pageOfSites>>['rows'][number];
 
 function listed({ id, configuration, archivedAt, ...row }: SiteRow, origin: string): ListedSite {
@@ -43,15 +43,15 @@ function listed({ id, configuration, archivedAt, ...row }: SiteRow, origin: stri
 const notFound = () => refuse(businessCodes.notFound);
 
 export const sitesRoutes =
-  (parts: SitesParts, answers: SiteAnswers): Routes =>
+  (deps: SitesDeps, answers: SiteAnswers): Routes =>
   (serve) => {
-    listSitesRoutes(parts)(serve);
-    viewSiteRoutes(parts, answers)(serve);
-    changeSiteRoutes(parts, answers)(serve);
+    listSitesRoutes(deps)(serve);
+    viewSiteRoutes(deps, answers)(serve);
+    changeSiteRoutes(deps, answers)(serve);
   };
 
 const listSitesRoutes =
-  ({ database, origins }: SitesParts): Routes =>
+  ({ database, origins }: SitesDeps): Routes =>
   (serve) => {
     serve.desk(listSites, async ({ page, pageSize }, { reach }) => {
       const { rows, total, hosts } = await database.forAll(async (tx) => ({
@@ -64,7 +64,7 @@ const listSitesRoutes =
   };
 
 const viewSiteRoutes =
-  ({ database }: SitesParts, { stateOf, holds }: SiteAnswers): Routes =>
+  ({ database }: SitesDeps, { stateOf, holds }: SiteAnswers): Routes =>
   (serve) => {
     serve.desk(viewSite, async ({ merchantId }, { reach }) => {
       const state = holds(reach, merchantId) ? await stateOf(merchantId) : null;
@@ -91,25 +91,25 @@ const viewSiteRoutes =
   };
 
 const changeSiteRoutes =
-  (parts: SitesParts, { answer, holds }: SiteAnswers): Routes =>
+  (deps: SitesDeps, { answer, holds }: SiteAnswers): Routes =>
   (serve) => {
     serve.desk(saveSiteDraft, async ({ merchantId, ...written }, { person, reach }) => {
       if (!holds(reach, merchantId)) return notFound();
       const { revision, version, configuration } = written;
       const given = { revision, version, configuration };
-      return answer(merchantId, await saveDraft(parts, { ...person, merchantId }, given));
+      return answer(merchantId, await saveDraft(deps, { ...person, merchantId }, given));
     });
 
     serve.desk(discardSiteDraft, async ({ merchantId, revision }, { person, reach }) => {
       if (!holds(reach, merchantId)) return notFound();
-      const changed = await discardDraft(parts, { ...person, merchantId }, revision);
+      const changed = await discardDraft(deps, { ...person, merchantId }, revision);
       if (changed.kind === 'unpublished') return refuse(businessCodes.siteUnpublished);
       return answer(merchantId, changed);
     });
 
     serve.desk(publishSite, async ({ merchantId, ...publishing }, { person, reach }) => {
       if (!holds(reach, merchantId)) return notFound();
-      const changed = await publish(parts, { ...person, merchantId }, publishing);
+      const changed = await publish(deps, { ...person, merchantId }, publishing);
       if (changed.kind === 'missing') {
         const { missing } = changed;
         return refuse(businessCodes.notPublishable, { data: { gaps: gapsIn(missing), missing } });
@@ -121,6 +121,6 @@ const changeSiteRoutes =
 
     serve.desk(rollBackSite, async ({ merchantId, version, current }, { person, reach }) => {
       if (!holds(reach, merchantId)) return notFound();
-      return answer(merchantId, await rollBack(parts, { ...person, merchantId }, { version, current }));
+      return answer(merchantId, await rollBack(deps, { ...person, merchantId }, { version, current }));
     });
   };

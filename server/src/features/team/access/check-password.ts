@@ -23,7 +23,7 @@ export type PasswordChecked =
 /** Attempts at the desk belong to no merchant. */
 const desk = 'desk';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 type Attempt = { email: string; password: string; sender: Sender; sessionId?: string };
 
 const ofEmail = 'desk.email';
@@ -52,7 +52,7 @@ function passwordsTried(
 }
 
 export async function checkDeskPassword(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   attempt: Attempt,
 ): Promise<PasswordChecked> {
   const email = normaliseEmail(attempt.email);
@@ -76,11 +76,11 @@ export type OwnPasswordChecked = Exclude<PasswordChecked, { kind: 'codeNeeded' }
 
 /** For a signed-in user. The session counts separately, so only its own limit refuses it. */
 export async function checkOwnDeskPassword(
-  parts: Parts,
+  deps: Deps,
   { email, sessionId }: Pick<DeskPerson, 'email' | 'sessionId'>,
   { password, sender }: Pick<Attempt, 'password' | 'sender'>,
 ): Promise<OwnPasswordChecked> {
-  const checked = await checkDeskPassword(parts, { email, password, sender, sessionId });
+  const checked = await checkDeskPassword(deps, { email, password, sender, sessionId });
   return checked.kind === 'codeNeeded' ? { ...checked, kind: 'tooMany' } : checked;
 }
 

@@ -13,14 +13,14 @@ import {
   touchDeskSession,
 } from '../team.repository.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 
 // A session's last use is stored at most once a minute.
 const touchEveryMs = 60_000;
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-export function resolveDeskPerson({ database, clock }: Parts, token: string): Promise<DeskPerson | null> {
+export function resolveDeskPerson({ database, clock }: Deps, token: string): Promise<DeskPerson | null> {
   const now = clock.now();
   const idleSince = ago(now, limits.deskSessionIdleSeconds * 1000);
   return database.forAll(async (tx) => {

@@ -16,7 +16,7 @@ import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { PublicDeskContext } from '../../../platform/http/requests/context.ts';
 import { ownerAtDesk } from '../../../platform/limits/sender.ts';
 import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
-import type { PeopleParts } from '../people/change-people.ts';
+import type { PeopleDeps } from '../people/change-people.ts';
 import { pageOfSessions } from '../people/people.view.ts';
 import { endDeskSession, endDeskSessionsOf, isDeskSessionOf } from '../team.repository.ts';
 import { acceptInvitation, changePassword, forgetPassword, resetPassword } from './own-password.ts';
@@ -37,19 +37,19 @@ function answerLink(
 const idleMs = limits.deskSessionIdleSeconds * 1000;
 
 export const ownAccountRoutes =
-  (parts: PeopleParts): Routes =>
+  (deps: PeopleDeps): Routes =>
   (serve) => {
-    const { database, clock } = parts;
+    const { database, clock } = deps;
 
     serve.publicDesk(acceptCall, async ({ secret, name, password, confirm }, context) => {
       if (isCommonPassword(password)) return tooCommon();
       if (password !== confirm) return differ();
       const { address } = context;
-      return answerLink(await acceptInvitation(parts, { secret, name, password, address }), context);
+      return answerLink(await acceptInvitation(deps, { secret, name, password, address }), context);
     });
 
     serve.publicDesk(forgetDeskPassword, async ({ email }, { sender }) => {
-      const asked = await forgetPassword(parts, { email, sender });
+      const asked = await forgetPassword(deps, { email, sender });
       if (asked.kind === 'asked') return ok({});
       return refuse(businessCodes.tooManyAttempts, { data: { retryAt: asked.retryAt } });
     });
@@ -58,7 +58,7 @@ export const ownAccountRoutes =
       if (isCommonPassword(password)) return tooCommon();
       if (password !== confirm) return differ();
       const { address } = context;
-      return answerLink(await resetPassword(parts, { secret, password, address }), context);
+      return answerLink(await resetPassword(deps, { secret, password, address }), context);
     });
 
     serve.desk(changeDeskPassword, async ({ oldPassword, password, confirm }, context) => {
@@ -66,7 +66,7 @@ export const ownAccountRoutes =
       if (password !== confirm) return differ();
       const { sender, userAgent, cookies } = context;
       const change = { oldPassword, password, sender, userAgent };
-      const changed = await changePassword(parts, context.person, change);
+      const changed = await changePassword(deps, context.person, change);
       if (changed.kind === 'wrong') return refuse(businessCodes.passwordWrong);
       if (changed.kind === 'tooMany')
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: changed.retryAt } });

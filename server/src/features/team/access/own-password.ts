@@ -8,7 +8,7 @@ import { countAttempts, type LimitedAttempt } from '../../../platform/limits/att
 import { ownerAtDesk, type Sender } from '../../../platform/limits/sender.ts';
 import { hashPassword } from '../../../platform/passwords/password.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { type LinkParts, mailLink } from '../people/mail-link.ts';
+import { type LinkDeps, mailLink } from '../people/mail-link.ts';
 import { isLinkGood, useLink } from '../people/people.repository.ts';
 import type { LinkPurpose } from '../people/team-mail.ts';
 import {
@@ -21,14 +21,14 @@ import {
 import { checkOwnDeskPassword } from './check-password.ts';
 import { openDeskSession } from './desk-session.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 type TooMany = { kind: 'tooMany'; retryAt: Date };
 
 type Opened = { kind: 'done'; personId: string } | { kind: 'ended' } | TooMany;
 type Link = { purpose: LinkPurpose; secret: string; address: string };
 
 /** Runs before a password is hashed: limits the links per address and accepts only valid ones. */
-function openLink({ database, clock }: Parts, { purpose, secret, address }: Link) {
+function openLink({ database, clock }: Deps, { purpose, secret, address }: Link) {
   const limit = throttles.deskSecretsPerAddress;
   return database.forAll(async (tx): Promise<{ kind: 'good' } | Exclude<Opened, { kind: 'done' }>> => {
     const attempt = { merchantId: 'desk', kind: 'desk.secret.address', subject: address, limit };
@@ -42,11 +42,11 @@ function openLink({ database, clock }: Parts, { purpose, secret, address }: Link
 type Accepted = { secret: string; name: string; password: string; address: string };
 
 export async function acceptInvitation(
-  parts: Parts,
+  deps: Deps,
   { secret, name, password, address }: Accepted,
 ): Promise<Opened> {
-  const { database, clock } = parts;
-  const link = await openLink(parts, { purpose: 'invitation', secret, address });
+  const { database, clock } = deps;
+  const link = await openLink(deps, { purpose: 'invitation', secret, address });
   if (link.kind !== 'good') return link;
   const passwordHash = await hashPassword(password);
   return database.forAll(async (tx): Promise<Opened> => {
@@ -79,25 +79,25 @@ function linksAsked(email: string, { address, deviceOf }: Sender, person: Person
 
 /** Mails a link to a team member; the answer does not reveal whether the email is one. */
 export async function forgetPassword(
-  parts: Parts & LinkParts,
+  deps: Deps & LinkDeps,
   { email, sender }: { email: string; sender: Sender },
 ): Promise<{ kind: 'asked' } | TooMany> {
   const subject = normaliseEmail(email);
-  return parts.database.forAll(async (tx) => {
+  return deps.database.forAll(async (tx) => {
     const person = await findPersonByEmail(tx, subject);
-    const verdict = await countAttempts(tx, parts.clock, linksAsked(subject, sender, person));
+    const verdict = await countAttempts(tx, deps.clock, linksAsked(subject, sender, person));
     if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-    if (person?.state === 'active') await mailLink(tx, parts, person, 'password');
+    if (person?.state === 'active') await mailLink(tx, deps, person, 'password');
     return { kind: 'asked' };
   });
 }
 
 export async function resetPassword(
-  parts: Parts,
+  deps: Deps,
   { secret, password, address }: { secret: string; password: string; address: string },
 ): Promise<Opened> {
-  const { database, clock } = parts;
-  const link = await openLink(parts, { purpose: 'password', secret, address });
+  const { database, clock } = deps;
+  const link = await openLink(deps, { purpose: 'password', secret, address });
   if (link.kind !== 'good') return link;
   const passwordHash = await hashPassword(password);
   return database.forAll(async (tx): Promise<Opened> => {
@@ -116,13 +116,13 @@ type Change = { oldPassword: string; password: string; sender: Sender; userAgent
 
 /** Changes the password. It ends every session; the caller gets a fresh one. */
 export async function changePassword(
-  parts: Parts,
+  deps: Deps,
   person: DeskPerson,
   { oldPassword, password, sender, userAgent }: Change,
 ): Promise<{ kind: 'changed'; token: string } | { kind: 'wrong' } | TooMany> {
-  const { database, clock } = parts;
+  const { database, clock } = deps;
   const { personId } = person;
-  const checked = await checkOwnDeskPassword(parts, person, { password: oldPassword, sender });
+  const checked = await checkOwnDeskPassword(deps, person, { password: oldPassword, sender });
   if (checked.kind !== 'right') return checked;
   const passwordHash = await hashPassword(password);
   return database.forAll(async (tx) => {

@@ -9,7 +9,7 @@ import {
   lockTicket,
   putTicket,
 } from '../second-factor/second-factor.repository.ts';
-import { owesSecondFactor, type SecondFactorParts } from '../second-factor/second-factor.ts';
+import { owesSecondFactor, type SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { type CodeChecked, isCodeOf, tryCode } from '../second-factor/second-factor-code.ts';
 import { findPerson, type Person } from '../team.repository.ts';
 import { checkDeskPassword, type PasswordChecked } from './check-password.ts';
@@ -29,22 +29,22 @@ type From = { sender: Sender; userAgent: string };
  * code.
  */
 export async function signIn(
-  parts: SecondFactorParts,
+  deps: SecondFactorDeps,
   attempt: From & { email: string; password: string },
 ): Promise<SignIn> {
-  const checked = await checkDeskPassword(parts, attempt);
+  const checked = await checkDeskPassword(deps, attempt);
   if (checked.kind !== 'right') return checked;
-  return parts.database.forAll(async (tx): Promise<SignIn> => {
+  return deps.database.forAll(async (tx): Promise<SignIn> => {
     const person = await findPerson(tx, checked.person.id);
     // If the password was changed in between, the one that was compared is no longer valid.
     if (person?.state !== 'active' || person.passwordHash !== checked.person.passwordHash)
       return { kind: 'wrong' };
-    if (await hasSecondFactor(tx, person.id)) return giveTicket(tx, parts, person.id);
-    return letIn(tx, parts, person, attempt.userAgent);
+    if (await hasSecondFactor(tx, person.id)) return giveTicket(tx, deps, person.id);
+    return letIn(tx, deps, person, attempt.userAgent);
   });
 }
 
-async function giveTicket(tx: Tx, { clock }: SecondFactorParts, personId: string): Promise<SignIn> {
+async function giveTicket(tx: Tx, { clock }: SecondFactorDeps, personId: string): Promise<SignIn> {
   const now = clock.now();
   const ticket = newSecret();
   const endsAt = new Date(now.getTime() + limits.signInTicketSeconds * 1000);
@@ -54,7 +54,7 @@ async function giveTicket(tx: Tx, { clock }: SecondFactorParts, personId: string
 
 async function letIn(
   tx: Tx,
-  { clock }: SecondFactorParts,
+  { clock }: SecondFactorDeps,
   person: Person,
   userAgent: string,
 ): Promise<SignedIn> {
@@ -66,10 +66,10 @@ async function letIn(
 
 /** The second step. A wrong code keeps the ticket valid; a right one uses it up. */
 export function confirmSignIn(
-  parts: SecondFactorParts,
+  deps: SecondFactorDeps,
   { ticket, code, sender, userAgent }: From & { ticket: string; code: string },
 ): Promise<ConfirmedSignIn> {
-  const { database, clock } = parts;
+  const { database, clock } = deps;
   const tokenHash = hashSecret(ticket);
   return database.forAll(async (tx): Promise<ConfirmedSignIn> => {
     const personId = await lockTicket(tx, tokenHash, clock.now());
@@ -77,9 +77,9 @@ export function confirmSignIn(
     const factor = person?.state === 'active' ? await lockSecondFactor(tx, person.id) : null;
     if (!person || !factor) return { kind: 'ended' };
     const from = { personId: person.id, address: sender.address };
-    const tried = await tryCode(tx, clock, from, () => isCodeOf(tx, parts, factor, code));
+    const tried = await tryCode(tx, clock, from, () => isCodeOf(tx, deps, factor, code));
     if (tried.kind !== 'right') return tried;
     await dropTicket(tx, tokenHash);
-    return letIn(tx, parts, person, userAgent);
+    return letIn(tx, deps, person, userAgent);
   });
 }

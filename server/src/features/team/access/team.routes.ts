@@ -12,31 +12,31 @@ import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import type { BaseContext } from '../../../platform/http/requests/context.ts';
 import { ownerAtDesk } from '../../../platform/limits/sender.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
-import type { SecondFactorParts } from '../second-factor/second-factor.ts';
+import type { SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { setupRoutes } from '../setup/setup.routes.ts';
 import { endDeskSession } from '../team.repository.ts';
 import { deskPersonOf } from './desk-session.ts';
 import { confirmSignIn, signIn } from './sign-in.ts';
 
-type Parts = SecondFactorParts & { merchants: Merchants };
+type Deps = SecondFactorDeps & { merchants: Merchants };
 type Entered = Extract<Awaited<ReturnType<typeof signIn>>, { kind: 'signedIn' }>;
 
 export const teamRoutes =
-  (parts: Parts): Routes =>
+  (deps: Deps): Routes =>
   (serve) => {
-    setupRoutes(parts)(serve);
+    setupRoutes(deps)(serve);
 
     async function enter({ token, person, awaitsSecondFactor }: Entered, context: BaseContext) {
       const { cookies, rememberDevice } = context;
       rememberDevice(ownerAtDesk(person.id));
       cookies.set('desk', token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
-      const entered = await parts.database.forAll((tx) => deskPersonOf(tx, person));
-      return ok(meOf({ ...entered, awaitsSecondFactor }, parts.merchants));
+      const entered = await deps.database.forAll((tx) => deskPersonOf(tx, person));
+      return ok(meOf({ ...entered, awaitsSecondFactor }, deps.merchants));
     }
 
     serve.publicDesk(signInCall, async ({ email, password }, context) => {
       const { sender, userAgent } = context;
-      const outcome = await signIn(parts, { email, password, sender, userAgent });
+      const outcome = await signIn(deps, { email, password, sender, userAgent });
       if (outcome.kind === 'wrong') return refuse(businessCodes.wrongCredentials);
       if (outcome.kind === 'tooMany')
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
@@ -52,7 +52,7 @@ export const teamRoutes =
 
     serve.publicDesk(confirmCall, async ({ ticket, code }, context) => {
       const { sender, userAgent } = context;
-      const outcome = await confirmSignIn(parts, { ticket, code, sender, userAgent });
+      const outcome = await confirmSignIn(deps, { ticket, code, sender, userAgent });
       if (outcome.kind === 'signedIn') return enter(outcome, context);
       if (outcome.kind === 'wrong') return refuse(businessCodes.codeWrong);
       if (outcome.kind === 'ended') return refuse(businessCodes.signInEnded);
@@ -60,15 +60,15 @@ export const teamRoutes =
     });
 
     serve.publicDesk(signOut, async (_input, { person, cookies }) => {
-      if (person) await endSession(parts, person);
+      if (person) await endSession(deps, person);
       cookies.drop('desk');
       return ok({});
     });
 
-    serve.desk(viewMe, async (_input, { person }) => ok(meOf(person, parts.merchants)));
+    serve.desk(viewMe, async (_input, { person }) => ok(meOf(person, deps.merchants)));
   };
 
-const endSession = ({ database, clock }: Parts, { sessionId }: DeskPerson) =>
+const endSession = ({ database, clock }: Deps, { sessionId }: DeskPerson) =>
   database.forAll((tx) => endDeskSession(tx, sessionId, clock.now()));
 
 function meOf(person: Omit<DeskPerson, 'sessionId'>, merchants: Merchants) {

@@ -19,7 +19,7 @@ import {
   type Person,
   updatePerson,
 } from '../team.repository.ts';
-import { type LinkParts, mailLink } from './mail-link.ts';
+import { type LinkDeps, mailLink } from './mail-link.ts';
 import {
   addMemberships,
   dropLinks,
@@ -29,7 +29,7 @@ import {
   replaceMemberships,
 } from './people.repository.ts';
 
-export type PeopleParts = LinkParts & {
+export type PeopleDeps = LinkDeps & {
   database: Database;
   goOffline(personId: string): Promise<void>;
 };
@@ -56,7 +56,7 @@ function mayGive({ reach }: By, { isEverywhere, memberships }: Standing): boolea
 
 async function note(
   tx: Tx,
-  { clock }: PeopleParts,
+  { clock }: PeopleDeps,
   by: By,
   action: string,
   of: Person,
@@ -70,8 +70,8 @@ async function note(
 type Invitation = Standing & { email: string; lang: Language };
 
 /** Mails a link to a new or disabled user; an active one gets the roles in addition. */
-export async function invite(parts: PeopleParts, by: By, invitation: Invitation): Promise<Changed> {
-  const { database, clock } = parts;
+export async function invite(deps: PeopleDeps, by: By, invitation: Invitation): Promise<Changed> {
+  const { database, clock } = deps;
   if (!mayGive(by, invitation)) return { kind: 'forbidden' };
   const email = normaliseEmail(invitation.email);
   const { lang, isEverywhere, memberships } = invitation;
@@ -90,8 +90,8 @@ export async function invite(parts: PeopleParts, by: By, invitation: Invitation)
     }
     await addMemberships(tx, id, memberships);
     const person = await found(tx, id);
-    if (person.state === 'invited') await mailLink(tx, parts, person, 'invitation');
-    await note(tx, parts, by, 'people.invite', person, memberships);
+    if (person.state === 'invited') await mailLink(tx, deps, person, 'invitation');
+    await note(tx, deps, by, 'people.invite', person, memberships);
     return { kind: 'done', person };
   });
 }
@@ -113,12 +113,12 @@ const isLastOperator = async (tx: Tx, { id, isEverywhere, state }: Person) =>
   isEverywhere && state === 'active' && (await otherOperators(tx, id)) === 0;
 
 export async function setRoles(
-  parts: PeopleParts,
+  deps: PeopleDeps,
   by: By,
   { personId, isEverywhere, memberships }: Standing & { personId: string },
 ): Promise<Changed> {
   if (!mayGive(by, { isEverywhere, memberships })) return { kind: 'forbidden' };
-  return parts.database.forAll(async (tx): Promise<Changed> => {
+  return deps.database.forAll(async (tx): Promise<Changed> => {
     await lockPeople(tx);
     const person = await visible(tx, by, personId);
     if (!person) return { kind: 'notFound' };
@@ -126,7 +126,7 @@ export async function setRoles(
     const before = await membershipsAmong(tx, [personId], by.reach.merchants);
     await replaceMemberships(tx, person, by.reach.merchants, memberships);
     await updatePerson(tx, personId, { isEverywhere });
-    await note(tx, parts, by, 'people.roles', person, sitesOf(before, memberships));
+    await note(tx, deps, by, 'people.roles', person, sitesOf(before, memberships));
     return { kind: 'done', person: await found(tx, personId) };
   });
 }
@@ -135,8 +135,8 @@ const sitesOf = (...lists: (readonly Membership[])[]): Membership[] => [
   ...new Map(lists.flat().map((one) => [one.merchantId, one])).values(),
 ];
 
-export async function disable(parts: PeopleParts, by: By, personId: string): Promise<Changed> {
-  const outcome = await parts.database.forAll(async (tx): Promise<Changed> => {
+export async function disable(deps: PeopleDeps, by: By, personId: string): Promise<Changed> {
+  const outcome = await deps.database.forAll(async (tx): Promise<Changed> => {
     await lockPeople(tx);
     const person = await visible(tx, by, personId);
     if (!person) return { kind: 'notFound' };
@@ -145,11 +145,11 @@ export async function disable(parts: PeopleParts, by: By, personId: string): Pro
     if (await isLastOperator(tx, person)) return { kind: 'lastOperator' };
     await updatePerson(tx, personId, { state: 'disabled' });
     await dropLinks(tx, personId);
-    await endDeskSessionsOf(tx, personId, null, parts.clock.now());
-    await note(tx, parts, by, 'people.disable', person, memberships);
+    await endDeskSessionsOf(tx, personId, null, deps.clock.now());
+    await note(tx, deps, by, 'people.disable', person, memberships);
     return { kind: 'done', person: await found(tx, personId) };
   });
-  if (outcome.kind === 'done') await parts.goOffline(personId);
+  if (outcome.kind === 'done') await deps.goOffline(personId);
   return outcome;
 }
 
@@ -157,31 +157,31 @@ export async function disable(parts: PeopleParts, by: By, personId: string): Pro
  * For a user who lost the app and the recovery codes: afterwards the password alone is enough. Not allowed
  * for oneself.
  */
-export function resetSecondFactorOf(parts: PeopleParts, by: By, personId: string): Promise<Changed> {
-  return endSessionsBy(parts, by, { personId, action: 'people.resetSecondFactor' });
+export function resetSecondFactorOf(deps: PeopleDeps, by: By, personId: string): Promise<Changed> {
+  return endSessionsBy(deps, by, { personId, action: 'people.resetSecondFactor' });
 }
 
-export function signOutPerson(parts: PeopleParts, by: By, personId: string): Promise<Changed> {
-  return endSessionsBy(parts, by, { personId, action: 'people.endSessions' });
+export function signOutPerson(deps: PeopleDeps, by: By, personId: string): Promise<Changed> {
+  return endSessionsBy(deps, by, { personId, action: 'people.endSessions' });
 }
 
 async function endSessionsBy(
-  parts: PeopleParts,
+  deps: PeopleDeps,
   by: By,
   { personId, action }: { personId: string; action: 'people.endSessions' | 'people.resetSecondFactor' },
 ): Promise<Changed> {
   const isReset = action === 'people.resetSecondFactor';
-  const outcome = await parts.database.forAll(async (tx): Promise<Changed> => {
+  const outcome = await deps.database.forAll(async (tx): Promise<Changed> => {
     const person = await visible(tx, by, personId);
     if (!person) return { kind: 'notFound' };
     const memberships = await membershipsOf(tx, personId);
     const isOwn = personId === by.person.personId;
     if (!isWhollyIn(by.reach, person, memberships) || (isReset && isOwn)) return { kind: 'forbidden' };
     if (isReset) await dropSecondFactor(tx, personId);
-    await endDeskSessionsOf(tx, personId, null, parts.clock.now());
-    await note(tx, parts, by, action, person, memberships);
+    await endDeskSessionsOf(tx, personId, null, deps.clock.now());
+    await note(tx, deps, by, action, person, memberships);
     return { kind: 'done', person };
   });
-  if (outcome.kind === 'done') await parts.goOffline(personId);
+  if (outcome.kind === 'done') await deps.goOffline(personId);
   return outcome;
 }

@@ -8,7 +8,7 @@ import { membershipsOf, type Person } from '../team.repository.ts';
 import { putLink } from './people.repository.ts';
 import { type LinkPurpose, linkMail } from './team-mail.ts';
 
-export type LinkParts = {
+export type LinkDeps = {
   clock: Clock;
   merchants: Merchants;
   queueMail: QueueMail;
@@ -26,7 +26,7 @@ const of = {
  */
 export async function mailLink(
   tx: Tx,
-  { clock, merchants, queueMail, deskOrigin }: LinkParts,
+  { clock, merchants, queueMail, deskOrigin }: LinkDeps,
   person: Person,
   purpose: LinkPurpose,
 ): Promise<void> {

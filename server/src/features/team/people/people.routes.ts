@@ -19,7 +19,7 @@ import {
   type Changed,
   disable,
   invite,
-  type PeopleParts,
+  type PeopleDeps,
   resetSecondFactorOf,
   setRoles,
   signOutPerson,
@@ -45,11 +45,11 @@ async function shown(tx: Tx, person: Person, reach: MerchantIds): Promise<Listed
   return listed(person, await membershipsAmong(tx, [person.id], reach), await whatIsKnownOf(tx, person.id));
 }
 
-async function answerPerson({ database }: PeopleParts, person: Person, { merchants }: Reach) {
+async function answerPerson({ database }: PeopleDeps, person: Person, { merchants }: Reach) {
   return ok(await database.forAll((tx) => shown(tx, person, merchants)));
 }
 
-async function answerChange(deps: PeopleParts, changed: Changed, reach: Reach) {
+async function answerChange(deps: PeopleDeps, changed: Changed, reach: Reach) {
   switch (changed.kind) {
     case 'done':
       return answerPerson(deps, changed.person, reach);
@@ -62,22 +62,22 @@ async function answerChange(deps: PeopleParts, changed: Changed, reach: Reach) {
   }
 }
 
-const areKnown = ({ merchants }: PeopleParts, memberships: readonly Membership[]) =>
+const areKnown = ({ merchants }: PeopleDeps, memberships: readonly Membership[]) =>
   memberships.every(({ merchantId }) => merchants.byId(merchantId) !== undefined);
 
 const unknownSite = () =>
   refuse(businessCodes.badRequest, { data: { fields: { memberships: 'notAllowed' } } });
 
 export const peopleRoutes =
-  (parts: PeopleParts): Routes =>
+  (deps: PeopleDeps): Routes =>
   (serve) => {
-    listPeopleRoutes(parts)(serve);
-    changePeopleRoutes(parts)(serve);
-    endAccessRoutes(parts)(serve);
+    listPeopleRoutes(deps)(serve);
+    changePeopleRoutes(deps)(serve);
+    endAccessRoutes(deps)(serve);
   };
 
 const listPeopleRoutes =
-  ({ database }: PeopleParts): Routes =>
+  ({ database }: PeopleDeps): Routes =>
   (serve) => {
     serve.desk(listPeople, async ({ page, pageSize }, { reach }) => {
       const found = await database.forAll((tx) => listOfPeople(tx, reach.merchants, { page, pageSize }));
@@ -102,7 +102,7 @@ async function listOfPeople(tx: Tx, reach: MerchantIds, page: { page: number; pa
 }
 
 const changePeopleRoutes =
-  (deps: PeopleParts): Routes =>
+  (deps: PeopleDeps): Routes =>
   (serve) => {
     serve.desk(invitePerson, async (invitation, { person, reach }) => {
       if (!areKnown(deps, invitation.memberships)) return unknownSite();
@@ -125,7 +125,7 @@ const changePeopleRoutes =
   };
 
 const endAccessRoutes =
-  (deps: PeopleParts): Routes =>
+  (deps: PeopleDeps): Routes =>
   (serve) => {
     serve.desk(endSessionsOfPerson, async ({ personId }, { person, reach }) => {
       const { kind } = await signOutPerson(deps, { person, reach }, personId);

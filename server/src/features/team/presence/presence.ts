@@ -24,11 +24,11 @@ export type Presence = {
   heard(): void;
 };
 
-type Parts = { database: Database; clock: Clock; tellOthers: (hint: string) => void };
+type Deps = { database: Database; clock: Clock; tellOthers: (hint: string) => void };
 
 const touchEveryMs = 10_000;
 
-export function createPresence({ database, clock, tellOthers }: Parts): Presence {
+export function createPresence({ database, clock, tellOthers }: Deps): Presence {
   const listeners = new Set<() => void>();
   const touched = new Map<string, number>();
   const since = () => new Date(clock.now().getTime() - limits.presenceLapseSeconds * 1000);

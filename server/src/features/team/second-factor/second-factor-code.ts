@@ -15,7 +15,7 @@ import {
   useStep,
 } from './second-factor.repository.ts';
 
-export type CodeParts = { clock: Clock; seal: Seal };
+export type CodeDeps = { clock: Clock; seal: Seal };
 export type CodeChecked = { kind: 'right' } | { kind: 'wrong' } | { kind: 'tooMany'; retryAt: Date };
 
 const group = 4;
@@ -43,7 +43,7 @@ export async function drawRecoveryCodes(tx: Tx, personId: string): Promise<strin
 /** Whether the app shows this code now; the code is used up. */
 export async function isCodeOfApp(
   tx: Tx,
-  { clock, seal }: CodeParts,
+  { clock, seal }: CodeDeps,
   { personId, sealedSecret }: SecondFactor,
   code: string,
 ): Promise<boolean> {
@@ -82,16 +82,11 @@ export async function tryCode(
 }
 
 /** A code of the app, or else a recovery code, whose use is audited. */
-export async function isCodeOf(
-  tx: Tx,
-  parts: CodeParts,
-  factor: SecondFactor,
-  code: string,
-): Promise<boolean> {
+export async function isCodeOf(tx: Tx, deps: CodeDeps, factor: SecondFactor, code: string): Promise<boolean> {
   const { personId } = factor;
-  if (code.length === limits.authenticatorDigits) return isCodeOfApp(tx, parts, factor, code);
+  if (code.length === limits.authenticatorDigits) return isCodeOfApp(tx, deps, factor, code);
   if (!(await takeRecoveryCode(tx, personId, hashOf(personId, code)))) return false;
   const noted = { personId, action: 'team.recoveryCode', aboutMerchant: null, subject: personId };
-  await recordAudit(tx, parts.clock, noted);
+  await recordAudit(tx, deps.clock, noted);
   return true;
 }

@@ -14,7 +14,7 @@ import type { BaseContext, DeskContext } from '../../../platform/http/requests/c
 import {
   confirmOwn,
   renewCodes,
-  type SecondFactorParts,
+  type SecondFactorDeps,
   startOwn,
   stopOwn,
   viewOwn,
@@ -30,21 +30,21 @@ const keepSession = ({ cookies }: Pick<BaseContext, 'cookies'>, token: string) =
   cookies.set('desk', token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
 
 export const secondFactorRoutes =
-  (parts: SecondFactorParts): Routes =>
+  (deps: SecondFactorDeps): Routes =>
   (serve) => {
-    serve.desk(viewSecondFactor, async (_input, { person }) => ok(await viewOwn(parts, person)));
-    serve.desk(startSecondFactor, (input, context) => start(parts, input, context));
-    serve.desk(confirmSecondFactor, (input, context) => confirm(parts, input, context));
-    serve.desk(stopSecondFactor, (input, context) => stop(parts, input, context));
-    serve.desk(renewRecoveryCodes, (input, context) => renew(parts, input, context));
+    serve.desk(viewSecondFactor, async (_input, { person }) => ok(await viewOwn(deps, person)));
+    serve.desk(startSecondFactor, (input, context) => start(deps, input, context));
+    serve.desk(confirmSecondFactor, (input, context) => confirm(deps, input, context));
+    serve.desk(stopSecondFactor, (input, context) => stop(deps, input, context));
+    serve.desk(renewRecoveryCodes, (input, context) => renew(deps, input, context));
   };
 
 async function start(
-  parts: SecondFactorParts,
+  deps: SecondFactorDeps,
   { password }: RequestOf<typeof startSecondFactor>,
   { person, sender }: DeskContext,
 ) {
-  const started = await startOwn(parts, person, { password, sender });
+  const started = await startOwn(deps, person, { password, sender });
   switch (started.kind) {
     case 'begun':
       return ok({ secret: started.secret, url: started.url });
@@ -58,11 +58,11 @@ async function start(
 }
 
 async function confirm(
-  parts: SecondFactorParts,
+  deps: SecondFactorDeps,
   { code }: RequestOf<typeof confirmSecondFactor>,
   context: DeskContext,
 ) {
-  const confirmed = await confirmOwn(parts, context.person, { ...context, code });
+  const confirmed = await confirmOwn(deps, context.person, { ...context, code });
   switch (confirmed.kind) {
     case 'on':
       keepSession(context, confirmed.token);
@@ -76,13 +76,9 @@ async function confirm(
   }
 }
 
-async function stop(
-  parts: SecondFactorParts,
-  input: RequestOf<typeof stopSecondFactor>,
-  context: DeskContext,
-) {
+async function stop(deps: SecondFactorDeps, input: RequestOf<typeof stopSecondFactor>, context: DeskContext) {
   const { sender, userAgent } = context;
-  const stopped = await stopOwn(parts, context.person, { ...input, sender, userAgent });
+  const stopped = await stopOwn(deps, context.person, { ...input, sender, userAgent });
   switch (stopped.kind) {
     case 'off':
       if (stopped.token !== null) keepSession(context, stopped.token);
@@ -99,11 +95,11 @@ async function stop(
 }
 
 async function renew(
-  parts: SecondFactorParts,
+  deps: SecondFactorDeps,
   input: RequestOf<typeof renewRecoveryCodes>,
   { person, sender }: DeskContext,
 ) {
-  const renewed = await renewCodes(parts, person, { ...input, sender });
+  const renewed = await renewCodes(deps, person, { ...input, sender });
   switch (renewed.kind) {
     case 'drawn':
       return ok({ recoveryCodes: renewed.recoveryCodes });

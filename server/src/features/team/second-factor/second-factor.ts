@@ -21,14 +21,14 @@ import {
 } from './second-factor.repository.ts';
 import {
   type CodeChecked,
-  type CodeParts,
+  type CodeDeps,
   drawRecoveryCodes,
   isCodeOf,
   isCodeOfApp,
   tryCode,
 } from './second-factor-code.ts';
 
-export type SecondFactorParts = CodeParts & { database: Database };
+export type SecondFactorDeps = CodeDeps & { database: Database };
 type From = { address: string; userAgent: string };
 type Refused = Exclude<CodeChecked, { kind: 'right' }> | { kind: 'stale' };
 type RefusedByPassword = Exclude<OwnPasswordChecked, { kind: 'right' }>;
@@ -52,7 +52,7 @@ async function viewOf(tx: Tx, person: Standing & { personId: string }): Promise<
   };
 }
 
-export const viewOwn = ({ database }: SecondFactorParts, person: DeskPerson): Promise<SecondFactorView> =>
+export const viewOwn = ({ database }: SecondFactorDeps, person: DeskPerson): Promise<SecondFactorView> =>
   database.forAll((tx) => viewOf(tx, person));
 
 function note(tx: Tx, clock: Clock, action: string, { personId }: DeskPerson): Promise<void> {
@@ -60,23 +60,23 @@ function note(tx: Tx, clock: Clock, action: string, { personId }: DeskPerson): P
 }
 
 export async function startOwn(
-  parts: SecondFactorParts,
+  deps: SecondFactorDeps,
   person: DeskPerson,
   { password, sender }: { password: string; sender: Sender },
 ): Promise<{ kind: 'begun'; secret: string; url: string } | RefusedByPassword | { kind: 'stale' }> {
   const { personId, email } = person;
-  const checked = await checkOwnDeskPassword(parts, person, { password, sender });
+  const checked = await checkOwnDeskPassword(deps, person, { password, sender });
   if (checked.kind !== 'right') return checked;
   const secret = newAuthenticatorSecret();
-  const sealed = parts.seal.seal(secret, personId);
-  const isBegun = await parts.database.forAll((tx) => beginSecondFactor(tx, personId, sealed));
+  const sealed = deps.seal.seal(secret, personId);
+  const isBegun = await deps.database.forAll((tx) => beginSecondFactor(tx, personId, sealed));
   return isBegun ? { kind: 'begun', secret, url: authenticatorUrl(secret, email) } : { kind: 'stale' };
 }
 
 /** Ends every session without 2FA; the session that switched it on gets a fresh secret. */
 async function freshSession(
   tx: Tx,
-  { clock }: SecondFactorParts,
+  { clock }: SecondFactorDeps,
   personId: string,
   userAgent: string,
   awaitsSecondFactor: boolean,
@@ -88,20 +88,20 @@ async function freshSession(
 }
 
 export async function confirmOwn(
-  parts: SecondFactorParts,
+  deps: SecondFactorDeps,
   person: DeskPerson,
   { code, address, userAgent }: From & { code: string },
 ): Promise<{ kind: 'on'; recoveryCodes: string[]; token: string } | Refused> {
   const { personId } = person;
-  return parts.database.forAll(async (tx) => {
+  return deps.database.forAll(async (tx) => {
     const factor = await lockSecondFactor(tx, personId);
     if (!factor || factor.confirmedAt !== null) return { kind: 'stale' };
     const from = { personId, address };
-    const tried = await tryCode(tx, parts.clock, from, () => isCodeOfApp(tx, parts, factor, code));
+    const tried = await tryCode(tx, deps.clock, from, () => isCodeOfApp(tx, deps, factor, code));
     if (tried.kind !== 'right') return tried;
-    await confirmBegun(tx, personId, parts.clock.now());
-    await note(tx, parts.clock, 'team.secondFactorOn', person);
-    const token = await freshSession(tx, parts, personId, userAgent, false);
+    await confirmBegun(tx, personId, deps.clock.now());
+    await note(tx, deps.clock, 'team.secondFactorOn', person);
+    const token = await freshSession(tx, deps, personId, userAgent, false);
     if (token === null) return { kind: 'stale' };
     return { kind: 'on', recoveryCodes: await drawRecoveryCodes(tx, personId), token };
   });
@@ -110,39 +110,35 @@ export async function confirmOwn(
 type Both = { password: string; code: string; sender: Sender };
 
 async function withBoth<Done>(
-  parts: SecondFactorParts,
+  deps: SecondFactorDeps,
   person: DeskPerson,
   { password, code, sender }: Both,
   act: (tx: Tx) => Promise<Done>,
 ): Promise<Done | Refused | { kind: 'wrongPassword' }> {
   const { personId } = person;
-  const checked = await checkOwnDeskPassword(parts, person, { password, sender });
+  const checked = await checkOwnDeskPassword(deps, person, { password, sender });
   if (checked.kind === 'wrong') return { kind: 'wrongPassword' };
   if (checked.kind === 'tooMany') return checked;
-  return parts.database.forAll(async (tx): Promise<Done | Refused> => {
+  return deps.database.forAll(async (tx): Promise<Done | Refused> => {
     const factor = await lockSecondFactor(tx, personId);
     if (!factor || factor.confirmedAt === null) return { kind: 'stale' };
     const from = { personId, address: sender.address };
-    const tried = await tryCode(tx, parts.clock, from, () => isCodeOf(tx, parts, factor, code));
+    const tried = await tryCode(tx, deps.clock, from, () => isCodeOf(tx, deps, factor, code));
     return tried.kind === 'right' ? act(tx) : tried;
   });
 }
 
-export const stopOwn = (
-  parts: SecondFactorParts,
-  person: DeskPerson,
-  asked: Both & Pick<From, 'userAgent'>,
-) =>
-  withBoth(parts, person, asked, async (tx) => {
+export const stopOwn = (deps: SecondFactorDeps, person: DeskPerson, asked: Both & Pick<From, 'userAgent'>) =>
+  withBoth(deps, person, asked, async (tx) => {
     await dropSecondFactor(tx, person.personId);
-    await note(tx, parts.clock, 'team.secondFactorOff', person);
+    await note(tx, deps.clock, 'team.secondFactorOff', person);
     const view = await viewOf(tx, person);
-    const token = await freshSession(tx, parts, person.personId, asked.userAgent, view.isDemanded);
+    const token = await freshSession(tx, deps, person.personId, asked.userAgent, view.isDemanded);
     return { kind: 'off' as const, view, token };
   });
 
-export const renewCodes = (parts: SecondFactorParts, person: DeskPerson, asked: Both) =>
-  withBoth(parts, person, asked, async (tx) => {
-    await note(tx, parts.clock, 'team.recoveryCodes', person);
+export const renewCodes = (deps: SecondFactorDeps, person: DeskPerson, asked: Both) =>
+  withBoth(deps, person, asked, async (tx) => {
+    await note(tx, deps.clock, 'team.recoveryCodes', person);
     return { kind: 'drawn' as const, recoveryCodes: await drawRecoveryCodes(tx, person.personId) };
   });

@@ -8,17 +8,17 @@ import type { Merchants } from '../../../platform/merchant.ts';
 import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
 import { createFirst, setupStep } from './setup.ts';
 
-type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
+type Deps = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
 
 export const setupRoutes =
-  (parts: Parts): Routes =>
+  (deps: Deps): Routes =>
   (serve) => {
-    serve.publicDesk(viewSetup, async () => ok({ step: await setupStep(parts) }));
+    serve.publicDesk(viewSetup, async () => ok({ step: await setupStep(deps) }));
 
     serve.publicDesk(createFirstOperator, async ({ confirm, ...asked }, { address }) => {
       if (isCommonPassword(asked.password)) return invalid({ password: 'passwordTooCommon' });
       if (asked.password !== confirm) return refuse(businessCodes.passwordsDiffer);
-      const outcome = await createFirst(parts, { ...asked, address });
+      const outcome = await createFirst(deps, { ...asked, address });
       if (outcome.kind === 'tooMany')
         return refuse(businessCodes.tooManyAttempts, { data: { retryAt: outcome.retryAt } });
       return outcome.kind === 'ended' ? refuse(businessCodes.linkEnded) : ok({});

@@ -13,13 +13,13 @@ import { lockPeople } from '../people/people.repository.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from '../team.repository.ts';
 import { dropSetupToken, hasOperator, isSetupToken, putSetupToken } from './setup.repository.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 
 /**
  * A fresh token for the setup page, which invalidates the one before; null if an operator can sign in
  * already.
  */
-export function newSetupToken({ database, clock }: Parts): Promise<string | null> {
+export function newSetupToken({ database, clock }: Deps): Promise<string | null> {
   return database.forAll(async (tx) => {
     await lockPeople(tx);
     if (await hasOperator(tx)) {
@@ -56,7 +56,7 @@ type Asked = {
 type SetUp = { kind: 'done' | 'ended' } | { kind: 'tooMany'; retryAt: Date };
 
 /** Creates the first operator, once: of several concurrent requests with the token one succeeds. */
-export async function createFirst({ database, clock }: Parts, asked: Asked): Promise<SetUp> {
+export async function createFirst({ database, clock }: Deps, asked: Asked): Promise<SetUp> {
   const { token, name, lang, password, address } = asked;
   const tokenHash = hashSecret(token);
   const looked = await database.forAll<SetUp | null>(async (tx) => {

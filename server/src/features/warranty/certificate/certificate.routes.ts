@@ -10,9 +10,9 @@ import type { DrawPdf } from '../../../providers/pdf/pdf.port.ts';
 import type { Certificate } from './certificate.ts';
 import { certificatePage } from './certificate-page.ts';
 import { createCertificatePdfs } from './certificate-pdf.ts';
-import { type CertificateParts, findCertificate } from './find-certificate.ts';
+import { type CertificateDeps, findCertificate } from './find-certificate.ts';
 
-export type CertificateRoutesParts = CertificateParts & {
+export type CertificateRoutesDeps = CertificateDeps & {
   /** The customer of a refresh token cookie, because a browser that opens a link sends no access token. */
   pageCustomer(merchantId: string, refreshToken: string): Promise<string | null>;
   drawPdf: DrawPdf;
@@ -28,7 +28,7 @@ async function* once<Piece>(piece: Piece): AsyncGenerator<Piece> {
 
 /** For clients that send their token, and for browsers that open a link (decision 054). */
 export const certificateRoutes =
-  ({ pageCustomer, drawPdf, ...parts }: CertificateRoutesParts): Routes =>
+  ({ pageCustomer, drawPdf, ...parts }: CertificateRoutesDeps): Routes =>
   (serve) => {
     const pdfOf = createCertificatePdfs({ drawPdf, clock: parts.clock });
 

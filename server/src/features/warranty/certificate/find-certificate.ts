@@ -6,7 +6,7 @@ import { articleAsAgreed } from '../../legal/index.ts';
 import { extensionOfOwner } from '../warranty.view.ts';
 import { type Certificate, certificateOf } from './certificate.ts';
 
-export type CertificateParts = {
+export type CertificateDeps = {
   database: Database;
   clock: Clock;
   /** Sanitizes markup for a page that the server renders. */
@@ -17,7 +17,7 @@ type Asked = { merchant: Merchant; lang: Language; customerId: string; warrantyI
 
 /** Finds ended extensions too. Null for every id that is not one of this customer's extensions. */
 export async function findCertificate(
-  { database, clock, servedHtml }: CertificateParts,
+  { database, clock, servedHtml }: CertificateDeps,
   { merchant, lang, customerId, warrantyId }: Asked,
 ): Promise<Certificate | null> {
   const now = clock.now();

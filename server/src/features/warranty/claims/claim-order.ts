@@ -17,7 +17,7 @@ import { proofOfPostalCode } from '../../orders/index.ts';
 import { lockOrder, orderTurn } from '../warranty.repository.ts';
 import { type Claim, claimById, insertClaim, openClaim, tryOpenClaim } from './claims.repository.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 
 export type ClaimForm = ClaimRequest & {
   merchant: Merchant;
@@ -51,8 +51,8 @@ const drawNumber = (): string =>
  * Stores a claim with the result of its postal code check. The answer reveals nothing about the order or the code
  * (decision 061).
  */
-export async function claimOrder(parts: Parts, form: ClaimForm): Promise<ClaimOutcome> {
-  const { database, clock } = parts;
+export async function claimOrder(deps: Deps, form: ClaimForm): Promise<ClaimOutcome> {
+  const { database, clock } = deps;
   const { merchant, idempotencyKey: key, bodyHash } = form;
   const turn = orderTurn(merchant.id, normaliseOrderNumber(form.orderNumber));
   const counted = await database.forMerchant(merchant.id, (tx) => countClaim(tx, clock, form), turn);

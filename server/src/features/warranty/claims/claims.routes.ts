@@ -8,13 +8,13 @@ import { sendersOf } from '../../files/index.ts';
 import { claimOrder, type PicturesRefused } from './claim-order.ts';
 import { type AddressOf, claimAtDesk, claimsAtDesk } from './claims.view.ts';
 import {
+  type DecideDeps,
   type Decided,
-  type DecideParts,
   refuseUnverifiedCustomer,
   transferToUnverifiedCustomer,
 } from './decide-claim.ts';
 
-export type ClaimParts = DecideParts & {
+export type ClaimDeps = DecideDeps & {
   /** Signed URL of a file, valid for one hour. */
   addressOf: AddressOf;
 };
@@ -28,9 +28,9 @@ const picturesRefused = ({ kind }: PicturesRefused) =>
   });
 
 export const claimRoutes =
-  (parts: ClaimParts): Routes =>
+  (deps: ClaimDeps): Routes =>
   (serve) => {
-    const { database, addressOf } = parts;
+    const { database, addressOf } = deps;
 
     serve.site(claimOrderCall, async (form, context) => {
       const { merchant, lang, address, idempotencyKey, bodyHash, caller } = context;
@@ -38,7 +38,7 @@ export const claimRoutes =
       const customerId = caller.session?.kind === 'customer' ? caller.session.customerId : null;
       const senders = sendersOf(context);
       const by = { merchant, lang, address, customerId, idempotencyKey, bodyHash, senders };
-      const outcome = await claimOrder(parts, { ...form, ...by });
+      const outcome = await claimOrder(deps, { ...form, ...by });
       if (outcome.kind === 'idReused') return refuse(businessCodes.idReused);
       if (outcome.kind === 'pictureUnknown' || outcome.kind === 'tooManyPictures')
         return picturesRefused(outcome);
@@ -66,11 +66,11 @@ export const claimRoutes =
     }
 
     serve.desk(transferClaim, async ({ claimId }, { person: { personId }, reach }) =>
-      answer(await transferToUnverifiedCustomer(parts, { claimId, personId, reach }), claimId),
+      answer(await transferToUnverifiedCustomer(deps, { claimId, personId, reach }), claimId),
     );
 
     serve.desk(refuseClaim, async ({ claimId, reason, note }, { person: { personId }, reach }) => {
       const deciding = { claimId, personId, reach };
-      return answer(await refuseUnverifiedCustomer(parts, deciding, { refusal: reason, note }), claimId);
+      return answer(await refuseUnverifiedCustomer(deps, deciding, { refusal: reason, note }), claimId);
     });
   };

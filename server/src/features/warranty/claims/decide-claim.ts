@@ -9,7 +9,7 @@ import { claimRefusedMail } from './claim-mails.ts';
 import { type Claim, claimById, lockClaim, updateClaim } from './claims.repository.ts';
 import { transferExtensions } from './transfer-extension.ts';
 
-export type DecideParts = {
+export type DecideDeps = {
   database: Database;
   clock: Clock;
   merchants: Merchants;
@@ -26,7 +26,7 @@ export type Decided = 'done' | 'stale' | 'gone';
 
 /** The first decision wins. The change, its mails and its audit entry are one transaction. */
 function decide(
-  { database, clock, merchants, recordAudit }: DecideParts,
+  { database, clock, merchants, recordAudit }: DecideDeps,
   { claimId, personId, reach }: Deciding,
   action: string,
   deed: (tx: Tx, of: { merchant: Merchant; claim: Claim; now: Date }) => Promise<Partial<Claim> | null>,
@@ -49,19 +49,19 @@ function decide(
   });
 }
 
-export const transferToUnverifiedCustomer = (parts: DecideParts, deciding: Deciding): Promise<Decided> =>
-  decide(parts, deciding, 'claim.transfer', async (tx, of) =>
-    (await transferExtensions(tx, { ...of, personId: deciding.personId, queueMail: parts.queueMail }))
+export const transferToUnverifiedCustomer = (deps: DecideDeps, deciding: Deciding): Promise<Decided> =>
+  decide(deps, deciding, 'claim.transfer', async (tx, of) =>
+    (await transferExtensions(tx, { ...of, personId: deciding.personId, queueMail: deps.queueMail }))
       ? { status: 'transferred' }
       : null,
   );
 
 export const refuseUnverifiedCustomer = (
-  parts: DecideParts,
+  deps: DecideDeps,
   deciding: Deciding,
   { refusal, note }: { refusal: ClaimRefusal; note: string },
 ): Promise<Decided> =>
-  decide(parts, deciding, 'claim.refuse', async (tx, { merchant, claim }) => {
-    await parts.queueMail(tx, claimRefusedMail({ merchant, claim, refusal, note }));
+  decide(deps, deciding, 'claim.refuse', async (tx, { merchant, claim }) => {
+    await deps.queueMail(tx, claimRefusedMail({ merchant, claim, refusal, note }));
     return { status: 'refused', refusal, note };
   });

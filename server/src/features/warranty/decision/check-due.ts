@@ -17,7 +17,7 @@ import { recordDecisions } from './decision.repository.ts';
 import { settleWaiting } from './settle-order.ts';
 import { nextCheck } from './settle-registration.ts';
 
-export type CheckParts = {
+export type CheckDeps = {
   database: Database;
   clock: Clock;
   merchants: Merchants;
@@ -29,7 +29,7 @@ const claimedAtOnce = 50;
 const leaseMs = 5 * 60_000;
 
 /** Checks due registrations again and returns how many. Runs on every node: each takes its rows under a lease. */
-export async function checkDue({ database, clock, merchants, queueMail, log }: CheckParts): Promise<number> {
+export async function checkDue({ database, clock, merchants, queueMail, log }: CheckDeps): Promise<number> {
   const now = clock.now();
   const claimed = await database.forAll((tx) =>
     claimDue(tx, now, new Date(now.getTime() + leaseMs), claimedAtOnce),

@@ -11,21 +11,21 @@ export type OrderState =
   | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
 type Asked = { merchant: Merchant; orderNumber: string; guesser: Guesser };
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 
 /**
  * Returns nothing but free, unknown or already, because the caller has proven nothing about the order. Wrong guesses
  * are limited (decision 124).
  */
-export async function checkOrder(parts: Parts, asked: Asked): Promise<OrderState> {
-  const guess = await countGuess(parts, { ...asked, postalCode: undefined });
+export async function checkOrder(deps: Deps, asked: Asked): Promise<OrderState> {
+  const guess = await countGuess(deps, { ...asked, postalCode: undefined });
   if (guess.kind !== 'counted') return guess;
-  const state = await stateOf(parts, asked);
-  if (state === 'free') await giveBackGuess(parts, guess.counted);
+  const state = await stateOf(deps, asked);
+  if (state === 'free') await giveBackGuess(deps, guess.counted);
   return { kind: 'state', state };
 }
 
-function stateOf({ database, clock }: Parts, { merchant, ...asked }: Asked) {
+function stateOf({ database, clock }: Deps, { merchant, ...asked }: Asked) {
   return database.forMerchant(merchant.id, async (tx): Promise<'free' | 'unknown' | 'already'> => {
     const orderNumber = normaliseOrderNumber(asked.orderNumber);
     const order = { merchant, orderNumber, productId: null, postalCodeDigest: null };

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { digestOfPostalCode } from '../../orders/index.ts';
 import { countGuess, giveBackGuess, guesserOf } from '../registration/order-guesses.ts';
-import { isMissed, isTaken, type RegisterParts } from '../registration/place-registration.ts';
+import { isMissed, isTaken, type RegisterDeps } from '../registration/place-registration.ts';
 import {
   lockOrders,
   lockRegistrationOf,
@@ -44,23 +44,23 @@ export type RecheckOutcome =
   | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
 /** Submits an undetected or waiting registration again with an edited order number or postal code. */
-export async function recheckOrder(parts: RegisterParts, asked: Recheck): Promise<RecheckOutcome> {
+export async function recheckOrder(deps: RegisterDeps, asked: Recheck): Promise<RecheckOutcome> {
   const guesser = guesserOf(asked.session, { visitor: null, address: asked.address });
-  const guess = await countGuess(parts, { ...asked, guesser });
+  const guess = await countGuess(deps, { ...asked, guesser });
   if (guess.kind !== 'counted') return guess;
-  const outcome = await parts.database.forMerchant(
+  const outcome = await deps.database.forMerchant(
     asked.merchant.id,
-    (tx) => recheckLocked(tx, parts, asked),
+    (tx) => recheckLocked(tx, deps, asked),
     orderTurn(asked.merchant.id, normaliseOrderNumber(asked.orderNumber)),
   );
-  if (!isMissed(outcome)) await giveBackGuess(parts, guess.counted);
+  if (!isMissed(outcome)) await giveBackGuess(deps, guess.counted);
   return outcome;
 }
 
-async function recheckLocked(tx: Tx, parts: RegisterParts, asked: Recheck): Promise<RecheckOutcome> {
+async function recheckLocked(tx: Tx, deps: RegisterDeps, asked: Recheck): Promise<RecheckOutcome> {
   const { idempotency, merchant, session } = asked;
   const request = idempotency && { ...idempotency, merchantId: merchant.id, call };
-  const outcome = await decideOnce(tx, parts.clock, request, () => recheckOnce(tx, parts, asked));
+  const outcome = await decideOnce(tx, deps.clock, request, () => recheckOnce(tx, deps, asked));
   if (outcome.kind !== 'again') return outcome;
   const { registrationId } = outcome;
   const registration = await registrationById(tx, merchant.id, registrationId);
@@ -71,7 +71,7 @@ async function recheckLocked(tx: Tx, parts: RegisterParts, asked: Recheck): Prom
 
 async function recheckOnce(
   tx: Tx,
-  { clock, queueMail }: RegisterParts,
+  { clock, queueMail }: RegisterDeps,
   asked: Recheck,
 ): Promise<RecheckOutcome> {
   const { merchant, session, warrantyId } = asked;
@@ -116,7 +116,7 @@ async function recheckOnce(
 }
 
 export function ownsWarranty(
-  { database }: Pick<RegisterParts, 'database'>,
+  { database }: Pick<RegisterDeps, 'database'>,
   { merchant, warrantyId, session }: Pick<Recheck, 'merchant' | 'warrantyId' | 'session'>,
 ): Promise<boolean> {
   return database.forMerchant(merchant.id, async (tx) => {

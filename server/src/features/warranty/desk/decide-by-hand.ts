@@ -24,7 +24,7 @@ import {
 import { mailedItems } from '../warranty.view.ts';
 import { type ActFacts, type BoughtItem, judgeAct } from './judge-act.ts';
 
-export type DecideParts = {
+export type DecideDeps = {
   database: Database;
   clock: Clock;
   queueMail: QueueMail;
@@ -52,29 +52,29 @@ const call = 'decide';
 
 /** One transaction for status, history, audit log and mail (decision 056). */
 export function decideByHand(
-  parts: DecideParts,
+  deps: DecideDeps,
   act: Act,
   asked: Asked,
 ): Promise<DecisionOutcome | 'idReused'> {
   const { merchant, warrantyId } = asked;
   const { idempotency } = act;
-  return parts.database.forMerchant(merchant.id, async (tx) => {
-    if (!idempotency) return decideOnce(tx, parts, act, asked);
+  return deps.database.forMerchant(merchant.id, async (tx) => {
+    if (!idempotency) return decideOnce(tx, deps, act, asked);
     const key = `${idempotency.key} ${warrantyId}`;
     const request = { ...idempotency, key, merchantId: merchant.id, call };
     const before = await recallRequest<{ outcome: DecisionOutcome }>(tx, request);
     if (before === 'other') return 'idReused';
     if (before) return before.outcome;
-    const outcome = await decideOnce(tx, parts, act, asked);
+    const outcome = await decideOnce(tx, deps, act, asked);
     // An attempt that decided nothing is not remembered, so that a repeat is decided again.
-    if (outcome === 'done') await rememberRequest(tx, request, { outcome }, parts.clock.now());
+    if (outcome === 'done') await rememberRequest(tx, request, { outcome }, deps.clock.now());
     return outcome;
   });
 }
 
-async function decideOnce(tx: Tx, parts: DecideParts, by: Act, asked: Asked): Promise<DecisionOutcome> {
+async function decideOnce(tx: Tx, deps: DecideDeps, by: Act, asked: Asked): Promise<DecisionOutcome> {
   const { merchant, warrantyId } = asked;
-  const { clock, queueMail } = parts;
+  const { clock, queueMail } = deps;
   const known = await registrationOf(tx, merchant.id, warrantyId);
   if (!known) return 'notFound';
   const { orderNumber } = known;
@@ -93,7 +93,7 @@ async function decideOnce(tx: Tx, parts: DecideParts, by: Act, asked: Asked): Pr
   const { act, personId, note } = by;
   const decided = await changeWarranty(tx, row, judged.values);
   await recordDecisions(tx, [decided], { at: now, act, personId, ...(note !== undefined && { note }) });
-  await parts.recordAudit(tx, {
+  await deps.recordAudit(tx, {
     personId,
     action: `warranty.${act}`,
     aboutMerchant: merchant.id,

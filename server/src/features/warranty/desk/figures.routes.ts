@@ -10,12 +10,12 @@ import { secondsBefore } from '../../../platform/privacy/retained.ts';
 import { dayIn } from '../../tracking/index.ts';
 import { funnelOf, type Period, productFiguresOf } from './figures.view.ts';
 
-type Parts = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
+type Deps = { database: Database; clock: Clock; merchants: Pick<Merchants, 'all'> };
 
 const daySeconds = 86_400;
 
 export const warrantyFiguresRoutes =
-  ({ database, clock, merchants }: Parts): Routes =>
+  ({ database, clock, merchants }: Deps): Routes =>
   (serve) => {
     function periodOf(
       { merchantId, days }: { merchantId: string; days: number },

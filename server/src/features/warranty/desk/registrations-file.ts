@@ -12,7 +12,7 @@ import {
 } from './registrations.view.ts';
 
 type Separator = ',' | ';';
-type FileParts = { database: Database; merchants: Pick<Merchants, 'byId'> };
+type FileDeps = { database: Database; merchants: Pick<Merchants, 'byId'> };
 
 const rowsAtOnce = 500;
 
@@ -41,7 +41,7 @@ function cellsOf(row: DeskRow, now: Date, timeZone: string): string[] {
  * nothing. Days are in the time zone of the merchant, timestamps in UTC. No cell is a formula for a spreadsheet.
  */
 export async function* registrationsFile(
-  { database, merchants }: FileParts,
+  { database, merchants }: FileDeps,
   search: Search,
   separator: Separator,
 ): AsyncGenerator<string> {

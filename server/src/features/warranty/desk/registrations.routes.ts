@@ -11,21 +11,21 @@ import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Reach } from '../../../platform/http/requests/reach.ts';
 import type { Merchant, Merchants } from '../../../platform/merchant.ts';
-import { type DecideParts, decideByHand } from './decide-by-hand.ts';
+import { type DecideDeps, decideByHand } from './decide-by-hand.ts';
 import { registrationAtDesk } from './registration-detail.view.ts';
 import { merchantsOfItems, registrationsAtDesk, type Search } from './registrations.view.ts';
 import { registrationsFile } from './registrations-file.ts';
 
 type Filter = Omit<RequestOf<typeof listRegistrations>, 'page' | 'pageSize'>;
 
-type RegistrationsDeps = DecideParts & { merchants: Merchants };
+type RegistrationsDeps = DecideDeps & { merchants: Merchants };
 
 export const registrationsRoutes =
-  (parts: RegistrationsDeps): Routes =>
+  (deps: RegistrationsDeps): Routes =>
   (serve) => {
-    findRegistrationsRoutes(parts)(serve);
-    decideRegistrationsRoutes(parts)(serve);
-    exportRegistrationsRoutes(parts)(serve);
+    findRegistrationsRoutes(deps)(serve);
+    decideRegistrationsRoutes(deps)(serve);
+    exportRegistrationsRoutes(deps)(serve);
   };
 
 const findRegistrationsRoutes =
@@ -63,7 +63,7 @@ const decideRegistrationsRoutes =
   };
 
 async function decideRows(
-  deps: DecideParts,
+  deps: DecideDeps,
   by: Parameters<typeof decideByHand>[1],
   rows: RequestOf<typeof decideRegistrations>['rows'],
   homes: ReadonlyMap<string, Merchant>,

@@ -14,7 +14,7 @@ import type { Merchant } from '../../../platform/merchant.ts';
 import { digestOfPostalCode, proofOfPostalCode } from '../../orders/index.ts';
 import { orderTurn } from '../warranty.repository.ts';
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 
 /** Verified accounts count for themselves. Every other caller counts by visitor and by network address. */
 export type Guesser = { account: string | null; visitor: string | null; address: string };
@@ -46,7 +46,7 @@ export const guesserOf = (
  * Counts a guess before the order is looked up, so that parallel guesses all count. A guess with the right postal code
  * passes the limits that demand a one-time code or refuse the address (decision 124).
  */
-export function countGuess({ database, clock }: Parts, guess: Guess): Promise<GuessCounted> {
+export function countGuess({ database, clock }: Deps, guess: Guess): Promise<GuessCounted> {
   const { merchant } = guess;
   const count = async (tx: Tx): Promise<GuessCounted> => {
     const ofCode = await countPostalCode(tx, clock, guess);
@@ -64,10 +64,7 @@ export function countGuess({ database, clock }: Parts, guess: Guess): Promise<Gu
   );
 }
 
-export async function giveBackGuess(
-  { database }: Pick<Parts, 'database'>,
-  { merchantId, attempts }: Counted,
-) {
+export async function giveBackGuess({ database }: Pick<Deps, 'database'>, { merchantId, attempts }: Counted) {
   if (attempts.length > 0) await database.forMerchant(merchantId, (tx) => giveBackAttempts(tx, attempts));
 }
 

@@ -23,7 +23,7 @@ import {
 } from '../warranty.repository.ts';
 import { type Holder, type Registrant, storeRegistrant } from './who-registers.ts';
 
-export type RegisterParts = { database: Database; clock: Clock; queueMail: QueueMail };
+export type RegisterDeps = { database: Database; clock: Clock; queueMail: QueueMail };
 
 export type Wanted = {
   merchant: Merchant;
@@ -64,7 +64,7 @@ type Order = {
 /** Holds the order's lock. The decision, the rows and the mail commit or roll back together. */
 export async function placeRegistration(
   tx: Tx,
-  { clock, queueMail }: RegisterParts,
+  { clock, queueMail }: RegisterDeps,
   wanted: Wanted,
   registrant: Registrant,
 ): Promise<Placed> {

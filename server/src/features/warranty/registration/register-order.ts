@@ -14,7 +14,7 @@ import {
 import { decideOnce } from '../decision/decide-once.ts';
 import { orderTurn, registrationById } from '../warranty.repository.ts';
 import { countGuess, giveBackGuess, guesserOf } from './order-guesses.ts';
-import { isMissed, placeRegistration, type RegisterParts, type Wanted } from './place-registration.ts';
+import { isMissed, placeRegistration, type RegisterDeps, type Wanted } from './place-registration.ts';
 import { type Holder, type Registrant, whoRegisters } from './who-registers.ts';
 
 export type OrderForm = Omit<Wanted, 'chosen'> & {
@@ -39,27 +39,27 @@ export type RegisterOutcome =
 const call = 'fast-create';
 
 /** Registers every eligible item of an order. A repeat under the same idempotency key adds nothing. */
-export async function registerOrder(parts: RegisterParts, form: OrderForm): Promise<RegisterOutcome> {
+export async function registerOrder(deps: RegisterDeps, form: OrderForm): Promise<RegisterOutcome> {
   const { session } = form;
   if (session && normaliseEmail(session.email) !== normaliseEmail(form.email))
     return { kind: 'emailNotYours' };
   const guesser = guesserOf(session, { visitor: form.visitorId, address: form.sender.address });
-  const guess = await countGuess(parts, { ...form, guesser });
+  const guess = await countGuess(deps, { ...form, guesser });
   if (guess.kind !== 'counted') return guess;
-  const { outcome, isMiss } = await registerKnown(parts, form);
-  if (!isMiss) await giveBackGuess(parts, guess.counted);
+  const { outcome, isMiss } = await registerKnown(deps, form);
+  if (!isMiss) await giveBackGuess(deps, guess.counted);
   return outcome;
 }
 
 type Registered = { outcome: RegisterOutcome; isMiss: boolean };
 
-async function registerKnown(parts: RegisterParts, form: OrderForm): Promise<Registered> {
-  const who = await whoRegisters(parts, form);
+async function registerKnown(deps: RegisterDeps, form: OrderForm): Promise<Registered> {
+  const who = await whoRegisters(deps, form);
   // The order was not looked up, so the guess does not count.
   if (who.kind !== 'known') return { outcome: who, isMiss: false };
-  return parts.database.forMerchant(
+  return deps.database.forMerchant(
     form.merchant.id,
-    (tx) => registerLocked(tx, parts, form, who.registrant),
+    (tx) => registerLocked(tx, deps, form, who.registrant),
     orderTurn(form.merchant.id, normaliseOrderNumber(form.orderNumber)),
   );
 }
@@ -67,15 +67,15 @@ async function registerKnown(parts: RegisterParts, form: OrderForm): Promise<Reg
 /** One transaction: the registration and the session commit or roll back together. */
 async function registerLocked(
   tx: Tx,
-  parts: RegisterParts,
+  deps: RegisterDeps,
   form: OrderForm,
   registrant: Registrant,
 ): Promise<Registered> {
-  const { clock } = parts;
+  const { clock } = deps;
   const merchantId = form.merchant.id;
   const request = form.idempotency && { ...form.idempotency, merchantId, call };
   const outcome = await decideOnce(tx, clock, request, () =>
-    placeRegistration(tx, parts, { ...form, chosen: null }, registrant),
+    placeRegistration(tx, deps, { ...form, chosen: null }, registrant),
   );
   if (outcome.kind === 'again') {
     const again = { merchantId, registrationId: outcome.registrationId };

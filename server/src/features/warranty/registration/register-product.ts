@@ -3,7 +3,7 @@ import type { Merchant } from '../../../platform/merchant.ts';
 import { decideOnce } from '../decision/decide-once.ts';
 import { orderTurn } from '../warranty.repository.ts';
 import { countGuess, giveBackGuess, guesserOf } from './order-guesses.ts';
-import { isMissed, placeRegistration, type RegisterParts, type Wanted } from './place-registration.ts';
+import { isMissed, placeRegistration, type RegisterDeps, type Wanted } from './place-registration.ts';
 
 type ProductForm = Pick<
   Wanted,
@@ -26,13 +26,13 @@ export type RegisterProductOutcome =
 
 /** Registers one chosen product of an order for a customer with a verified email address. */
 export async function registerProduct(
-  parts: RegisterParts,
+  deps: RegisterDeps,
   form: ProductForm,
 ): Promise<RegisterProductOutcome> {
   const { merchant, session, userAgent, idempotency } = form;
   const { sessionId, customerId, email } = session;
   const guesser = guesserOf({ customerId, claimantId: null }, { visitor: null, address: form.address });
-  const guess = await countGuess(parts, { ...form, guesser });
+  const guess = await countGuess(deps, { ...form, guesser });
   // A one-time code would not help, because the account is verified already.
   if (guess.kind !== 'counted') return { kind: 'tooMany', retryAt: guess.retryAt };
   const registrant = { kind: 'signedIn', sessionId, customerId, claimantId: null, userAgent } as const;
@@ -44,12 +44,12 @@ export async function registerProduct(
     key: idempotency.key,
     bodyHash: `${customerId} ${idempotency.bodyHash}`,
   };
-  const outcome = await parts.database.forMerchant(
+  const outcome = await deps.database.forMerchant(
     merchant.id,
-    (tx) => decideOnce(tx, parts.clock, request, () => placeRegistration(tx, parts, wanted, registrant)),
+    (tx) => decideOnce(tx, deps.clock, request, () => placeRegistration(tx, deps, wanted, registrant)),
     orderTurn(merchant.id, normaliseOrderNumber(form.orderNumber)),
   );
-  if (!isMissed(outcome)) await giveBackGuess(parts, guess.counted);
+  if (!isMissed(outcome)) await giveBackGuess(deps, guess.counted);
   switch (outcome.kind) {
     case 'registered':
     case 'again':

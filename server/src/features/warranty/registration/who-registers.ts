@@ -30,7 +30,7 @@ export type WhoRegisters =
   | { kind: 'commonPassword' }
   | { kind: 'tooMany'; retryAt: Date };
 
-type Parts = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock };
 
 type Asking = {
   merchant: Merchant;
@@ -48,24 +48,24 @@ type Asking = {
  * Where the answer must not tell the two apart, a verified address is treated like an unverified one, and its owner
  * confirms the registration at the next log-in with a one-time code (decision 034).
  */
-export async function whoRegisters(parts: Parts, asking: Asking): Promise<WhoRegisters> {
+export async function whoRegisters(deps: Deps, asking: Asking): Promise<WhoRegisters> {
   const { merchant, session, email, password, userAgent } = asking;
   if (session) {
     const { sessionId, customerId, claimantId } = session;
     return { kind: 'known', registrant: { kind: 'signedIn', sessionId, customerId, claimantId, userAgent } };
   }
-  const known = await parts.database.forMerchant(merchant.id, (tx) =>
+  const known = await deps.database.forMerchant(merchant.id, (tx) =>
     findCustomerByEmail(tx, merchant.id, normaliseEmail(email)),
   );
   const isProven = Boolean(known?.provenAt);
   if (password !== undefined && (isProven || merchant.configuration.hidesMailboxes)) {
-    const holder = await byPassword(parts, { ...asking, password });
+    const holder = await byPassword(deps, { ...asking, password });
     if (holder) return holder;
   }
   const tells =
     isProven &&
-    (await parts.database.forMerchant(merchant.id, (tx) =>
-      mayNotifyEmailAddress(tx, parts.clock, { merchant, address: asking.sender.address }),
+    (await deps.database.forMerchant(merchant.id, (tx) =>
+      mayNotifyEmailAddress(tx, deps.clock, { merchant, address: asking.sender.address }),
     ));
   if (tells) return { kind: 'mailRegistered' };
   const isChosen = password !== undefined && asking.asksPassword;
@@ -76,10 +76,10 @@ export async function whoRegisters(parts: Parts, asking: Asking): Promise<WhoReg
 
 /** Null where the password proves nothing. */
 async function byPassword(
-  parts: Parts,
+  deps: Deps,
   { merchant, email, password, sender, userAgent }: Asking & { password: string },
 ): Promise<WhoRegisters | null> {
-  const check = await checkPassword(parts, { merchantId: merchant.id, email, password, sender });
+  const check = await checkPassword(deps, { merchantId: merchant.id, email, password, sender });
   if (check.kind === 'tooMany') return check;
   // After too many wrong passwords even the right one proves nothing: the owner logs in with a one-time code.
   if (check.kind !== 'right') return null;

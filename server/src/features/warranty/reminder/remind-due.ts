@@ -9,7 +9,7 @@ import { lockRegistrationOf } from '../warranty.repository.ts';
 import { markReminded } from './reminder.repository.ts';
 import { reminderOf, toRemind } from './reminder.view.ts';
 
-type Parts = { database: Database; clock: Clock; merchants: Merchants; queueMail: QueueMail; log: Logger };
+type Deps = { database: Database; clock: Clock; merchants: Merchants; queueMail: QueueMail; log: Logger };
 
 const remindedAtOnce = 50;
 
@@ -18,7 +18,7 @@ const remindedAtOnce = 50;
  * mails. After an outage the mail is late, but never after the end. Merchants with the warranty switched off send
  * none (decision 055).
  */
-export async function remindDue({ database, clock, merchants, queueMail, log }: Parts): Promise<number> {
+export async function remindDue({ database, clock, merchants, queueMail, log }: Deps): Promise<number> {
   const now = clock.now();
   const until = new Date(now.getTime() + limits.remindBeforeSeconds * 1000);
   const offering = new Map(
@@ -49,7 +49,7 @@ type Item = { merchant: Merchant; warrantyId: string; now: Date };
 /**
  * Locks the registration as an erasure does: the erasure either comes first or finds the queued mail and deletes it.
  */
-function remind({ database, queueMail }: Pick<Parts, 'database' | 'queueMail'>, one: Item): Promise<boolean> {
+function remind({ database, queueMail }: Pick<Deps, 'database' | 'queueMail'>, one: Item): Promise<boolean> {
   const { merchant, warrantyId, now } = one;
   return database.forMerchant(merchant.id, async (tx) => {
     await lockRegistrationOf(tx, merchant.id, warrantyId);

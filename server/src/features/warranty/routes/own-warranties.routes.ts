@@ -5,12 +5,12 @@ import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { confirmRegistrations } from '../customer/confirm-registrations.ts';
-import type { RegisterParts } from '../registration/place-registration.ts';
+import type { RegisterDeps } from '../registration/place-registration.ts';
 import { summaryOfOwner, warrantiesOfOwner, warrantiesToConfirm } from '../warranty.view.ts';
 import { sessionOf } from './registration-request.ts';
 
 export const ownWarrantiesRoutes =
-  (deps: RegisterParts): Routes =>
+  (deps: RegisterDeps): Routes =>
   (serve) => {
     serve.site(listWarranties, async (page, context) => {
       const { merchant, lang } = context;

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { SiteContext } from '../../../platform/http/requests/context.ts';
 import { ownsWarranty, recheckOrder } from '../decision/recheck-order.ts';
-import type { RegisterParts } from '../registration/place-registration.ts';
+import type { RegisterDeps } from '../registration/place-registration.ts';
 import { resultOf } from '../registration/registration-result.ts';
 import {
   alreadyActivated,
@@ -18,7 +18,7 @@ import {
 import { idempotencyOf, provingCode, sessionOf } from './registration-request.ts';
 
 export const recheckRoutes =
-  (deps: RegisterParts): Routes =>
+  (deps: RegisterDeps): Routes =>
   (serve) => {
     serve.site(recheckWarranty, (input, context) => recheck(deps, input, context), {
       owns: async ({ warrantyId }, context) =>
@@ -26,7 +26,7 @@ export const recheckRoutes =
     });
   };
 
-async function recheck(deps: RegisterParts, input: RequestOf<typeof recheckWarranty>, context: SiteContext) {
+async function recheck(deps: RegisterDeps, input: RequestOf<typeof recheckWarranty>, context: SiteContext) {
   const { merchant, lang, address } = context;
   const session = sessionOf(context);
   if (!merchant.features.offersWarranty) return warrantyOff;

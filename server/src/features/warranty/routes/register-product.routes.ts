@@ -8,14 +8,14 @@ import type { SiteContext } from '../../../platform/http/requests/context.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { NoteInChat } from '../../chat/index.ts';
 import type { AgreedTexts } from '../../legal/index.ts';
-import type { RegisterParts } from '../registration/place-registration.ts';
+import type { RegisterDeps } from '../registration/place-registration.ts';
 import { registerProduct } from '../registration/register-product.ts';
 import { resultOf } from '../registration/registration-result.ts';
 import { noteRegistration } from './note-registration.ts';
 import { alreadyActivated, itemsOfRegistration, told, tooMany, warrantyOff } from './registration-answers.ts';
 import { idempotencyOf, provingCode, sessionOf } from './registration-request.ts';
 
-export type RegisterProductDeps = RegisterParts & {
+export type RegisterProductDeps = RegisterDeps & {
   /** Versions of the legal texts that the site shows, for the record of the agreement. */
   agreedTexts(merchant: Merchant, lang: Language): Promise<AgreedTexts>;
   noteInChat: NoteInChat;

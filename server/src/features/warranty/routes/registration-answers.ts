@@ -3,7 +3,7 @@ import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { MessageKey } from '../../../platform/http/answers/messages.ts';
 import type { SiteContext } from '../../../platform/http/requests/context.ts';
-import type { RegisterParts } from '../registration/place-registration.ts';
+import type { RegisterDeps } from '../registration/place-registration.ts';
 import { warrantiesOfRegistration } from '../warranty.view.ts';
 
 export const notRegistered = { success: false } as const;
@@ -31,7 +31,7 @@ export function told<Data extends RegistrationResult>(data: Data) {
 }
 
 export function itemsOfRegistration(
-  { database, clock }: RegisterParts,
+  { database, clock }: RegisterDeps,
   { merchant, lang }: SiteContext,
   registrationId: string,
   isProven: boolean,

@@ -20,7 +20,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import type { PageSource } from './pages.ts';
 import { type ReadFolder, sendFile } from './static-files.ts';
 
-type Parts = { folder: string; readFolder: ReadFolder; renderer: PageRenderer | null; source: PageSource };
+type Deps = { folder: string; readFolder: ReadFolder; renderer: PageRenderer | null; source: PageSource };
 
 /**
  * Caches revalidate by ETag at each use, because the loader holds the allow-list: a page added to the list
@@ -36,7 +36,7 @@ const mostMade = 400;
  */
 export async function serveEmbedded(
   server: HttpServer,
-  { folder, readFolder, renderer, source }: Parts,
+  { folder, readFolder, renderer, source }: Deps,
 ): Promise<void> {
   const { app } = server;
   const config = { side: 'merchant' } as const;

@@ -9,7 +9,7 @@ import { layOutMail } from '../layout/mail-layout.ts';
 import { frameOf, type ImprintOf, replyToOf } from '../queue-mail.ts';
 import { type MailSamples, namedSamples } from './mail-samples.ts';
 
-type Parts = {
+type Deps = {
   merchants: Merchants;
   samples: MailSamples;
   logoOf(merchantId: string): Promise<Uint8Array | null>;
@@ -18,7 +18,7 @@ type Parts = {
 };
 
 export const mailPreviewRoutes =
-  ({ merchants, samples, logoOf, database, imprintOf }: Parts): Routes =>
+  ({ merchants, samples, logoOf, database, imprintOf }: Deps): Routes =>
   (serve) => {
     const named = namedSamples(samples);
     const names = [...named.keys()];

@@ -9,7 +9,7 @@ import type { StoredMail } from '../mail.repository.ts';
 import { withoutSecrets } from '../mask-secrets.ts';
 import { findMail, findMailPage } from './mail.view.ts';
 
-export type MailRouteParts = {
+export type MailRouteDeps = {
   database: Database;
   merchants: Merchants;
   logoOf(merchantId: string): Promise<Uint8Array | null>;
@@ -35,7 +35,7 @@ function summary(mail: StoredMail, showsSecrets: boolean): Mail {
 }
 
 export const mailRoutes =
-  ({ database, merchants, logoOf, showsSecrets, recordRead }: MailRouteParts): Routes =>
+  ({ database, merchants, logoOf, showsSecrets, recordRead }: MailRouteDeps): Routes =>
   (serve) => {
     serve.desk(listMails, async ({ page, pageSize, merchantId }, { reach }) => {
       const wanted = { reach: reach.merchants, merchantId, page, pageSize };

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiClient, CallFailed } from '../../../lib/api/api-client.ts';
 import type { FileSent, FileToSend } from '../writing/send-file.ts';
 import { createDelivery } from './chat-delivery.ts';
-import type { Uploading } from './delivery-parts.ts';
+import type { Uploading } from './delivery-deps.ts';
 import { givenUp } from './given-up.ts';
 import { createOutbox } from './outbox.ts';
 import type { OutboxStore, Unsent } from './outbox-store.ts';

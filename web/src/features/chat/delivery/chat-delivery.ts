@@ -3,7 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import * as shared from '@aftercare/ui/connection/delivery';
 import { createStore, type Store } from '@aftercare/ui/store';
 import { CallFailed } from '../../../lib/api/api-client.ts';
-import type { DeliveryParts } from './delivery-parts.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
 import { isLost, type Unsent } from './outbox-store.ts';
 import { declined, failed } from './outcomes.ts';
 import { createUpload } from './upload-unsent.ts';
@@ -24,22 +24,22 @@ export type Delivery = {
  * Without an answer, or with "not now", the message stays in the outbox under the same id. Only a refusal is
  * reported.
  */
-export function createDelivery(parts: DeliveryParts): Delivery {
-  const { api, outbox, onThreadGone } = parts;
+export function createDelivery(deps: DeliveryDeps): Delivery {
+  const { api, outbox, onThreadGone } = deps;
   const limitedUntil = createStore(0);
   const { pump, hurry, progressed, stop } = shared.createDelivery<Unsent>({
     outbox,
     isWaiting: (one) => one.refusal === null && !isLost(one),
     deliver,
     giveUp: (one, refusal) => ({ ...one, refusal }),
-    onSettled: parts.onChanged,
+    onSettled: deps.onChanged,
     onLimited: limitedUntil.set,
   });
-  const upload = createUpload(parts, progressed);
+  const upload = createUpload(deps, progressed);
 
   async function deliver(unsent: Unsent): Promise<shared.Outcome> {
     const { messageId, text, file } = unsent;
-    const conversationId = parts.conversationId();
+    const conversationId = deps.conversationId();
     if (conversationId === null) return { kind: 'blocked' };
     try {
       const fileId = file && (await upload.uploaded(unsent, file));
@@ -52,7 +52,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       if (answer === undefined) return { kind: 'blocked' };
       if (answer.kind !== 'ok') return declined(answer, onThreadGone);
       limitedUntil.set(0);
-      await parts.onStored(answer.data.state);
+      await deps.onStored(answer.data.state);
       return { kind: 'stored' };
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -62,7 +62,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   return {
     pump: () =>
-      parts.alone(async () => {
+      deps.alone(async () => {
         await outbox.load();
         await pump();
       }),

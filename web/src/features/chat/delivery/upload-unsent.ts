@@ -1,14 +1,14 @@
 import type { Outcome } from '@aftercare/ui/connection/delivery';
 import { isTooLarge } from '../writing/judge-file.ts';
 import { shrinkPhoto } from '../writing/shrink-photo.ts';
-import type { DeliveryParts } from './delivery-parts.ts';
+import type { DeliveryDeps } from './delivery-deps.ts';
 import { givenUp } from './given-up.ts';
 import type { Unsent, UnsentFile } from './outbox-store.ts';
 import { declined } from './outcomes.ts';
 
 /** Uploads the file of an unsent message, one at a time. */
 export function createUpload(
-  { api, outbox, uploading, onChanged, onThreadGone, sendFile }: DeliveryParts,
+  { api, outbox, uploading, onChanged, onThreadGone, sendFile }: DeliveryDeps,
   onProgress: () => void,
 ) {
   let current: { messageId: string; stop: AbortController } | null = null;

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../text.ts';
 import styles from './help-window.module.css';
 
-export type HelpParts = {
+export type HelpProps = {
   onAsk: () => void;
   /** The window could not be loaded, or failed to render. */
   onBroken: () => void;
@@ -19,8 +19,8 @@ type Props = {
   unread: number;
   onClose: () => void;
   onAsk: () => void;
-  onStoryVote: HelpParts['onStoryVote'];
-  draw: (parts: HelpParts) => ReactNode;
+  onStoryVote: HelpProps['onStoryVote'];
+  draw: (props: HelpProps) => ReactNode;
 };
 
 export function HelpWindow({ unread, onClose, onAsk, onStoryVote, draw }: Props) {

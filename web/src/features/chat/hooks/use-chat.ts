@@ -12,7 +12,7 @@ import { createOutboxStore } from '../delivery/outbox-store.ts';
 import { createOutboxTurn } from '../delivery/outbox-turn.ts';
 import { type ChatTabs, openTabs } from '../link/chat-tabs.ts';
 import { type ChatSession, createChatSession } from '../session/chat-session.ts';
-import type { PanelSight } from '../session/chat-session-parts.ts';
+import type { PanelSight } from '../session/chat-session-deps.ts';
 import type { ChatView } from '../session/chat-view.ts';
 import { sendFile } from '../writing/send-file.ts';
 import { useAccountContact } from './use-account-contact.ts';

@@ -4,7 +4,7 @@ import type { ConversationState } from '@aftercare/contract/chat/state';
 import { limits } from '@aftercare/contract/limits';
 import { type ApiClient, CallFailed } from '../../../lib/api/api-client.ts';
 
-type CatchUpParts = {
+type CatchUpDeps = {
   api: ApiClient;
   conversationId(): string | null;
   /** Sequence number of the last message without a gap before it. */
@@ -27,7 +27,7 @@ export function catchUpPauseMs(isPushUp: boolean, isWatched: boolean): number {
  * Loads missing messages after each notification. A lost request does not block the next one: after a network
  * failure the first answer counts, so nothing waits for an old request to time out.
  */
-export function createCatchUp({ api, conversationId, held, onAnswer, onThreadGone }: CatchUpParts): CatchUp {
+export function createCatchUp({ api, conversationId, held, onAnswer, onThreadGone }: CatchUpDeps): CatchUp {
   let running: Promise<void> | null = null;
   let askedAt = 0;
   let isWanted = false;

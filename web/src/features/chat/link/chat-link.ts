@@ -10,7 +10,7 @@ export type Frame = OursOf<typeof customerFrame>;
 export type PushEvent = OursOf<typeof customerEvent>;
 export type Link = ReconnectingSocket<Frame>;
 
-type LinkParts = {
+type LinkDeps = {
   openSocket(path: string): WebSocket;
   isVisible(): boolean;
   auth(): Extract<Frame, { type: 'auth' }>;
@@ -19,12 +19,12 @@ type LinkParts = {
 };
 
 /** The socket of the customer's chat. It pings less often while the tab is hidden. */
-export const createLink = (parts: LinkParts): Link =>
+export const createLink = (deps: LinkDeps): Link =>
   createReconnectingSocket<Frame, PushEvent>({
-    ...parts,
+    ...deps,
     path: pushPath,
     frames: customerFrame,
     events: customerEvent,
     pongMs: limits.pushPongMs,
-    pingEveryMs: () => (parts.isVisible() ? limits.pushPingMs : limits.pushPingHiddenMs),
+    pingEveryMs: () => (deps.isVisible() ? limits.pushPingMs : limits.pushPingHiddenMs),
   });

@@ -13,7 +13,7 @@ import { LiveChatFault } from '../link/live-chat.ts';
 import { faultOf } from './faults.ts';
 import type { Tokens } from './tokens.ts';
 
-type Parts = {
+type Deps = {
   openSocket(url: string): WebSocket;
   url: string;
   groupId: number;
@@ -46,7 +46,7 @@ const pingEveryMs = 15_000;
  * the next call opens it again. Nothing is queued: a call that cannot be sent is a fault. A dropped
  * connection rejects all pending calls with CONNECTION_LOST, whether or not the provider stored them.
  */
-export function createConnection(parts: Parts): Connection {
+export function createConnection(deps: Deps): Connection {
   let socket: WebSocket | null = null;
   let customerId = '';
   let isLoggedIn = false;
@@ -73,7 +73,7 @@ export function createConnection(parts: Parts): Connection {
     for (const one of [...waiting.values()]) one.fail(fault);
     waiting.clear();
     if (isStopped) return;
-    if (wasUp) parts.onDown(fault);
+    if (wasUp) deps.onDown(fault);
     if (fault.way !== 'retry') return;
     retry = setTimeout(() => void start().catch(() => undefined), pauseAfter(tries));
     tries += 1;
@@ -98,7 +98,7 @@ export function createConnection(parts: Parts): Connection {
     const push = { name, payload: said.data } as Push;
     asked?.hear(push);
     if (push.name === 'customer_disconnected') lose(faultOf(push.payload.reason));
-    else parts.onPush(push);
+    else deps.onPush(push);
   }
 
   function ask<T>(
@@ -134,10 +134,10 @@ export function createConnection(parts: Parts): Connection {
   }
 
   async function connect(): Promise<void> {
-    const token = await parts.tokens.get(isTokenRefused);
+    const token = await deps.tokens.get(isTokenRefused);
     if (isStopped) throw faultOf('connection_lost');
     await new Promise<void>((resolve, reject) => {
-      const fresh = parts.openSocket(parts.url);
+      const fresh = deps.openSocket(deps.url);
       socket = fresh;
       const late = setTimeout(() => reject(faultOf('connection_timeout')), limits.outsideLoginMs);
       fresh.onopen = () => {
@@ -151,7 +151,7 @@ export function createConnection(parts: Parts): Connection {
         if (socket === fresh) lose(faultOf('connection_lost'));
       };
     });
-    const said = { token: `Bearer ${token}`, group_id: parts.groupId, is_mobile: false };
+    const said = { token: `Bearer ${token}`, group_id: deps.groupId, is_mobile: false };
     const { customer } = await ask('login', said, login, { withinMs: limits.outsideLoginMs });
     customerId = customer.id;
     isLoggedIn = true;
@@ -163,7 +163,7 @@ export function createConnection(parts: Parts): Connection {
         lose(faultOf('connection_lost')),
       );
     }, pingEveryMs);
-    parts.onUp();
+    deps.onUp();
   }
 
   function start(): Promise<void> {

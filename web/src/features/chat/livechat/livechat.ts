@@ -16,7 +16,7 @@ import { createTranscript } from './transcript.ts';
 import { uploadFile } from './upload-file.ts';
 import { within } from './within.ts';
 
-export type LiveChatParts = {
+export type LiveChatDeps = {
   organizationId: string;
   groupId: string;
   /** `https://host` without a path. The socket uses the same host. */
@@ -34,7 +34,7 @@ export function createLiveChat({
   apiUrl,
   tokens,
   openSocket,
-}: LiveChatParts): LiveChat {
+}: LiveChatDeps): LiveChat {
   const group = Number(groupId) || 0;
   const asOrganization = `?organization_id=${encodeURIComponent(organizationId)}`;
   const listeners = new Set<(event: LiveChatEvent) => void>();

@@ -2,7 +2,7 @@ import { type Store, useStore } from '@aftercare/ui/store';
 import { useLayoutEffect, useRef } from 'react';
 import { clockText } from '../../../lib/page/dates.ts';
 import { useLanguage } from '../../../lib/page/language.tsx';
-import type { Uploading } from '../delivery/delivery-parts.ts';
+import type { Uploading } from '../delivery/delivery-deps.ts';
 import { isLost, type Unsent } from '../delivery/outbox-store.ts';
 import { useText } from '../text.ts';
 import { type FileRefusal, fileRefusals } from '../writing/judge-file.ts';

@@ -9,7 +9,7 @@ import { createStorage } from '../../../lib/shared/storage.ts';
 import { type LiveChat, type LiveChatEvent, LiveChatFault, type Opening } from '../link/live-chat.ts';
 import { type ChatView, emptyView } from '../session/chat-view.ts';
 import { createMemory } from './memory.ts';
-import { createRelay, type RelayParts } from './relay.ts';
+import { createRelay, type RelayDeps } from './relay.ts';
 
 const theirs = 'PJ0MRSHTDG';
 const kept = new Map<string, string>();
@@ -74,7 +74,7 @@ function stage({ isAllowed = true as boolean | null } = {}) {
       reported.push([call.path, request as Record<string, unknown>]);
       return answers.shift() ?? { kind: 'ok', data: {} };
     },
-  } as unknown as RelayParts['api'];
+  } as unknown as RelayDeps['api'];
   const show = (change: Partial<ChatView>) => {
     view = { ...view, ...change };
     for (const watcher of [...watchers]) watcher();

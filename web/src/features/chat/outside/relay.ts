@@ -8,7 +8,7 @@ import type { Memory } from './memory.ts';
 import { packHistory, saidAfter, wordsOf } from './pack-history.ts';
 import { createReports } from './reports.ts';
 
-export type RelayParts = {
+export type RelayDeps = {
   api: ApiClient;
   chat: Pick<ChatSession, 'view' | 'draft' | 'subscribe' | 'wake' | 'hearTyping'>;
   people: LiveChat;
@@ -26,8 +26,8 @@ const triesToSend = 4;
  * Connects the conversation on our server with an external provider: hands over the history, passes on the
  * customer's stored messages, and reports the agents' messages. It decides nothing.
  */
-export function createRelay(parts: RelayParts) {
-  const { chat, people, memory } = parts;
+export function createRelay(deps: RelayDeps) {
+  const { chat, people, memory } = deps;
   let chatId: string | null = null;
   let agentName: string | null = null;
   let isTried = false;
@@ -39,7 +39,7 @@ export function createRelay(parts: RelayParts) {
   let told = '';
   let ticking: ReturnType<typeof setInterval> | undefined;
   const reports = createReports({
-    api: parts.api,
+    api: deps.api,
     onTold: chat.wake,
     isKnown: (messageId) => chat.view().entries.some(({ id }) => id === messageId),
   });
@@ -50,7 +50,7 @@ export function createRelay(parts: RelayParts) {
     switch (event.kind) {
       case 'agent':
         agentName = event.name;
-        parts.onQueue(null);
+        deps.onQueue(null);
         join();
         return;
       case 'message':
@@ -64,7 +64,7 @@ export function createRelay(parts: RelayParts) {
         chat.hearTyping(event.agentName);
         return;
       case 'queue':
-        parts.onQueue(event);
+        deps.onQueue(event);
         return;
       case 'closed':
         reports.gone(true);
@@ -86,14 +86,14 @@ export function createRelay(parts: RelayParts) {
   function lose(): void {
     chatId = agentName = null;
     lookedAt = Date.now();
-    parts.onQueue(null);
+    deps.onQueue(null);
     reports.gone(false);
   }
 
   function forget(): void {
     const { state } = chat.view();
     chatId = agentName = null;
-    parts.onQueue(null);
+    deps.onQueue(null);
     if (state) memory.change(state.conversationId, { chatId: null });
   }
 
@@ -103,8 +103,8 @@ export function createRelay(parts: RelayParts) {
     const said = isResumed ? [] : saidAfter(chat.view().entries, resumeId === null ? 0 : sentSeq);
     const upTo = isResumed ? sentSeq : (said.at(-1)?.seq ?? sentSeq);
     const opening = {
-      identity: parts.identity(),
-      history: packHistory(said, parts.words),
+      identity: deps.identity(),
+      history: packHistory(said, deps.words),
       resumeId,
       clientId: `history-${conversationId}-${upTo}`,
     };
@@ -154,7 +154,7 @@ export function createRelay(parts: RelayParts) {
   }
 
   async function lookForSomebody(state: ConversationState): Promise<void> {
-    if (chatId !== null || parts.isAllowed() !== true || Date.now() - lookedAt < limits.outsideLookMs) return;
+    if (chatId !== null || deps.isAllowed() !== true || Date.now() - lookedAt < limits.outsideLookMs) return;
     lookedAt = Date.now();
     const isThere = await people.availability().then(
       (availability) => availability === 'online',
@@ -173,7 +173,7 @@ export function createRelay(parts: RelayParts) {
     if (state.mode !== 'connectingAgent') isTried = false;
     switch (state.mode) {
       case 'connectingAgent': {
-        const isAllowed = parts.isAllowed();
+        const isAllowed = deps.isAllowed();
         if (isTried || isAllowed === null) return;
         isTried = true;
         if (isAllowed) return open(state);
@@ -188,7 +188,7 @@ export function createRelay(parts: RelayParts) {
         const isOurs = memory.read(state.conversationId).chatId === agentChatId;
         // After a reload, or because an agent of our own desk took the chat.
         if (!isOurs) return chatId === null ? undefined : end();
-        if (parts.isAllowed() === true) await open(state, true);
+        if (deps.isAllowed() === true) await open(state, true);
         return;
       }
       case 'bot':
@@ -216,7 +216,7 @@ export function createRelay(parts: RelayParts) {
       seenUpTo = last.seq;
       people.seen(last.createdAt).catch(() => undefined);
     }
-    const identity = parts.identity();
+    const identity = deps.identity();
     if (identity && JSON.stringify(identity) !== told) {
       told = JSON.stringify(identity);
       people.open({ identity, history: [], resumeId: chatId, clientId: '' }).catch(() => undefined);

@@ -5,7 +5,7 @@ import { pauseAfter } from '@aftercare/ui/connection/pause-after';
 import { type ApiClient, CallFailed } from '../../../lib/api/api-client.ts';
 
 type Heard = { id: string; text: string; createdAt: Date };
-type Parts = {
+type Deps = {
   api: ApiClient;
   onTold(): void;
   isKnown(messageId: string): boolean;
@@ -25,7 +25,7 @@ const messagesOf = ({ id, text, createdAt }: Heard) =>
  * Reports the provider's events to the server in order, each until it is stored. Without an answer it retries
  * under the same id.
  */
-export function createReports({ api, onTold, isKnown }: Parts) {
+export function createReports({ api, onTold, isKnown }: Deps) {
   let isStopped = false;
   let queue: Promise<unknown> = Promise.resolve();
   let chat: { id: string; agentName: string } | null = null;

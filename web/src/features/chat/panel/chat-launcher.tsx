@@ -8,7 +8,7 @@ import { onLeaving } from '../../../lib/page/leaving.ts';
 import { useFloating } from '../../../lib/page/unasked.tsx';
 import { chatHolder, chatOpenStore, chatUnread } from '../../../lib/shared/chat-open-store.ts';
 import { tabStorage } from '../../../lib/shared/storage.ts';
-import type { HelpParts } from '../help/help-window.tsx';
+import type { HelpProps } from '../help/help-window.tsx';
 import { chatContact, usePersonChange } from '../hooks/use-person-change.ts';
 import { useEarlierTalk } from '../log/use-earlier-talk.ts';
 import { useText } from '../text.ts';
@@ -30,7 +30,7 @@ type Props = {
   onFirstOpen: () => void;
   onFirstPerson: () => void;
   card: ReactNode;
-  drawHelp: (parts: HelpParts) => ReactNode;
+  drawHelp: (props: HelpProps) => ReactNode;
 };
 
 export function ChatLauncher({ card, drawHelp, ...counted }: Props) {

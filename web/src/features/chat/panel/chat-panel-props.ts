@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HelpParts } from '../help/help-window.tsx';
+import type { HelpProps } from '../help/help-window.tsx';
 import type { OutsideParts } from './outside-chat-part.tsx';
 
 export type ChatPanelProps = {
@@ -10,7 +10,7 @@ export type ChatPanelProps = {
   onClose: () => void;
   onPerson: () => void;
   card: ReactNode;
-  drawHelp: (parts: HelpParts) => ReactNode;
+  drawHelp: (props: HelpProps) => ReactNode;
   /** Undefined if the site uses our own desk. */
   drawOutside?: (parts: OutsideParts) => ReactNode;
 };

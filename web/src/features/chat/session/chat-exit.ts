@@ -3,14 +3,14 @@ import type { ConversationState } from '@aftercare/contract/chat/state';
 import { type ApiClient, CallFailed } from '../../../lib/api/api-client.ts';
 import { randomId } from '../../../lib/forms/random-id.ts';
 
-type Parts = {
+type Deps = {
   api: ApiClient;
   conversationId(): string | null;
   onState(state: ConversationState): void;
   catchUp(): Promise<void>;
 };
 
-export function createExit({ api, conversationId, onState, catchUp }: Parts) {
+export function createExit({ api, conversationId, onState, catchUp }: Deps) {
   let isWished = false;
 
   async function ask(): Promise<void> {

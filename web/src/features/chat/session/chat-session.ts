@@ -1,7 +1,7 @@
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { createReadMark } from '../log/read-mark.ts';
 import { createDraft } from '../writing/chat-draft.ts';
-import type { SessionParts } from './chat-session-parts.ts';
+import type { SessionDeps } from './chat-session-deps.ts';
 import { createExchange } from './exchange.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createOwnWriting } from './own-writing.ts';
@@ -12,11 +12,11 @@ import { createSessionStore } from './session-store.ts';
  * Owns the socket, storage and timers of the chat. The server decides; this displays state and delivers
  * messages.
  */
-export function createChatSession(parts: SessionParts) {
-  const draft = createDraft(parts.storage, parts.tabStorage);
-  const readMark = createReadMark(parts.storage);
-  const session = createSessionStore(parts.outbox, readMark);
-  const core = { parts, session, readMark, draft };
+export function createChatSession(deps: SessionDeps) {
+  const draft = createDraft(deps.storage, deps.tabStorage);
+  const readMark = createReadMark(deps.storage);
+  const session = createSessionStore(deps.outbox, readMark);
+  const core = { deps, session, readMark, draft };
   const exchange = createExchange(core);
   const { catchUp, takeState } = exchange.incoming;
   return {

@@ -1,6 +1,6 @@
 import { createStore } from '@aftercare/ui/store';
 import { createDelivery } from '../delivery/chat-delivery.ts';
-import type { Uploading } from '../delivery/delivery-parts.ts';
+import type { Uploading } from '../delivery/delivery-deps.ts';
 import { createExit } from './chat-exit.ts';
 import { createIncoming } from './incoming.ts';
 import { createOpening } from './opening.ts';
@@ -8,8 +8,8 @@ import type { SessionCore } from './session-core.ts';
 
 /** Exchanges messages and state with the server, through the API, the socket and the outbox. */
 export function createExchange(core: SessionCore) {
-  const { parts, session } = core;
-  const { api, outbox } = parts;
+  const { deps, session } = core;
+  const { api, outbox } = deps;
   const uploading = createStore<Uploading | null>(null);
   const conversationId = () => session.get().conversationId;
   const incoming = createIncoming(core, () => opening.open(), hurry);
@@ -18,12 +18,12 @@ export function createExchange(core: SessionCore) {
     api,
     outbox,
     uploading,
-    alone: parts.alone,
-    sendFile: parts.sendFile,
+    alone: deps.alone,
+    sendFile: deps.sendFile,
     conversationId: () => (session.get().run === 'paused' ? null : conversationId()),
     async onStored(state) {
       takeState(state);
-      parts.onSent?.();
+      deps.onSent?.();
       await catchUp();
     },
     onThreadGone: () => void opening.open(),

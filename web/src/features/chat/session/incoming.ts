@@ -11,7 +11,7 @@ import { heldSeq, withSeenByService } from './session-state.ts';
  * the conversation again; `onReachable` is called when the server can be reached again.
  */
 export function createIncoming(core: SessionCore, open: () => Promise<void>, onReachable: () => void) {
-  const { parts, session } = core;
+  const { deps, session } = core;
   let link: Link | null = null;
   const held = () => heldSeq(session.get());
   const send = (frame: Frame) => void link?.send(frame);
@@ -21,7 +21,7 @@ export function createIncoming(core: SessionCore, open: () => Promise<void>, onR
   });
   const { take, takeState, readAll } = createReceiver(core, send, typing.end);
   const { ask: catchUp, askedAt } = createCatchUp({
-    api: parts.api,
+    api: deps.api,
     conversationId: () => session.get().conversationId,
     held,
     onAnswer(list, state) {
@@ -59,17 +59,17 @@ export function createIncoming(core: SessionCore, open: () => Promise<void>, onR
   };
 }
 
-const connect = ({ parts, session }: SessionCore, hearer: Hearer, onReachable: () => void): Link =>
+const connect = ({ deps, session }: SessionCore, hearer: Hearer, onReachable: () => void): Link =>
   createLink({
-    openSocket: parts.openSocket,
-    isVisible: parts.isVisible,
+    openSocket: deps.openSocket,
+    isVisible: deps.isVisible,
     auth: () => ({
       type: 'auth',
       conversationId: session.get().conversationId ?? '',
-      token: parts.token(),
-      visitor: parts.visitor?.get(),
+      token: deps.token(),
+      visitor: deps.visitor?.get(),
       after: heldSeq(session.get()),
-      lang: parts.lang(),
+      lang: deps.lang(),
     }),
     onEvent: (event) => hearPush(event, hearer),
     onLink: (isUp) => {

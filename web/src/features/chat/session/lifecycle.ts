@@ -1,5 +1,5 @@
 import type { TabNews } from '../link/chat-tabs.ts';
-import type { PanelSight } from './chat-session-parts.ts';
+import type { PanelSight } from './chat-session-deps.ts';
 import type { Exchange } from './exchange.ts';
 import type { SessionCore } from './session-core.ts';
 import { isCatchUpDue, isConfirmed, tickMs, withRun } from './session-state.ts';
@@ -7,7 +7,7 @@ import { isCatchUpDue, isConfirmed, tickMs, withRun } from './session-state.ts';
 /** Starts and stops the session, and follows the page: its visibility, its panel and other tabs. */
 export function createLifecycle(core: SessionCore, exchange: Exchange) {
   const { session, draft, readMark } = core;
-  const { outbox } = core.parts;
+  const { outbox } = core.deps;
   const { delivery, hurry, incoming, opening } = exchange;
   const setRun = (run: 'running' | 'paused' | 'stopped') => session.set(withRun(session.get(), run));
   let ticking: ReturnType<typeof setInterval> | undefined;
@@ -60,15 +60,15 @@ export function createLifecycle(core: SessionCore, exchange: Exchange) {
 }
 
 /** Does what is due, and shows whether the messages are up to date. */
-function tick({ parts, session }: SessionCore, { delivery, incoming }: Exchange): void {
+function tick({ deps, session }: SessionCore, { delivery, incoming }: Exchange): void {
   const around = {
     now: Date.now(),
-    isVisible: parts.isVisible(),
+    isVisible: deps.isVisible(),
     isPushUp: incoming.link()?.isUp() === true,
     askedAt: incoming.askedAt(),
   };
   if (isCatchUpDue(session.get(), around)) void incoming.catchUp();
-  if (parts.outbox.list().some(({ refusal }) => refusal === null)) void delivery.pump();
+  if (deps.outbox.list().some(({ refusal }) => refusal === null)) void delivery.pump();
   const isUpToDate = isConfirmed(session.get(), around);
   if (isUpToDate !== session.get().isUpToDate) session.show({ isUpToDate });
 }

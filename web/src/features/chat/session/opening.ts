@@ -10,7 +10,7 @@ import { withConversation } from './session-state.ts';
  * attempt, in ms of `Date.now()`.
  */
 export function createOpening(
-  { parts, session }: SessionCore,
+  { deps, session }: SessionCore,
   takeState: (state: ConversationState) => void,
   onOpened: () => Promise<void>,
   onLimited: (until: number) => void,
@@ -22,12 +22,12 @@ export function createOpening(
     clearTimeout(retry);
     if (session.get().run !== 'running') return;
     try {
-      const answer = await parts.api.send(createBotChat, { source: parts.source }, { startedBy: 'app' });
+      const answer = await deps.api.send(createBotChat, { source: deps.source }, { startedBy: 'app' });
       if (session.get().run === 'stopped') return; // This browser holds another conversation now, so keep its secret.
       if (answer?.kind !== 'ok') return session.show({ phase: 'refused', refusal: answer?.msg ?? '' });
       tries = 0;
       const { visitorToken, conversationId, state } = answer.data;
-      if (visitorToken) parts.visitor?.keep(visitorToken);
+      if (visitorToken) deps.visitor?.keep(visitorToken);
       session.set(withConversation(session.get(), conversationId));
       takeState(state);
       session.show({ phase: 'open', refusal: '' });

@@ -4,11 +4,11 @@ import type { SessionCore } from './session-core.ts';
 
 /** The draft, the attached files and the messages of the customer. */
 export function createOwnWriting(
-  { parts, session, draft, readMark }: SessionCore,
+  { deps, session, draft, readMark }: SessionCore,
   { delivery, hurry, incoming: { typing }, uploading }: Exchange,
 ) {
   const { say, ...written } = createWriting({
-    outbox: parts.outbox,
+    outbox: deps.outbox,
     hurry,
     begin: readMark.begin,
     look: delivery.look,

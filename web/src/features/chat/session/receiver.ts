@@ -8,17 +8,17 @@ import { heldSeq, withMessages, withState } from './session-state.ts';
 
 /** Stores what the server sends, whichever way it arrives. */
 export function createReceiver(
-  { parts, session, readMark }: SessionCore,
+  { deps, session, readMark }: SessionCore,
   send: (frame: Frame) => void,
   endTyping: () => void,
 ) {
-  const { storage, outbox } = parts;
+  const { storage, outbox } = deps;
 
   function readAll(): void {
     const { conversationId, panel, state } = session.get();
     const seq = heldSeq(session.get());
-    if (conversationId === null || panel !== 'open' || !parts.isVisible()) return;
-    if (readMark.move(conversationId, seq)) parts.tabs.tell({ kind: 'read', conversationId, seq });
+    if (conversationId === null || panel !== 'open' || !deps.isVisible()) return;
+    if (readMark.move(conversationId, seq)) deps.tabs.tell({ kind: 'read', conversationId, seq });
     if (seq > (state?.seen.customer ?? 0)) send({ type: 'seen', seq });
   }
 

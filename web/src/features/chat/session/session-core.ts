@@ -1,11 +1,11 @@
 import type { ReadMark } from '../log/read-mark.ts';
 import type { createDraft } from '../writing/chat-draft.ts';
-import type { SessionParts } from './chat-session-parts.ts';
+import type { SessionDeps } from './chat-session-deps.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Shared by all parts of one session. */
+/** Shared by all deps of one session. */
 export type SessionCore = {
-  parts: SessionParts;
+  deps: SessionDeps;
   session: SessionStore;
   readMark: ReadMark;
   draft: ReturnType<typeof createDraft>;

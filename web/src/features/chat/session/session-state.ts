@@ -5,7 +5,7 @@ import type { Unsent } from '../delivery/outbox-store.ts';
 import { catchUpPauseMs } from '../link/chat-catch-up.ts';
 import { addMessages, entriesOf, lastWithoutGap, withRating } from '../log/merge-messages.ts';
 import { countUnread } from '../log/read-mark.ts';
-import type { PanelSight } from './chat-session-parts.ts';
+import type { PanelSight } from './chat-session-deps.ts';
 import { type ChatView, emptyView } from './chat-view.ts';
 
 /** In ms, between two looks at what is due. */

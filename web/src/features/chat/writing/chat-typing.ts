@@ -1,12 +1,12 @@
 import { limits } from '@aftercare/contract/limits';
 
-type Parts = {
+type Deps = {
   /** Failures are ignored. */
   tell(): void;
   show(typist: string | null): void;
 };
 
-export function createTyping({ tell, show }: Parts) {
+export function createTyping({ tell, show }: Deps) {
   let toldAt = 0;
   let ending: ReturnType<typeof setTimeout> | undefined;
   function end(): void {

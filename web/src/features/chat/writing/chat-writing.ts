@@ -4,7 +4,7 @@ import type { Outbox } from '../delivery/outbox.ts';
 import type { Unsent } from '../delivery/outbox-store.ts';
 import { refusalOf } from './judge-file.ts';
 
-type Parts = {
+type Deps = {
   outbox: Outbox;
   /** Called before the first message is stored, so that a page that opens later looks for it. */
   begin(): void;
@@ -13,7 +13,7 @@ type Parts = {
   look(): void;
 };
 
-export function createWriting({ outbox, begin, show, hurry, look }: Parts) {
+export function createWriting({ outbox, begin, show, hurry, look }: Deps) {
   let lastWrittenAt = 0;
 
   async function write(

@@ -7,7 +7,7 @@ import type { Callers } from '../../../../platform/http/requests/caller.ts';
 import type { Merchant } from '../../../../platform/merchant.ts';
 import type { Link } from '../../../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from '../../conversation/conversation-row.ts';
-import type { SendParts } from '../../sending/send-message.ts';
+import type { SendDeps } from '../../sending/send-message.ts';
 import type { Member, Rooms } from '../rooms.ts';
 import { signatureOf } from '../signature.ts';
 import type { SocketKey, SocketRegistry } from '../socket-registry.ts';
@@ -15,7 +15,7 @@ import type { SocketKey, SocketRegistry } from '../socket-registry.ts';
 export type CustomerFrame = OursOf<typeof customerFrame>;
 export type CustomerEvent = OursOf<typeof customerEvent>;
 
-export type CustomerPushParts = SendParts & {
+export type CustomerPushDeps = SendDeps & {
   rooms: Rooms;
   clock: Clock;
   callers: Pick<Callers, 'customer' | 'visitor'>;
@@ -38,7 +38,7 @@ export type Opened = {
 };
 
 export type CustomerConnection = {
-  parts: CustomerPushParts;
+  deps: CustomerPushDeps;
   opened: Opened;
   member: Member;
   /** When the session was last checked, in milliseconds. */
@@ -50,12 +50,12 @@ export type CustomerConnection = {
 export const customerText = (event: CustomerEvent): string => JSON.stringify(customerEvent.toWire(event));
 
 /** Subscribes the socket to its conversation; sends nothing yet. */
-export function enterConversation(parts: CustomerPushParts, opened: Opened): CustomerConnection {
-  const { chats, rooms, sockets: doors, clock } = parts;
+export function enterConversation(deps: CustomerPushDeps, opened: Opened): CustomerConnection {
+  const { chats, rooms, sockets: doors, clock } = deps;
   const { merchant, row, keys, link } = opened;
   const { merchantId, id: conversationId } = row;
-  const member = memberOf(parts, opened);
-  const stopAvailability = parts.onAvailability(() => {
+  const member = memberOf(deps, opened);
+  const stopAvailability = deps.onAvailability(() => {
     void chats.availabilityOf(merchant).then(
       (availability) => link.send(customerText({ type: 'availability.changed', availability })),
       () => link.close(pushCloseCodes.restart),
@@ -67,7 +67,7 @@ export function enterConversation(parts: CustomerPushParts, opened: Opened): Cus
     doors.enter(merchantId, keys, () => endSession(link, 'revoked')),
   ];
   return {
-    parts,
+    deps,
     opened,
     member,
     lookedAt: clock.now().getTime(),
@@ -76,7 +76,7 @@ export function enterConversation(parts: CustomerPushParts, opened: Opened): Cus
 }
 
 /** The socket as a member of its conversation's room. */
-function memberOf({ chats }: CustomerPushParts, { row, after, link }: Opened): Member {
+function memberOf({ chats }: CustomerPushDeps, { row, after, link }: Opened): Member {
   let signature = signatureOf(row);
   let seenByService = row.seenByService;
 
@@ -106,8 +106,8 @@ function endSession(link: Link, reason: 'revoked' | 'threadGone'): void {
 
 /** The notification of an ended session may be lost between nodes. */
 export async function checkStillHeld(connection: CustomerConnection): Promise<void> {
-  const { parts, opened } = connection;
-  const now = parts.clock.now().getTime();
+  const { deps, opened } = connection;
+  const now = deps.clock.now().getTime();
   if (now - connection.lookedAt < limits.pushLookMs) return;
   connection.lookedAt = now;
   if (!(await opened.isStillHeld())) endSession(opened.link, 'revoked');

@@ -15,7 +15,7 @@ export async function handleCustomerFrame(
   connection: CustomerConnection,
   frame: CustomerFrame,
 ): Promise<void> {
-  const { parts, opened, member } = connection;
+  const { deps, opened, member } = connection;
   const { row, link } = opened;
   switch (frame.type) {
     case 'ping':
@@ -24,13 +24,13 @@ export async function handleCustomerFrame(
     case 'send':
       return sendOfCustomer(connection, frame);
     case 'typing': {
-      const now = frame.isTyping ? await parts.chats.find(row.merchantId, row.id) : null;
-      if (now) parts.tellTyping(now, 'customer');
+      const now = frame.isTyping ? await deps.chats.find(row.merchantId, row.id) : null;
+      if (now) deps.tellTyping(now, 'customer');
       return;
     }
     case 'seen': {
-      if (await parts.chats.see(row, 'seenByCustomer', frame.seq))
-        await parts.tellSeen(row, 'customer', frame.seq);
+      if (await deps.chats.see(row, 'seenByCustomer', frame.seq))
+        await deps.tellSeen(row, 'customer', frame.seq);
       return;
     }
     case 'token':
@@ -40,14 +40,14 @@ export async function handleCustomerFrame(
 }
 
 async function sendOfCustomer(
-  { parts, opened }: CustomerConnection,
+  { deps, opened }: CustomerConnection,
   frame: Extract<CustomerFrame, { type: 'send' }>,
 ): Promise<void> {
   const { merchant, lang, link, row } = opened;
   const { messageId } = frame;
   const isOne = (frame.text === undefined) !== (frame.fileId === undefined);
   if (frame.conversationId !== row.id || !isOne) return link.close(pushCloseCodes.badFrame);
-  const sent = await sendMessage(parts, { ...frame, merchant, lang, visitorId: row.visitorId });
+  const sent = await sendMessage(deps, { ...frame, merchant, lang, visitorId: row.visitorId });
   if (sent.kind === 'stored') {
     const { seq, createdAt } = sent.message;
     return link.send(customerText({ type: 'ack', messageId, seq, createdAt }));

@@ -4,7 +4,7 @@ import type { AnyEndpoint, Endpoint, Handshake, Link } from '../../../../platfor
 import type { SocketKey } from '../socket-registry.ts';
 import {
   type CustomerFrame,
-  type CustomerPushParts,
+  type CustomerPushDeps,
   customerText,
   enterConversation,
   leaveConversation,
@@ -14,18 +14,18 @@ import { handleCustomerFrame } from './customer-frames.ts';
 
 type AuthFrame = Extract<CustomerFrame, { type: 'auth' }>;
 
-export function customerPush(parts: CustomerPushParts): AnyEndpoint {
+export function customerPush(deps: CustomerPushDeps): AnyEndpoint {
   async function open(auth: AuthFrame, link: Link, from: Handshake) {
     if (from.site.kind !== 'merchant')
       throw new InvariantViolated('A customer opened a socket outside of a site.');
     const { merchant } = from.site;
-    const admitted = await held(parts, auth, merchant.id, from);
+    const admitted = await held(deps, auth, merchant.id, from);
     if (!admitted) {
       link.send(customerText({ type: 'session.ended', reason: 'threadGone' }));
       link.close(pushCloseCodes.forbidden);
       return null;
     }
-    return connect(parts, { ...admitted, merchant, lang: auth.lang, after: auth.after ?? 0, link });
+    return connect(deps, { ...admitted, merchant, lang: auth.lang, after: auth.after ?? 0, link });
   }
   const endpoint: Endpoint<CustomerFrame> = {
     path: pushPath,
@@ -36,8 +36,8 @@ export function customerPush(parts: CustomerPushParts): AnyEndpoint {
   return endpoint as unknown as AnyEndpoint;
 }
 
-async function held(parts: CustomerPushParts, auth: AuthFrame, merchantId: string, from: Handshake) {
-  const { chats, callers } = parts;
+async function held(deps: CustomerPushDeps, auth: AuthFrame, merchantId: string, from: Handshake) {
+  const { chats, callers } = deps;
   const secret = auth.visitor ?? from.cookie('visitor');
   const session = auth.token ? await callers.customer(merchantId, auth.token) : null;
   const customerId = session?.kind === 'customer' ? session.customerId : null;
@@ -46,7 +46,7 @@ async function held(parts: CustomerPushParts, auth: AuthFrame, merchantId: strin
   const row = await chats.ofVisitor(merchantId, visitorId);
   if (row?.id !== auth.conversationId) return null;
   const isStillHeld = async (): Promise<boolean> => {
-    if (session && !(await parts.isSessionOpen(merchantId, session.sessionId))) return false;
+    if (session && !(await deps.isSessionOpen(merchantId, session.sessionId))) return false;
     return (await callers.visitor(merchantId, { secret, customerId }))?.visitorId === row.visitorId;
   };
   const keys: SocketKey[] = [
@@ -56,12 +56,12 @@ async function held(parts: CustomerPushParts, auth: AuthFrame, merchantId: strin
   return { row, keys, isStillHeld };
 }
 
-async function connect(parts: CustomerPushParts, opened: Opened) {
+async function connect(deps: CustomerPushDeps, opened: Opened) {
   const { row, link } = opened;
-  const connection = enterConversation(parts, opened);
-  const state = await parts.chats.stateOf(row);
+  const connection = enterConversation(deps, opened);
+  const state = await deps.chats.stateOf(row);
   link.send(customerText({ type: 'ready', state, lastSeq: row.lastSeq }));
-  await parts.rooms.refill(row.merchantId, row.id);
+  await deps.rooms.refill(row.merchantId, row.id);
   return {
     onFrame: (frame: CustomerFrame): Promise<void> => handleCustomerFrame(connection, frame),
     onClosed: () => leaveConversation(connection),

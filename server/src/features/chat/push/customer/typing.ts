@@ -10,7 +10,7 @@ import type { Rooms } from '../rooms.ts';
 type Side = 'agent' | 'customer';
 type Of = { merchantId: string; id: string };
 
-type Parts = {
+type Deps = {
   clock: Clock;
   hints: Hints;
   chats: Pick<Chats, 'find'>;
@@ -24,7 +24,7 @@ const onceMs = 1_000;
 const rememberedAtMost = 10_000;
 
 /** Typing events: not stored, sent to the other side if it is connected, and expired by the receiver. */
-export function createTyping({ clock, hints, chats, customerRooms, deskRooms }: Parts) {
+export function createTyping({ clock, hints, chats, customerRooms, deskRooms }: Deps) {
   const told = new Map<string, { at: number; lastSeq: number }>();
 
   /** After a message, typing counts as new: an event right after sending is not suppressed. */

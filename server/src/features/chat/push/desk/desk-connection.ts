@@ -13,7 +13,7 @@ import { createReach } from '../../../../platform/http/requests/reach.ts';
 import type { Sweepers } from '../../../../platform/lifecycle/sweeper.ts';
 import type { Link } from '../../../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from '../../conversation/conversation-row.ts';
-import type { ReplyParts } from '../../desk/reply.ts';
+import type { ReplyDeps } from '../../desk/reply.ts';
 import type { Member, Rooms } from '../rooms.ts';
 import type { Desk, DeskFeed } from './desk-feed.ts';
 
@@ -21,7 +21,7 @@ export type DeskFrame = OursOf<typeof deskFrame>;
 type DeskEvent = OursOf<typeof deskEvent>;
 type AnyDeskCall = Parameters<typeof reachOf>[1];
 
-export type DeskPushParts = ReplyParts & {
+export type DeskPushDeps = ReplyDeps & {
   feed: DeskFeed;
   rooms: Rooms;
   sweepers: Pick<Sweepers, 'sweep'>;
@@ -33,7 +33,7 @@ export type DeskPushParts = ReplyParts & {
 
 /** One socket of a team member. */
 export type DeskConnection = {
-  parts: DeskPushParts;
+  deps: DeskPushDeps;
   link: Link;
   token: string;
   /** With the roles of the last session check. */
@@ -61,10 +61,10 @@ export async function rowFor(
   call: AnyDeskCall,
   conversationId: string,
 ): Promise<ConversationRow | null> {
-  const { parts } = connection;
-  const row = await parts.views.row(conversationId);
+  const { deps } = connection;
+  const row = await deps.views.row(conversationId);
   if (!row || mayAt(connection, call, row.merchantId)) return row;
-  await parts.onDenied(connection.person, call.path, row.merchantId);
+  await deps.onDenied(connection.person, call.path, row.merchantId);
   return null;
 }
 
@@ -96,7 +96,7 @@ export async function watch(
   after: number | undefined,
 ): Promise<void> {
   const { link, watched } = connection;
-  const { rooms } = connection.parts;
+  const { rooms } = connection.deps;
   const row = await rowFor(connection, readConversation, conversationId);
   if (!row || connection.isOver || watched.has(conversationId)) return;
   const told = Math.min(after ?? row.lastSeq, row.lastSeq);
@@ -124,8 +124,8 @@ export async function sendPresence({ link, presence }: DeskConnection): Promise<
 
 /** Checked before each frame that acts, and periodically for a socket that only listens. */
 export async function checkSession(connection: DeskConnection): Promise<boolean> {
-  const { parts, link, token } = connection;
-  const now = await parts.personOf(token);
+  const { deps, link, token } = connection;
+  const now = await deps.personOf(token);
   if (now !== null) {
     connection.person = now;
     unwatch(connection, (_, row) => mayAt(connection, readConversation, row.merchantId));

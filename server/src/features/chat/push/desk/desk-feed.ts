@@ -19,7 +19,7 @@ export type Desk = {
 
 export type DeskFeed = { enter(desk: Desk): () => void };
 
-type Parts = { changes: Changes; chats: Pick<Chats, 'since'>; views: DeskViews; log: Logger };
+type Deps = { changes: Changes; chats: Pick<Chats, 'since'>; views: DeskViews; log: Logger };
 
 /** The desks of this node, and the changes that they wait for. */
 type Feed = {
@@ -37,8 +37,8 @@ const joinMs = 200;
  * Feeds the lists and views of all desks of this node: changes are read together, once for all desks. A
  * message alone moves nothing in the lists of other agents, so it costs them nothing.
  */
-export function createDeskFeed(parts: Parts): DeskFeed {
-  const { changes, log } = parts;
+export function createDeskFeed(deps: Deps): DeskFeed {
+  const { changes, log } = deps;
   const feed: Feed = {
     desks: new Set(),
     known: createKnownConversations(),
@@ -50,7 +50,7 @@ export function createDeskFeed(parts: Parts): DeskFeed {
     feed.isDue = true;
     setTimeout(
       () =>
-        void notifyDesks(parts, feed).catch((error: unknown) =>
+        void notifyDesks(deps, feed).catch((error: unknown) =>
           log.event('desk.notification_failed', { error }),
         ),
       joinMs,
@@ -84,7 +84,7 @@ function addChange({ desks, known, waiting }: Feed, change: Change): boolean {
 
 type Shown = { row: ConversationRow; beside: Beside | null };
 
-async function notifyDesks({ chats, views }: Parts, feed: Feed): Promise<void> {
+async function notifyDesks({ chats, views }: Deps, feed: Feed): Promise<void> {
   feed.isDue = false;
   const told = [...feed.waiting.values()];
   feed.waiting.clear();
@@ -114,7 +114,7 @@ async function notifyDesks({ chats, views }: Parts, feed: Feed): Promise<void> {
 }
 
 async function newest(
-  chats: Parts['chats'],
+  chats: Deps['chats'],
   { row, merchantId, conversationId, lastSeq }: Change,
 ): Promise<ConversationRow | null> {
   return row ?? (await chats.since(merchantId, conversationId, lastSeq))?.row ?? null;

@@ -17,10 +17,10 @@ type FrameOf<Type extends DeskFrame['type']> = Extract<DeskFrame, { type: Type }
 
 export async function handleDeskFrame(connection: DeskConnection, frame: DeskFrame): Promise<void> {
   if (connection.isOver || !(await checkSession(connection))) return;
-  const { parts, link, person } = connection;
+  const { deps, link, person } = connection;
   switch (frame.type) {
     case 'ping':
-      await parts.presence.touch(person.personId);
+      await deps.presence.touch(person.personId);
       return link.send(deskText({ type: 'pong' }));
     case 'watch':
       unwatch(connection, (id) => id === frame.conversationId);
@@ -30,13 +30,13 @@ export async function handleDeskFrame(connection: DeskConnection, frame: DeskFra
       return sendReply(connection, frame);
     case 'typing': {
       const row = await rowFor(connection, replyToConversation, frame.conversationId);
-      if (row?.agentId === person.personId) parts.tellTyping(row, 'agent');
+      if (row?.agentId === person.personId) deps.tellTyping(row, 'agent');
       return;
     }
     case 'seen': {
       const row = await rowFor(connection, markConversationSeen, frame.conversationId);
-      if (row && (await parts.chats.see(row, 'seenByService', frame.seq)))
-        await parts.tellSeen(row, 'agent', frame.seq);
+      if (row && (await deps.chats.see(row, 'seenByService', frame.seq)))
+        await deps.tellSeen(row, 'agent', frame.seq);
       return;
     }
     case 'auth':
@@ -48,7 +48,7 @@ async function sendReply(connection: DeskConnection, frame: FrameOf<'send'>): Pr
   const { messageId } = frame;
   const isThere = (await rowFor(connection, replyToConversation, frame.conversationId)) !== null;
   const said = isThere
-    ? await replyAsAgent(connection.parts, connection.person, frame)
+    ? await replyAsAgent(connection.deps, connection.person, frame)
     : ({ kind: 'gone' } as const);
   if (said.kind === 'stored') {
     const { seq, createdAt } = said.message;
@@ -58,7 +58,7 @@ async function sendReply(connection: DeskConnection, frame: FrameOf<'send'>): Pr
 }
 
 async function refuseReply(
-  { parts, link }: DeskConnection,
+  { deps, link }: DeskConnection,
   messageId: string,
   said: Exclude<Replied, { kind: 'stored' }>,
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function refuseReply(
   const name = names[said.kind];
   const data =
     said.kind === 'stale'
-      ? { latest: (await parts.views.messages(said.row, said.newer)).map((one) => message.toWire(one)) }
+      ? { latest: (await deps.views.messages(said.row, said.newer)).map((one) => message.toWire(one)) }
       : {};
   const { code } = businessCodes[name];
   link.send(deskText({ type: 'refused', messageId, code, msg: textOf('en_US', name), data }));

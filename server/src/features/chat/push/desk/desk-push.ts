@@ -6,7 +6,7 @@ import {
   checkSession,
   type DeskConnection,
   type DeskFrame,
-  type DeskPushParts,
+  type DeskPushDeps,
   deskText,
   endConnection,
   feedListener,
@@ -18,16 +18,16 @@ import { newestOf } from './newest-of.ts';
 /** A socket whose session has ended is closed within this time, even if its browser sends nothing. */
 const sessionCheckMs = 5_000;
 
-export function deskPush(parts: DeskPushParts): AnyEndpoint {
+export function deskPush(deps: DeskPushDeps): AnyEndpoint {
   const checks: SessionChecks = new Set();
-  parts.sweepers.sweep('push.desk_sessions', sessionCheckMs, async () => {
+  deps.sweepers.sweep('push.desk_sessions', sessionCheckMs, async () => {
     await Promise.all([...checks].map((check) => check()));
     return 0;
   });
   async function open(auth: Extract<DeskFrame, { type: 'auth' }>, link: Link, from: Handshake) {
     const token = auth.token ?? from.cookie('desk');
-    const person = token === null ? null : await parts.personOf(token);
-    if (token !== null && person !== null) return connect({ parts, checks }, person, token, link);
+    const person = token === null ? null : await deps.personOf(token);
+    if (token !== null && person !== null) return connect({ deps, checks }, person, token, link);
     link.send(deskText({ type: 'session.ended', reason: 'expired' }));
     link.close(pushCloseCodes.sessionEnded);
     return null;
@@ -37,12 +37,12 @@ export function deskPush(parts: DeskPushParts): AnyEndpoint {
 }
 
 type SessionChecks = Set<() => Promise<void>>;
-type ConnectDeps = { parts: DeskPushParts; checks: SessionChecks };
+type ConnectDeps = { deps: DeskPushDeps; checks: SessionChecks };
 
-async function connect({ parts, checks }: ConnectDeps, person: DeskPerson, token: string, link: Link) {
-  const { feed, presence } = parts;
+async function connect({ deps, checks }: ConnectDeps, person: DeskPerson, token: string, link: Link) {
+  const { feed, presence } = deps;
   const connection: DeskConnection = {
-    parts,
+    deps,
     link,
     token,
     person,

@@ -10,7 +10,7 @@ import type { Logger } from './platform/logging/log.ts';
 import type { Backplane } from './platform/realtime/backplane.ts';
 import type { Reach } from './providers/order-source/sp-api/ask.ts';
 
-export type AppParts = {
+export type AppDeps = {
   configuration: Configuration;
   clock: Clock;
   database: Database;

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../lib/api/api-client.ts';
 import type { FileSent, FileToSend } from '../writing/send-file.ts';
 import type { Outbox } from './outbox.ts';
 
-export type DeliveryParts = {
+export type DeliveryDeps = {
   api: ApiClient;
   outbox: Outbox;
   conversationId(): string | null;

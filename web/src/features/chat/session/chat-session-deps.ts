@@ -2,11 +2,11 @@ import type { Language } from '@aftercare/contract/languages';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import type { VisitorStore } from '../../../lib/api/visitor.ts';
 import type { Storage } from '../../../lib/shared/storage.ts';
-import type { DeliveryParts } from '../delivery/delivery-parts.ts';
+import type { DeliveryDeps } from '../delivery/delivery-deps.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import type { ChatTabs } from '../link/chat-tabs.ts';
 
-export type SessionParts = {
+export type SessionDeps = {
   api: ApiClient;
   storage: Storage;
   tabStorage: Storage;
@@ -19,8 +19,8 @@ export type SessionParts = {
   onSent?(): void;
   openSocket(path: string): WebSocket;
   isVisible(): boolean;
-  alone: DeliveryParts['alone'];
-  sendFile: DeliveryParts['sendFile'];
+  alone: DeliveryDeps['alone'];
+  sendFile: DeliveryDeps['sendFile'];
 };
 
 /** "covered": another window is on top of the messages. Messages count as read in an open panel only. */

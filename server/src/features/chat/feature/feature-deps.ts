@@ -8,16 +8,16 @@ import type { Merchants } from '../../../platform/merchant.ts';
 import type { Backplane } from '../../../platform/realtime/backplane.ts';
 import type { Bot } from '../../bot/index.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
-import type { FrontParts } from '../fronts/front-operations.ts';
-import type { IdentityRouteParts } from '../identity/identity.routes.ts';
+import type { FrontDeps } from '../fronts/front-operations.ts';
+import type { IdentityRouteDeps } from '../identity/identity.routes.ts';
 import type { ContactOf } from '../opening/open-conversation.ts';
-import type { CustomerPushParts } from '../push/customer/customer-connection.ts';
-import type { DeskPushParts } from '../push/desk/desk-connection.ts';
-import type { SendParts } from '../sending/send-message.ts';
+import type { CustomerPushDeps } from '../push/customer/customer-connection.ts';
+import type { DeskPushDeps } from '../push/desk/desk-connection.ts';
+import type { SendDeps } from '../sending/send-message.ts';
 import type { FilesOfConversation } from '../sending/show-messages.ts';
 import type { CopyCodes } from '../transcript/mail-transcript.ts';
 
-export type ChatFeatureParts = {
+export type ChatFeatureDeps = {
   database: Database;
   clock: Clock;
   merchants: Merchants;
@@ -28,15 +28,15 @@ export type ChatFeatureParts = {
   queueMail(tx: Tx, mail: MailToQueue): Promise<void>;
   copyCodes: CopyCodes;
   callers: Callers;
-  isSessionOpen: CustomerPushParts['isSessionOpen'];
+  isSessionOpen: CustomerPushDeps['isSessionOpen'];
   contactOf: ContactOf;
   filesOf: FilesOfConversation;
-  isFileOf: SendParts['isFileOf'];
-  fileNamed: FrontParts['fileNamed'];
-  readToken: IdentityRouteParts['readToken'];
+  isFileOf: SendDeps['isFileOf'];
+  fileNamed: FrontDeps['fileNamed'];
+  readToken: IdentityRouteDeps['readToken'];
   /** Encrypts the merchants' signing keys and hashes their user ids. */
   identitySecret: string;
-  recordAudit: IdentityRouteParts['recordAudit'];
+  recordAudit: IdentityRouteDeps['recordAudit'];
   recordRead(person: DeskPerson, row: ConversationRow): Promise<void>;
-  onDenied: DeskPushParts['onDenied'];
+  onDenied: DeskPushDeps['onDenied'];
 };

@@ -5,7 +5,7 @@ import type { KnowledgeEntry } from '../../server/src/providers/bot/bot.port.ts'
 import { answerAmong } from '../../server/src/providers/bot/embedded/answer-among.ts';
 import { answerFrom } from '../../server/src/providers/bot/embedded/embedded-bot.ts';
 import { featuresOf } from '../../server/src/providers/bot/embedded/features.ts';
-import { judge } from '../../server/src/providers/bot/embedded/model.ts';
+import { evaluate } from '../../server/src/providers/bot/embedded/model.ts';
 import { trainInWorker } from '../../server/src/providers/bot/embedded/training/train-in-worker.ts';
 import { buildInWorker } from '../../server/src/providers/search/embedded/build-in-worker.ts';
 import { type BotFigures, type BotQuery, type MeasuredBot, measureBot } from './bot-figures.ts';
@@ -36,7 +36,7 @@ for (const file of files) {
 async function learntBot(entries: KnowledgeEntry[], lang: Language): Promise<Made> {
   const trained = await trainInWorker(entries, lang, 600);
   const nearest = (text: string) => {
-    const { ranked } = judge(trained.model, featuresOf(text, lang));
+    const { ranked } = evaluate(trained.model, featuresOf(text, lang));
     return ranked.flatMap(({ classIndex }) => trained.entries[classIndex]?.id ?? []);
   };
   const bot: MeasuredBot = { nearest, answer: (text) => answerFrom(trained, text) };

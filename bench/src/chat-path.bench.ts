@@ -45,7 +45,7 @@ function ratio(a: Row, b: Row, kind: keyof Row, key: keyof Figures): string {
   return `${median(ratios).toFixed(2)}x (${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)})`;
 }
 
-function judge(rows: ReadonlyMap<string, Row>): void {
+function evaluate(rows: ReadonlyMap<string, Row>): void {
   const own = rows.get(ours);
   const beside = (name: string, kind: keyof Row, key: keyof Figures, goal: string): void => {
     const other = rows.get(name);
@@ -85,7 +85,7 @@ try {
     console.log(`after round ${at + 1}: ${loadLine()}`);
   }
   for (const [name, row] of rows) tell(name, row);
-  judge(rows);
+  evaluate(rows);
   if (peer) console.log(`ejabberd's archive holds ${await peer.archived()} rows`);
 } finally {
   for (const one of running) await one.stop();

@@ -13,7 +13,7 @@ import { demoBrands, demoSites, manualFile, pictureFile, videoFile } from './sit
 
 const bitsPerSecond = 36_000;
 
-type Drawn = {
+type Rendered = {
   width: number;
   height: number;
   framesPerSecond: number;
@@ -37,9 +37,9 @@ async function drawVideo(page: ChromiumPage, { brand, accent, product, video: fi
     seconds: videoSeconds(film.steps.length),
     bitrate: bitsPerSecond,
   };
-  const drawn = await page.evaluate<Drawn>(`makeFilm(${JSON.stringify(given)})`);
-  const frames = drawn.frames.map(({ isKey, bytes }) => ({ isKey, bytes: fromBase64(bytes) }));
-  const bytes = writeMp4({ ...drawn, description: fromBase64(drawn.description), frames });
+  const rendered = await page.evaluate<Rendered>(`makeFilm(${JSON.stringify(given)})`);
+  const frames = rendered.frames.map(({ isKey, bytes }) => ({ isKey, bytes: fromBase64(bytes) }));
+  const bytes = writeMp4({ ...rendered, description: fromBase64(rendered.description), frames });
   writeFileSync(videoFile(videoName(brand, film.product)), bytes);
 }
 

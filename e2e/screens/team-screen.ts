@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
 import { deskWords } from './desk-screen.ts';
 
-const { account, link, people, secondFactor, signIn } = deskWords;
+const { account, link, people, twoFactor, signIn } = deskWords;
 
 export function teamScreen(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -33,17 +33,17 @@ export function teamScreen(page: Page) {
       await page.getByRole('heading', { level: 1, name: account.title }).waitFor();
     },
     /** Types the password and returns the secret that an authenticator app would read from the QR code. */
-    async beginSecondFactor(password: string): Promise<string> {
-      await page.getByLabel(secondFactor.password).fill(password);
-      await button(secondFactor.setUp).click();
-      await page.getByRole('img', { name: secondFactor.picture }).waitFor();
+    async beginTwoFactor(password: string): Promise<string> {
+      await page.getByLabel(twoFactor.password).fill(password);
+      await button(twoFactor.setUp).click();
+      await page.getByRole('img', { name: twoFactor.picture }).waitFor();
       return (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
     },
     /** `now` is the server's time, which other journeys may have moved. */
-    async confirmSecondFactor(secret: string, now: Date): Promise<string[]> {
-      await page.getByLabel(secondFactor.code).fill(appCode(secret, now));
-      await button(secondFactor.confirm).click();
-      const codes = page.getByRole('region', { name: secondFactor.codesTitle });
+    async confirmTwoFactor(secret: string, now: Date): Promise<string[]> {
+      await page.getByLabel(twoFactor.code).fill(appCode(secret, now));
+      await button(twoFactor.confirm).click();
+      const codes = page.getByRole('region', { name: twoFactor.codesTitle });
       await codes.waitFor();
       return codes.getByRole('listitem').allInnerTexts();
     },

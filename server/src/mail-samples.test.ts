@@ -8,8 +8,8 @@ import { buildMerchant } from '../testing/cases/build-merchant.ts';
 import { themeOf } from './features/sites/answers/theme.ts';
 import { mailSamples } from './mail-samples.ts';
 import { namedSamples } from './platform/mail/desk/mail-samples.ts';
-import { drawMail } from './platform/mail/layout/draw-mail.ts';
 import { layOutMail } from './platform/mail/layout/mail-layout.ts';
+import { renderMail } from './platform/mail/layout/render-mail.ts';
 import { frameOf } from './platform/mail/queue-mail.ts';
 
 /** One site of each brand: a brand's sites have one name and one colour. */
@@ -150,20 +150,20 @@ describe('every mail', () => {
 
   it('is legible in light and dark mode: the contrast of each word is at least 4.5', () => {
     for (const { title, merchant, html } of mails) {
-      const drawn = drawMail(html, merchant.mailColours, Buffer.from('png'));
-      for (const [mode, shown] of Object.entries(drawn)) {
+      const rendered = renderMail(html, merchant.mailColours, Buffer.from('png'));
+      for (const [mode, shown] of Object.entries(rendered)) {
         const pairs = pairsOf(shown);
         expect(pairs.length).toBeGreaterThan(4);
         const faint = pairs.filter(([ink, ground]) => contrastOf(ink, ground) < 4.5);
         expect([title, mode, faint]).toEqual([title, mode, []]);
       }
-      expect(new Set(pairsOf(drawn.dark).map(([, ground]) => ground))).toContain('#15181c');
+      expect(new Set(pairsOf(rendered.dark).map(([, ground]) => ground))).toContain('#15181c');
     }
   });
 
   it('is shown at the desk without a style sheet, and without a link that could be used up', () => {
     for (const { title, merchant, html } of mails) {
-      for (const shown of Object.values(drawMail(html, merchant.mailColours, null)))
+      for (const shown of Object.values(renderMail(html, merchant.mailColours, null)))
         expect([title, /<style|href=|cid:|<script/.exec(shown)?.[0]]).toEqual([title, undefined]);
     }
   });

@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const name of ['document', 'DOMParser', 'Node'] as const) vi.stubGlobal(name, window[name]);
 });
 
-function drawn(html: string): HTMLElement {
+function rendered(html: string): HTMLElement {
   const place = document.createElement('div');
   place.append(cleanMarkup(html));
   return place;
@@ -24,7 +24,7 @@ const added = ['target', 'rel'];
  * Elements and attributes that are not on the list, read from the tree itself, since no code parses it again.
  */
 function beyondList(html: string): string[] {
-  return [...drawn(html).querySelectorAll('*')].flatMap(({ localName, attributes }) => [
+  return [...rendered(html).querySelectorAll('*')].flatMap(({ localName, attributes }) => [
     ...(allowedTags.includes(localName) ? [] : [`<${localName}>`]),
     ...[...attributes].flatMap(({ name, value }) =>
       [...allowedAttributes, ...added].includes(name) && addressStays(name, value)
@@ -60,14 +60,14 @@ describe('rendered markup', () => {
       '<h2 id="top">Noise</h2><p>The <strong>fan</strong> &amp; <a href="#top">more</a><br>now</p>' +
       '<ol start="3"><li>one</li></ol><table><tbody><tr><td colspan="2">cell</td></tr></tbody></table>' +
       '<figure><img src="/kept/1" alt="a fan" width="10" height="10"><figcaption>fan</figcaption></figure>';
-    expect(drawn(html).innerHTML).toBe(
+    expect(rendered(html).innerHTML).toBe(
       html.replace('<a href="#top">', '<a href="#top" rel="noopener noreferrer">'),
     );
   });
 
   test('keeps the text of unlisted elements, except for elements without readable text', () => {
     expect(
-      drawn('<section>Read <blink>this</blink></section><style>p{}</style><svg><text>t</text></svg>')
+      rendered('<section>Read <blink>this</blink></section><style>p{}</style><svg><text>t</text></svg>')
         .innerHTML,
     ).toBe('Read this');
   });
@@ -79,7 +79,7 @@ describe('rendered markup', () => {
     ['tel:+123', null],
     ['#top', null],
   ])('a link to %s opens in the right tab', (href, target) => {
-    const link = drawn(`<a href="${href}" target="_top" rel="opener">there</a>`).querySelector('a');
+    const link = rendered(`<a href="${href}" target="_top" rel="opener">there</a>`).querySelector('a');
     expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual([
       target,
       'noopener noreferrer',
@@ -87,7 +87,7 @@ describe('rendered markup', () => {
   });
 
   test('removes an id that would shadow a property of the document', () => {
-    expect(drawn('<p id="cookie">a</p><p id="getElementById">b</p><p id="step">c</p>').innerHTML).toBe(
+    expect(rendered('<p id="cookie">a</p><p id="getElementById">b</p><p id="step">c</p>').innerHTML).toBe(
       '<p>a</p><p>b</p><p id="step">c</p>',
     );
   });

@@ -79,7 +79,7 @@ function mount(lang: Language, isServed = true): void {
   };
   const pressEarly = takeEarlyClick();
   // Consent is rendered and counted in a task of its own, after hydration.
-  const onAlive = () => {
+  const onHydrated = () => {
     consent.load();
     pressEarly();
     prefetchPages(loadPage);
@@ -91,7 +91,7 @@ function mount(lang: Language, isServed = true): void {
       served={page.served}
       connection={{ api, session, consent }}
       onLanguage={choose}
-      onAlive={onAlive}
+      onHydrated={onHydrated}
       gate={createRouteGate({ hasPage, loadPage, onGone: startOver })}
       {...(lang === boot.lang ? {} : { wanted: lang })}
     />

@@ -23,7 +23,7 @@ import {
   readBootData,
   readPage,
 } from './app/document/boot-data.ts';
-import { comeAlive } from './app/document/come-alive.ts';
+import { becomeHydrated } from './app/document/come-alive.ts';
 import { documentOf } from './app/document/document.ts';
 import { assetsOf, type Manifest } from './app/document/manifest.ts';
 import { allowsScripts, titleOf } from './app/document/page-meta.ts';
@@ -97,7 +97,7 @@ function sheetOf(url: string): string {
 }
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-const script = hashOf(comeAlive);
+const script = hashOf(becomeHydrated);
 const inlineOf = (css: string) => ({ style: hashOf(css), script });
 
 await loadAllParts();
@@ -201,11 +201,11 @@ export function renderEmptyState({ lang }: { lang: Language }): Page {
   return { status: 404, html, inline: inlineOf(css) };
 }
 
-type Drawn = ReturnType<typeof readPage>;
+type Rendered = ReturnType<typeof readPage>;
 
 function bodyOf(
   start: PageState & { site: Merchant | null },
-  { served, year }: Drawn,
+  { served, year }: Rendered,
   serverPath: string,
 ): string {
   return renderToString(

@@ -10,7 +10,7 @@ export const session = shape({
   email: ['email', z.string()],
   givenName: ['given_name', z.string()],
   avatar: ['avatar', z.string()],
-  emailProven: ['email_proven', z.boolean()],
+  emailVerified: ['email_proven', z.boolean()],
 });
 export type Session = OursOf<typeof session>;
 

@@ -72,16 +72,16 @@ import {
   resetDeskPassword,
 } from './team/own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './team/people.ts';
-import {
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  resetSecondFactor,
-  startSecondFactor,
-  stopSecondFactor,
-  viewSecondFactor,
-} from './team/second-factor.ts';
 import { confirmSignIn, signIn, signOut, viewMe } from './team/session.ts';
 import { createFirstOperator, viewSetup } from './team/setup.ts';
+import {
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  resetTwoFactor,
+  startTwoFactor,
+  stopTwoFactor,
+  viewTwoFactor,
+} from './team/two-factor.ts';
 import { listAnswerComments, listAnswers } from './tracking/answers.ts';
 import { listClaims, refuseClaim, transferClaim } from './warranty/claims.ts';
 import { decideRegistrations } from './warranty/decide-registrations.ts';
@@ -101,17 +101,17 @@ export const deskCalls: readonly AnyCall[] = [
   changeDeskPassword,
   listDeskSessions,
   endDeskSessions,
-  viewSecondFactor,
-  startSecondFactor,
-  confirmSecondFactor,
-  stopSecondFactor,
+  viewTwoFactor,
+  startTwoFactor,
+  confirmTwoFactor,
+  stopTwoFactor,
   renewRecoveryCodes,
   listPeople,
   invitePerson,
   changeRoles,
   disablePerson,
   endSessionsOfPerson,
-  resetSecondFactor,
+  resetTwoFactor,
   viewOrganization,
   changeOrganization,
   listAudit,

@@ -42,7 +42,7 @@ const response = shape({
   avatar: ['avatar', z.string()],
   token: ['token', z.string()],
   expiresAt: ['expires_at', seconds],
-  emailProven: ['email_proven', z.boolean()],
+  emailVerified: ['email_proven', z.boolean()],
 });
 export type FastCreateResponse = OursOf<typeof response>;
 

@@ -31,7 +31,7 @@ const table = {
   /** At least one operator of all merchants must remain. */
   lastOperator: [10111, 200],
   /** The password is right; a two-factor code is required next, with the `ticket`. */
-  secondFactorRequired: [10112, 200],
+  twoFactorRequired: [10112, 200],
   /** The sign-in ticket is used, expired or unknown: start again with the password. */
   signInEnded: [10113, 200],
   /** Legal content of the site is missing (`gaps`), or visitors could not see it (`obstacles`). */

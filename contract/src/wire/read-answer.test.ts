@@ -25,7 +25,7 @@ describe('an answer', () => {
         email: 'a@b.co',
         givenName: 'Ann',
         avatar: '',
-        emailProven: true,
+        emailVerified: true,
       },
     });
   });

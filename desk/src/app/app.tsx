@@ -75,7 +75,7 @@ function SignedInApp() {
     case 'out':
       return <SignInScreen api={session.api} onSignedIn={session.enter} />;
     case 'in':
-      if (state.person.awaitsSecondFactor)
+      if (state.person.awaitsTwoFactor)
         return state.hasEnded ? (
           <SignInScreen api={session.api} onSignedIn={session.enter} />
         ) : (

@@ -11,7 +11,7 @@ const ada = {
   email: 'ada@example.com',
   role: 'operator' as const,
   isEverywhere: true,
-  awaitsSecondFactor: false,
+  awaitsTwoFactor: false,
   merchants: [],
 };
 let server: Server | undefined;

@@ -29,7 +29,7 @@ const person = {
   email: 'anna@brand.example',
   role: 'operator',
   isEverywhere: true,
-  awaitsSecondFactor: false,
+  awaitsTwoFactor: false,
   merchants: [],
 } as unknown as DeskPerson;
 

@@ -10,15 +10,15 @@ import { newEmail } from '../orders.ts';
 import type { Product } from '../product.ts';
 import type { Look } from './tour.ts';
 
-const { account, audit, forgot, link, nav, people, secondFactor, signIn } = deskWords;
+const { account, audit, forgot, link, nav, people, twoFactor, signIn } = deskWords;
 const password = 'Lantern-orchid-27';
 
 async function whileDemanded(product: Product, act: () => Promise<void>): Promise<void> {
   const desk = person({ port: product.port });
   await desk.ask(signInCall, operator);
-  await desk.ask(changeOrganization, { secondFactorFor: 'everybody' });
+  await desk.ask(changeOrganization, { twoFactorFor: 'everybody' });
   await act();
-  await desk.ask(changeOrganization, { secondFactorFor: 'nobody' });
+  await desk.ask(changeOrganization, { twoFactorFor: 'nobody' });
 }
 
 async function tourTeam(page: Page, product: Product, email: string, look: Look): Promise<void> {
@@ -51,7 +51,7 @@ async function tourOwn(page: Page, product: Product, email: string, look: Look):
   await team.accept('Ivy Colleague', password);
   await whileDemanded(product, async () => {
     await team.signIn(email, password);
-    await page.getByRole('heading', { level: 1, name: secondFactor.required }).waitFor();
+    await page.getByRole('heading', { level: 1, name: twoFactor.required }).waitFor();
     await look('desk-required');
     await team.button(nav.signOut).click();
   });
@@ -59,13 +59,13 @@ async function tourOwn(page: Page, product: Product, email: string, look: Look):
   await team.openAccount();
   await page.getByText(account.alone).waitFor();
   await look('desk-account');
-  const secret = await team.beginSecondFactor(password);
+  const secret = await team.beginTwoFactor(password);
   await look('desk-account-app');
-  await team.confirmSecondFactor(secret, product.nodes.now());
+  await team.confirmTwoFactor(secret, product.nodes.now());
   await look('desk-account-codes');
-  await team.button(secondFactor.kept).click();
-  await team.button(secondFactor.renew).click();
-  await page.getByLabel(secondFactor.eitherCode).waitFor();
+  await team.button(twoFactor.kept).click();
+  await team.button(twoFactor.renew).click();
+  await page.getByLabel(twoFactor.eitherCode).waitFor();
   await look('desk-account-on');
   await team.button(nav.signOut).click();
   await team.signIn(email, password);

@@ -27,7 +27,7 @@ const png = Buffer.from(
 const avatar = { name: 'me.png', mimeType: 'image/png', buffer: png };
 
 /** Decoded, and not only referenced. */
-const isDrawn = (picture: Locator) =>
+const isRendered = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 
 type File = { name: string; mimeType: string; buffer: Buffer };
@@ -83,18 +83,18 @@ test('an avatar is chosen by keyboard, shown in the header and at the desk, and 
     await page.unroute(isUpload);
     await account.button('again').click();
     await expect(account.button('pictureChange')).toBeVisible();
-    await isDrawn(own);
+    await isRendered(own);
   });
   await test.step('it shows in the header, and at the desk without a reload', async () => {
-    await isDrawn(atDesk.locator('h2 img'));
-    await isDrawn(inbox.rows.first().locator('img'));
+    await isRendered(atDesk.locator('h2 img'));
+    await isRendered(inbox.rows.first().locator('img'));
   });
   await page.goto(`${product.origin(site)}${siteBase}${pages.home}`);
   await account.openMenu(owner.givenName);
-  await isDrawn(page.locator('header button img, dialog p img').filter({ visible: true }));
+  await isRendered(page.locator('header button img, dialog p img').filter({ visible: true }));
   await account.open('userCenter');
   await expect(account.givenName).toHaveValue('Half typed');
-  await isDrawn(own);
+  await isRendered(own);
   await account.givenName.fill('Augusta King');
   await account.button('save').click();
   await expect(atDesk.locator('h2', { hasText: 'Augusta King' })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/test.ts';
 import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
 import { mailedAddress, teamScreen } from '../../screens/team-screen.ts';
 
-const { account, nav, people, secondFactor, signIn } = deskWords;
+const { account, nav, people, twoFactor, signIn } = deskWords;
 const password = 'Lantern-orchid-27';
 
 async function ownBrowser(browser: Browser) {
@@ -42,10 +42,10 @@ test('a user is invited by mail, sees only their site, sets up two-factor authen
   await expect(theirs.getByText(deskWords.problems.forbidden)).toBeVisible();
 
   await colleague.openAccount();
-  const secret = await colleague.beginSecondFactor(password);
-  const codes = await colleague.confirmSecondFactor(secret, product.nodes.now());
+  const secret = await colleague.beginTwoFactor(password);
+  const codes = await colleague.confirmTwoFactor(secret, product.nodes.now());
   expect(codes).toHaveLength(10);
-  await colleague.button(secondFactor.kept).click();
+  await colleague.button(twoFactor.kept).click();
   await expect(theirs.getByText(/^On since/)).toBeVisible();
   await colleague.button(nav.signOut).click();
 
@@ -87,9 +87,9 @@ test('a forgotten password is reset by a mailed link, and a recovery code replac
   await colleague.accept('Noa Forgetful', password);
   await colleague.signIn(email, password);
   await colleague.openAccount();
-  const secret = await colleague.beginSecondFactor(password);
-  const [recoveryCode = ''] = await colleague.confirmSecondFactor(secret, product.nodes.now());
-  await colleague.button(secondFactor.kept).click();
+  const secret = await colleague.beginTwoFactor(password);
+  const [recoveryCode = ''] = await colleague.confirmTwoFactor(secret, product.nodes.now());
+  await colleague.button(twoFactor.kept).click();
   await colleague.button(nav.signOut).click();
 
   await theirs.getByRole('link', { name: signIn.forgot }).click();
@@ -105,7 +105,7 @@ test('a forgotten password is reset by a mailed link, and a recovery code replac
   await colleague.code.fill(recoveryCode.toLowerCase());
   await colleague.button(signIn.codeAction).click();
   await colleague.openAccount();
-  await expect(theirs.getByText(secondFactor.codesLeft.replace('{count}', '9'))).toBeVisible();
+  await expect(theirs.getByText(twoFactor.codesLeft.replace('{count}', '9'))).toBeVisible();
   await expect(theirs.getByText(account.alone)).toBeVisible();
   await theirs.context().close();
 });
@@ -136,12 +136,12 @@ test('a user who must use two-factor authentication has to set it up at the next
   await theirs.goto(await mailedAddress(product, email, 'welcome'));
   await colleague.accept('Olga Operator', password);
   await colleague.signIn(email, password);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(secondFactor.required);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(twoFactor.required);
   await theirs.goto(`${product.desk}people`);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(secondFactor.required);
-  const secret = await colleague.beginSecondFactor(password);
-  await colleague.confirmSecondFactor(secret, product.nodes.now());
-  await colleague.button(secondFactor.kept).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(twoFactor.required);
+  const secret = await colleague.beginTwoFactor(password);
+  await colleague.confirmTwoFactor(secret, product.nodes.now());
+  await colleague.button(twoFactor.kept).click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(people.title);
   await theirs.context().close();
 });

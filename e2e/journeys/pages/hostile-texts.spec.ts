@@ -7,10 +7,10 @@ import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isAlive } from '../../screens/warranty-screen.ts';
+import { isHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const drawn = '[class*="prose"]';
+const rendered = '[class*="prose"]';
 
 type Listed = { tags: readonly string[]; attributes: readonly string[] };
 const listed: Listed = { tags: allowedTags, attributes: [...allowedAttributes, 'target', 'rel'] };
@@ -44,7 +44,7 @@ function beyondList({
 }
 
 const look = (page: Page, html: string | null = null) =>
-  page.evaluate(beyondList, { ...listed, selector: drawn, html });
+  page.evaluate(beyondList, { ...listed, selector: rendered, html });
 
 test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page, ownProduct, troubles }) => {
   // The sanitizer parses texts in a document that runs nothing; the browser reports what it blocked there.
@@ -63,7 +63,7 @@ test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page,
     for (const path of [pages.privacy, pages.warrantyTerms]) {
       const served = await ownProduct.client(site).get(siteBase + path, { accept: 'text/html' });
       await page.goto(address(path));
-      await isAlive(page);
+      await isHydrated(page);
       expect(await look(page, served.text), path).toEqual({ texts: 1, found: [] });
       expect(await look(page), path).toEqual({ texts: 1, found: [] });
     }
@@ -73,15 +73,15 @@ test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page,
     let seen = 0;
     for (const id of productIds) {
       await page.goto(address(productPage(id)));
-      await isAlive(page);
+      await isHydrated(page);
       const answers = page.locator('main details').filter({ hasText: 'of the hostile texts' });
       await answers.first().waitFor();
       const opened = await answers.evaluateAll((all) => {
         for (const one of all) (one as HTMLDetailsElement).open = true;
         return all.length;
       });
-      await expect(answers.locator(drawn)).toHaveCount(opened);
-      await expect(answers.locator(drawn).getByRole('status')).toHaveCount(0);
+      await expect(answers.locator(rendered)).toHaveCount(opened);
+      await expect(answers.locator(rendered).getByRole('status')).toHaveCount(0);
       expect(await look(page), id).toEqual({ texts: opened, found: [] });
       seen += opened;
     }

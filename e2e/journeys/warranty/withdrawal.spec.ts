@@ -30,11 +30,11 @@ test('an item that a later report cancels is withdrawn by a user; the customer g
 
   await test.step('it is listed until a decision, and has an address of its own', async () => {
     await row.click();
-    await expect(detail).toContainText(words.doubt.cancelled);
+    await expect(detail).toContainText(words.reviewReason.cancelled);
     await expect(detail).toContainText(words.historyActs.doubt);
     const [address = ''] = deskPage.url().split('?');
     await deskPage.goto(`${address}?status=expired`);
-    await expect(detail).toContainText(words.doubt.cancelled);
+    await expect(detail).toContainText(words.reviewReason.cancelled);
     await expectAccessible(deskPage, 'a registration to decide on');
     await expectNoSideways(deskPage, 'a registration to decide on');
     await warranty.open();

@@ -21,8 +21,8 @@ import {
   organizationRoutes,
   ownAccountRoutes,
   peopleRoutes,
-  secondFactorRoutes,
   teamRoutes,
+  twoFactorRoutes,
 } from '../features/team/index.ts';
 import { answersRoutes, trackingRoutes } from '../features/tracking/index.ts';
 import { createWarranty, warrantyOfCaller } from '../features/warranty/index.ts';
@@ -131,7 +131,7 @@ function customerFeatures(core: Core, { orders, chats }: Services): Routes[] {
       agreedTexts,
       servedHtml,
       pageCustomer,
-      drawPdf: createPdf(),
+      renderPdf: createPdf(),
       noteInChat: chat.note,
       chats: chat.customerChats,
       addressOf: addresses.signed,
@@ -149,11 +149,11 @@ function customerFeatures(core: Core, { orders, chats }: Services): Routes[] {
 
 async function teamFeatures(core: Core, { chats }: Services): Promise<Routes[]> {
   const { database, clock, merchants } = core;
-  const secondFactor = { database, clock, seal: createSeal(await core.secret('second-factor')) };
+  const twoFactor = { database, clock, seal: createSeal(await core.secret('second-factor')) };
   const team = { ...core, deskOrigin: core.origins.desk, goOffline: chats.chat.goOffline };
   return [
-    teamRoutes({ ...secondFactor, merchants }),
-    secondFactorRoutes(secondFactor),
+    teamRoutes({ ...twoFactor, merchants }),
+    twoFactorRoutes(twoFactor),
     organizationRoutes({ database, clock }),
     peopleRoutes(team),
     ownAccountRoutes(team),

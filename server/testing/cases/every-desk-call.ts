@@ -48,15 +48,15 @@ import {
   endSessionsOfPerson,
   invitePerson,
 } from '@aftercare/contract/desk/team/people';
-import {
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  resetSecondFactor,
-  startSecondFactor,
-  stopSecondFactor,
-} from '@aftercare/contract/desk/team/second-factor';
 import { confirmSignIn, signIn, signOut } from '@aftercare/contract/desk/team/session';
 import { createFirstOperator } from '@aftercare/contract/desk/team/setup';
+import {
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  resetTwoFactor,
+  startTwoFactor,
+  stopTwoFactor,
+} from '@aftercare/contract/desk/team/two-factor';
 import { refuseClaim, transferClaim } from '@aftercare/contract/desk/warranty/claims';
 import { decideRegistrations } from '@aftercare/contract/desk/warranty/decide-registrations';
 import { operatorLogin } from '../people/operator.ts';
@@ -145,12 +145,12 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(resetDeskPassword, { secret: ownKey(), ...twice }),
     prepared(changeDeskPassword, { oldPassword: words, ...twice }),
     prepared(endDeskSessions, { sessionId: conversationId, all: undefined }),
-    prepared(startSecondFactor, { password: words }),
-    prepared(confirmSecondFactor, { code: both.code }),
-    prepared(stopSecondFactor, both),
+    prepared(startTwoFactor, { password: words }),
+    prepared(confirmTwoFactor, { code: both.code }),
+    prepared(stopTwoFactor, both),
     prepared(renewRecoveryCodes, both),
-    prepared(resetSecondFactor, somebody),
-    prepared(changeOrganization, { secondFactorFor: 'nobody' }),
+    prepared(resetTwoFactor, somebody),
+    prepared(changeOrganization, { twoFactorFor: 'nobody' }),
     prepared(confirmSignIn, { ticket: ownKey(), code: both.code }),
     prepared(signIn, operatorLogin),
     prepared(signOut, {}),

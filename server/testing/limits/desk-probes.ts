@@ -2,8 +2,8 @@ import { createBotChat } from '@aftercare/contract/bot/chat';
 import { uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { forgetDeskPassword, resetDeskPassword } from '@aftercare/contract/desk/team/own-account';
-import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/team/second-factor';
 import { signIn } from '@aftercare/contract/desk/team/session';
+import { confirmTwoFactor, startTwoFactor } from '@aftercare/contract/desk/team/two-factor';
 import { readAnswer } from '@aftercare/contract/wire/read-answer';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { colleague } from '../people/desk-people.ts';
@@ -49,7 +49,7 @@ const knownDevice =
 /** A user who is about to set up two-factor authentication. Returns the session's token. */
 async function settingUp(site: RunningSite): Promise<string> {
   const { desk, password: own } = await colleague(site, { at: { 'fopo-us': 'agent' } });
-  const started = await desk.ask(startSecondFactor, { password: own });
+  const started = await desk.ask(startTwoFactor, { password: own });
   if (started.kind !== 'ok') throw new Error(`no second factor: ${started.code}`);
   return desk.client.cookies.get('desk') ?? '';
 }
@@ -60,7 +60,7 @@ function triesDeskCode(
 ): Promise<boolean> {
   const desk = deskOf(site, node, from);
   desk.client.cookies.set('desk', token);
-  return limited(desk.ask(confirmSecondFactor, { code: wrongCode }));
+  return limited(desk.ask(confirmTwoFactor, { code: wrongCode }));
 }
 
 export const deskProbes = {

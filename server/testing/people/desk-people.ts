@@ -1,8 +1,8 @@
 import { acceptInvitation } from '@aftercare/contract/desk/team/own-account';
 import { invitePerson } from '@aftercare/contract/desk/team/people';
 import type { DeskRole } from '@aftercare/contract/desk/team/roles';
-import { confirmSecondFactor, startSecondFactor } from '@aftercare/contract/desk/team/second-factor';
 import { signIn } from '@aftercare/contract/desk/team/session';
+import { confirmTwoFactor, startTwoFactor } from '@aftercare/contract/desk/team/two-factor';
 import type { Language } from '@aftercare/contract/languages';
 import type { ReceivedMail } from '../fakes/smtp-sink.ts';
 import type { RunningSite } from '../sites/operated-site.ts';
@@ -61,11 +61,11 @@ export async function colleague(
 }
 
 /** Sets up two-factor authentication of a signed-in user; `now` is the server's time. */
-export async function withSecondFactor({ desk, password }: Pick<Colleague, 'desk' | 'password'>, now: Date) {
-  const started = await desk.ask(startSecondFactor, { password });
+export async function withTwoFactor({ desk, password }: Pick<Colleague, 'desk' | 'password'>, now: Date) {
+  const started = await desk.ask(startTwoFactor, { password });
   if (started.kind !== 'ok') throw new Error(`no second factor: ${started.code}`);
   const { secret, url } = started.data;
-  const confirmed = await desk.ask(confirmSecondFactor, { code: appCode(secret, now) });
+  const confirmed = await desk.ask(confirmTwoFactor, { code: appCode(secret, now) });
   if (confirmed.kind !== 'ok') throw new Error(`not confirmed: ${confirmed.code}`);
   return { secret, url, recoveryCodes: confirmed.data.recoveryCodes };
 }

@@ -38,11 +38,11 @@ export type AppProps = {
   /** Set if it differs from the language of the served page. */
   wanted?: Language;
   onLanguage: (lang: Language, now: PageState) => Promise<PageState>;
-  onAlive?: (() => void) | undefined;
+  onHydrated?: (() => void) | undefined;
 };
 
 export function App(props: AppProps) {
-  const { start, year, served, connection, serverPath, gate, wanted, onLanguage, onAlive } = props;
+  const { start, year, served, connection, serverPath, gate, wanted, onLanguage, onHydrated } = props;
   const [state, setState] = useState(start);
   const stopChoosing = useRef(() => {});
   const language = useMemo(
@@ -78,7 +78,7 @@ export function App(props: AppProps) {
               <EmptyState />
             </main>
           )}
-          <Alive onAlive={onAlive} />
+          <Hydrated onHydrated={onHydrated} />
         </Router>
       </LanguageProvider>
     </ConnectionProvider>
@@ -89,12 +89,12 @@ export function App(props: AppProps) {
  * Must be the last child. The extra render makes sure that the state set while other parts hydrated is
  * painted.
  */
-function Alive({ onAlive }: Pick<AppProps, 'onAlive'>) {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => startTransition(() => setAlive(true)), []);
+function Hydrated({ onHydrated }: Pick<AppProps, 'onHydrated'>) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
   useEffect(() => {
-    if (isAlive) onAlive?.();
-  }, [isAlive, onAlive]);
+    if (isHydrated) onHydrated?.();
+  }, [isHydrated, onHydrated]);
   return null;
 }
 

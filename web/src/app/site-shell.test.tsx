@@ -1,6 +1,6 @@
 import { pages } from '@aftercare/contract/pages';
 import { describe, expect, it } from 'vitest';
-import { buildSite, drawPage } from '../testing/draw-page.tsx';
+import { buildSite, renderPage } from '../testing/draw-page.tsx';
 import { destinationOf } from './navigation/routes.ts';
 
 const texts = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -26,24 +26,24 @@ describe('the header', () => {
     ],
     [['index', 'product'] as const, ['/web/index', '/web/product']],
   ])('has the entries of its brand in the order of the menu keys: %s', (menu, expected) => {
-    expect(menuOf(drawPage(pages.home, buildSite({}, { menu: [...menu] })))).toEqual(expected);
+    expect(menuOf(renderPage(pages.home, buildSite({}, { menu: [...menu] })))).toEqual(expected);
   });
 
   it('marks the entry of the current page, or of its parent page', () => {
     const marked = (path: string) => {
-      const link = /<a [^>]*aria-current="[^"]*"[^>]*>/.exec(drawPage(path, buildSite()))?.[0] ?? '';
+      const link = /<a [^>]*aria-current="[^"]*"[^>]*>/.exec(renderPage(path, buildSite()))?.[0] ?? '';
       return [/href="([^"]*)"/.exec(link)?.[1], /aria-current="([^"]*)"/.exec(link)?.[1]];
     };
     expect(marked(pages.home)).toEqual(['/web/index', 'page']);
     expect(marked(pages.quickWarranty)).toEqual(['/web/quickWarranty', 'page']);
     expect(marked(pages.productDetail)).toEqual(['/web/product', 'true']);
-    expect(drawPage(pages.home, buildSite())).toContain('data-page="index"');
-    expect(drawPage(pages.productDetail, buildSite())).toContain('data-page="productDetail"');
+    expect(renderPage(pages.home, buildSite())).toContain('data-page="index"');
+    expect(renderPage(pages.productDetail, buildSite())).toContain('data-page="productDetail"');
   });
 
   it('is a slim bar with logo, Back, languages and privacy settings on the pages that hide it', () => {
     for (const path of [pages.login, pages.forgot, pages.register, pages.userCenter, pages.privacy]) {
-      const html = drawPage(path, buildSite());
+      const html = renderPage(path, buildSite());
       expect([path, menuOf(html)]).toEqual([path, []]);
       expect(html).toMatch(
         /<header.*aria-label="Back".*alt="Northwind".*Deutsch.*aria-label="Privacy settings".*<\/header>/s,
@@ -53,7 +53,7 @@ describe('the header', () => {
 
   it('links the logo to the brand’s own site if that is a web page, else to home', () => {
     const logo = (redirectUrl: string) =>
-      /<a href="([^"]*)"[^>]*><img/.exec(drawPage(pages.home, buildSite({ redirectUrl })))?.[1];
+      /<a href="([^"]*)"[^>]*><img/.exec(renderPage(pages.home, buildSite({ redirectUrl })))?.[1];
     expect(logo('https://northwind.example/')).toBe('https://northwind.example/');
     expect(logo('')).toBe('/web/index');
     expect(logo('javascript:alert(1)')).toBe('/web/index');
@@ -64,16 +64,16 @@ describe('the name of the brand', () => {
   it.each(['', '/files/logo'])('is visible on every page, with the logo %j', (logo) => {
     const site = buildSite({ brandName: 'name-for-rules', merchantBrand: 'Visible Name', logo });
     for (const page of [pages.home, pages.product, pages.quickWarranty]) {
-      const drawn = drawPage(page, site);
-      expect(drawn).toContain('Visible Name');
-      expect(drawn).not.toContain('name-for-rules');
+      const rendered = renderPage(page, site);
+      expect(rendered).toContain('Visible Name');
+      expect(rendered).not.toContain('name-for-rules');
     }
   });
 });
 
 describe('the footer', () => {
   it('has phone, hours, email address, the privacy policy in a new tab, languages and the copyright', () => {
-    const footer = /<footer.*<\/footer>/s.exec(drawPage(pages.home, buildSite()))?.[0] ?? '';
+    const footer = /<footer.*<\/footer>/s.exec(renderPage(pages.home, buildSite()))?.[0] ?? '';
     for (const part of [
       '+1 555 0100',
       'Mon to Fri',
@@ -90,7 +90,7 @@ describe('the footer', () => {
     ['de', ['/web/privacy', terms, '/web/imprint', '/web/accessibility']],
     ['jp', ['/web/privacy', terms, '/web/external-transmission']],
   ])('lists the articles of a site in %s', (countryWebsiteName, expected) => {
-    const html = drawPage(pages.home, buildSite({ countryWebsiteName }));
+    const html = renderPage(pages.home, buildSite({ countryWebsiteName }));
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
     expect(linksIn(footer).filter((href) => href.startsWith('/web/'))).toEqual(expected);
     for (const path of expected)
@@ -112,7 +112,7 @@ describe('a site that is out of service', () => {
     const closed = openPages(site).filter((path) => !goesOn.includes(path));
     expect(closed.length).toBeGreaterThan(7);
     for (const path of closed) {
-      const html = drawPage(path, site);
+      const html = renderPage(path, site);
       const main = texts(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
       expect(main, path).toContain('out of service due to a technical issue');
       expect(main, path).toContain('+1 555 0100');
@@ -125,13 +125,13 @@ describe('a site that is out of service', () => {
   });
 
   it('keeps its articles and the pages that mails link to', () => {
-    for (const path of goesOn) expect(drawPage(path, site), path).not.toContain('out of service due');
+    for (const path of goesOn) expect(renderPage(path, site), path).not.toContain('out of service due');
   });
 });
 
 describe('home', () => {
   it('first asks for the product, then offers three links as one list', () => {
-    const html = drawPage(pages.home, buildSite());
+    const html = renderPage(pages.home, buildSite());
     expect(html).toMatch(/<search>.*action="\/web\/product".*name="search".*<\/search>.*<ul/s);
     const list = texts(/<ul [^>]*aria-label="Get help".*<\/ul>/s.exec(html)?.[0] ?? '');
     expect(list).toMatch(/Find an answer.*Talk to us.*Up to 30 extra months of warranty, free/s);
@@ -140,17 +140,17 @@ describe('home', () => {
   });
 
   it('has the order number field, and keeps its number out of the address', () => {
-    expect(drawPage(pages.home, buildSite())).toMatch(/<form[^>]*method="dialog".*name="orderNumber"/s);
+    expect(renderPage(pages.home, buildSite())).toMatch(/<form[^>]*method="dialog".*name="orderNumber"/s);
   });
 
   it('has neither promotion, field nor terms for a brand without warranty', () => {
-    const html = drawPage(pages.home, buildSite({ supportWarranty: false }));
+    const html = renderPage(pages.home, buildSite({ supportWarranty: false }));
     expect(html).not.toMatch(/orderNumber|quickWarranty|extendedWarranty/);
     expect(html).toContain('Find an answer');
   });
 
   it('offers phone and email if the chat is switched off', () => {
-    const html = drawPage(pages.home, buildSite({ isLiveChat: false }));
+    const html = renderPage(pages.home, buildSite({ isLiveChat: false }));
     expect(html).not.toContain('Talk to us');
     expect(texts(html)).toContain('Call centre : Mon to Fri');
     expect(html).toMatch(/Call or write.*tel:\+15550100.*mailto:help@northwind\.example/s);
@@ -158,21 +158,21 @@ describe('home', () => {
 
   it('offers no phone while a notice says that calls are not answered', () => {
     const main = (phonePaused: boolean) =>
-      /<main.*<\/main>/s.exec(drawPage(pages.home, buildSite({}, { phonePaused })))?.[0] ?? '';
+      /<main.*<\/main>/s.exec(renderPage(pages.home, buildSite({}, { phonePaused })))?.[0] ?? '';
     expect(main(false)).toContain('tel:+15550100');
     expect(main(true)).not.toContain('tel:');
     expect(main(true)).toContain('mailto:help@northwind.example');
   });
 
   it('names no number of months if the merchant sets none', () => {
-    const html = texts(drawPage(pages.home, buildSite({ warrantyInfo: null })));
+    const html = texts(renderPage(pages.home, buildSite({ warrantyInfo: null })));
     expect(html).toContain('Register your order for the extended warranty');
     expect(html).not.toMatch(/\d+ extra months/);
   });
 
   it('links to the recycling page if the site has one', () => {
-    expect(linksIn(drawPage(pages.home, buildSite({ recycling: true })))).toContain('/web/recycling');
-    expect(linksIn(drawPage(pages.home, buildSite()))).not.toContain('/web/recycling');
+    expect(linksIn(renderPage(pages.home, buildSite({ recycling: true })))).toContain('/web/recycling');
+    expect(linksIn(renderPage(pages.home, buildSite()))).not.toContain('/web/recycling');
   });
 });
 
@@ -188,7 +188,7 @@ describe('a notice for the whole site', () => {
 
   it('is in every served page, unlike a tip', () => {
     for (const path of [pages.home, pages.quickWarranty, pages.privacy, pages.login]) {
-      const html = drawPage(path, buildSite({}, { notices }));
+      const html = renderPage(path, buildSite({}, { notices }));
       expect(html, path).toMatch(/<aside[^>]*>.*the words of site_wide.*<\/aside>.*<main/s);
       expect(texts(html), path).not.toContain('the words of urgency');
     }
@@ -197,7 +197,7 @@ describe('a notice for the whole site', () => {
 
 describe('signing up', () => {
   it('asks for the privacy policy only, not for the warranty terms', () => {
-    const form = /<form.*<\/form>/s.exec(drawPage(pages.register, buildSite()))?.[0] ?? '';
+    const form = /<form.*<\/form>/s.exec(renderPage(pages.register, buildSite()))?.[0] ?? '';
     expect(texts(form)).toContain('I have read the privacy policy');
     expect(linksIn(form)).toEqual(['/web/privacy']);
   });
@@ -207,7 +207,7 @@ describe('the recycling page', () => {
   const site = buildSite({ recycling: true, recyclingSite: 'https://recycle.northwind.example/' });
 
   it('links to the separate site, and prefills the mail with all required fields', () => {
-    const html = drawPage(pages.recycling, site);
+    const html = renderPage(pages.recycling, site);
     expect(texts(html)).toMatch(/25%.*4 → 1/s);
     expect(linksIn(html)).toContain('https://recycle.northwind.example/');
     const mail = new URL(
@@ -226,14 +226,14 @@ describe('the recycling page', () => {
       ['de_DE', 'Seriennummern der Patronen'],
       ['ja_JP', 'カートリッジのシリアル番号'],
     ] as const) {
-      const html = drawPage(pages.recycling, site, lang);
+      const html = renderPage(pages.recycling, site, lang);
       expect(texts(html)).toContain(label);
       expect(html.match(/type="radio"/g)).toHaveLength(3);
     }
   });
 
   it('links to no other site if none is set', () => {
-    const html = drawPage(pages.recycling, buildSite({ recycling: true }));
+    const html = renderPage(pages.recycling, buildSite({ recycling: true }));
     expect(texts(html)).not.toContain('recycling site');
   });
 });
@@ -249,14 +249,14 @@ describe('the self-install page', () => {
       button: { label: 'Open', href: pages.selfInstall },
     };
     const page = (notices: (typeof notice)[]) =>
-      drawPage(pages.selfInstall, buildSite({}, { selfInstall: true, notices }));
+      renderPage(pages.selfInstall, buildSite({}, { selfInstall: true, notices }));
     expect(page([notice])).toContain('One model only; others are being updated.');
     expect(page([])).toContain('guides for the products below');
   });
 });
 
 it('shows the empty state in each language for a site without a merchant', () => {
-  expect(drawPage(pages.home, null)).toContain('Site not found.');
-  expect(drawPage(pages.home, null, 'de_DE')).toContain('Website nicht gefunden.');
-  expect(drawPage(pages.home, null, 'ja_JP')).toContain('サイトが見つかりません。');
+  expect(renderPage(pages.home, null)).toContain('Site not found.');
+  expect(renderPage(pages.home, null, 'de_DE')).toContain('Website nicht gefunden.');
+  expect(renderPage(pages.home, null, 'ja_JP')).toContain('サイトが見つかりません。');
 });

@@ -142,7 +142,7 @@ function Chat({ counts }: { counts: Counting }) {
       onFirstOpen={() => counts.click(2)}
       onFirstPerson={() => counts.click(3)}
       card={card}
-      drawHelp={({ onBroken, ...parts }) => (
+      renderHelp={({ onBroken, ...parts }) => (
         <ErrorBoundary onBroken={onBroken}>
           <faqWindow.Part {...parts} beforeTexts={parts.waiting} />
         </ErrorBoundary>

@@ -22,7 +22,7 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
   const events = createEvents();
   const narrow = matchMedia('(max-width:700px)');
   const html = document.documentElement;
-  const drawn = drawChat(site, languageOf(site, dataset.lang || html.lang), dataset.launcher !== 'none', {
+  const rendered = drawChat(site, languageOf(site, dataset.lang || html.lang), dataset.launcher !== 'none', {
     onOpen: open,
     onClose: close,
     onRetry: retry,
@@ -47,13 +47,13 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
 
   function expectAnswer(ms: number): void {
     clearTimeout(patience);
-    patience = setTimeout(() => drawn.tellWaiting(true), ms);
+    patience = setTimeout(() => rendered.tellWaiting(true), ms);
   }
 
   function ensureFrame(): void {
     if (frame) return;
-    drawn.tellWaiting(false);
-    frame = drawn.newFrame();
+    rendered.tellWaiting(false);
+    frame = rendered.newFrame();
     frame.onload = () => isReady || expectAnswer(loadedAnswerMs);
     expectAnswer(firstAnswerMs);
     const token = memory('localStorage');
@@ -85,11 +85,11 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
   }
 
   function show(): void {
-    drawn.room.close();
+    rendered.room.close();
     if (!isOpen) return;
-    if (narrow.matches) drawn.room.showModal();
-    else if (isQuiet) drawn.room.open = true;
-    else drawn.room.show();
+    if (narrow.matches) rendered.room.showModal();
+    else if (isQuiet) rendered.room.open = true;
+    else rendered.room.show();
     html.style.overflow = narrow.matches ? 'hidden' : overflow;
     if (isReady && !isQuiet) frame?.focus();
   }
@@ -99,11 +99,11 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
     if (isOpen) return;
     isOpen = true;
     memory('sessionStorage', '1');
-    opener = isQuiet || drawn.hasFocus() ? null : (document.activeElement as HTMLElement | null);
+    opener = isQuiet || rendered.hasFocus() ? null : (document.activeElement as HTMLElement | null);
     overflow = html.style.overflow;
     ensureFrame();
-    drawn.tellOpen(true);
-    drawn.tellNews(0);
+    rendered.tellOpen(true);
+    rendered.tellNews(0);
     show();
     const type = isQuiet ? 'reopen' : 'open';
     void named.then(() => isOpen && tell({ type }));
@@ -112,14 +112,14 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
 
   function close(isToldByFrame?: unknown): void {
     if (!isOpen) return;
-    const hadFocus = drawn.hasFocus() || document.activeElement === document.body;
+    const hadFocus = rendered.hasFocus() || document.activeElement === document.body;
     isOpen = isQuiet = false;
     memory('sessionStorage', '');
     html.style.overflow = overflow;
-    drawn.room.close();
-    drawn.tellOpen(false);
+    rendered.room.close();
+    rendered.tellOpen(false);
     if (isToldByFrame !== true) tell({ type: 'close' });
-    if (hadFocus) (opener?.isConnected ? opener : drawn.launcher).focus();
+    if (hadFocus) (opener?.isConnected ? opener : rendered.launcher).focus();
     events.tell('closed');
   }
 
@@ -138,7 +138,7 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
     else if (type === 'closed') close(true);
     else if (type !== 'kept') events.tell(type, detail);
     else if (!isLeaving) memory('localStorage', (detail as { token: string }).token);
-    if (type === 'unread') drawn.tellNews(isOpen ? 0 : (detail as { count: number }).count);
+    if (type === 'unread') rendered.tellNews(isOpen ? 0 : (detail as { count: number }).count);
     if (type === 'loggedOut') isLeaving = false;
   }
 
@@ -169,7 +169,7 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
     },
     logOut() {
       identity = null;
-      drawn.tellNews(0);
+      rendered.tellNews(0);
       ensureFrame();
       isLeaving = true;
       memory('localStorage', '');

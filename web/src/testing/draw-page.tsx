@@ -102,7 +102,7 @@ await loadAllParts();
 
 const noCall = () => Promise.reject(new Error('no calls while a page is drawn'));
 
-export function drawPage(
+export function renderPage(
   path: string,
   site: Merchant | null,
   lang: Language = 'en_US',

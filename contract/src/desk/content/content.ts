@@ -126,12 +126,12 @@ export const discardContentDraft = call('POST', '/v1/desk/content/discard', {
  * Publish blocker: the document refers to something that visitors cannot see, or uses a number of another
  * document.
  */
-const obstacle = shape({
+const publishBlocker = shape({
   kind: ['kind', words('productMissing', 'skuTaken', 'fileMissing', 'storyMissing')],
   what: ['what', z.string()],
 });
-export type ContentObstacle = OursOf<typeof obstacle>;
-const notPublishable = shape({ obstacles: ['obstacles', listOf(obstacle)] });
+export type PublishBlocker = OursOf<typeof publishBlocker>;
+const notPublishable = shape({ publishBlockers: ['obstacles', listOf(publishBlocker)] });
 
 /**
  * Why a document cannot be withdrawn: published content refers to the product, or the law requires the text.
@@ -165,7 +165,7 @@ export const withdrawContent = call('POST', '/v1/desk/content/withdraw', {
   who: 'desk',
   request: shape({ ...ofEntry, version: ['version', z.int()] }),
   response: contentState,
-  codes: { ...stale, notPublishable: shape({ obstacles: ['obstacles', listOf(store)] }) },
+  codes: { ...stale, notPublishable: shape({ publishBlockers: ['obstacles', listOf(store)] }) },
 });
 
 const difference = shape({

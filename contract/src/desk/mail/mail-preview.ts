@@ -35,7 +35,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export const drawnMail = shape({ light: ['light', z.string()], dark: ['dark', z.string()] });
+export const renderedMail = shape({ light: ['light', z.string()], dark: ['dark', z.string()] });
 
 export const previewMail = call('GET', '/v1/desk/mail/preview', {
   summary: 'Returns a sample of one kind of mail of a merchant.',
@@ -54,7 +54,7 @@ export const previewMail = call('GET', '/v1/desk/mail/preview', {
     replyTo: ['reply_to', z.nullable(z.string())],
     subject: ['subject', z.string()],
     text: ['text', z.string()],
-    drawn: ['drawn', drawnMail],
+    rendered: ['drawn', renderedMail],
   }),
   codes: { notFound: nothing },
 });

@@ -4,7 +4,7 @@ import { type OursOf, orNull, shape } from '../../fields/shape.ts';
 import { id, optionalId, seconds, words } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
-import { drawnMail } from './mail-preview.ts';
+import { renderedMail } from './mail-preview.ts';
 
 const mail = shape({
   mailId: ['mail_id', id],
@@ -29,7 +29,7 @@ export const listMails = call('GET', '/v1/desk/mail/index', {
   list: true,
 });
 
-const wholeMail = shape({ ...mail.fields, text: ['text', z.string()], drawn: ['drawn', drawnMail] });
+const wholeMail = shape({ ...mail.fields, text: ['text', z.string()], rendered: ['drawn', renderedMail] });
 export type WholeMail = OursOf<typeof wholeMail>;
 
 /** For operators. Codes and links are masked except in the demo, and each read is logged. */

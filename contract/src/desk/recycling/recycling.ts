@@ -16,7 +16,7 @@ export type RecyclingStatus = (typeof recyclingStatuses)[number];
  * Why a request was not accepted automatically. `orderUnknown` is checked again with each report; the others
  * need a user.
  */
-export const recyclingDoubts = [
+export const recyclingReviewReasons = [
   'orderUnknown',
   'orderCancelled',
   'noCartridge',
@@ -24,7 +24,7 @@ export const recyclingDoubts = [
   'serialSeen',
   'manyRequests',
 ] as const;
-export type RecyclingDoubt = (typeof recyclingDoubts)[number];
+export type RecyclingReviewReason = (typeof recyclingReviewReasons)[number];
 
 export const recyclingRefusals = ['orderNotFound', 'notCartridges', 'serialSeen', 'other'] as const;
 export type RecyclingRefusal = (typeof recyclingRefusals)[number];
@@ -39,7 +39,7 @@ const deskRecycling = shape({
   seenSerials: ['seen_serials', listOf(z.string())],
   option: ['option', words(...recyclingOptions)],
   status: ['status', words(...recyclingStatuses)],
-  doubt: ['doubt', orNull(words(...recyclingDoubts))],
+  reviewReason: ['doubt', orNull(words(...recyclingReviewReasons))],
   refusal: ['refusal', orNull(words(...recyclingRefusals))],
   note: ['note', z.string()],
   cartridges: ['cartridges', z.int()],

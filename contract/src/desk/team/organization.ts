@@ -4,10 +4,10 @@ import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 
 /** An operator of any merchant counts as an operator. */
-export const secondFactorGroups = ['nobody', 'operators', 'everybody'] as const;
-export type SecondFactorGroup = (typeof secondFactorGroups)[number];
+export const twoFactorGroups = ['nobody', 'operators', 'everybody'] as const;
+export type TwoFactorGroup = (typeof twoFactorGroups)[number];
 
-const organization = shape({ secondFactorFor: ['second_factor_for', words(...secondFactorGroups)] });
+const organization = shape({ twoFactorFor: ['second_factor_for', words(...twoFactorGroups)] });
 export type Organization = OursOf<typeof organization>;
 
 export const viewOrganization = call('GET', '/v1/desk/house', {

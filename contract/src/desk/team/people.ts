@@ -24,7 +24,7 @@ const person = shape({
   email: ['email', z.string()],
   state: ['state', words(...personStates)],
   ...roleFields,
-  hasSecondFactor: ['has_second_factor', z.boolean()],
+  hasTwoFactor: ['has_second_factor', z.boolean()],
   createdAt: ['created_at', seconds],
   seenAt: ['seen_at', orNull(seconds)],
 });

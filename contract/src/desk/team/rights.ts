@@ -78,15 +78,15 @@ import { changeOrganization, viewOrganization } from './organization.ts';
 import { changeDeskPassword, endDeskSessions, listDeskSessions } from './own-account.ts';
 import { changeRoles, disablePerson, endSessionsOfPerson, invitePerson, listPeople } from './people.ts';
 import { atLeast, type DeskRole, type Standing } from './roles.ts';
-import {
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  resetSecondFactor,
-  startSecondFactor,
-  stopSecondFactor,
-  viewSecondFactor,
-} from './second-factor.ts';
 import { viewMe } from './session.ts';
+import {
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  resetTwoFactor,
+  startTwoFactor,
+  stopTwoFactor,
+  viewTwoFactor,
+} from './two-factor.ts';
 
 /**
  * `merchants`: merchants where the caller has the role; anything of another merchant answers as missing.
@@ -115,10 +115,10 @@ const organization = { over: 'house', least: 'operator' } as const;
 
 export const rights: readonly Right[] = [
   { call: viewMe, ...first },
-  { call: viewSecondFactor, ...first },
-  { call: startSecondFactor, ...first },
-  { call: confirmSecondFactor, ...first },
-  { call: stopSecondFactor, ...own },
+  { call: viewTwoFactor, ...first },
+  { call: startTwoFactor, ...first },
+  { call: confirmTwoFactor, ...first },
+  { call: stopTwoFactor, ...own },
   { call: renewRecoveryCodes, ...own },
   { call: changeDeskPassword, ...own },
   { call: listDeskSessions, ...own },
@@ -202,7 +202,7 @@ export const rights: readonly Right[] = [
   { call: changeRoles, ...operators },
   { call: disablePerson, ...operators },
   { call: endSessionsOfPerson, ...operators },
-  { call: resetSecondFactor, ...operators },
+  { call: resetTwoFactor, ...operators },
   { call: viewOrganization, ...organization },
   { call: changeOrganization, ...organization },
   { call: uploadOrderReport, ...organization },
@@ -223,13 +223,13 @@ export type MerchantIds = 'all' | readonly string[];
  * The permission scope of a call; null if the user may not make it. A call that is not in the table is
  * denied.
  */
-export function reachOf(
-  { isEverywhere, memberships, awaitsSecondFactor }: Standing & { readonly awaitsSecondFactor: boolean },
+export function scopeOf(
+  { isEverywhere, memberships, awaitsTwoFactor }: Standing & { readonly awaitsTwoFactor: boolean },
   call: Pick<AnyCall, 'method' | 'path'>,
   input: Readonly<Record<string, unknown>> = {},
 ): MerchantIds | null {
   const right = byCall.get(`${call.method} ${call.path}`);
-  if (!right || (awaitsSecondFactor && !right.isFirst)) return null;
+  if (!right || (awaitsTwoFactor && !right.isFirst)) return null;
   if (isEverywhere) return 'all';
   if (right.over === 'self') return memberships.map(({ merchantId }) => merchantId);
   if (right.over === 'house') return null;

@@ -15,7 +15,7 @@ const person = shape({
   role: ['role', z.enum(deskRoles)],
   isEverywhere: ['is_everywhere', z.boolean()],
   /** The organization requires 2FA and the user has none: this session is limited to setting it up. */
-  awaitsSecondFactor: ['awaits_second_factor', z.boolean()],
+  awaitsTwoFactor: ['awaits_second_factor', z.boolean()],
   merchants: [
     'merchants',
     listOf(
@@ -46,7 +46,7 @@ export const signIn = call('POST', '/v1/desk/sign-in', {
     wrongCredentials: nothing,
     tooManyAttempts: retryAt,
     codeNeeded: retryAt,
-    secondFactorRequired: signInTicket,
+    twoFactorRequired: signInTicket,
   },
 });
 

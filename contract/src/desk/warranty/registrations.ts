@@ -14,11 +14,11 @@ export const refusalReasons = ['cancelled', 'returned', 'termsEnded'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** Reasons to review an extension for withdrawal: a later report, or a return that a user entered. */
-export const doubts = ['cancelled', 'returned'] as const;
-export type Doubt = (typeof doubts)[number];
+export const reviewReasons = ['cancelled', 'returned'] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
 
 const reason = words(...refusalReasons);
-const doubt = words(...doubts);
+const reviewReason = words(...reviewReasons);
 
 const deskRegistration = shape({
   ...registration.fields,
@@ -27,7 +27,7 @@ const deskRegistration = shape({
   reason: ['reason', orNull(reason)],
   /** Increases with each decision; a decision must name the version that it is based on. */
   version: ['version', z.int()],
-  doubt: ['doubt', orNull(doubt)],
+  reviewReason: ['doubt', orNull(reviewReason)],
 });
 export type DeskRegistration = OursOf<typeof deskRegistration>;
 

@@ -44,7 +44,7 @@ function Whole({ mail }: { mail: WholeMail }) {
           {mail.status === 'failed' && <p>{words.failedNext}</p>}
         </div>
       )}
-      <MailPaper drawn={mail.drawn} text={mail.text} />
+      <MailPaper rendered={mail.rendered} text={mail.text} />
       <p className={styles.audit}>{words.audit}</p>
     </>
   );

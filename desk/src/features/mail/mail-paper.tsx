@@ -1,4 +1,4 @@
-import type { drawnMail } from '@aftercare/contract/desk/mail/mail-preview';
+import type { renderedMail } from '@aftercare/contract/desk/mail/mail-preview';
 import type { OursOf } from '@aftercare/contract/fields/shape';
 import { SandboxedHtml } from '@aftercare/ui/sandboxed-html';
 import { useState } from 'react';
@@ -36,9 +36,9 @@ function Choice<Value extends string | number>({ label, options, chosen, onChoos
   );
 }
 
-type Props = { drawn: OursOf<typeof drawnMail>; text: string };
+type Props = { rendered: OursOf<typeof renderedMail>; text: string };
 
-export function MailPaper({ drawn, text }: Props) {
+export function MailPaper({ rendered, text }: Props) {
   const [look, setLook] = useState<(typeof looks)[number]>('light');
   const [width, setWidth] = useState<(typeof widths)[number]>(360);
   return (
@@ -68,7 +68,7 @@ export function MailPaper({ drawn, text }: Props) {
         </pre>
       ) : (
         <div className={styles.frame}>
-          <SandboxedHtml html={drawn[look]} title={words.looks[look]} width={width} />
+          <SandboxedHtml html={rendered[look]} title={words.looks[look]} width={width} />
         </div>
       )}
     </section>

@@ -95,7 +95,7 @@ function Choices({ query, preview }: { query: Query; preview: Preview }) {
 }
 
 function Shown({ preview }: { preview: Preview }) {
-  const { subject, sender, replyTo, drawn, text } = preview;
+  const { subject, sender, replyTo, rendered, text } = preview;
   return (
     <div className={styles.preview}>
       <Facts
@@ -105,7 +105,7 @@ function Shown({ preview }: { preview: Preview }) {
           [words.replyTo, replyTo ?? words.toSender],
         ]}
       />
-      <MailPaper drawn={drawn} text={text} />
+      <MailPaper rendered={rendered} text={text} />
     </div>
   );
 }

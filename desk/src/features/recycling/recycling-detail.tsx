@@ -28,7 +28,7 @@ export function RecyclingDetail({ onDecided, ...open }: RecyclingDetailProps) {
 }
 
 function Whole({ row, onDecided }: { row: DeskRecycling; onDecided: () => void }) {
-  const { doubt, refusal, decidedAt, decidedBy } = row;
+  const { reviewReason, refusal, decidedAt, decidedBy } = row;
   const decided =
     decidedAt &&
     fill(decidedBy === null ? words.byItself : words.by, {
@@ -39,7 +39,7 @@ function Whole({ row, onDecided }: { row: DeskRecycling; onDecided: () => void }
     <>
       <div className={styles.verdict}>
         <RecyclingMark status={row.status} />
-        {doubt && <p>{words.doubts[doubt]}</p>}
+        {reviewReason && <p>{words.reviewReasons[reviewReason]}</p>}
         {refusal && <p>{words.refusals[refusal]}</p>}
         {row.note !== '' && <p>{row.note}</p>}
       </div>

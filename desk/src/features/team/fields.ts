@@ -11,7 +11,7 @@ export const emailField = {
 } as const;
 
 export const knownPasswordField = {
-  label: texts.secondFactor.password,
+  label: texts.twoFactor.password,
   name: 'password',
   type: 'password',
   autoComplete: 'current-password',

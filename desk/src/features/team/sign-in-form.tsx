@@ -66,7 +66,7 @@ export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormPr
       onDone={onSignedIn}
       onRefused={(refusal) => {
         setHasEnded(false);
-        if (refusal.code !== 'secondFactorRequired') return false;
+        if (refusal.code !== 'twoFactorRequired') return false;
         setTicket(refusal.data.ticket);
         return true;
       }}

@@ -1,7 +1,7 @@
 import { listContent } from '@aftercare/contract/desk/content/content';
 import {
   type AnswerKind,
-  type JudgedAnswer,
+  type EvaluatedAnswer,
   listAnswerComments,
 } from '@aftercare/contract/desk/tracking/answers';
 import { limits } from '@aftercare/contract/limits';
@@ -30,7 +30,7 @@ type AnswerDetailProps = {
   merchantId: string;
   kind: AnswerKind;
   /** From the list; undefined if nothing was counted for it. */
-  answer: JudgedAnswer | undefined;
+  answer: EvaluatedAnswer | undefined;
   isLoading: boolean;
   backHref: string;
 };
@@ -50,7 +50,7 @@ export function AnswerDetail({ answerId, merchantId, kind, answer, isLoading, ba
   );
 }
 
-function Figures({ merchantId, answer }: { merchantId: string; answer: JudgedAnswer }) {
+function Figures({ merchantId, answer }: { merchantId: string; answer: EvaluatedAnswer }) {
   const { person } = useSession();
   return (
     <>

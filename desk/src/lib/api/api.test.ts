@@ -41,7 +41,7 @@ const person = {
   email: 'ada@example.com',
   role: 'operator',
   isEverywhere: true,
-  awaitsSecondFactor: false,
+  awaitsTwoFactor: false,
   merchants: [],
 } as const;
 

@@ -1,10 +1,10 @@
-import { reachOf } from '@aftercare/contract/desk/team/rights';
+import { scopeOf } from '@aftercare/contract/desk/team/rights';
 import type { DeskPerson } from '@aftercare/contract/desk/team/session';
 
-type Asked = [call: Parameters<typeof reachOf>[1], input?: Parameters<typeof reachOf>[2]];
+type Asked = [call: Parameters<typeof scopeOf>[1], input?: Parameters<typeof scopeOf>[2]];
 
-const reachFor = ({ isEverywhere, awaitsSecondFactor, merchants }: DeskPerson, ...[call, input]: Asked) =>
-  reachOf({ isEverywhere, awaitsSecondFactor, memberships: merchants }, call, input);
+const reachFor = ({ isEverywhere, awaitsTwoFactor, merchants }: DeskPerson, ...[call, input]: Asked) =>
+  scopeOf({ isEverywhere, awaitsTwoFactor, memberships: merchants }, call, input);
 
 /** Whether the server would allow this call; actions that it would refuse are not offered. */
 export const mayCall = (person: DeskPerson, ...asked: Asked): boolean => reachFor(person, ...asked) !== null;

@@ -3,8 +3,8 @@ import {
   changeDeskPassword,
   resetDeskPassword,
 } from '@aftercare/contract/desk/team/own-account';
-import { startSecondFactor } from '@aftercare/contract/desk/team/second-factor';
 import { confirmSignIn, signIn } from '@aftercare/contract/desk/team/session';
+import { startTwoFactor } from '@aftercare/contract/desk/team/two-factor';
 import { describe, expect, it } from 'vitest';
 import { errorsOfForm, errorsOfOutcome } from './form-outcome.ts';
 
@@ -39,7 +39,7 @@ describe('a form of a user’s account', () => {
     expect(Object.keys(errorsOfOutcome(changeDeskPassword, refused('passwordWrong')).fields)).toEqual([
       'oldPassword',
     ]);
-    expect(Object.keys(errorsOfOutcome(startSecondFactor, refused('passwordWrong')).fields)).toEqual([
+    expect(Object.keys(errorsOfOutcome(startTwoFactor, refused('passwordWrong')).fields)).toEqual([
       'password',
     ]);
     expect(Object.keys(errorsOfOutcome(confirmSignIn, refused('codeWrong')).fields)).toEqual(['code']);

@@ -36,7 +36,7 @@ export function errorsOfOutcome(call: Pick<AnyCall, 'request'>, outcome: Problem
     case 'linkEnded':
       return over(texts.link.ended);
     case 'conflictStale':
-      return over(texts.secondFactor.changed);
+      return over(texts.twoFactor.changed);
     case 'codeNeeded':
       return over(outcome.msg);
     case 'tooManyAttempts': {

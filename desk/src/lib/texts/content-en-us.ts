@@ -91,9 +91,9 @@ export const contentEnUs = {
     stillRightWhy:
       'The text in {lang} has changed. Languages that you do not tick are marked as outdated until they are edited.',
     stillRight: 'I checked {lang}: it is still correct',
-    obstacles: 'You cannot publish this yet:',
+    publishBlockers: 'You cannot publish this yet:',
     notWithdrawn: 'You cannot withdraw this yet:',
-    obstacle: {
+    publishBlocker: {
       productMissing: 'The product is not published. Publish it first:',
       skuTaken: 'The SKU {what} belongs to another product. Remove it from one of them.',
       fileMissing: 'A file is missing or has the wrong type. Choose it again.',

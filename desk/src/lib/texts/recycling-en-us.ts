@@ -24,7 +24,7 @@ export const recyclingEnUs = {
     decided: 'Decided',
     byItself: '{when}, automatically',
     by: '{when}, by {name}',
-    doubts: {
+    reviewReasons: {
       orderUnknown: 'The order is not known yet. It is checked again when a report includes it.',
       orderCancelled: 'The cartridges of this order were cancelled.',
       noCartridge: 'No product in this order carries the tag “recycling”.',

@@ -56,7 +56,7 @@ export const registrationsEnUs = {
     barOpen: 'not activated',
     barUnknownEnd: 'an unknown date',
     seeOrder: 'View order',
-    doubt: {
+    reviewReason: {
       cancelled: 'A report lists this item as cancelled. The extension stays active until an agent decides.',
       returned: 'This item was returned. The extension stays active until an agent decides.',
     },

@@ -40,7 +40,7 @@ export const teamEnUs = {
     differ: 'The passwords do not match. Enter the same password twice.',
     ended: 'This link was already used, has expired or is incomplete. Ask for a new one.',
   },
-  secondFactor: {
+  twoFactor: {
     title: 'Two-factor authentication',
     off: 'Off. You sign in with your password only.',
     offDemanded: 'Your team requires two-factor authentication. You must set it up at your next sign-in.',

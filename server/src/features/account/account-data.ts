@@ -8,7 +8,7 @@ const mostSessions = 10_000;
 async function* profile(read: Read, { merchantId, customer }: Subject) {
   const row = customer && (await read((tx) => customerById(tx, merchantId, customer.id)));
   if (!row) return;
-  const { email, givenName, gender, country, phone, avatar, createdAt, provenAt } = row;
+  const { email, givenName, gender, country, phone, avatar, createdAt, verifiedAt } = row;
   const { termsVersion, privacyVersion, agreedAt } = row;
   const hasPassword = row.passwordHash !== null;
   yield {
@@ -20,7 +20,7 @@ async function* profile(read: Read, { merchantId, customer }: Subject) {
     avatar,
     hasPassword,
     createdAt,
-    provenAt,
+    provenAt: verifiedAt,
     termsVersion,
     privacyVersion,
     agreedAt,

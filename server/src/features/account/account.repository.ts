@@ -105,7 +105,12 @@ export function openUnverifiedCustomers(
     .limit(most);
 }
 
-export async function endUnproven(tx: Tx, merchantId: string, customerId: string, now: Date): Promise<void> {
+export async function endUnverified(
+  tx: Tx,
+  merchantId: string,
+  customerId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(claimant)
     .set({ endedAt: now, passwordHash: null })

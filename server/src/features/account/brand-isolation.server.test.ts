@@ -229,7 +229,7 @@ describe('on another brand’s site', () => {
     const answer = await register(stranger, form);
     expect(answer).toMatchObject({
       code: 'registrationNotActivated',
-      data: { status: 'pending', emailProven: false },
+      data: { status: 'pending', emailVerified: false },
     });
     expect(await stranger.ask(checkOrder, form)).toMatchObject({ data: { state: 'unknown' } });
     expect(await known.person.ask(checkOrder, form)).toMatchObject({ data: { state: 'free' } });

@@ -27,7 +27,7 @@ import {
 } from './imports.repository.ts';
 import { applyImportJob, clearImportJob } from './job-names.ts';
 import { knownEntries } from './known.view.ts';
-import { obstacleReasons } from './store-entries.ts';
+import { publishBlockerReasons } from './store-entries.ts';
 import { progressTeller } from './tell-progress.ts';
 
 export type ApplyDeps = ProjectionDeps & {
@@ -43,7 +43,7 @@ export type ApplyDeps = ProjectionDeps & {
 };
 
 const entriesAtOnce = 500;
-const heldReasons: readonly ImportProblem[] = [...obstacleReasons, 'changedMeanwhile'];
+const heldReasons: readonly ImportProblem[] = [...publishBlockerReasons, 'changedMeanwhile'];
 
 class Ended extends Error {
   override readonly name = 'Ended';
@@ -95,7 +95,7 @@ async function takeOver(
   const outcomes = await publishMany(tx, deps, batch, items);
   for (const one of free) {
     const outcome = outcomes.get(one.entryId);
-    const [first] = outcome?.kind === 'notPublishable' ? outcome.obstacles : [];
+    const [first] = outcome?.kind === 'notPublishable' ? outcome.publishBlockers : [];
     if (first !== undefined) held.set(one, problemOf(one, first.kind, first.what));
   }
   return held;
@@ -140,7 +140,7 @@ async function takeOverAll(
     if (last === undefined) break;
     after = last.place;
     for (const [one, problem] of await takeOver(tx, deps, applying, staged)) {
-      if (obstacleReasons.includes(problem.reason)) again.set(one, problem);
+      if (publishBlockerReasons.includes(problem.reason)) again.set(one, problem);
       else final.push(problem);
     }
     if (seen === 0 && staged.length === entriesAtOnce) await countContent(tx);

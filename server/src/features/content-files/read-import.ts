@@ -6,6 +6,7 @@ import type { CsvRows } from '../../providers/csv/csv.port.ts';
 import type { CleanHtml } from '../../providers/html/html.port.ts';
 import { NotStored, type Storage } from '../../providers/storage/storage.port.ts';
 import type { Refusal } from '../../schema/content-files/content-files.tables.ts';
+import { evaluateEntry, named } from './evaluate-entries.ts';
 import { type FileEntry, FileRefused } from './file/entries.ts';
 import { readFile } from './file/read-file.ts';
 import {
@@ -17,7 +18,6 @@ import {
   moveImport,
 } from './imports.repository.ts';
 import { clearImportJob, readImportJob } from './job-names.ts';
-import { judgeEntry, named } from './judge-entries.ts';
 import { knownEntries } from './known.view.ts';
 import { ReadElsewhere, storeEntries } from './store-entries.ts';
 
@@ -33,11 +33,11 @@ export type ReadDeps = {
 
 const entriesAtOnce = 500;
 /** Fewer than the sanitizer's queue holds. */
-const judgedAtOnce = 8;
+const evaluatedAtOnce = 8;
 
 type Reading = { key: ImportKey; kind: ContentImport['kind'] };
 
-async function judgeAll(
+async function evaluateAll(
   { database, cleanHtml }: ReadDeps,
   { key, kind }: Reading,
   given: readonly FileEntry[],
@@ -46,16 +46,16 @@ async function judgeAll(
   const entries = given.map((entry) => named(kind, key, entry));
   const ids = entries.flatMap((entry) => (entry.kind === 'document' ? [entry.entryId ?? ''] : []));
   const known = await database.forMerchant(merchantId, (tx) => knownEntries(tx, { merchantId, kind }, ids));
-  const judged = [];
-  for (let at = 0; at < entries.length; at += judgedAtOnce) {
-    const some = entries.slice(at, at + judgedAtOnce);
-    judged.push(
+  const evaluated = [];
+  for (let at = 0; at < entries.length; at += evaluatedAtOnce) {
+    const some = entries.slice(at, at + evaluatedAtOnce);
+    evaluated.push(
       ...(await Promise.all(
-        some.map((entry) => judgeEntry(cleanHtml, kind, entry, known.get(entry.entryId ?? ''))),
+        some.map((entry) => evaluateEntry(cleanHtml, kind, entry, known.get(entry.entryId ?? ''))),
       )),
     );
   }
-  return judged;
+  return evaluated;
 }
 
 /**
@@ -68,8 +68,8 @@ async function stageAll(deps: ReadDeps, reading: Reading, storageKey: string, re
   let before = read;
   let waiting: FileEntry[] = [];
   const store = async (entries: readonly FileEntry[], bytesRead: number) => {
-    const judged = await judgeAll(deps, reading, entries);
-    const batch = { kind, judged, before, bytesRead };
+    const evaluated = await evaluateAll(deps, reading, entries);
+    const batch = { kind, evaluated, before, bytesRead };
     await deps.database.forMerchant(key.merchantId, (tx) => storeEntries(tx, key, batch));
     before += entries.length;
   };

@@ -1,7 +1,8 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
 import { importProblems } from '@aftercare/contract/desk/content/content-files';
 import type { Tx } from '../../platform/database/database.ts';
-import { obstaclesOf } from '../content/index.ts';
+import { publishBlockersOf } from '../content/index.ts';
+import type { Evaluated } from './evaluate-entries.ts';
 import {
   addCounts,
   addProblems,
@@ -12,24 +13,23 @@ import {
   type StagedEntry,
   stageEntries,
 } from './imports.repository.ts';
-import type { Judged } from './judge-entries.ts';
 
 /** Another node has read further, or the import was cancelled: nothing is left to do here. */
 export class ReadElsewhere extends Error {
   override readonly name = 'ReadElsewhere';
 }
 
-export type JudgedBatch = {
+export type EvaluatedBatch = {
   kind: ContentKind;
-  judged: readonly Judged[];
+  evaluated: readonly Evaluated[];
   before: number;
   bytesRead: number;
 };
 
-type Good = Extract<Judged, { kind: 'good' }>;
+type Good = Extract<Evaluated, { kind: 'good' }>;
 
 /** Checked again when the import is applied, because the blocker may be gone by then. */
-export const obstacleReasons = importProblems.filter((reason) =>
+export const publishBlockerReasons = importProblems.filter((reason) =>
   ['productMissing', 'skuTaken', 'fileMissing', 'storyMissing'].includes(reason),
 );
 
@@ -38,9 +38,9 @@ async function heldBack(tx: Tx, merchantId: string, kind: ContentKind, entries: 
   const lines = new Map(entries.map(({ entryId, line }) => [entryId, line]));
   const items = entries.flatMap(({ entryId, document }) => (document ? [{ entryId, document }] : []));
   if (items.length === 0) return [];
-  const found = await obstaclesOf(tx, merchantId, kind, items);
-  return [...found].flatMap(([entryId, obstacles]) => {
-    const [first] = obstacles.filter((obstacle) => obstacle.kind !== 'storyMissing');
+  const found = await publishBlockersOf(tx, merchantId, kind, items);
+  return [...found].flatMap(([entryId, publishBlockers]) => {
+    const [first] = publishBlockers.filter((publishBlocker) => publishBlocker.kind !== 'storyMissing');
     if (first === undefined) return [];
     return [{ line: lines.get(entryId) ?? 0, entryId, reason: first.kind, path: '', what: first.what }];
   });
@@ -50,13 +50,13 @@ async function heldBack(tx: Tx, merchantId: string, kind: ContentKind, entries: 
 export async function storeEntries(
   tx: Tx,
   key: ImportKey,
-  { kind, judged, before, bytesRead }: JudgedBatch,
+  { kind, evaluated, before, bytesRead }: EvaluatedBatch,
 ): Promise<void> {
   const { merchantId } = key;
   const locked: ContentImport | undefined = await lockImport(tx, key);
   if (locked?.status !== 'reading' || locked.entriesRead !== before) throw new ReadElsewhere();
 
-  const rows = judged.flatMap((one, at): StagedEntry[] => {
+  const rows = evaluated.flatMap((one, at): StagedEntry[] => {
     if (one.kind === 'refused') return [];
     const { line, entryId, baseVersion, document } = one;
     return [{ merchantId, importId: key.id, place: before + at + 1, line, entryId, baseVersion, document }];
@@ -69,7 +69,7 @@ export async function storeEntries(
   const twice = rows
     .filter((row) => !isTaken(row))
     .map(({ line, entryId }): FoundProblem => ({ line, entryId, reason: 'idTwice', path: '', what: '' }));
-  const refused = judged.flatMap((one) => (one.kind === 'refused' ? one.problems : []));
+  const refused = evaluated.flatMap((one) => (one.kind === 'refused' ? one.problems : []));
   const held = await heldBack(
     tx,
     merchantId,
@@ -92,11 +92,11 @@ export async function storeEntries(
     tx,
     key,
     {
-      entriesRead: judged.length,
+      entriesRead: evaluated.length,
       entriesNew: fresh.filter(({ baseVersion }) => baseVersion === 0).length,
       entriesChanged: fresh.filter(({ baseVersion }) => baseVersion > 0).length,
       entriesSame: taken.length - fresh.length,
-      entriesRefused: judged.length - taken.length,
+      entriesRefused: evaluated.length - taken.length,
       entriesHeldBack: held.length,
     },
     bytesRead,

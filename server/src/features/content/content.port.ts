@@ -4,5 +4,5 @@ export { cleanDocument, cleaningLimits } from './drafts/clean-document.ts';
 export { draftMany } from './drafts/draft-many.ts';
 export type { ContentSite } from './projections/projection.ts';
 export type { ProjectionDeps } from './projections/projection-of.ts';
-export { obstaclesOf } from './publishing/obstacles.ts';
+export { publishBlockersOf } from './publishing/publish-blockers.ts';
 export { type PublishedOutcome, publishMany, type ToPublish } from './publishing/publish-many.ts';

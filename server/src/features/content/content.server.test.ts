@@ -231,12 +231,12 @@ describe('a question at the desk', () => {
     const pathOf = (entryId: string, kind = 'faq') =>
       `${contentPreviewPath}/${merchantId}/en_US/${kind}/${entryId}`;
     const { client } = site.operator.desk;
-    const drawn = await client.get(pathOf(faq.entryId));
-    expect(drawn.text).toContain('Only looked at?');
-    expect(drawn.text).toContain('<p>Only looked at.</p>');
-    expect(drawn.text).toContain(productId);
-    expect(drawn.text).not.toMatch(/<script(?![^>]*type="application)/);
-    expect(drawn.headers['cache-control']).toBe('no-store');
+    const rendered = await client.get(pathOf(faq.entryId));
+    expect(rendered.text).toContain('Only looked at?');
+    expect(rendered.text).toContain('<p>Only looked at.</p>');
+    expect(rendered.text).toContain(productId);
+    expect(rendered.text).not.toMatch(/<script(?![^>]*type="application)/);
+    expect(rendered.headers['cache-control']).toBe('no-store');
     expect(await seen(faq.entryId)).toEqual(thrice('notFound'));
     const foreign = await colleague(site, { at: { 'kimo-jp': 'operator', [merchantId]: 'supervisor' } });
     const strangers = [person({ port: site.port }).client, site.visitor({ site: merchantId }).client];

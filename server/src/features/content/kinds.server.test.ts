@@ -135,7 +135,7 @@ describe('visitors see the published text of', () => {
     });
     expect(await article.withdraw()).toMatchObject({
       code: 'notPublishable',
-      data: { obstacles: [{ kind: 'articleRequired', what: 'privacy' }] },
+      data: { publishBlockers: [{ kind: 'articleRequired', what: 'privacy' }] },
     });
     const second = editor().of('article', 'imprint');
     expect(await second.save({ type: 'privacy', languages: { en_US } })).toMatchObject({
@@ -152,7 +152,7 @@ describe('visitors see the published text of', () => {
     await first.save(both);
     expect(await first.publish()).toMatchObject({
       code: 'notPublishable',
-      data: { obstacles: [{ kind: 'storyMissing', what: behind.entryId }] },
+      data: { publishBlockers: [{ kind: 'storyMissing', what: behind.entryId }] },
     });
     await behind.show({ first: null, next: [], languages: { en_US: words('B') } });
     await first.publish();
@@ -215,13 +215,13 @@ describe('publishing is refused', () => {
     await faq.save({ position: 0, productId: unseen.entryId, languages: words });
     expect(await faq.publish()).toMatchObject({
       code: 'notPublishable',
-      data: { obstacles: [{ kind: 'productMissing', what: unseen.entryId }] },
+      data: { publishBlockers: [{ kind: 'productMissing', what: unseen.entryId }] },
     });
     await unseen.publish();
     expect((await faq.publish()).kind).toBe('ok');
     expect(await unseen.withdraw()).toMatchObject({
       code: 'notPublishable',
-      data: { obstacles: [{ kind: 'productInUse', what: faq.entryId }] },
+      data: { publishBlockers: [{ kind: 'productInUse', what: faq.entryId }] },
     });
     await faq.withdraw();
     expect((await unseen.withdraw()).kind).toBe('ok');
@@ -234,14 +234,14 @@ describe('publishing is refused', () => {
     for (const wrong of ['nobody', paper]) {
       await product.save(await buildProduct({ picture: wrong, skus: ['KINDS-1'] }));
       expect(await product.publish()).toMatchObject({
-        data: { obstacles: [{ kind: 'fileMissing', what: wrong }] },
+        data: { publishBlockers: [{ kind: 'fileMissing', what: wrong }] },
       });
     }
     await product.show(await buildProduct({ skus: ['KINDS-1'] }));
     const other = editor().of('product');
     await other.save(await buildProduct({ skus: ['KINDS-2', 'KINDS-1'] }));
     expect(await other.publish()).toMatchObject({
-      data: { obstacles: [{ kind: 'skuTaken', what: 'KINDS-1' }] },
+      data: { publishBlockers: [{ kind: 'skuTaken', what: 'KINDS-1' }] },
     });
   });
 

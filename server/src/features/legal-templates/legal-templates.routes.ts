@@ -12,8 +12,8 @@ const review = { message: 'legalTemplatesReview' } as const;
 export const legalTemplatesRoutes =
   (deps: TemplateDeps & { merchants: Pick<Merchants, 'byId'> }): Routes =>
   (serve) => {
-    const siteIn = ({ reach }: Pick<DeskContext, 'reach'>, merchantId: string) =>
-      reach.holds(merchantId) ? deps.merchants.byId(merchantId) : undefined;
+    const siteIn = ({ scope }: Pick<DeskContext, 'scope'>, merchantId: string) =>
+      scope.holds(merchantId) ? deps.merchants.byId(merchantId) : undefined;
 
     serve.desk(viewLegalTemplates, async ({ merchantId }, context) => {
       const site = siteIn(context, merchantId);

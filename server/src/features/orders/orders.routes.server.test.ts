@@ -83,7 +83,7 @@ beforeAll(async () => {
               name: 'Olivia Operator',
               role: 'operator',
               isEverywhere: true,
-              awaitsSecondFactor: false,
+              awaitsTwoFactor: false,
               memberships: [],
             }
           : null,

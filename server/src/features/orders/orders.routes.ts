@@ -57,9 +57,9 @@ export const ordersRoutes =
       return ok({ list, total: found.total, ...page });
     });
 
-    serve.desk(listOrders, async ({ page, pageSize, merchantId, orderNumber, placed }, { reach }) => {
+    serve.desk(listOrders, async ({ page, pageSize, merchantId, orderNumber, placed }, { scope }) => {
       const wanted = orderNumber === undefined ? undefined : normaliseOrderNumber(orderNumber);
-      const filter = { reach: reach.merchants, merchantId, orderNumber: wanted, placed, page, pageSize };
+      const filter = { scope: scope.merchants, merchantId, orderNumber: wanted, placed, page, pageSize };
       const { list, total } = await database.forAll((tx) => pageOfLedger(tx, filter));
       return ok({ list, total, page, pageSize });
     });

@@ -63,7 +63,7 @@ export async function hasUnplacedItems(tx: Tx, country: string, orderNumber: str
 }
 
 export type LedgerFilter = {
-  reach: 'all' | readonly string[];
+  scope: 'all' | readonly string[];
   merchantId: string | undefined;
   /** Normalized. */
   orderNumber: string | undefined;
@@ -80,9 +80,9 @@ const shownColumns = sql.raw(
   'order_number, sku, product_name, quantity, order_status, item_status, sales_channel, purchased_at, updated_at',
 );
 
-function ledgerPart(from: SQL, own: SQL, { reach, merchantId, orderNumber }: LedgerFilter): SQL {
+function ledgerPart(from: SQL, own: SQL, { scope, merchantId, orderNumber }: LedgerFilter): SQL {
   const conditions = [
-    reach === 'all' ? sql`true` : sql`merchant_id = any(${sql.param([...reach])}::text[])`,
+    scope === 'all' ? sql`true` : sql`merchant_id = any(${sql.param([...scope])}::text[])`,
     merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`,
     orderNumber === undefined ? sql`true` : sql`order_number = ${orderNumber}`,
   ];
@@ -94,10 +94,10 @@ function ledgerOf(filter: LedgerFilter): SQL {
   const unplaced = ledgerPart(
     sql`unplaced_order_item`,
     sql`null::text as merchant_id, null::text as product_id`,
-    { ...filter, reach: 'all', merchantId: undefined },
+    { ...filter, scope: 'all', merchantId: undefined },
   );
   // Unmatched items belong to no merchant.
-  if (filter.placed === 'yes' || filter.merchantId !== undefined || filter.reach !== 'all') {
+  if (filter.placed === 'yes' || filter.merchantId !== undefined || filter.scope !== 'all') {
     return filter.placed === 'no' ? sql`${placed} and false` : placed;
   }
   return filter.placed === 'no' ? unplaced : sql`${placed} union all ${unplaced}`;

@@ -51,7 +51,9 @@ test('an erased account leaves no request; its serial numbers and its code are a
   const again = buildRecycling({ serials: [serial] });
   await site.operator.importRows([buildCartridgeRow(again.orderNumber)]);
   await visitor().ask(requestRecycling, again);
-  expect(await recyclingOf(site.operator.desk, again.orderNumber)).toMatchObject([{ doubt: 'serialSeen' }]);
+  expect(await recyclingOf(site.operator.desk, again.orderNumber)).toMatchObject([
+    { reviewReason: 'serialSeen' },
+  ]);
 });
 
 test('requests with a former email address are erased with the account', async () => {

@@ -176,7 +176,7 @@ export async function wakeUnknown(
         eq(recyclingRequest.merchantId, merchantId),
         among(recyclingRequest.orderNumber, orderNumbers),
         eq(recyclingRequest.status, 'waiting'),
-        eq(recyclingRequest.doubt, 'orderUnknown'),
+        eq(recyclingRequest.reviewReason, 'orderUnknown'),
       ),
     );
 }

@@ -56,11 +56,11 @@ export const recyclingRoutes =
       { isOffered: hasPromo },
     );
 
-    serve.desk(listRecycling, async ({ orderNumber, ...asked }, { reach }) => {
+    serve.desk(listRecycling, async ({ orderNumber, ...asked }, { scope }) => {
       const { page, pageSize } = asked;
       const number = orderNumber === undefined ? undefined : normaliseOrderNumber(orderNumber);
       const search = { ...asked, merchantId: asked.merchantId, status: asked.status, orderNumber: number };
-      const found = await database.forAll((tx) => requestsAtDesk(tx, { ...search, reach: reach.merchants }));
+      const found = await database.forAll((tx) => requestsAtDesk(tx, { ...search, scope: scope.merchants }));
       return ok({ ...found, page, pageSize });
     });
 
@@ -70,24 +70,24 @@ export const recyclingRoutes =
       return decided === 'done' ? ok(latest) : refuse(businessCodes.conflictStale, { data: { latest } });
     }
 
-    serve.desk(acceptRecycling, async ({ requestId }, { person: { personId }, reach }) =>
-      answer(await acceptAtDesk(deps, { requestId, personId, reach }), requestId),
+    serve.desk(acceptRecycling, async ({ requestId }, { person: { personId }, scope }) =>
+      answer(await acceptAtDesk(deps, { requestId, personId, scope }), requestId),
     );
 
-    serve.desk(refuseRecycling, async ({ requestId, reason, note }, { person: { personId }, reach }) => {
-      const deciding = { requestId, personId, reach };
+    serve.desk(refuseRecycling, async ({ requestId, reason, note }, { person: { personId }, scope }) => {
+      const deciding = { requestId, personId, scope };
       return answer(await refuseAtDesk(deps, deciding, { refusal: reason, note }), requestId);
     });
 
-    serve.desk(viewRecyclingStock, async (_, { reach }) => {
-      const sites = merchants.all().filter((one) => hasPromo(one) && reach.holds(one.id));
+    serve.desk(viewRecyclingStock, async (_, { scope }) => {
+      const sites = merchants.all().filter((one) => hasPromo(one) && scope.holds(one.id));
       const merchantIds = sites.map(({ id }) => id);
       const list = await database.forAll((tx) => stockOf(tx, merchantIds));
       return ok({ list });
     });
 
-    serve.desk(addRecyclingCodes, async ({ merchantId, codes }, { person: { personId }, reach }) => {
-      if (!(merchants.byId(merchantId) && reach.holds(merchantId))) return refuse(businessCodes.notFound);
+    serve.desk(addRecyclingCodes, async ({ merchantId, codes }, { person: { personId }, scope }) => {
+      if (!(merchants.byId(merchantId) && scope.holds(merchantId))) return refuse(businessCodes.notFound);
       const added = await storeCodes(deps, { merchantId, codes, personId });
       const [stock] = await database.forAll((tx) => stockOf(tx, [merchantId]));
       if (!stock) throw new InvariantViolated('The stock of promo codes of the site is missing.');

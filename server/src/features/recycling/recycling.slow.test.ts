@@ -35,7 +35,7 @@ describe('cartridges of an order that the ledger contains', () => {
       email: form.email,
       option: 'discount',
       status: 'accepted',
-      doubt: null,
+      reviewReason: null,
       cartridges: 1,
       awaitsCode: false,
       decidedBy: null,

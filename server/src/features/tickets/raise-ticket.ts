@@ -22,7 +22,7 @@ const drawNumber = (): string =>
  */
 export function raiseTicket({ database, clock }: Deps, of: Of): Promise<TicketRow> {
   return database.forMerchant(of.merchantId, async (tx) => {
-    for (let draw = 0; draw < draws; draw += 1) {
+    for (let render = 0; render < draws; render += 1) {
       const before = await ticketOfThread(tx, of.merchantId, of.threadId);
       if (before) return before;
       const createdAt = clock.now();

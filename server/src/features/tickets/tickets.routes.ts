@@ -61,15 +61,15 @@ export const ticketsRoutes =
       return ok({ ...found, page, pageSize });
     });
 
-    serve.desk(listDeskTickets, async ({ status, page, pageSize }, { reach }) => {
-      const wanted = { status, reach: reach.merchants };
+    serve.desk(listDeskTickets, async ({ status, page, pageSize }, { scope }) => {
+      const wanted = { status, scope: scope.merchants };
       const { list, total } = await database.forAll((tx) => deskTickets(tx, wanted, { page, pageSize }));
       return ok({ list: list.map(shown), total, page, pageSize });
     });
 
-    serve.desk(replyToTicket, async ({ ticketId, messageId, text }, { person, reach }) => {
+    serve.desk(replyToTicket, async ({ ticketId, messageId, text }, { person, scope }) => {
       const found = await database.forAll((tx) => deskTicketById(tx, ticketId));
-      if (!found || !reach.holds(found.row.merchantId)) return refuse(businessCodes.notFound);
+      if (!found || !scope.holds(found.row.merchantId)) return refuse(businessCodes.notFound);
       const { conversationId } = found.row;
       const said = await deps.answer(person, { conversationId, messageId, text, afterSeq: null });
       if (said.kind === 'idReused') return refuse(businessCodes.idReused);
@@ -78,10 +78,10 @@ export const ticketsRoutes =
       return ok({ messageId, seq, createdAt });
     });
 
-    serve.desk(resolveTicket, async ({ ticketId, status }, { reach }) => {
+    serve.desk(resolveTicket, async ({ ticketId, status }, { scope }) => {
       const changed = await database.forAll(async (tx) => {
         const row = await findTicket(tx, ticketId);
-        if (!row || !reach.holds(row.merchantId)) return null;
+        if (!row || !scope.holds(row.merchantId)) return null;
         return updateTicketStatus(tx, row, status, status === 'resolved' ? clock.now() : null);
       });
       if (!changed) return refuse(businessCodes.notFound);

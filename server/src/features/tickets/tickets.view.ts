@@ -64,10 +64,10 @@ const joined = and(
   eq(conversation.id, ticket.conversationId),
 );
 
-type Wanted = { status: 'open' | 'resolved'; reach: 'all' | readonly string[] };
+type Wanted = { status: 'open' | 'resolved'; scope: 'all' | readonly string[] };
 
-export async function deskTickets(tx: Tx, { status, reach }: Wanted, { page, pageSize }: Page) {
-  const asked = and(eq(ticket.status, status), within(ticket.merchantId, reach));
+export async function deskTickets(tx: Tx, { status, scope }: Wanted, { page, pageSize }: Page) {
+  const asked = and(eq(ticket.status, status), within(ticket.merchantId, scope));
   const list = await tx
     .select(withConversation)
     .from(ticket)

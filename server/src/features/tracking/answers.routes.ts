@@ -16,9 +16,9 @@ const daySeconds = 86_400;
 export const answersRoutes =
   ({ database, clock, merchants }: Deps): Routes =>
   (serve) => {
-    serve.desk(listAnswers, async ({ days, ...asked }, { reach }) => {
+    serve.desk(listAnswers, async ({ days, ...asked }, { scope }) => {
       const merchant = merchants.all().find(({ id }) => id === asked.merchantId);
-      if (!reach.holds(asked.merchantId) || !merchant) return refuse(businessCodes.notFound);
+      if (!scope.holds(asked.merchantId) || !merchant) return refuse(businessCodes.notFound);
       const since = secondsBefore(clock.now(), days * daySeconds);
       const sinceDay = dayIn(merchant.configuration.timeZone, since);
       const found = await database.forMerchant(asked.merchantId, (tx) =>
@@ -27,8 +27,8 @@ export const answersRoutes =
       return ok({ ...found, page: asked.page, pageSize: asked.pageSize });
     });
 
-    serve.desk(listAnswerComments, async (asked, { reach }) => {
-      if (!reach.holds(asked.merchantId)) return refuse(businessCodes.notFound);
+    serve.desk(listAnswerComments, async (asked, { scope }) => {
+      if (!scope.holds(asked.merchantId)) return refuse(businessCodes.notFound);
       const found = await database.forMerchant(asked.merchantId, (tx) => commentsOn(tx, asked));
       return ok({ ...found, page: asked.page, pageSize: asked.pageSize });
     });

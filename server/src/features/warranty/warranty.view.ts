@@ -11,7 +11,7 @@ import {
   withoutPurchase,
 } from './registration/present-registration.ts';
 
-export type Reader = { merchant: Merchant; lang: Language; now: Date; isProven: boolean };
+export type Reader = { merchant: Merchant; lang: Language; now: Date; isVerified: boolean };
 type Page = { page: number; pageSize: number };
 export type Owner = { customerId: string; claimantId: string | null };
 
@@ -155,8 +155,8 @@ const shownProduct = sql`coalesce(${warranty.productId}, ${registration.productI
 
 type ChosenRow = WarrantyRow & { chosen: { productId: string | null; shoppingSite: string | null } };
 
-const hidesPurchase = ({ merchant, isProven }: Reader): boolean =>
-  merchant.configuration.isStrict && !isProven;
+const hidesPurchase = ({ merchant, isVerified }: Reader): boolean =>
+  merchant.configuration.isStrict && !isVerified;
 
 function present(row: ChosenRow, reader: Reader): Registration {
   const known = presentRegistration(row, reader.now);

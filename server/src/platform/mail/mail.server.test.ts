@@ -257,7 +257,7 @@ describe('the outbox at the desk', () => {
     name: 'O',
     role: 'operator',
     isEverywhere: true,
-    awaitsSecondFactor: false,
+    awaitsTwoFactor: false,
     memberships: [],
   } as const;
   const callers = { customer: async () => null, visitor: async () => null, desk: async () => person };

@@ -25,10 +25,11 @@ describe('legible text', () => {
     fc.assert(
       fc.property(fc.array(letter), (typed) => {
         const text = typed.join('');
-        const drawn = [...legibleText(`${text}\nb`, has)];
-        const isDrawn = (one: string) => one === '\n' || has(one.codePointAt(0) ?? 0) || '≈S'.includes(one);
-        expect(drawn.every(isDrawn)).toBe(true);
-        expect(drawn.slice(-2)).toEqual(['\n', 'b']);
+        const rendered = [...legibleText(`${text}\nb`, has)];
+        const isRendered = (one: string) =>
+          one === '\n' || has(one.codePointAt(0) ?? 0) || '≈S'.includes(one);
+        expect(rendered.every(isRendered)).toBe(true);
+        expect(rendered.slice(-2)).toEqual(['\n', 'b']);
       }),
     );
   });

@@ -32,4 +32,4 @@ export type PdfDocument = {
  * Renders a PDF, black on white, tagged for screen readers, with searchable text. A letter that the font
  * lacks becomes the geta mark (〓).
  */
-export type DrawPdf = (document: PdfDocument) => Promise<Buffer>;
+export type RenderPdf = (document: PdfDocument) => Promise<Buffer>;

@@ -1,10 +1,10 @@
-import type { DrawPdf } from './pdf.port.ts';
+import type { RenderPdf } from './pdf.port.ts';
 
 /** Loads the library and its font with the first document, because few processes render any. */
-export function createPdf(): DrawPdf {
-  let drawing: Promise<DrawPdf> | undefined;
+export function createPdf(): RenderPdf {
+  let drawing: Promise<RenderPdf> | undefined;
   return async (document) => {
-    drawing ??= import('./draw-pdf.ts').then(({ createDrawPdf }) => createDrawPdf());
+    drawing ??= import('./render-pdf.ts').then(({ createDrawPdf }) => createDrawPdf());
     return (await drawing)(document);
   };
 }

@@ -55,14 +55,14 @@ export function drawFact(pen: Pen, { label, value }: PdfFact): void {
   doc.y = top + tall + 12;
 }
 
-function drawSides(pen: Pen, start: string, end: string, top: number): void {
+function renderSides(pen: Pen, start: string, end: string, top: number): void {
   const { doc, left, inner, words } = pen;
   doc.text(words(start), left, top, { width: inner / 2 });
   doc.text(words(end), left + inner / 2, top, { width: inner / 2, align: 'right' });
 }
 
 /** Thin is the basic warranty, thick the extension, so that the difference is visible without colour. */
-export function drawMonths(
+export function renderMonths(
   pen: Pen,
   { basis, extended, basisLabel, extendedLabel, start, end }: PdfMonths,
 ): void {
@@ -72,7 +72,7 @@ export function drawMonths(
   const total = Math.max(1, basis + extended);
   const at = (month: number) => left + (month / total) * inner;
   doc.fontSize(10.5).fillColor(ink);
-  drawSides(pen, basis > 0 ? basisLabel : '', extended > 0 ? extendedLabel : '', top);
+  renderSides(pen, basis > 0 ? basisLabel : '', extended > 0 ? extendedLabel : '', top);
   const line = top + 26;
   for (let month = 0; month <= total; month += 12)
     doc
@@ -84,14 +84,14 @@ export function drawMonths(
   if (basis > 0) doc.moveTo(left, line).lineTo(at(basis), line).lineWidth(3).strokeColor(ink).stroke();
   if (extended > 0) doc.roundedRect(at(basis), line - 5, right - at(basis), 10, 5).fill(ink);
   doc.fontSize(9).fillColor(quiet);
-  drawSides(pen, start.label, end.label, line + 16);
+  renderSides(pen, start.label, end.label, line + 16);
   doc.fontSize(11).fillColor(ink);
-  drawSides(pen, start.value, end.value, line + 28);
+  renderSides(pen, start.value, end.value, line + 28);
   doc.x = left;
   doc.y = line + 62;
 }
 
-export function drawItem(pen: Pen, mark: string, text: string): void {
+export function renderItem(pen: Pen, mark: string, text: string): void {
   const { doc, left, inner, words } = pen;
   doc.fontSize(looks.paragraph.size).fillColor(ink);
   keepTogether(pen, doc.currentLineHeight(true));
@@ -102,7 +102,7 @@ export function drawItem(pen: Pen, mark: string, text: string): void {
   doc.y += 3;
 }
 
-export function drawText(pen: Pen, kind: keyof typeof looks, text: string): void {
+export function renderText(pen: Pen, kind: keyof typeof looks, text: string): void {
   const { doc, left, inner, words } = pen;
   const { size, before, after } = looks[kind];
   doc.fontSize(size).fillColor(kind === 'small' ? quiet : ink);

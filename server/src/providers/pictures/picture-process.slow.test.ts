@@ -25,14 +25,14 @@ test('a good picture that misses the deadline is busy, and succeeds on a later a
   const picture = await png(3000, 3000);
   pictures = createPictures(usual);
   const started = performance.now();
-  await pictures.redraw(async () => picture, 'png');
+  await pictures.rerender(async () => picture, 'png');
   const needsMs = performance.now() - started;
   pictures.close();
   // Too short for the first attempt; the deadline grows to four times as much.
   pictures = createPictures({ ...usual, deadlineMs: needsMs / 2 });
   const answers = [];
   for (let attempt = 0; attempt < 6 && answers.at(-1) !== 'drawn'; attempt += 1)
-    answers.push((await pictures.redraw(async () => picture, 'png')).kind);
+    answers.push((await pictures.rerender(async () => picture, 'png')).kind);
   expect(answers.slice(0, -1)).not.toContain('broken');
   expect(answers.at(-1)).toBe('drawn');
 });
@@ -40,25 +40,25 @@ test('a good picture that misses the deadline is busy, and succeeds on a later a
 test('a missed deadline and a process that ends are busy, not a broken picture', async () => {
   const picture = await png(3000, 3000);
   pictures = createPictures({ ...usual, deadlineMs: 1 });
-  expect(await pictures.redraw(async () => picture, 'png')).toEqual({ kind: 'busy' });
+  expect(await pictures.rerender(async () => picture, 'png')).toEqual({ kind: 'busy' });
   pictures.close();
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const program = join(folder, 'ends.mjs');
   await writeFile(program, "process.on('message', () => process.kill(process.pid, 'SIGSEGV'));");
   pictures = createPictures(usual, program);
-  expect(await pictures.redraw(async () => picture, 'png')).toEqual({ kind: 'busy' });
+  expect(await pictures.rerender(async () => picture, 'png')).toEqual({ kind: 'busy' });
   await rm(folder, { recursive: true });
 });
 
 test('a picture that cannot be read does not affect the others', async () => {
   pictures = createPictures(usual);
   const picture = await png(30, 30);
-  const drawn = await Promise.all([
-    pictures.redraw(async () => Buffer.from('no picture'), 'png'),
-    pictures.redraw(() => Promise.reject(new Error('the storage is away')), 'png').catch(() => 'away'),
-    pictures.redraw(async () => picture, 'png'),
+  const rendered = await Promise.all([
+    pictures.rerender(async () => Buffer.from('no picture'), 'png'),
+    pictures.rerender(() => Promise.reject(new Error('the storage is away')), 'png').catch(() => 'away'),
+    pictures.rerender(async () => picture, 'png'),
   ]);
-  expect(drawn).toMatchObject([{ kind: 'broken' }, 'away', { kind: 'drawn' }]);
+  expect(rendered).toMatchObject([{ kind: 'broken' }, 'away', { kind: 'drawn' }]);
 });
 
 test('pictures over the queue’s limit are refused as busy, and their bytes are not read', async () => {
@@ -69,22 +69,22 @@ test('pictures over the queue’s limit are refused as busy, and their bytes are
     asked += 1;
     return picture;
   };
-  const drawn = await Promise.all(Array.from({ length: 5 }, () => pictures.redraw(bytes, 'png')));
-  expect(drawn.map(({ kind }) => kind)).toEqual(['drawn', 'drawn', 'busy', 'busy', 'busy']);
+  const rendered = await Promise.all(Array.from({ length: 5 }, () => pictures.rerender(bytes, 'png')));
+  expect(rendered.map(({ kind }) => kind)).toEqual(['drawn', 'drawn', 'busy', 'busy', 'busy']);
   expect(asked).toBe(2);
 });
 
 test('a large picture is scaled down, and an animation stays animated', async () => {
   pictures = createPictures(usual);
   const large = await png(5000, 100);
-  const drawn = await pictures.redraw(async () => large, 'png');
-  if (drawn.kind !== 'drawn') throw new Error('not drawn');
-  expect((await sharp(drawn.bytes).metadata()).width).toBe(4096);
+  const rendered = await pictures.rerender(async () => large, 'png');
+  if (rendered.kind !== 'drawn') throw new Error('not drawn');
+  expect((await sharp(rendered.bytes).metadata()).width).toBe(4096);
   const frames = await Promise.all(['red', 'blue'].map((background) => frame(background)));
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  const moving = await pictures.redraw(async () => gif, 'gif');
+  const moving = await pictures.rerender(async () => gif, 'gif');
   if (moving.kind !== 'drawn') throw new Error('not drawn');
   expect((await sharp(moving.bytes).metadata()).pages).toBe(2);
 });

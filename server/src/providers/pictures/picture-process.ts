@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Drawing } from './draw-picture.ts';
-import { createDrawingProcess } from './drawing-process.ts';
-import type { DrawnOrNot, PictureExtension, Pictures } from './pictures.port.ts';
+import type { PictureExtension, Pictures, RenderedOrNot } from './pictures.port.ts';
+import type { Rendering } from './render-picture.ts';
+import { createDrawingProcess } from './rendering-process.ts';
 
 type Limits = {
   mostPixels: number;
@@ -12,7 +12,7 @@ type Limits = {
   mostWaiting: number;
 };
 
-const drawingProgram = fileURLToPath(new URL('./draw-picture.ts', import.meta.url));
+const drawingProgram = fileURLToPath(new URL('./render-picture.ts', import.meta.url));
 
 /**
  * Runs Sharp in a separate process, which is killed when a picture exceeds the deadline. A missed deadline
@@ -26,17 +26,17 @@ export function createPictures(
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  function inTurn(drawing: () => Promise<Drawing>): Promise<DrawnOrNot> {
+  function inTurn(drawing: () => Promise<Rendering>): Promise<RenderedOrNot> {
     waiting += 1;
-    const drawn = last.then(async () => drawer.draw(await drawing()));
-    last = drawn.catch(() => null);
-    return drawn.finally(() => {
+    const rendered = last.then(async () => drawer.render(await drawing()));
+    last = rendered.catch(() => null);
+    return rendered.finally(() => {
       waiting -= 1;
     });
   }
 
   return {
-    async redraw(
+    async rerender(
       bytes: () => Promise<Uint8Array>,
       type: PictureExtension,
       mostSide: number = sizes.mostSide,
@@ -46,8 +46,13 @@ export function createPictures(
     },
     async plate(bytes, height) {
       const { mostPixels } = sizes;
-      const drawn = await inTurn(async () => ({ kind: 'plate', bytes: await bytes(), mostPixels, height }));
-      return drawn.kind === 'drawn' ? drawn.bytes : null;
+      const rendered = await inTurn(async () => ({
+        kind: 'plate',
+        bytes: await bytes(),
+        mostPixels,
+        height,
+      }));
+      return rendered.kind === 'drawn' ? rendered.bytes : null;
     },
     close: drawer.end,
   };

@@ -1,7 +1,7 @@
 export const pictureExtensions = ['png', 'jpg', 'gif', 'webp'] as const;
 export type PictureExtension = (typeof pictureExtensions)[number];
 
-export type Drawn = {
+export type Rendered = {
   kind: 'drawn';
   /** Encoded again from the pixels; contains no other bytes of the upload. */
   bytes: Uint8Array;
@@ -12,8 +12,8 @@ export type Drawn = {
   smallSize: { width: number; height: number };
 };
 
-export type DrawnOrNot =
-  | Drawn
+export type RenderedOrNot =
+  | Rendered
   | { kind: 'broken' }
   | { kind: 'tooManyPixels' }
   /** The queue is full, the deadline passed, or the process ended. Nothing is known about the picture. */
@@ -25,7 +25,11 @@ export type DrawnOrNot =
  */
 export type Pictures = {
   /** Calls `bytes` only when the picture's turn comes, so that a waiting picture holds no memory. */
-  redraw(bytes: () => Promise<Uint8Array>, type: PictureExtension, mostSide?: number): Promise<DrawnOrNot>;
+  rerender(
+    bytes: () => Promise<Uint8Array>,
+    type: PictureExtension,
+    mostSide?: number,
+  ): Promise<RenderedOrNot>;
   /** A merchant's logo on a white plate of this height, as PNG; null when it cannot be read. */
   plate(bytes: () => Promise<Uint8Array>, height: number): Promise<Uint8Array | null>;
   close(): void;

@@ -27,7 +27,7 @@ export const customer = pgTable(
     privacyVersion: text(),
     agreedAt: moment(),
     passwordHash: text(),
-    provenAt: moment(),
+    verifiedAt: moment('proven_at'),
     createdAt: moment().notNull(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import type {
-  RecyclingDoubt,
   RecyclingRefusal,
+  RecyclingReviewReason,
   RecyclingStatus,
 } from '@aftercare/contract/desk/recycling/recycling';
 import type { Language } from '@aftercare/contract/languages';
@@ -32,7 +32,7 @@ export const recyclingRequest = pgTable(
     lang: text().$type<Language>().notNull(),
     privacyVersion: text(),
     status: text().$type<RecyclingStatus>().notNull(),
-    doubt: text().$type<RecyclingDoubt>(),
+    reviewReason: text('doubt').$type<RecyclingReviewReason>(),
     refusal: text().$type<RecyclingRefusal>(),
     note: text().notNull().default(''),
     cartridges: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import type { SecondFactorGroup } from '@aftercare/contract/desk/team/organization';
+import type { TwoFactorGroup } from '@aftercare/contract/desk/team/organization';
 import type { DeskRole } from '@aftercare/contract/desk/team/roles';
 import type { Language } from '@aftercare/contract/languages';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -57,7 +57,7 @@ export const deskSession = pgTable('desk_session', {
   tokenHash: text().notNull().unique('desk_session_by_token'),
   userAgent: text().notNull(),
   /** Opened by a password alone while the organization requires 2FA: only setting it up is allowed. */
-  awaitsSecondFactor: boolean().notNull(),
+  awaitsTwoFactor: boolean('awaits_second_factor').notNull(),
   createdAt: moment().notNull(),
   seenAt: moment().notNull(),
   endsAt: moment().notNull(),
@@ -65,7 +65,7 @@ export const deskSession = pgTable('desk_session', {
 });
 
 /** A user's authenticator app; it counts once it is confirmed. */
-export const deskSecondFactor = pgTable('desk_second_factor', {
+export const deskTwoFactor = pgTable('desk_second_factor', {
   personId: text()
     .primaryKey()
     .references(() => deskPerson.id),
@@ -102,7 +102,7 @@ export const deskSignInTicket = pgTable(
 /** Settings of the organization: one row, or none as long as nothing was changed. */
 export const deskOrganization = pgTable('desk_house', {
   id: text().primaryKey(),
-  secondFactorFor: text().$type<SecondFactorGroup>().notNull(),
+  twoFactorFor: text('second_factor_for').$type<TwoFactorGroup>().notNull(),
 });
 
 /** Reads and changes at the desk, each with its user; `subject` is an id, never a customer's text. */

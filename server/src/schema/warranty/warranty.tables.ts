@@ -1,4 +1,8 @@
-import type { Doubt, HistoryAct, RefusalReason } from '@aftercare/contract/desk/warranty/registrations';
+import type {
+  HistoryAct,
+  RefusalReason,
+  ReviewReason,
+} from '@aftercare/contract/desk/warranty/registrations';
 import type { Language } from '@aftercare/contract/languages';
 import { sql } from 'drizzle-orm';
 import {
@@ -108,7 +112,7 @@ export const warranty = pgTable(
     /** A user of the desk refused it: no later report decides it again. */
     isByHand: boolean().notNull().default(false),
     /** Why a user of the desk has to review the extension. Null where there is nothing to decide. */
-    doubt: text().$type<Doubt>(),
+    reviewReason: text('doubt').$type<ReviewReason>(),
     /** When a user of the desk decided to keep the extension, whatever reports say of the item. */
     keptAt: moment(),
     createdAt: moment().notNull(),
@@ -130,7 +134,7 @@ export const warranty = pgTable(
     index('warranty_to_remind')
       .on(t.endsAt)
       .where(sql`${t.activatedAt} is not null and ${t.remindedAt} is null`),
-    index('warranty_in_doubt').on(t.createdAt.desc()).where(sql`${t.doubt} is not null`),
+    index('warranty_in_doubt').on(t.createdAt.desc()).where(sql`${t.reviewReason} is not null`),
     // At most one extension for each merchant, order, SKU and product, across all nodes. The SKU of a bundle can have
     // one for each of its products.
     uniqueIndex('warranty_one_extension')

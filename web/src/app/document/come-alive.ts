@@ -27,4 +27,4 @@ function waitForPaint(id: string): void {
  * Inline script of every page. Delays the other scripts until the first paint, which is earlier on a phone
  * that way.
  */
-export const comeAlive = `(${keepEarlyClick})();(${waitForPaint})('${aliveId}')`;
+export const becomeHydrated = `(${keepEarlyClick})();(${waitForPaint})('${aliveId}')`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageHead } from '../head/page-head.ts';
 import type { BootData } from './boot-data.ts';
-import { comeAlive } from './come-alive.ts';
+import { becomeHydrated } from './come-alive.ts';
 import { type DocumentParts, documentOf } from './document.ts';
 
 const buildHead = (overrides: Partial<PageHead> = {}): PageHead => ({
@@ -40,7 +40,7 @@ const buildParts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
 });
 
 const inlineScripts = (html: string) => html.match(/<script>.*?<\/script>/gs);
-const ours = [`<script>${comeAlive}</script>`];
+const ours = [`<script>${becomeHydrated}</script>`];
 
 describe('the served page', () => {
   it('escapes the embedded data, so that no text can end its block', () => {

@@ -1,6 +1,6 @@
 import type { PageHead } from '../head/page-head.ts';
 import type { BootData } from './boot-data.ts';
-import { aliveId, comeAlive } from './come-alive.ts';
+import { aliveId, becomeHydrated } from './come-alive.ts';
 import type { PageAssets } from './manifest.ts';
 
 export type DocumentParts = {
@@ -35,7 +35,7 @@ export function documentOf(parts: DocumentParts): string {
     // Disabled, so not fetched: they tell the loader of lazy parts that these styles are already inlined.
     ...assets.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}" disabled>`),
   ];
-  const alive = [
+  const hydrated = [
     `<script type="module" src="${escapeHtml(assets.sooner)}"></script>`,
     ...assets.preloads.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
     `<script type="module" src="${escapeHtml(assets.entry)}"></script>`,
@@ -45,7 +45,7 @@ export function documentOf(parts: DocumentParts): string {
     head.filter(Boolean).join(''),
     `</head><body><div id="root">${parts.body}</div>`,
     `<script type="application/json" id="boot">${jsonBlock(parts.boot)}</script>`,
-    `<template id="${aliveId}">${alive.join('')}</template><script>${comeAlive}</script></body></html>`,
+    `<template id="${aliveId}">${hydrated.join('')}</template><script>${becomeHydrated}</script></body></html>`,
   ].join('');
 }
 

@@ -52,7 +52,7 @@ export function FramedChat({ line, source, offersWarranty }: Props) {
               onClose={() => chatOpenStore.set(false)}
               onPerson={() => undefined}
               card={offersWarranty && <WarrantyLink />}
-              drawHelp={({ onBroken, ...parts }) => (
+              renderHelp={({ onBroken, ...parts }) => (
                 <FrameBoundary onBroken={onBroken}>
                   <help.Part {...parts} beforeTexts={parts.waiting} />
                 </FrameBoundary>

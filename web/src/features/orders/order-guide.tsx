@@ -18,20 +18,20 @@ import { type GuideText, useText } from './text.ts';
 const ways = ['pc', 'app'] as const;
 type Way = (typeof ways)[number];
 type StepName = 'pc1' | 'pc2' | 'pc3' | 'app1' | 'app2' | 'app3' | 'app4' | 'app5';
-type Step = { name: StepName; Drawing: ComponentType<{ t: GuideText }> };
+type Step = { name: StepName; Rendering: ComponentType<{ t: GuideText }> };
 
 const stepsOf: Record<Way, readonly Step[]> = {
   pc: [
-    { name: 'pc1', Drawing: PcAccount },
-    { name: 'pc2', Drawing: PcOrders },
-    { name: 'pc3', Drawing: PcNumber },
+    { name: 'pc1', Rendering: PcAccount },
+    { name: 'pc2', Rendering: PcOrders },
+    { name: 'pc3', Rendering: PcNumber },
   ],
   app: [
-    { name: 'app1', Drawing: AppAccount },
-    { name: 'app2', Drawing: AppMenu },
-    { name: 'app3', Drawing: AppOrders },
-    { name: 'app4', Drawing: AppOrder },
-    { name: 'app5', Drawing: AppNumber },
+    { name: 'app1', Rendering: AppAccount },
+    { name: 'app2', Rendering: AppMenu },
+    { name: 'app3', Rendering: AppOrders },
+    { name: 'app4', Rendering: AppOrder },
+    { name: 'app5', Rendering: AppNumber },
   ],
 };
 
@@ -60,9 +60,9 @@ function Guide({ onClose }: { onClose: () => void }) {
         data-way={way}
       >
         <ol className={styles.steps}>
-          {stepsOf[way].map(({ name, Drawing }) => (
+          {stepsOf[way].map(({ name, Rendering }) => (
             <li key={name}>
-              <Drawing t={t} />
+              <Rendering t={t} />
               <h3>{t(name)}</h3>
               <p>{t(`${name}Text`)}</p>
             </li>

@@ -57,7 +57,7 @@ export function useRecyclingForm(
     if (Object.keys(known).length > 0) setValues((now) => ({ ...now, ...known }));
   }, [form, session]);
 
-  const { judge, refuse, ...tries } = useTries((next: RecyclingValues) =>
+  const { evaluate, refuse, ...tries } = useTries((next: RecyclingValues) =>
     textsOf(formProblems(requestRecycling, requestOf(next), { lang }), catalogue.rules),
   );
 
@@ -65,7 +65,7 @@ export function useRecyclingForm(
     const next = { ...values, ...part };
     setValues(next);
     draft.write(next);
-    judge(next);
+    evaluate(next);
   }
 
   async function request(): Promise<void> {

@@ -29,7 +29,7 @@ const freshSession = sessionOnWire.toWire({
   email: 'a@b.co',
   givenName: 'A',
   avatar: '',
-  emailProven: true,
+  emailVerified: true,
 });
 
 beforeEach(async () => {

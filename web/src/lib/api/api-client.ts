@@ -124,7 +124,7 @@ export function createClient(
       if (options.isLoading) deps.onLoading(1);
       try {
         const reply = await withRefreshToken(call as unknown as AnyCall, request as never, options);
-        const body = judge(deps, reply, { ...options, startedBy });
+        const body = evaluate(deps, reply, { ...options, startedBy });
         return body === null ? undefined : readAnswer(call, body);
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
@@ -150,7 +150,7 @@ async function askForSession(deps: ClientDeps): Promise<Session | null> {
   return answer.kind === 'ok' ? toSession(answer.data) : null;
 }
 
-function judge(
+function evaluate(
   deps: ClientDeps,
   { httpStatus, body, retryAfterMs }: Reply,
   { startedBy, staysHere }: SendOptions & { startedBy: 'person' | 'app' },

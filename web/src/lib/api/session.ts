@@ -28,11 +28,19 @@ export function toSession(given: {
   givenName: string;
   avatar: string;
   email: string;
-  emailProven: boolean;
+  emailVerified: boolean;
 }): Session {
-  const { token, givenName, avatar, email, emailProven } = given;
+  const { token, givenName, avatar, email, emailVerified } = given;
   const renewAt = Date.now() + (limits.accessTokenSeconds - renewBeforeSeconds) * 1000;
-  return { token, userName: givenName, avatar, email, formerEmail: '', isEmailProven: emailProven, renewAt };
+  return {
+    token,
+    userName: givenName,
+    avatar,
+    email,
+    formerEmail: '',
+    isEmailProven: emailVerified,
+    renewAt,
+  };
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -8,7 +8,7 @@ export function useTries<Values>(problemsOf: (values: Values) => FieldErrors) {
   return {
     ...form,
     /** Fields are validated while typing only after the first submission. */
-    judge: (values: Values): void => {
+    evaluate: (values: Values): void => {
       if (wasTried.current) setErrors(problemsOf(values));
     },
     /** Sends a valid form. Without an answer, the form and its idempotency key stay for a retry. */

@@ -16,7 +16,7 @@ function Letters() {
       label="Letters"
       rows={rows}
       onChange={setRows}
-      draw={(row) => <input defaultValue={row} key={row} aria-label={row} />}
+      render={(row) => <input defaultValue={row} key={row} aria-label={row} />}
       add={{ text: 'Add', onAdd: () => setRows([...rows, 'new']) }}
     />
   );

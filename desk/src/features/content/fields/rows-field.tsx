@@ -13,13 +13,13 @@ type Props<Row> = {
   error?: string | undefined;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
-  draw: (row: Row, index: number) => ReactNode;
+  render: (row: Row, index: number) => ReactNode;
   add: { text: string; onAdd: () => void };
 };
 
 type Step = 1 | -1;
 
-export function RowsField<Row>({ label, hint, error, rows, onChange, draw, add }: Props<Row>) {
+export function RowsField<Row>({ label, hint, error, rows, onChange, render, add }: Props<Row>) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { list, focus, move, remove } = useRows(rows, onChange, addButton);
   return (
@@ -30,7 +30,7 @@ export function RowsField<Row>({ label, hint, error, rows, onChange, draw, add }
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place while it is typed
           <li key={index} className={styles.row} onKeyDown={(event) => moveByKey(event, index, move)}>
-            {draw(row, index)}
+            {render(row, index)}
             <RowButtons index={index} last={rows.length - 1} onMove={move} onRemove={remove} />
           </li>
         ))}

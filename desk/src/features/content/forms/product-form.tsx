@@ -33,7 +33,7 @@ export function ProductWords({ work, lang }: WordsProps) {
           hint={words.parametersHint}
           error={work.errorAt(rowsPath)}
           add={{ text: words.addParameter, onAdd: () => change([...rows, { name: '', value: '' }]) }}
-          draw={(row, index) => (
+          render={(row, index) => (
             <div className={styles.parameter}>
               {(['name', 'value'] as const).map((key) => (
                 <TextField

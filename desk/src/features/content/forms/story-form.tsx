@@ -51,7 +51,7 @@ export function StoryGeneral({ work }: { work: ContentWork }) {
         onChange={change}
         error={work.errorWithin('next')}
         add={{ text: words.addNext, onAdd: () => setIsPicking(true) }}
-        draw={(entryId) => (
+        render={(entryId) => (
           <Link href={paths.contentEntry(merchantId, 'story', entryId)}>
             <EntryTitle merchantId={merchantId} kind="story" entryId={entryId} lang={lang} />
           </Link>

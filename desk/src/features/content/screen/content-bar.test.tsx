@@ -128,14 +128,14 @@ describe('publishing', () => {
   });
 
   it('shows what prevents it, until the next attempt', async () => {
-    const obstacles = [{ kind: 'fileMissing', what: 'manual.pdf' }];
+    const publishBlockers = [{ kind: 'fileMissing', what: 'manual.pdf' }];
     const answers = [
-      { kind: 'refused', code: 'notPublishable', msg: '', data: { obstacles } },
+      { kind: 'refused', code: 'notPublishable', msg: '', data: { publishBlockers } },
       ok(stored({ version: 1 })),
     ];
     const { place } = await open(neverPublished, { [publishContent.path]: () => answers.shift() });
     await press(place, drafts.publish);
-    expect(place.textContent).toContain(fill(words.obstacle.fileMissing, { what: 'manual.pdf' }));
+    expect(place.textContent).toContain(fill(words.publishBlocker.fileMissing, { what: 'manual.pdf' }));
     await press(place, drafts.publish);
     expect(place.textContent).not.toContain('manual.pdf');
   });

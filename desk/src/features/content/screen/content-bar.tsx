@@ -2,7 +2,7 @@ import { Button } from '@aftercare/ui/button';
 import { DraftBar } from '../../../lib/drafts/draft-bar.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { StateMark } from '../list/content-marks.tsx';
-import { Obstacles } from './obstacles.tsx';
+import { PublishBlockers } from './publish-blockers.tsx';
 import { StillRightDialog } from './still-right-dialog.tsx';
 import type { ContentWork } from './use-content.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -10,7 +10,7 @@ import { usePublishing } from './use-publishing.ts';
 export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => void }) {
   const { state, site } = work;
   const { entryId, version, published } = state;
-  const { obstacles, question, publish, discard, withdraw } = usePublishing(work, onGone);
+  const { publishBlockers, question, publish, discard, withdraw } = usePublishing(work, onGone);
   return (
     <>
       <DraftBar
@@ -30,7 +30,9 @@ export function ContentBar({ work, onGone }: { work: ContentWork; onGone: () => 
           )
         }
       >
-        {obstacles.length > 0 && <Obstacles obstacles={obstacles} site={site} entryId={entryId} />}
+        {publishBlockers.length > 0 && (
+          <PublishBlockers publishBlockers={publishBlockers} site={site} entryId={entryId} />
+        )}
       </DraftBar>
       {question && <StillRightDialog {...question} defaultLang={site.defaultLang} />}
     </>

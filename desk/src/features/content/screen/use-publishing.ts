@@ -1,9 +1,9 @@
 import type { ContentDocument } from '@aftercare/contract/content/documents';
 import {
-  type ContentObstacle,
   type ContentState,
   type ContentStore,
   discardContentDraft,
+  type PublishBlocker,
   publishContent,
   withdrawContent,
 } from '@aftercare/contract/desk/content/content';
@@ -18,14 +18,14 @@ import type { ContentWork } from './use-content.ts';
 
 const words = texts.content;
 
-type Obstacle = ContentObstacle | ContentStore;
+type Blocker = PublishBlocker | ContentStore;
 type Outcome =
   | DraftedOutcome<ContentState>
   | {
       kind: 'refused';
       code: 'notPublishable';
       msg: string;
-      data: { obstacles: readonly Obstacle[] };
+      data: { publishBlockers: readonly Blocker[] };
     };
 
 /** Publishes, discards and withdraws a document. `onGone` follows when nothing is left of it. */
@@ -33,19 +33,19 @@ export function usePublishing(work: ContentWork, onGone: () => void) {
   const { api } = useSession();
   const { state, site, isChanged, say } = work;
   const { merchantId, kind, entryId, version } = state;
-  const [obstacles, setObstacles] = useState<readonly Obstacle[]>([]);
+  const [publishBlockers, setPublishBlockers] = useState<readonly Blocker[]>([]);
   const { question, ask } = useStillRight();
   const entry = { merchantId, kind, entryId };
 
   /** Publish blockers are handled separately, since each has its own next step. */
   function receive(outcome: Outcome): ContentState | null {
-    const found = obstaclesOf(outcome);
-    setObstacles(found ?? []);
+    const found = publishBlockersOf(outcome);
+    setPublishBlockers(found ?? []);
     return found ? null : work.receive(outcome as DraftedOutcome<ContentState>);
   }
 
   async function publish() {
-    setObstacles([]);
+    setPublishBlockers([]);
     const saved = isChanged ? await work.save() : state;
     if (!saved?.draft) return;
     const langs = languagesToRead(saved, saved.draft.document as ContentDocument, site.defaultLang);
@@ -70,12 +70,12 @@ export function usePublishing(work: ContentWork, onGone: () => void) {
     if (now) say(words.withdrawn, true);
   }
 
-  return { obstacles, question, publish, discard, withdraw };
+  return { publishBlockers, question, publish, discard, withdraw };
 }
 
-const obstaclesOf = (outcome: Outcome): readonly Obstacle[] | null =>
+const publishBlockersOf = (outcome: Outcome): readonly Blocker[] | null =>
   outcome.kind === 'refused' && outcome.code === 'notPublishable'
-    ? (outcome.data as { obstacles: readonly Obstacle[] }).obstacles
+    ? (outcome.data as { publishBlockers: readonly Blocker[] }).publishBlockers
     : null;
 
 type Question = { langs: readonly Language[]; answer: (stillRight: Language[] | null) => void };

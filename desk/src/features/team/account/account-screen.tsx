@@ -8,8 +8,8 @@ import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { newPasswordFields } from '../fields.ts';
 import styles from './account-screen.module.css';
-import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 
 const words = texts.account;
 
@@ -31,8 +31,8 @@ export function AccountScreen() {
           </Section>
         </div>
         <div className={styles.second}>
-          <Section title={texts.secondFactor.title}>
-            <SecondFactorSection onChanged={(isHeldBack) => (isHeldBack ? lookAgain() : others())} />
+          <Section title={texts.twoFactor.title}>
+            <TwoFactorSection onChanged={(isHeldBack) => (isHeldBack ? lookAgain() : others())} />
           </Section>
           <Section title={words.password}>
             <Password onChanged={others} />

@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 import { texts } from '../../../lib/parts/text.ts';
 import styles from './qr-code.module.css';
 
-type Drawn = { path: string; size: number };
+type Rendered = { path: string; size: number };
 
 const quiet = 4; // modules around the code, which cameras require
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null);
+  const [rendered, setRendered] = useState<Rendered | 'failed' | null>(null);
   useEffect(() => {
     let isWanted = true;
-    draw(text).then(
-      (picture) => isWanted && setDrawn(picture),
-      () => isWanted && setDrawn('failed'),
+    render(text).then(
+      (picture) => isWanted && setRendered(picture),
+      () => isWanted && setRendered('failed'),
     );
     return () => {
       isWanted = false;
     };
   }, [text]);
-  if (drawn === 'failed') return <p role="status">{texts.secondFactor.pictureFailed}</p>;
-  if (drawn === null) return <div className={styles.code} role="status" aria-label={texts.list.loading} />;
-  const side = drawn.size + 2 * quiet;
+  if (rendered === 'failed') return <p role="status">{texts.twoFactor.pictureFailed}</p>;
+  if (rendered === null) return <div className={styles.code} role="status" aria-label={texts.list.loading} />;
+  const side = rendered.size + 2 * quiet;
   return (
     <svg
       className={styles.code}
@@ -29,12 +29,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <path d={drawn.path} />
+      <path d={rendered.path} />
     </svg>
   );
 }
 
-async function draw(text: string): Promise<Drawn> {
+async function render(text: string): Promise<Rendered> {
   const [{ generate }, { toSvgPath }] = await Promise.all([import('lean-qr'), import('lean-qr/extras/svg')]);
   const bitmap = generate(text);
   return { path: toSvgPath(bitmap), size: bitmap.size };

@@ -7,7 +7,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCopy } from '../../../lib/parts/use-copy.ts';
 import styles from './recovery-codes.module.css';
 
-const words = texts.secondFactor;
+const words = texts.twoFactor;
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
 

@@ -2,22 +2,22 @@ import { Button } from '@aftercare/ui/button';
 import type { Api } from '../../../lib/api/api.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import { Plate } from '../plate.tsx';
-import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 
 type SetUpScreenProps = { api: Api; email: string; onDone: () => void; onSignOut: () => void };
 
 export function SetUpScreen({ api, email, onDone, onSignOut }: SetUpScreenProps) {
   return (
     <Plate
-      title={texts.secondFactor.required}
+      title={texts.twoFactor.required}
       hint={
         <Button look="quiet" onClick={onSignOut}>
           {texts.nav.signOut}
         </Button>
       }
     >
-      <p>{texts.secondFactor.requiredWhy}</p>
-      <SetUpSecondFactor api={api} email={email} onDone={onDone} focus="password" />
+      <p>{texts.twoFactor.requiredWhy}</p>
+      <SetUpTwoFactor api={api} email={email} onDone={onDone} focus="password" />
     </Plate>
   );
 }

@@ -1,7 +1,7 @@
 import {
   changeOrganization,
-  type SecondFactorGroup,
-  secondFactorGroups,
+  type TwoFactorGroup,
+  twoFactorGroups,
   viewOrganization,
 } from '@aftercare/contract/desk/team/organization';
 import { useId, useState } from 'react';
@@ -20,8 +20,8 @@ export function OrganizationLine() {
   const [said, setSaid] = useState('');
   if (data === null) return problem && <p className={styles.line}>{problemText(problem).what}</p>;
 
-  async function change(secondFactorFor: SecondFactorGroup) {
-    const outcome = await api.send(changeOrganization, { secondFactorFor });
+  async function change(twoFactorFor: TwoFactorGroup) {
+    const outcome = await api.send(changeOrganization, { twoFactorFor });
     setSaid(outcome.kind === 'ok' ? words.demandedSaved : problemText(outcome).what);
     reload();
   }
@@ -32,10 +32,10 @@ export function OrganizationLine() {
       <select
         id={id}
         className={styles.select}
-        value={data.secondFactorFor}
-        onChange={(event) => void change(event.target.value as SecondFactorGroup)}
+        value={data.twoFactorFor}
+        onChange={(event) => void change(event.target.value as TwoFactorGroup)}
       >
-        {secondFactorGroups.map((group) => (
+        {twoFactorGroups.map((group) => (
           <option key={group} value={group}>
             {words.groups[group]}
           </option>

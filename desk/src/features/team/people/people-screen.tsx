@@ -32,7 +32,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: 'factor',
     head: words.factor,
-    cell: (one) => <FactorMark hasSecondFactor={one.hasSecondFactor} />,
+    cell: (one) => <FactorMark hasTwoFactor={one.hasTwoFactor} />,
     isMinor: true,
     stacked: 'hidden',
   },

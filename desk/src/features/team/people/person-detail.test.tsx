@@ -5,7 +5,7 @@ import {
   endSessionsOfPerson,
   type ListedPerson,
 } from '@aftercare/contract/desk/team/people';
-import { resetSecondFactor } from '@aftercare/contract/desk/team/second-factor';
+import { resetTwoFactor } from '@aftercare/contract/desk/team/two-factor';
 import { asked } from '@aftercare/ui/confirm';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ const person = (change: Partial<ListedPerson> = {}) =>
     state: 'active',
     isEverywhere: true,
     memberships: [],
-    hasSecondFactor: true,
+    hasTwoFactor: true,
     createdAt: new Date(0),
     seenAt: null,
     ...change,
@@ -51,7 +51,7 @@ const ok = () => ({ kind: 'ok', msg: '', data: {} });
 describe('the actions on a person', () => {
   it.each([
     [words.endSessions, endSessionsOfPerson, words.endSessionsAsk, words.sessionsEnded],
-    [words.resetFactor, resetSecondFactor, words.resetFactorAsk, words.factorReset],
+    [words.resetFactor, resetTwoFactor, words.resetFactorAsk, words.factorReset],
     [words.disable, disablePerson, words.disableAsk, words.disabled],
   ] as const)('"%s" asks first and names the person', async (button, call, title, done) => {
     const { place, requests, onChanged } = await open(person(), { [call.path]: ok });
@@ -80,9 +80,7 @@ describe('the actions on a person', () => {
   });
 
   it('depend on the state of the person', async () => {
-    const { place, buttons, onInviteAgain } = await open(
-      person({ state: 'disabled', hasSecondFactor: false }),
-    );
+    const { place, buttons, onInviteAgain } = await open(person({ state: 'disabled', hasTwoFactor: false }));
     expect(buttons()).toContain(words.inviteAgain);
     expect(buttons()).not.toContain(words.disable);
     expect(buttons()).not.toContain(words.resetFactor);

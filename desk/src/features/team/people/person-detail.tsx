@@ -4,7 +4,7 @@ import {
   endSessionsOfPerson,
   type ListedPerson,
 } from '@aftercare/contract/desk/team/people';
-import { resetSecondFactor } from '@aftercare/contract/desk/team/second-factor';
+import { resetTwoFactor } from '@aftercare/contract/desk/team/two-factor';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function PersonDetail({ person, onChanged, onInviteAgain }: PersonDetailP
         facts={[
           [words.email, person.email],
           [words.state, <PersonMark key="state" state={state} />],
-          [words.factor, <FactorMark key="factor" hasSecondFactor={person.hasSecondFactor} />],
+          [words.factor, <FactorMark key="factor" hasTwoFactor={person.hasTwoFactor} />],
           [words.created, momentText(createdAt)],
           [words.seen, seenAt ? momentText(seenAt) : words.never],
         ]}
@@ -98,7 +98,7 @@ function usePersonActions({ person: { personId, name, email }, run }: Pick<Actio
     reset: () =>
       ask(
         [words.resetFactorAsk, words.resetFactorWhy, words.resetFactor],
-        () => api.send(resetSecondFactor, { personId }),
+        () => api.send(resetTwoFactor, { personId }),
         words.factorReset,
       ),
     disable: () =>
@@ -113,7 +113,7 @@ function usePersonActions({ person: { personId, name, email }, run }: Pick<Actio
 function PersonActions({ person, run, onInviteAgain }: ActionsProps) {
   const { person: me } = useSession();
   const { endSessions, reset, disable } = usePersonActions({ person, run });
-  const { personId, state, hasSecondFactor } = person;
+  const { personId, state, hasTwoFactor } = person;
   return (
     <div className={styles.actions}>
       {personId === me.personId ? (
@@ -127,7 +127,7 @@ function PersonActions({ person, run, onInviteAgain }: ActionsProps) {
         <>
           {state !== 'active' && <Button onClick={onInviteAgain}>{words.inviteAgain}</Button>}
           {state === 'active' && <Button onClick={() => void endSessions()}>{words.endSessions}</Button>}
-          {hasSecondFactor && <Button onClick={() => void reset()}>{words.resetFactor}</Button>}
+          {hasTwoFactor && <Button onClick={() => void reset()}>{words.resetFactor}</Button>}
         </>
       )}
       {state !== 'disabled' && <Button onClick={() => void disable()}>{words.disable}</Button>}

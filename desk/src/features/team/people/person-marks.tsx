@@ -17,8 +17,8 @@ export function PersonMark({ state }: Pick<ListedPerson, 'state'>) {
   return <Mark shape={shape} tone={tone} text={words.states[state]} />;
 }
 
-export function FactorMark({ hasSecondFactor }: Pick<ListedPerson, 'hasSecondFactor'>) {
-  return hasSecondFactor ? (
+export function FactorMark({ hasTwoFactor }: Pick<ListedPerson, 'hasTwoFactor'>) {
+  return hasTwoFactor ? (
     <Mark shape="full" tone="good" text={words.factorOn} />
   ) : (
     <Mark shape="ring" tone="plain" text={words.factorOff} />

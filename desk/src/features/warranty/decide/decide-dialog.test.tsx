@@ -7,7 +7,7 @@ import { fakeApi, field, press, renderAtDesk, type } from '../../../testing/rend
 import { DecideDialog } from './decide-dialog.tsx';
 
 const words = texts.registrations;
-const row = (id: string) => ({ warrantyId: id, version: 3, orderNumber: `order-${id}`, doubt: null });
+const row = (id: string) => ({ warrantyId: id, version: 3, orderNumber: `order-${id}`, reviewReason: null });
 const answer = (outcomes: Record<string, string>) => ({
   kind: 'ok',
   msg: '',
@@ -17,10 +17,10 @@ let close: () => Promise<void> = async () => undefined;
 
 type Sent = { reason?: string; rows: { warrantyId: string; item?: { purchasedAt: Date } }[] };
 
-async function open(ids: string[], answers: unknown[], asksItem = true, doubt: string | null = null) {
+async function open(ids: string[], answers: unknown[], asksItem = true, reviewReason: string | null = null) {
   const { api, sent } = fakeApi({ [decideRegistrations.path]: () => answers.shift() });
   const [onClose, onRefused] = [vi.fn(), vi.fn()];
-  const rows = ids.map((id) => ({ ...row(id), doubt })) as unknown as DeskRegistration[];
+  const rows = ids.map((id) => ({ ...row(id), reviewReason })) as unknown as DeskRegistration[];
   const dialog = (
     <DecideDialog act="activate" rows={rows} asksItem={asksItem} onClose={onClose} onRefused={onRefused} />
   );

@@ -71,7 +71,9 @@ function useDecisionForm({ act, rows, asksItem, onDecided }: DecisionProps & Pic
   // The list and the detail reload by `onDecided` and `onRefused`.
   const { send, isBusy } = useChange(decideRegistrations, { invalidates: [] });
   const needs = needsOf(act, asksItem);
-  const doubtOfAll = rows.every(({ doubt }) => doubt === rows[0]?.doubt) ? rows[0]?.doubt : null;
+  const doubtOfAll = rows.every(({ reviewReason }) => reviewReason === rows[0]?.reviewReason)
+    ? rows[0]?.reviewReason
+    : null;
   const reason = needs.reasons?.find((one) => one === doubtOfAll) ?? '';
   const { form, refusal, showRefusal, submit } = useFormBase<DecisionInput>({
     draft: null,

@@ -1,4 +1,4 @@
-import { doubts, refusalReasons } from '@aftercare/contract/desk/warranty/registrations';
+import { refusalReasons, reviewReasons } from '@aftercare/contract/desk/warranty/registrations';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { itemIn, missingIn, needsOf } from './decision-input.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 describe('needsOf', () => {
   it.each([
     ['refuse', refusalReasons, false],
-    ['withdraw', doubts, false],
+    ['withdraw', reviewReasons, false],
     ['activate', undefined, true],
     ['keep', undefined, true],
     ['enterReturn', undefined, false],

@@ -1,8 +1,8 @@
 import {
   type DecisionAct,
-  doubts,
   type RefusalReason,
   refusalReasons,
+  reviewReasons,
 } from '@aftercare/contract/desk/warranty/registrations';
 import type { PathTexts } from '../../../lib/forms/contract-resolver.ts';
 import { texts } from '../../../lib/parts/text.ts';
@@ -21,7 +21,7 @@ export type DecisionNeeds = {
 
 const reasonsOf: Partial<Record<DecisionAct, readonly RefusalReason[]>> = {
   refuse: refusalReasons,
-  withdraw: doubts,
+  withdraw: reviewReasons,
 };
 
 export function needsOf(act: DecisionAct, asksItem: boolean): DecisionNeeds {

@@ -4,7 +4,7 @@ import type { DecisionAct, DeskRegistration } from '@aftercare/contract/desk/war
 import { mayCallAt } from '../../../lib/api/may-call.ts';
 
 /** The actions that fit a registration's status; the server decides. */
-function actsOf({ status, doubt }: DeskRegistration): readonly DecisionAct[] {
+function actsOf({ status, reviewReason }: DeskRegistration): readonly DecisionAct[] {
   switch (status) {
     case 'pending':
     case 'notDetected':
@@ -13,7 +13,7 @@ function actsOf({ status, doubt }: DeskRegistration): readonly DecisionAct[] {
     case 'withdrawn':
       return ['activate'];
     case 'activated':
-      return doubt === null ? ['enterReturn', 'withdraw'] : ['withdraw', 'keep'];
+      return reviewReason === null ? ['enterReturn', 'withdraw'] : ['withdraw', 'keep'];
     case 'alreadyApplied':
     case 'expired':
       return [];

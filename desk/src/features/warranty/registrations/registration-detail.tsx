@@ -56,7 +56,7 @@ function Whole({ detail, onDecided, onRefused }: WholeProps) {
       <div className={styles.verdict}>
         <RegistrationMark status={row.status} />
         <p>{row.reason ? words.reasons[row.reason] : words.meaning[row.status]}</p>
-        {row.doubt && <p className={styles.doubt}>{words.doubt[row.doubt]}</p>}
+        {row.reviewReason && <p className={styles.doubt}>{words.reviewReason[row.reviewReason]}</p>}
       </div>
       <WarrantyMonths row={row} />
       <p className={styles.product}>{row.productName ?? words.productUnknown}</p>

@@ -14,7 +14,7 @@ const row = (id: string, change: object = {}) => ({
   merchantId: 'kuma-de',
   orderNumber: `order-${id}`,
   status: 'activated',
-  doubt: null,
+  reviewReason: null,
   productName: 'Kuma One',
   email: 'kim@example.com',
   createdAt: new Date(0),
@@ -63,7 +63,7 @@ describe('the list of registrations', () => {
   });
 
   it('marks a granted extension that awaits a review', async () => {
-    const { place } = await open(() => page(row('a', { doubt: 'returned' })));
+    const { place } = await open(() => page(row('a', { reviewReason: 'returned' })));
     expect(place.querySelector('tbody tr')?.textContent).toContain(words.toDecide);
   });
 

@@ -32,7 +32,7 @@ const columns: readonly Column<DeskRegistration>[] = [
     key: 'status',
     head: words.status,
     cell: (row) =>
-      row.doubt ? (
+      row.reviewReason ? (
         <Mark shape="half" tone="waiting" text={words.toDecide} />
       ) : (
         <RegistrationMark status={row.status} />

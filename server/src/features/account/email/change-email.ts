@@ -62,7 +62,7 @@ export async function changeEmail(deps: Deps, change: Change): Promise<EmailChan
     await lockEmailAddresses(tx, merchantId, [email, change.newEmail].map(normaliseEmail));
     const customer = await lockCustomer(tx, merchantId, customerId);
     // If the password was changed in between, the one that was compared is no longer valid.
-    if (!customer?.provenAt || customer.passwordHash !== checked.customer.passwordHash)
+    if (!customer?.verifiedAt || customer.passwordHash !== checked.customer.passwordHash)
       return { kind: 'passwordWrong' };
     return change.newEmail === customer.email ? { kind: 'changed' } : changed(tx, deps, change, customer);
   });

@@ -19,7 +19,7 @@ export type Claim = Partial<About> & {
    * Set on a site that does not reveal which addresses have an account: a verified address gets the same
    * answer.
    */
-  evenProven: boolean;
+  evenVerified: boolean;
 };
 
 /**
@@ -29,7 +29,7 @@ export type Claim = Partial<About> & {
 export async function claimEmailAddress(
   tx: Tx,
   now: Date,
-  { merchantId, email, passwordHash, agreed, evenProven, ...about }: Claim,
+  { merchantId, email, passwordHash, agreed, evenVerified, ...about }: Claim,
 ): Promise<{ customer: Customer; claimant: UnverifiedCustomer } | null> {
   const customer = await ensureCustomer(tx, {
     merchantId,
@@ -40,7 +40,7 @@ export async function claimEmailAddress(
     avatar: '',
     createdAt: now,
   });
-  if (customer.provenAt && !evenProven) return null;
+  if (customer.verifiedAt && !evenVerified) return null;
   const claimant: UnverifiedCustomer = {
     merchantId,
     id: newId(),

@@ -11,5 +11,5 @@ type EmailAddress = { merchantId: string; emailKey: string; except?: string | un
 export async function isEmailAddressTaken(tx: Tx, emailAddress: EmailAddress, now: Date): Promise<boolean> {
   const { merchantId, emailKey } = emailAddress;
   const there = await findCustomerByEmail(tx, merchantId, emailKey);
-  return Boolean(there?.provenAt) || isEmailAddressReserved(tx, emailAddress, now);
+  return Boolean(there?.verifiedAt) || isEmailAddressReserved(tx, emailAddress, now);
 }

@@ -87,7 +87,7 @@ export async function dropPastChanges(tx: Tx, endedBefore: Date, most: number): 
 }
 
 /** Moves the data of the address's unverified row to the account that has verified the address. */
-export async function mergeUnproven(
+export async function mergeUnverified(
   tx: Tx,
   merchantId: string,
   { from, into }: { from: string; into: string },

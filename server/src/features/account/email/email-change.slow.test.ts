@@ -203,7 +203,7 @@ describe('the revert link', () => {
       code: 'mailNotRegistered',
     });
     const owner = site.visitor();
-    expect(await signInByCode(site, owner, email)).toMatchObject({ email, emailProven: true });
+    expect(await signInByCode(site, owner, email)).toMatchObject({ email, emailVerified: true });
     expect(await owner.ask(viewProfile, {})).toMatchObject({ data: { email, hasPassword: false } });
     expect((await readChat(owner, conversationId)).state.contact.email).toBe(email);
     // The link works for a second click, or if the answer was lost.
@@ -310,7 +310,7 @@ describe('the old address is reserved for the account for seven days', () => {
     await site.advance(limits.emailUndoSeconds * 1000);
     expect(await site.visitor().ask(undoEmailChange, { secret: undo })).toMatchObject({ code: 'codeWrong' });
     const guest = await newAccount(site, site.visitor(), { email });
-    expect(guest.session).toMatchObject({ email, emailProven: true });
+    expect(guest.session).toMatchObject({ email, emailVerified: true });
     expect(await signIn(site.visitor(), newEmail, password)).toMatchObject({ kind: 'ok' });
   });
 });

@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { moveMails } from '../../../platform/mail/mail.repository.ts';
 import type { CustomerRegistrations } from '../account.port.ts';
-import { customerById, endUnproven, findCustomerByEmail } from '../account.repository.ts';
-import { mergeUnproven, setEmailAddress } from './email-change.repository.ts';
+import { customerById, endUnverified, findCustomerByEmail } from '../account.repository.ts';
+import { mergeUnverified, setEmailAddress } from './email-change.repository.ts';
 
 type Deps = { clock: Clock; registrations: CustomerRegistrations };
 type Taking = { merchantId: string; customerId: string; email: string; passwordHash?: null };
@@ -22,11 +22,11 @@ export async function takeOverEmailAddress(
   const emailKey = normaliseEmail(email);
   const there = await findCustomerByEmail(tx, merchantId, emailKey);
   if (there && there.id !== customerId) {
-    if (there.provenAt) return false;
-    await endUnproven(tx, merchantId, there.id, clock.now());
+    if (there.verifiedAt) return false;
+    await endUnverified(tx, merchantId, there.id, clock.now());
     const merge = { from: there.id, into: customerId };
     await registrations.move(tx, { merchantId, ...merge });
-    await mergeUnproven(tx, merchantId, merge);
+    await mergeUnverified(tx, merchantId, merge);
   }
   const before = await customerById(tx, merchantId, customerId);
   if (before) {

@@ -4,7 +4,7 @@ import {
   type About,
   type Customer,
   customerById,
-  endUnproven,
+  endUnverified,
   updateCustomer,
 } from '../account.repository.ts';
 
@@ -26,11 +26,11 @@ export async function verifyEmailAddress(
   known: Customer,
   beginning: Beginning,
 ): Promise<Customer> {
-  await endUnproven(tx, known.merchantId, known.id, now);
-  if (known.provenAt) return known;
+  await endUnverified(tx, known.merchantId, known.id, now);
+  if (known.verifiedAt) return known;
   const { email, ...said } = beginning;
-  await updateCustomer(tx, known, { passwordHash: null, ...said, provenAt: now, email: email.trim() });
-  const proven = await customerById(tx, known.merchantId, known.id);
-  if (!proven) throw new InvariantViolated('The customer row disappeared inside its transaction.');
-  return proven;
+  await updateCustomer(tx, known, { passwordHash: null, ...said, verifiedAt: now, email: email.trim() });
+  const verified = await customerById(tx, known.merchantId, known.id);
+  if (!verified) throw new InvariantViolated('The customer row disappeared inside its transaction.');
+  return verified;
 }

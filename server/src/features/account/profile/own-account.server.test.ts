@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await site.visitor().ask(forgetPassword, { email, code, ...fresh })).toMatchObject({ kind: 'ok' });
     expect(await signIn(site.visitor(), email, fresh.password)).toMatchObject({
       kind: 'ok',
-      data: { emailProven: true },
+      data: { emailVerified: true },
     });
     expect(await typist.ask(refreshSession, {})).toMatchObject({ code: 'sessionEnded' });
   });

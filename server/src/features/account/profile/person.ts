@@ -7,7 +7,7 @@ export type Person = {
   email: string;
   givenName: string;
   avatar: string;
-  isProven: boolean;
+  isVerified: boolean;
 };
 
 /** URL of the picture for its owner and the desk; '' if there is none. */
@@ -20,6 +20,6 @@ export function personOf(customer: Customer, claimant: UnverifiedCustomer | null
     email: claimant ? claimant.email : customer.email,
     givenName: claimant ? claimant.givenName : customer.givenName,
     avatar: claimant ? '' : avatarOf(customer),
-    isProven: claimant === null && customer.provenAt !== null,
+    isVerified: claimant === null && customer.verifiedAt !== null,
   };
 }

@@ -125,7 +125,7 @@ describe('a site that does not reveal which addresses have an account', () => {
     const { form, person } = await owner();
     const signedUp = stranger();
     const answer = await signedUp.ask(register, buildSignUp({ email: form.email, password }));
-    expect(answer).toMatchObject({ kind: 'ok', data: { emailProven: false } });
+    expect(answer).toMatchObject({ kind: 'ok', data: { emailVerified: false } });
     signedUp.token = answer.kind === 'ok' ? answer.data.token : null;
     const registered = await registerOrder(signedUp, buildForm({ email: form.email }));
     expect(registered).toMatchObject({ code: 'registrationNotActivated' });
@@ -134,7 +134,7 @@ describe('a site that does not reveal which addresses have an account', () => {
       again,
       buildForm({ email: form.email, givenName: 'Mallory', password }),
     );
-    expect(byPassword).toMatchObject({ code: 'registrationNotActivated', data: { emailProven: false } });
+    expect(byPassword).toMatchObject({ code: 'registrationNotActivated', data: { emailVerified: false } });
     for (const one of [signedUp, again]) {
       expect(await one.ask(viewProfile, {})).toMatchObject({ code: 'sessionEnded' });
       expect(await one.ask(listWarranties, firstPage)).toMatchObject({ data: { total: 2 } });
@@ -198,7 +198,7 @@ describe('a site that does not reveal which addresses have an account', () => {
       person.ask(register, buildSignUp({ email: form.email })),
     );
     const answer = await person.ask(logInByCode, { email: form.email, code, rememberMe: true });
-    expect(answer).toMatchObject({ data: { emailProven: true, givenName: form.givenName } });
+    expect(answer).toMatchObject({ data: { emailVerified: true, givenName: form.givenName } });
     const asBefore = await stranger().ask(logIn, {
       email: form.email,
       password: form.password,

@@ -84,7 +84,7 @@ describe('typing an email address that is not verified', () => {
   test('returns a token that opens its own registrations, and nothing else', async () => {
     const victim = await claim(ownEmailAddress('victim'));
     const attacker = await claim(victim.form.email);
-    expect(attacker.data).toMatchObject({ emailProven: false, givenName: '', avatar: '' });
+    expect(attacker.data).toMatchObject({ emailVerified: false, givenName: '', avatar: '' });
     expect(await ordersSeenBy(attacker.person)).toEqual([attacker.form.orderNumber]);
     expect(await ordersSeenBy(victim.person)).toEqual([victim.form.orderNumber]);
     const { warrantyId } = victim.data;
@@ -108,7 +108,7 @@ describe('typing an email address that is not verified', () => {
       attacker,
       buildForm({ ...form, password: 'the attacker’s', givenName: 'Axel A.' }),
     );
-    expect(answer).toMatchObject({ data: { givenName: 'Axel A.', emailProven: false } });
+    expect(answer).toMatchObject({ data: { givenName: 'Axel A.', emailVerified: false } });
     expect(JSON.stringify(answer)).not.toContain('Viktoria');
   });
 
@@ -119,7 +119,7 @@ describe('typing an email address that is not verified', () => {
     const { email, password = '' } = form;
     const answer = await person.ask(logIn, { email, password, rememberMe: true });
     if (answer.kind !== 'ok') throw new Error('the password is not known');
-    expect(answer.data).toMatchObject({ emailProven: false, givenName: 'Grete Muster' });
+    expect(answer.data).toMatchObject({ emailVerified: false, givenName: 'Grete Muster' });
     person.token = answer.data.token;
     expect(await ordersSeenBy(person)).toEqual([form.orderNumber]);
     expect(await person.ask(viewProfile, {})).toMatchObject({ code: 'sessionEnded' });
@@ -135,7 +135,7 @@ describe('verifying the email address by a one-time code', () => {
     expect(await ordersSeenBy(attacker)).toHaveLength(1);
     const victim = site.visitor({ site: 'lepow-de' });
     const session = await signInByCode(site, victim, email);
-    expect(session).toMatchObject({ emailProven: true, givenName: '' });
+    expect(session).toMatchObject({ emailVerified: true, givenName: '' });
     expect(await attacker.ask(listWarranties, firstPage)).toMatchObject({ code: 'sessionEnded' });
     expect(await attacker.ask(refreshSession, {})).toMatchObject({ code: 'sessionEnded' });
     attacker.token = null;
@@ -196,7 +196,7 @@ describe('a verified account', () => {
     const second = buildForm({ email });
     await site.operator.importRows([buildOrderRow(second.orderNumber)]);
     const answer = await register(person, second);
-    expect(answer).toMatchObject({ kind: 'ok', data: { emailProven: true } });
+    expect(answer).toMatchObject({ kind: 'ok', data: { emailVerified: true } });
     expect(await ordersSeenBy(person)).toEqual([second.orderNumber, form.orderNumber]);
   });
 
@@ -206,7 +206,7 @@ describe('a verified account', () => {
     const elsewhere = site.visitor();
     const second = buildForm({ email, password: 'the right password' });
     expect(await register(elsewhere, second)).toMatchObject({
-      data: { emailProven: true, status: 'pending' },
+      data: { emailVerified: true, status: 'pending' },
     });
     expect(await elsewhere.ask(viewProfile, {})).toMatchObject({
       kind: 'ok',
@@ -238,7 +238,7 @@ describe('a verified account', () => {
       .ask(logIn, { email, password: right.password, rememberMe: true });
     expect(login).toMatchObject({ code: 'tooManyAttempts' });
     await site.nodes.advance(seconds * 1000);
-    expect(await register(site.visitor({ from }), right)).toMatchObject({ data: { emailProven: true } });
+    expect(await register(site.visitor({ from }), right)).toMatchObject({ data: { emailVerified: true } });
   });
 
   test('is not blocked by a visitor who has typed its email address many times', async () => {
@@ -258,7 +258,7 @@ describe('a verified account', () => {
       await person.ask(logInByCode, { email: email.toUpperCase(), code: typed, rememberMe: true }),
     ).toMatchObject({
       kind: 'ok',
-      data: { emailProven: true, toConfirm: [] },
+      data: { emailVerified: true, toConfirm: [] },
     });
   });
 });

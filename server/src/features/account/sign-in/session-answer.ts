@@ -21,9 +21,9 @@ export function answerSession(
     maxAgeSeconds: issued.isRemembered ? limits.renewalIdleSeconds : null,
   });
   const { token, expiresAt } = issued;
-  const { email, givenName, avatar, isProven, customerId } = person;
-  if (isProven) rememberDevice(ownerOfAccount({ merchantId: merchant.id, customerId }));
-  return { token, expiresAt, email, givenName, avatar, emailProven: isProven };
+  const { email, givenName, avatar, isVerified, customerId } = person;
+  if (isVerified) rememberDevice(ownerOfAccount({ merchantId: merchant.id, customerId }));
+  return { token, expiresAt, email, givenName, avatar, emailVerified: isVerified };
 }
 
 /**
@@ -35,8 +35,8 @@ export async function welcome(
   { issued, person }: { issued: IssuedSession; person: Person },
 ): Promise<Session> {
   const { merchant, caller, cookies } = context;
-  const { customerId, givenName, email, avatar, isProven } = person;
-  if (isProven)
+  const { customerId, givenName, email, avatar, isVerified } = person;
+  if (isVerified)
     await chats.join(
       { merchantId: merchant.id, customerId },
       { visitorId: caller.visitorId, secret: cookies.get('visitor') },

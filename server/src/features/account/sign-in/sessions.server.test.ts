@@ -216,7 +216,7 @@ describe('a password', () => {
     await givePassword(site.nodes.databaseUrl, email, password);
     const person = site.visitor();
     const answer = await person.ask(logIn, { email, password, rememberMe: true });
-    expect(answer).toMatchObject({ kind: 'ok', data: { email, emailProven: true } });
+    expect(answer).toMatchObject({ kind: 'ok', data: { email, emailVerified: true } });
     const wrong = await site.visitor().ask(logIn, { email, password: 'another one', rememberMe: true });
     const unknown = await site.visitor().ask(logIn, { email: ownEmailAddress(), password, rememberMe: true });
     expect(wrong).toMatchObject({

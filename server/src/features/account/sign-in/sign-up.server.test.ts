@@ -31,21 +31,21 @@ describe('signing up without a code', () => {
       const answer = await person.ask(register, form);
       expect(answer).toMatchObject({
         kind: 'ok',
-        data: { emailProven: false, givenName: form.givenName, email: form.email },
+        data: { emailVerified: false, givenName: form.givenName, email: form.email },
       });
       if (answer.kind === 'ok') person.token = answer.data.token;
       return answer;
     });
     expect(await person.ask(viewProfile, {})).toMatchObject({ code: 'sessionEnded' });
-    const proven = await person.ask(logInByCode, { email: form.email, code, rememberMe: true });
-    if (proven.kind !== 'ok') throw new Error(proven.code);
-    person.token = proven.data.token;
+    const verified = await person.ask(logInByCode, { email: form.email, code, rememberMe: true });
+    if (verified.kind !== 'ok') throw new Error(verified.code);
+    person.token = verified.data.token;
     const { givenName, email, gender, country, phone } = form;
     expect(await person.ask(viewProfile, {})).toMatchObject({
       kind: 'ok',
       data: { givenName, email, gender, country, phone, hasPassword: true },
     });
-    expect(await signIn(site.visitor(), form)).toMatchObject({ kind: 'ok', data: { emailProven: true } });
+    expect(await signIn(site.visitor(), form)).toMatchObject({ kind: 'ok', data: { emailVerified: true } });
   });
 
   test('leaves no password for a browser that verifies the address later', async () => {
@@ -53,8 +53,8 @@ describe('signing up without a code', () => {
     const form = buildSignUp();
     const code = await codeFrom(site, form.email, () => attacker.ask(register, form));
     const owner = site.visitor();
-    const proven = await owner.ask(logInByCode, { email: form.email, code, rememberMe: true });
-    expect(proven).toMatchObject({ kind: 'ok', data: { givenName: '' } });
+    const verified = await owner.ask(logInByCode, { email: form.email, code, rememberMe: true });
+    expect(verified).toMatchObject({ kind: 'ok', data: { givenName: '' } });
     expect(await signIn(site.visitor(), form)).toMatchObject({ code: 'wrongCredentials' });
   });
 
@@ -92,7 +92,7 @@ describe('signing up with a code', () => {
     const order = buildForm({ email });
     await registerOrder(person, order);
     const { session, form } = await newAccount(site, person, { email });
-    expect(session).toMatchObject({ email, emailProven: true, givenName: form.givenName });
+    expect(session).toMatchObject({ email, emailVerified: true, givenName: form.givenName });
     const listed = await person.ask(listWarranties, firstPage);
     expect(listed).toMatchObject({ data: { list: [{ orderNumber: order.orderNumber }] } });
     const before = site.visitor();
@@ -160,7 +160,7 @@ describe('signing up with a code', () => {
     const again = await person.ask(register, typed, key);
     if (first.kind !== 'ok' || again.kind !== 'ok') throw new Error('not signed up');
     expect(again.data.token).not.toBe(first.data.token);
-    expect(again.data).toMatchObject({ email: form.email, emailProven: true });
+    expect(again.data).toMatchObject({ email: form.email, emailVerified: true });
     expect(await person.ask(register, { ...typed, givenName: 'Another' }, key)).toMatchObject({
       code: 'idReused',
       status: 400,

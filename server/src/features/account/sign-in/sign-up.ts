@@ -124,10 +124,10 @@ async function claim(
   const emailAddress = { merchantId, emailKey: normaliseEmail(email) };
   const known = await findCustomerByEmail(tx, merchantId, emailAddress.emailKey);
   const isReserved = await isEmailAddressReserved(tx, emailAddress, now);
-  const evenProven = Boolean(known?.provenAt) || isReserved;
-  if (evenProven && (await mayNotifyEmailAddress(tx, deps.clock, { merchant, address: sender.address })))
+  const evenVerified = Boolean(known?.verifiedAt) || isReserved;
+  if (evenVerified && (await mayNotifyEmailAddress(tx, deps.clock, { merchant, address: sender.address })))
     return { kind: 'mailTaken' };
-  const typed = { merchantId, email, passwordHash, agreed, evenProven, ...aboutOf(form) };
+  const typed = { merchantId, email, passwordHash, agreed, evenVerified, ...aboutOf(form) };
   const claimed = await claimEmailAddress(tx, now, typed);
   if (!claimed) return { kind: 'mailTaken' };
   const asked = await countCodeAsked(tx, deps.clock, { merchantId, email, sender });
@@ -140,7 +140,7 @@ async function claim(
       lang,
       by: asked.by,
       claimantId: claimed.claimant.id,
-      wording: evenProven ? 'ownMailbox' : 'register',
+      wording: evenVerified ? 'ownMailbox' : 'register',
       ...(isReserved && { notice: 'takenMailbox' }),
     });
   return claimed;

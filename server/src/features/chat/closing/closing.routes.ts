@@ -31,7 +31,7 @@ export const closingRoutes =
       const row = await heldConversation(chats, context, conversationId);
       if (!row) return gone();
       const { merchant, lang, sender, caller } = context;
-      const isProven = row.customerId !== null && customerOf(context) === row.customerId;
+      const isVerified = row.customerId !== null && customerOf(context) === row.customerId;
       const copy = await mailCopy(deps, {
         row,
         merchant,
@@ -40,7 +40,7 @@ export const closingRoutes =
         requestId,
         isByLink: caller.isByLink,
         code: code ?? null,
-        provenEmail: isProven ? (caller.session?.email ?? null) : null,
+        verifiedEmail: isVerified ? (caller.session?.email ?? null) : null,
         typedEmail: email ?? null,
       });
       if (copy.kind === 'idReused') return refuse(businessCodes.idReused);

@@ -15,7 +15,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';
 import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { Unreadable } from '../../../platform/http/requests/strict-json.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import { measureWait } from '../sending/wait.repository.ts';
@@ -47,22 +47,22 @@ export const deskChatRoutes =
 
 async function rowIn(
   views: DeskViews,
-  reach: Reach,
+  scope: Scope,
   conversationId: string,
 ): Promise<ConversationRow | null> {
   const row = await views.row(conversationId);
-  return row && reach.holds(row.merchantId) ? row : null;
+  return row && scope.holds(row.merchantId) ? row : null;
 }
 
 function serveInbox(serve: Serve, { views }: DeskDeps): void {
-  serve.desk(listInbox, async ({ list, page, pageSize }, { person, reach }) => {
-    const wanted = { list, personId: person.personId, reach: reach.merchants };
+  serve.desk(listInbox, async ({ list, page, pageSize }, { person, scope }) => {
+    const wanted = { list, personId: person.personId, scope: scope.merchants };
     const found = await views.list(wanted, { page, pageSize });
     return ok({ ...found, page, pageSize });
   });
 
-  serve.desk(viewConversation, async ({ conversationId }, { reach }) => {
-    const row = await rowIn(views, reach, conversationId);
+  serve.desk(viewConversation, async ({ conversationId }, { scope }) => {
+    const row = await rowIn(views, scope, conversationId);
     return row ? ok(await views.conversation(row)) : gone();
   });
 }
@@ -70,8 +70,8 @@ function serveInbox(serve: Serve, { views }: DeskDeps): void {
 function serveReading(serve: Serve, deps: DeskDeps): void {
   const { chats, views } = deps;
 
-  serve.desk(readConversation, async ({ conversationId, after, before, pageSize }, { person, reach }) => {
-    const row = await rowIn(views, reach, conversationId);
+  serve.desk(readConversation, async ({ conversationId, after, before, pageSize }, { person, scope }) => {
+    const row = await rowIn(views, scope, conversationId);
     if (!row) return gone();
     await deps.recordRead(person, row);
     const rows = await chats.read(row.merchantId, row.id, { after, before, most: pageSize });
@@ -87,8 +87,8 @@ function serveReading(serve: Serve, deps: DeskDeps): void {
 function serveAcceptance(serve: Serve, deps: DeskDeps): void {
   const { chats, views, presence } = deps;
 
-  serve.desk(acceptConversation, async ({ conversationId }, { person, reach }) => {
-    const row = await rowIn(views, reach, conversationId);
+  serve.desk(acceptConversation, async ({ conversationId }, { person, scope }) => {
+    const row = await rowIn(views, scope, conversationId);
     if (!row) return gone();
     // Accepting a chat sets the team member online.
     if ((await presence.statusOf(person.personId)) === 'offline')
@@ -115,10 +115,10 @@ function serveAcceptance(serve: Serve, deps: DeskDeps): void {
 function serveReply(serve: Serve, deps: DeskDeps): void {
   const { views } = deps;
 
-  serve.desk(replyToConversation, async (input, { person, reach }) => {
+  serve.desk(replyToConversation, async (input, { person, scope }) => {
     if ((input.text === undefined) === (input.fileId === undefined))
       throw new Unreadable('wrongForm', 'text');
-    if (!(await rowIn(views, reach, input.conversationId))) return gone();
+    if (!(await rowIn(views, scope, input.conversationId))) return gone();
     const said = await replyAsAgent(deps, person, input);
     if (said.kind === 'gone') return gone();
     if (said.kind === 'idReused') return refuse(businessCodes.idReused);
@@ -132,8 +132,8 @@ function serveReply(serve: Serve, deps: DeskDeps): void {
 }
 
 function serveClosing(serve: Serve, { chats, views }: DeskDeps): void {
-  serve.desk(closeConversation, async ({ conversationId }, { person, reach }) => {
-    const row = await rowIn(views, reach, conversationId);
+  serve.desk(closeConversation, async ({ conversationId }, { person, scope }) => {
+    const row = await rowIn(views, scope, conversationId);
     if (!row) return gone();
     const isMine = ({ agentId }: ConversationRow) => agentId === null || agentId === person.personId;
     const closed = await chats.dispatch(row.merchantId, row.id, { kind: 'agentLeft' }, { guard: isMine });
@@ -148,8 +148,8 @@ function serveClosing(serve: Serve, { chats, views }: DeskDeps): void {
 function serveSeen(serve: Serve, deps: DeskDeps): void {
   const { chats, views } = deps;
 
-  serve.desk(markConversationSeen, async ({ conversationId, seq }, { reach }) => {
-    const row = await rowIn(views, reach, conversationId);
+  serve.desk(markConversationSeen, async ({ conversationId, seq }, { scope }) => {
+    const row = await rowIn(views, scope, conversationId);
     if (!row) return gone();
     if (await chats.see(row, 'seenByService', seq)) await deps.tellSeen(row, 'agent', seq);
     return ok({});

@@ -28,15 +28,15 @@ function listed(list: InboxList, personId: string): { where: SQL | undefined; or
   }
 }
 
-export type InboxWanted = { list: InboxList; personId: string; reach: 'all' | readonly string[] };
+export type InboxWanted = { list: InboxList; personId: string; scope: 'all' | readonly string[] };
 
 export async function conversationsIn(
   tx: Tx,
-  { list, personId, reach }: InboxWanted,
+  { list, personId, scope }: InboxWanted,
   { page, pageSize }: Page,
 ) {
   const { where: inList, order } = listed(list, personId);
-  const where = and(inList, within(conversation.merchantId, reach));
+  const where = and(inList, within(conversation.merchantId, scope));
   const rows = await tx
     .select()
     .from(conversation)

@@ -3,16 +3,16 @@ import { ticketsRoutes } from '../../tickets/index.ts';
 import { closingRoutes } from '../closing/closing.routes.ts';
 import { deskChatRoutes } from '../desk/desk.routes.ts';
 import { replyAsAgent } from '../desk/reply.ts';
-import { agentFrontRoutes } from '../fronts/agent-front.routes.ts';
-import { botFrontRoutes } from '../fronts/bot-front.routes.ts';
-import { simulatedFrontRoutes } from '../fronts/simulated-front.routes.ts';
-import { storyFrontRoutes } from '../fronts/story-front.routes.ts';
 import { identityRoutes } from '../identity/identity.routes.ts';
 import { chatRoutes } from '../opening/chat.routes.ts';
 import { chatLinkRoutes } from '../opening/chat-links.routes.ts';
 import { pageTokenRoutes } from '../page-token/page-token.routes.ts';
 import { ratingsRoutes } from '../rating/ratings.routes.ts';
 import { plainText } from '../sending/escape-html.ts';
+import { agentAdapterRoutes } from '../spec-api/agent-adapter.routes.ts';
+import { botAdapterRoutes } from '../spec-api/bot-adapter.routes.ts';
+import { simulatedAdapterRoutes } from '../spec-api/simulated-adapter.routes.ts';
+import { storyAdapterRoutes } from '../spec-api/story-adapter.routes.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ChatFeatureDeps } from './feature-deps.ts';
 import type { RouteDeps } from './route-deps.ts';
@@ -21,20 +21,20 @@ import type { RouteDeps } from './route-deps.ts';
 export function allChatRoutes(
   deps: ChatFeatureDeps,
   { chats, doors, delivery }: ChatServices,
-  { own, front }: RouteDeps,
+  { own, adapter }: RouteDeps,
 ): Routes[] {
   const { database, clock, queueMail, copyCodes, recordRead } = deps;
   return [
-    chatRoutes(front),
+    chatRoutes(adapter),
     closingRoutes({ ...own, queueMail, copyCodes }),
     ratingsRoutes({ database, clock }),
     chatLinkRoutes({ database, clock, chats, sockets: doors }),
     identityRoutes({ ...deps, chats, sockets: doors }),
     pageTokenRoutes({ database, clock, sockets: doors }),
-    botFrontRoutes(front),
-    simulatedFrontRoutes(front),
-    agentFrontRoutes(front),
-    storyFrontRoutes(front),
+    botAdapterRoutes(adapter),
+    simulatedAdapterRoutes(adapter),
+    agentAdapterRoutes(adapter),
+    storyAdapterRoutes(adapter),
     deskChatRoutes({ ...own, delivery, recordRead }),
     ticketsRoutes({
       database,

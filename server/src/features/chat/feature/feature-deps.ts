@@ -8,13 +8,13 @@ import type { Merchants } from '../../../platform/merchant.ts';
 import type { Backplane } from '../../../platform/realtime/backplane.ts';
 import type { Bot } from '../../bot/index.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
-import type { FrontDeps } from '../fronts/front-operations.ts';
 import type { IdentityRouteDeps } from '../identity/identity.routes.ts';
 import type { ContactOf } from '../opening/open-conversation.ts';
 import type { CustomerPushDeps } from '../push/customer/customer-connection.ts';
 import type { DeskPushDeps } from '../push/desk/desk-connection.ts';
 import type { SendDeps } from '../sending/send-message.ts';
 import type { FilesOfConversation } from '../sending/show-messages.ts';
+import type { AdapterDeps } from '../spec-api/adapter-operations.ts';
 import type { CopyCodes } from '../transcript/mail-transcript.ts';
 
 export type ChatFeatureDeps = {
@@ -32,7 +32,7 @@ export type ChatFeatureDeps = {
   contactOf: ContactOf;
   filesOf: FilesOfConversation;
   isFileOf: SendDeps['isFileOf'];
-  fileNamed: FrontDeps['fileNamed'];
+  fileNamed: AdapterDeps['fileNamed'];
   readToken: IdentityRouteDeps['readToken'];
   /** Encrypts the merchants' signing keys and hashes their user ids. */
   identitySecret: string;

@@ -11,12 +11,12 @@ import type { RouteDeps } from './route-deps.ts';
 export function pushEndpoints(
   deps: ChatFeatureDeps,
   { chats, changes, views, doors, presence }: ChatServices,
-  { own, front, rooms }: RouteDeps & { rooms: ChatRooms },
+  { own, adapter, rooms }: RouteDeps & { rooms: ChatRooms },
 ): AnyEndpoint[] {
   const { callers, log, sweepers, isSessionOpen, onDenied } = deps;
   return [
     customerPush({
-      ...front,
+      ...adapter,
       rooms: rooms.customerRooms,
       callers,
       sockets: doors,
@@ -31,7 +31,7 @@ export function pushEndpoints(
       // A team member who still has to set up two-factor authentication receives nothing.
       async personOf(token) {
         const person = await callers.desk(token);
-        return person?.awaitsSecondFactor ? null : person;
+        return person?.awaitsTwoFactor ? null : person;
       },
       onDenied,
     }),

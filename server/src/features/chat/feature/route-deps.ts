@@ -1,8 +1,8 @@
 import { isTicketOf } from '../../tickets/index.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
-import type { FrontDeps } from '../fronts/front-operations.ts';
 import type { ChatDeps } from '../opening/chat.routes.ts';
 import { createTyping } from '../push/customer/typing.ts';
+import type { AdapterDeps } from '../spec-api/adapter-operations.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import { type ChatServices, firstQuestionsOf } from './chat-services.ts';
 import type { ChatFeatureDeps } from './feature-deps.ts';
@@ -32,12 +32,12 @@ export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, r
     views,
     isFileOf,
   };
-  const front: ChatDeps & FrontDeps = {
+  const adapter: ChatDeps & AdapterDeps = {
     ...own,
     fileNamed: deps.fileNamed,
     contactOf: deps.contactOf,
     firstQuestions: (merchantId, lang) =>
       database.forMerchant(merchantId, (tx) => firstQuestionsOf(tx, merchantId, lang)),
   };
-  return { own, front };
+  return { own, adapter };
 }

@@ -7,7 +7,7 @@ import {
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { notBefore } from '../opening/chat.routes.ts';
@@ -36,17 +36,17 @@ export const identityRoutes =
       },
     );
 
-    const isThere = (reach: Reach, merchantId: string): boolean =>
-      reach.holds(merchantId) && deps.merchants.byId(merchantId) !== undefined;
+    const isThere = (scope: Scope, merchantId: string): boolean =>
+      scope.holds(merchantId) && deps.merchants.byId(merchantId) !== undefined;
     const gone = () => refuse(businessCodes.notFound);
 
-    serve.desk(viewIdentityKey, async ({ merchantId }, { reach }) =>
-      isThere(reach, merchantId) ? ok(await viewKeys(deps, merchantId)) : gone(),
+    serve.desk(viewIdentityKey, async ({ merchantId }, { scope }) =>
+      isThere(scope, merchantId) ? ok(await viewKeys(deps, merchantId)) : gone(),
     );
-    serve.desk(renewIdentityKey, async ({ merchantId }, { reach, person: { personId } }) =>
-      isThere(reach, merchantId) ? ok(await renewKey(deps, { personId, merchantId })) : gone(),
+    serve.desk(renewIdentityKey, async ({ merchantId }, { scope, person: { personId } }) =>
+      isThere(scope, merchantId) ? ok(await renewKey(deps, { personId, merchantId })) : gone(),
     );
-    serve.desk(stopIdentityKeys, async ({ merchantId }, { reach, person: { personId } }) =>
-      isThere(reach, merchantId) ? ok(await stopKeys(deps, { personId, merchantId })) : gone(),
+    serve.desk(stopIdentityKeys, async ({ merchantId }, { scope, person: { personId } }) =>
+      isThere(scope, merchantId) ? ok(await stopKeys(deps, { personId, merchantId })) : gone(),
     );
   };

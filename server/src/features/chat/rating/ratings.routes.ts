@@ -19,13 +19,13 @@ export const ratingsRoutes =
       since: secondsBefore(clock.now(), days * daySeconds),
     });
 
-    serve.desk(viewRatings, async (asked, { reach }) => {
-      if (!reach.holds(asked.merchantId)) return refuse(businessCodes.notFound);
+    serve.desk(viewRatings, async (asked, { scope }) => {
+      if (!scope.holds(asked.merchantId)) return refuse(businessCodes.notFound);
       return ok(await database.forMerchant(asked.merchantId, (tx) => ratingFigures(tx, periodOf(asked))));
     });
 
-    serve.desk(listRatings, async ({ page, pageSize, ...asked }, { reach }) => {
-      if (!reach.holds(asked.merchantId)) return refuse(businessCodes.notFound);
+    serve.desk(listRatings, async ({ page, pageSize, ...asked }, { scope }) => {
+      if (!scope.holds(asked.merchantId)) return refuse(businessCodes.notFound);
       const found = await database.forMerchant(asked.merchantId, (tx) =>
         ratingsGiven(tx, periodOf(asked), { page, pageSize }),
       );

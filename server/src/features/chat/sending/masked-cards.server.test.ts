@@ -1,9 +1,9 @@
 import { updateProfile } from '@aftercare/contract/account/profile';
 import { register as signUp } from '@aftercare/contract/account/sign-up';
 import { askBot, askBotByQuery } from '@aftercare/contract/bot/chat';
-import { recordAgentChat, updateContact } from '@aftercare/contract/chat/agent-front';
+import { recordAgentChat, updateContact } from '@aftercare/contract/chat/agent-adapter';
 import { sendMessage } from '@aftercare/contract/chat/messages';
-import { createSimulatedThread, sendToSimulated } from '@aftercare/contract/chat/simulated-front';
+import { createSimulatedThread, sendToSimulated } from '@aftercare/contract/chat/simulated-adapter';
 import { listHotSpots, vote } from '@aftercare/contract/chat/stories';
 import { acceptConversation, replyToConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { listDeskTickets, replyToTicket } from '@aftercare/contract/desk/chat/tickets';
@@ -186,8 +186,8 @@ describe('a typed card number', () => {
     const form = buildForm({ givenName: inForm.printed });
     const registered = await site.visitor().ask(fastCreateWarranty, form);
     expect('data' in registered && registered.data).toMatchObject({ givenName: inForm.masked });
-    const unproven = await site.visitor().ask(signUp, buildSignUp({ givenName: atSignUp.printed }));
-    expect(unproven).toMatchObject({ kind: 'ok', data: { givenName: atSignUp.masked } });
+    const unverified = await site.visitor().ask(signUp, buildSignUp({ givenName: atSignUp.printed }));
+    expect(unverified).toMatchObject({ kind: 'ok', data: { givenName: atSignUp.masked } });
     const account = await newAccount(site, site.visitor());
     const about = { gender: undefined, country: undefined, phone: undefined, avatar: undefined };
     const changed = await account.person.ask(updateProfile, { givenName: inProfile.printed, ...about });

@@ -48,7 +48,7 @@ export type TranscriptRequest = {
   /** The sender's id: one mail for each. */
   requestId: string;
   /** The verified address of the signed-in account that the conversation belongs to. */
-  provenEmail: string | null;
+  verifiedEmail: string | null;
   typedEmail: string | null;
   isByLink: boolean;
   code: string | null;
@@ -64,8 +64,8 @@ type Mailed =
 /**
  * A browser that came in by a mailed link may read and reply: its copy goes only to the address of the link.
  */
-function receiverOf({ row, provenEmail, typedEmail, isByLink }: TranscriptRequest): string {
-  if (provenEmail !== null) return provenEmail;
+function receiverOf({ row, verifiedEmail, typedEmail, isByLink }: TranscriptRequest): string {
+  if (verifiedEmail !== null) return verifiedEmail;
   return isByLink ? row.email : (typedEmail ?? row.email);
 }
 
@@ -75,12 +75,12 @@ const isSame = (one: string, other: string) => normaliseEmail(one) === normalise
  * A verified sender is limited per conversation only, so that repeated clicks do not flood the recipient. Other senders
  * are also limited per IP address and per recipient.
  */
-function count(tx: Tx, clock: Clock, { row, sender, provenEmail }: TranscriptRequest, to: string) {
+function count(tx: Tx, clock: Clock, { row, sender, verifiedEmail }: TranscriptRequest, to: string) {
   const of = { merchantId: row.merchantId };
   const { transcriptsPerAddress, transcriptsPerConversation, transcriptsPerEmail } = throttles;
   const conversation = { ...of, kind: 'transcript.conversation', subject: row.id };
   const ofConversation = { ...conversation, limit: transcriptsPerConversation };
-  if (provenEmail !== null) return countAttempts(tx, clock, [ofConversation]);
+  if (verifiedEmail !== null) return countAttempts(tx, clock, [ofConversation]);
   return countAttempts(tx, clock, [
     { ...of, kind: 'transcript.address', subject: sender.address, limit: transcriptsPerAddress },
     ofConversation,
@@ -100,7 +100,7 @@ async function verify(
 ): Promise<Exclude<Mailed, { kind: 'queued' }> | null> {
   const { row, merchant, lang, sender, code } = asked;
   const of = { merchant, conversationId: row.id, email: to, sender };
-  const isVerified = asked.provenEmail !== null || asked.isByLink;
+  const isVerified = asked.verifiedEmail !== null || asked.isByLink;
   if (!isVerified && code !== null) {
     const used = await copyCodes.use(tx, { ...of, code });
     if (used.kind === 'tooMany') return used;
@@ -116,7 +116,7 @@ async function verify(
 /** Queues a mail with a copy of the caller's own conversation, once for each request (decision 070). */
 export async function mailTranscript(deps: TranscriptDeps, asked: TranscriptRequest): Promise<Mailed> {
   const { database, clock } = deps;
-  const { row, merchant, lang, requestId, provenEmail, typedEmail } = asked;
+  const { row, merchant, lang, requestId, verifiedEmail, typedEmail } = asked;
   const to = receiverOf(asked);
   if (to === '') return { kind: 'noAddress' };
   const request = {
@@ -136,7 +136,7 @@ export async function mailTranscript(deps: TranscriptDeps, asked: TranscriptRequ
     if (refused) return refused;
     // A mailed link lets its reader answer as the customer, so only the address that already receives
     // answers gets such a link.
-    const isContact = provenEmail !== null || isSame(to, row.email);
+    const isContact = verifiedEmail !== null || isSame(to, row.email);
     await deps.queueMail(
       tx,
       transcriptMail({

@@ -20,7 +20,7 @@ export const uploadImportRoutes =
   (deps: ChangeImportDeps): Routes =>
   (serve) => {
     serve.desk(uploadContentImport, async ({ merchantId, kind }, context) => {
-      if (!holdsSite(deps, context.reach, merchantId)) return notFound();
+      if (!holdsSite(deps, context.scope, merchantId)) return notFound();
       // One byte more than allowed distinguishes a file that is too large from one that just fits.
       const file = await context.file(maxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });
@@ -54,13 +54,13 @@ function answerUpload(uploaded: Uploaded) {
 export const changeImportRoutes =
   (deps: ChangeImportDeps): Routes =>
   (serve) => {
-    serve.desk(applyContentImport, async ({ merchantId, importId: id, aim }, { reach, person }) => {
-      if (!holdsSite(deps, reach, merchantId)) return notFound();
+    serve.desk(applyContentImport, async ({ merchantId, importId: id, aim }, { scope, person }) => {
+      if (!holdsSite(deps, scope, merchantId)) return notFound();
       return answerChange(await beginToApply(deps, { merchantId, id }, { aim, personId: person.personId }));
     });
 
-    serve.desk(cancelContentImport, async ({ merchantId, importId: id }, { reach }) => {
-      if (!holdsSite(deps, reach, merchantId)) return notFound();
+    serve.desk(cancelContentImport, async ({ merchantId, importId: id }, { scope }) => {
+      if (!holdsSite(deps, scope, merchantId)) return notFound();
       return answerChange(await cancelImport(deps, { merchantId, id }));
     });
   };

@@ -17,8 +17,8 @@ const documentsAtOnce = 500;
 export const exportContentRoutes =
   (deps: ExportContentDeps): Routes =>
   (serve) => {
-    serve.desk(exportContent, async ({ merchantId, kind, format }, { reach }) => {
-      if (!holdsSite(deps, reach, merchantId)) return notFound();
+    serve.desk(exportContent, async ({ merchantId, kind, format }, { scope }) => {
+      if (!holdsSite(deps, scope, merchantId)) return notFound();
       const day = deps.clock.now().toISOString().slice(0, 10);
       const isJson = format === 'json';
       return ok<FileAnswer>({

@@ -1,7 +1,7 @@
 import type { ContentImport } from '@aftercare/contract/desk/content/content-files';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import type { ImportChanged } from '../change-import.ts';
 import type { ShownImport } from '../imports.view.ts';
@@ -10,9 +10,9 @@ export const notFound = () => refuse(businessCodes.notFound);
 
 export const holdsSite = (
   { merchants }: { merchants: Pick<Merchants, 'byId'> },
-  reach: Reach,
+  scope: Scope,
   merchantId: string,
-): boolean => reach.holds(merchantId) && merchants.byId(merchantId) !== undefined;
+): boolean => scope.holds(merchantId) && merchants.byId(merchantId) !== undefined;
 
 export function answerOf({ id, uploadedByName, ...row }: ShownImport): ContentImport {
   const { merchantId, kind, fileName, sizeBytes, bytesRead, status, refusal, aim, createdAt, finishedAt } =

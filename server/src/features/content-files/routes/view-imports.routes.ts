@@ -17,22 +17,22 @@ export const viewImportsRoutes =
   (serve) => {
     const { database } = deps;
 
-    serve.desk(listContentImports, async ({ merchantId, ...page }, { reach }) => {
-      if (!holdsSite(deps, reach, merchantId)) return notFound();
+    serve.desk(listContentImports, async ({ merchantId, ...page }, { scope }) => {
+      if (!holdsSite(deps, scope, merchantId)) return notFound();
       const { list, total } = await database.forMerchant(merchantId, (tx) =>
         pageOfImports(tx, merchantId, page),
       );
       return ok({ list: list.map(answerOf), total, ...page });
     });
 
-    serve.desk(viewContentImport, async ({ merchantId, importId: id }, { reach }) => {
-      if (!holdsSite(deps, reach, merchantId)) return notFound();
+    serve.desk(viewContentImport, async ({ merchantId, importId: id }, { scope }) => {
+      if (!holdsSite(deps, scope, merchantId)) return notFound();
       const shown = await database.forMerchant(merchantId, (tx) => viewImport(tx, { merchantId, id }));
       return shown === undefined ? notFound() : ok(answerOf(shown));
     });
 
-    serve.desk(listContentImportProblems, async ({ merchantId, importId: id, ...page }, { reach }) => {
-      if (!holdsSite(deps, reach, merchantId)) return notFound();
+    serve.desk(listContentImportProblems, async ({ merchantId, importId: id, ...page }, { scope }) => {
+      if (!holdsSite(deps, scope, merchantId)) return notFound();
       const found = await database.forMerchant(merchantId, async (tx) => {
         const shown = await viewImport(tx, { merchantId, id });
         return shown && (await pageOfProblems(tx, { merchantId, id }, page));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
 import { type ContentProblems, readContent } from '@aftercare/contract/content/read-content';
-import type { ContentObstacle } from '@aftercare/contract/desk/content/content';
+import type { PublishBlocker } from '@aftercare/contract/desk/content/content';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -39,7 +39,7 @@ export type By = { personId: string; site: ContentSite; kind: ContentKind; entry
 export type ContentChanged =
   | { kind: 'done' | 'notFound' | 'stale' }
   | { kind: 'wrong'; problems: ContentProblems };
-export type HeldBack<Why = ContentObstacle> = { kind: 'notPublishable'; obstacles: Why[] };
+export type HeldBack<Why = PublishBlocker> = { kind: 'notPublishable'; publishBlockers: Why[] };
 
 export const keyOf = ({ site: { merchantId }, kind, entryId: id }: By): EntryKey => ({
   merchantId,
@@ -72,7 +72,7 @@ async function onEntry<Outcome>(
  * all merchants, because rows of an order report belong to any merchant of the country that lists their
  * article numbers.
  */
-export function onPublished<Why = ContentObstacle>(
+export function onPublished<Why = PublishBlocker>(
   { database }: ContentDeps,
   by: By,
   work: Work<ContentChanged | HeldBack<Why>>,

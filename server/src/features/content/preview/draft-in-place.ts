@@ -5,7 +5,7 @@ import { findDraft, lockContent } from '../content.repository.ts';
 import { publishedAmong, wholeEntry } from '../content.view.ts';
 import type { ContentSite } from '../projections/projection.ts';
 import { projectionOf } from '../projections/projection-of.ts';
-import { obstaclesOf } from '../publishing/obstacles.ts';
+import { publishBlockersOf } from '../publishing/publish-blockers.ts';
 
 type Deps = { database: Database; clock: Clock };
 type Written<K extends ContentKind> = { kind: K; entryId: string; document: ContentDocuments[K] };
@@ -51,7 +51,7 @@ export async function withDraftInPlace<K extends ContentKind, T>(
       const productId = 'productId' in document ? document.productId : null;
       const product = productId === null ? null : await unseenProduct(tx, site, productId);
       if (product) await projectionOf('product', nobodyIsTold).put(publishing, [product]);
-      const found = (await obstaclesOf(tx, merchantId, kind, [written])).get(entryId) ?? [];
+      const found = (await publishBlockersOf(tx, merchantId, kind, [written])).get(entryId) ?? [];
       const isMissing = found.some(
         (one) => one.kind === 'fileMissing' || (one.kind === 'productMissing' && product === null),
       );

@@ -14,13 +14,13 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Document } from '../../../platform/http/pages/documents.ts';
 import type { PageRenderer } from '../../../platform/http/pages/page-renderer.ts';
 import type { PageSource } from '../../../platform/http/pages/pages.ts';
-import { drawPreview, previewDocument } from '../../../platform/http/pages/preview.ts';
+import { previewDocument, renderPreview } from '../../../platform/http/pages/preview.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { productInSite } from '../../products/index.ts';
 import type { ContentSite } from '../projections/projection.ts';
 import { withDraftInPlace, writtenLast } from './draft-in-place.ts';
-import { drawPlainly } from './draw-plainly.ts';
 import { openAnswer } from './open-answer.ts';
+import { renderPlainly } from './render-plainly.ts';
 
 export type ContentPageDeps = {
   database: Database;
@@ -65,7 +65,12 @@ async function articlePage(
   if (renderer === null || own === undefined || page === undefined) return null;
   const drafted = viewArticle.response.toWire({ type, ...own, updatedAt: clock.now() });
   const from = { ...source, article: async () => drafted };
-  return drawPreview(renderer, from, { merchant, lang, path: siteBase + page, product: null }, baseOf(asked));
+  return renderPreview(
+    renderer,
+    from,
+    { merchant, lang, path: siteBase + page, product: null },
+    baseOf(asked),
+  );
 }
 
 async function productPage(
@@ -82,7 +87,7 @@ async function productPage(
   if (renderer === null || !product) return null;
   const path = siteBase + pages.productDetail;
   const drawing = { merchant, lang, path, product: viewProduct.response.toWire(product) };
-  const page = await drawPreview(renderer, source, drawing, baseOf(asked));
+  const page = await renderPreview(renderer, source, drawing, baseOf(asked));
   return kind === 'faq' ? withAnswer(deps, asked, document as ContentDocuments['faq'], page) : page;
 }
 
@@ -107,5 +112,5 @@ async function plainPage(
     for (const one of next) stories.push(await writtenLast(tx, site, 'story', one));
     return stories.flatMap((story) => (story ? [titleOf(story.document, lang)] : []));
   });
-  return previewDocument(drawPlainly(document, { lang, ...site }, questions));
+  return previewDocument(renderPlainly(document, { lang, ...site }, questions));
 }

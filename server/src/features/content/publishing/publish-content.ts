@@ -18,7 +18,7 @@ import {
 import { projectionOf } from '../projections/projection-of.ts';
 import { publishMany, type ToPublish } from './publish-many.ts';
 
-const namedObstacles = 20;
+const namedPublishBlockers = 20;
 
 async function show<K extends ContentKind>(
   tx: Tx,
@@ -70,13 +70,15 @@ export function withdraw(
     const key = keyOf(by);
     const { personId, site, entryId } = by;
     if (by.kind === 'article' && required.includes(entryId))
-      return { kind: 'notPublishable', obstacles: [{ kind: 'articleRequired', what: entryId }] };
+      return { kind: 'notPublishable', publishBlockers: [{ kind: 'articleRequired', what: entryId }] };
     const users =
-      by.kind === 'product' ? await publishedOfProduct(tx, site.merchantId, entryId, namedObstacles) : [];
+      by.kind === 'product'
+        ? await publishedOfProduct(tx, site.merchantId, entryId, namedPublishBlockers)
+        : [];
     if (users.length > 0)
       return {
         kind: 'notPublishable',
-        obstacles: users.map((what) => ({ kind: 'productInUse', what }) as const),
+        publishBlockers: users.map((what) => ({ kind: 'productInUse', what }) as const),
       };
     const now = deps.clock.now();
     const changed = { changedAt: now, changedBy: personId };

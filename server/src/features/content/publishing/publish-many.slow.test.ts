@@ -108,8 +108,8 @@ describe('many documents at once', () => {
     ).toEqual({
       a: { kind: 'published', version: 1 },
       b: { kind: 'published', version: 1 },
-      c: { kind: 'notPublishable', obstacles: [{ kind: 'storyMissing', what: 'd' }] },
-      d: { kind: 'notPublishable', obstacles: [{ kind: 'storyMissing', what: 'nowhere' }] },
+      c: { kind: 'notPublishable', publishBlockers: [{ kind: 'storyMissing', what: 'd' }] },
+      d: { kind: 'notPublishable', publishBlockers: [{ kind: 'storyMissing', what: 'nowhere' }] },
     });
   });
 
@@ -118,7 +118,7 @@ describe('many documents at once', () => {
     const before = catalogueChanges;
     const taken = await publish('product', [{ entryId: 'new', document: buildProduct(['SKU-1']) }]);
     expect(taken).toEqual({
-      new: { kind: 'notPublishable', obstacles: [{ kind: 'skuTaken', what: 'SKU-1' }] },
+      new: { kind: 'notPublishable', publishBlockers: [{ kind: 'skuTaken', what: 'SKU-1' }] },
     });
     expect(catalogueChanges).toBe(before);
     const moved = await publish('product', [
@@ -129,7 +129,7 @@ describe('many documents at once', () => {
     expect(moved).toMatchObject({
       new: { kind: 'published' },
       old: { kind: 'published' },
-      third: { kind: 'notPublishable', obstacles: [{ kind: 'skuTaken', what: 'SKU-1' }] },
+      third: { kind: 'notPublishable', publishBlockers: [{ kind: 'skuTaken', what: 'SKU-1' }] },
     });
     expect(catalogueChanges).toBe(before + 1);
     const owners = await inBatch((tx) => productsWithSkus(tx, merchantId, ['SKU-1', 'SKU-2']));
@@ -147,7 +147,10 @@ describe('many documents at once', () => {
       { entryId: 'third', document: buildProduct([both]) },
       { entryId: 'fourth', document: buildProduct([], [`${both}-alone`]) },
     ]);
-    const taken = (what: string) => ({ kind: 'notPublishable', obstacles: [{ kind: 'skuTaken', what }] });
+    const taken = (what: string) => ({
+      kind: 'notPublishable',
+      publishBlockers: [{ kind: 'skuTaken', what }],
+    });
     expect(outcomes).toMatchObject({
       [speaker]: { kind: 'published' },
       [stand]: { kind: 'published' },

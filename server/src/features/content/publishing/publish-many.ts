@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentDocuments, ContentKind } from '@aftercare/contract/content/documents';
-import type { ContentObstacle } from '@aftercare/contract/desk/content/content';
+import type { PublishBlocker } from '@aftercare/contract/desk/content/content';
 import type { Language } from '@aftercare/contract/languages';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addReleases, type Entry, lockContent, lockEntries, putEntries } from '../content.repository.ts';
@@ -8,7 +8,7 @@ import { lastDocuments } from '../content.view.ts';
 import { described } from '../drafts/described.ts';
 import type { ContentSite, Publishing } from '../projections/projection.ts';
 import { type ProjectionDeps, projectionOf } from '../projections/projection-of.ts';
-import { obstaclesOf } from './obstacles.ts';
+import { publishBlockersOf } from './publish-blockers.ts';
 import { wordsChanged } from './words-changed.ts';
 
 export type ToPublish<K extends ContentKind> = {
@@ -22,7 +22,7 @@ export type ToPublish<K extends ContentKind> = {
 export type PublishedOutcome =
   | { kind: 'published'; version: number }
   | { kind: 'same'; version: number }
-  | { kind: 'notPublishable'; obstacles: ContentObstacle[] };
+  | { kind: 'notPublishable'; publishBlockers: PublishBlocker[] };
 
 export type Batch<K extends ContentKind> = {
   site: ContentSite;
@@ -37,12 +37,12 @@ async function sorted<K extends ContentKind>(
   { site, kind }: Batch<K>,
   items: readonly ToPublish<K>[],
 ) {
-  const held = new Map<string, ContentObstacle[]>();
+  const held = new Map<string, PublishBlocker[]>();
   let rest = items;
   for (;;) {
-    const found = await obstaclesOf(tx, site.merchantId, kind, rest);
+    const found = await publishBlockersOf(tx, site.merchantId, kind, rest);
     if (found.size === 0) return { rest, held };
-    for (const [entryId, obstacles] of found) held.set(entryId, obstacles);
+    for (const [entryId, publishBlockers] of found) held.set(entryId, publishBlockers);
     // A document may have depended on another one that was just excluded.
     rest = rest.filter(({ entryId }) => !found.has(entryId));
   }
@@ -79,7 +79,8 @@ export async function publishMany<K extends ContentKind>(
     batch,
     items.filter((item) => !isSame(item)),
   );
-  for (const [entryId, obstacles] of held) outcomes.set(entryId, { kind: 'notPublishable', obstacles });
+  for (const [entryId, publishBlockers] of held)
+    outcomes.set(entryId, { kind: 'notPublishable', publishBlockers });
   if (rest.length === 0) return outcomes;
 
   await storePublished(tx, batch, known, rest);

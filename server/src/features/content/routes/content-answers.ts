@@ -15,9 +15,9 @@ export const notFound = () => refuse(businessCodes.notFound);
 /** Undefined where the site is outside the permission scope of the caller. */
 export const siteIn = (
   { merchants }: Pick<ContentAnswersDeps, 'merchants'>,
-  { reach }: Pick<DeskContext, 'reach'>,
+  { scope }: Pick<DeskContext, 'scope'>,
   merchantId: string,
-) => (reach.holds(merchantId) ? merchants.byId(merchantId) : undefined);
+) => (scope.holds(merchantId) ? merchants.byId(merchantId) : undefined);
 
 export function byOf(
   deps: Pick<ContentAnswersDeps, 'merchants'>,
@@ -53,5 +53,5 @@ export async function answerPublished<Why>(
   changed: ContentChanged | HeldBack<Why>,
 ) {
   if (changed.kind !== 'notPublishable') return answerChange(deps, by, changed);
-  return refuse(businessCodes.notPublishable, { data: { obstacles: changed.obstacles } });
+  return refuse(businessCodes.notPublishable, { data: { publishBlockers: changed.publishBlockers } });
 }

@@ -116,8 +116,8 @@ describe('a resumable upload', () => {
         expect(offsetOf(await pieces.head(one, path))).toBe(Math.min(at + step, content.length));
     }
     const fileId = last && fileIdOf(last);
-    const drawn = await sharp((await third.client.get(`/files/${fileId}`)).bytes).metadata();
-    expect(drawn).toMatchObject({ format: 'png', width: 640, height: 480 });
+    const rendered = await sharp((await third.client.get(`/files/${fileId}`)).bytes).metadata();
+    expect(rendered).toMatchObject({ format: 'png', width: 640, height: 480 });
   });
 
   test('becomes one file when several nodes receive its end and requests for its state at once', async () => {

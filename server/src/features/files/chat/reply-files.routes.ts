@@ -26,9 +26,9 @@ export const replyFilesRoutes =
       return verdict.isAllowed;
     }
 
-    serve.desk(uploadReplyFile, async ({ conversationId }, { person, reach, idempotencyKey, ...context }) => {
+    serve.desk(uploadReplyFile, async ({ conversationId }, { person, scope, idempotencyKey, ...context }) => {
       const conversation = await conversationById(conversationId);
-      if (!conversation || !reach.holds(conversation.merchantId)) return refuse(businessCodes.notFound);
+      if (!conversation || !scope.holds(conversation.merchantId)) return refuse(businessCodes.notFound);
       const { merchantId } = conversation;
       if (!(await isWithinBudget(merchantId, person.personId))) return refuse(businessCodes.fileBudget);
       // One extra byte distinguishes a file that is too large from one that just fits.

@@ -10,8 +10,8 @@ import { type ContentFileDeps, storeContentFile } from './content-files.ts';
 export const contentFilesRoutes =
   ({ merchants, ...parts }: ContentFileDeps & { merchants: Merchants }): Routes =>
   (serve) => {
-    serve.desk(uploadContentFile, async ({ merchantId, use }, { person, reach, file: incoming }) => {
-      if (!reach.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
+    serve.desk(uploadContentFile, async ({ merchantId, use }, { person, scope, file: incoming }) => {
+      if (!scope.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
       // One extra byte distinguishes a file that is too large from one that just fits.
       const file = await incoming(contentFileMaxBytes[use] + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });

@@ -73,15 +73,15 @@ async function takeFile(
     return { kind: 'taken', extension, type, content: await storage.read(incoming) };
   }
   if (!isPicture(extension) || extension === 'gif') return { kind: 'typeRefused' };
-  const drawn = await pictures.redraw(
+  const rendered = await pictures.rerender(
     async () => buffer(await storage.read(incoming)),
     extension,
     limits.contentPictureMaxSidePx,
   );
-  if (drawn.kind === 'busy') return drawn;
-  if (drawn.kind === 'tooManyPixels') return tooLarge(use);
-  if (drawn.kind === 'broken') return { kind: 'typeRefused' };
-  return { kind: 'taken', extension, type: pictureTypes[extension], content: Buffer.from(drawn.bytes) };
+  if (rendered.kind === 'busy') return rendered;
+  if (rendered.kind === 'tooManyPixels') return tooLarge(use);
+  if (rendered.kind === 'broken') return { kind: 'typeRefused' };
+  return { kind: 'taken', extension, type: pictureTypes[extension], content: Buffer.from(rendered.bytes) };
 }
 
 async function isWithinBudget({ database, clock }: ContentFileDeps, { merchantId, personId }: Upload) {

@@ -74,16 +74,19 @@ export async function uploadAvatar(deps: AvatarDeps, upload: Upload): Promise<Up
     if (received.kind !== 'received') return received;
     const { extension, contentHash } = received;
     if (!isPicture(extension)) return { kind: 'typeRefused' };
-    const drawn = await deps.pictures.redraw(async () => buffer(await storage.read(incoming)), extension);
-    if (drawn.kind === 'busy') return drawn;
-    if (drawn.kind === 'tooManyPixels') return { kind: 'tooLarge', maxBytes: limits.imageMaxBytes };
-    if (drawn.kind === 'broken') return { kind: 'typeRefused' };
-    const { size } = await storage.write(avatarKey(merchantId, id), Buffer.from(drawn.small));
+    const rendered = await deps.pictures.rerender(
+      async () => buffer(await storage.read(incoming)),
+      extension,
+    );
+    if (rendered.kind === 'busy') return rendered;
+    if (rendered.kind === 'tooManyPixels') return { kind: 'tooLarge', maxBytes: limits.imageMaxBytes };
+    if (rendered.kind === 'broken') return { kind: 'typeRefused' };
+    const { size } = await storage.write(avatarKey(merchantId, id), Buffer.from(rendered.small));
     const row: AvatarFile = {
       merchantId,
       customerId,
       id,
-      ...drawn.smallSize,
+      ...rendered.smallSize,
       size,
       contentHash,
       requestKey,

@@ -11,8 +11,8 @@ import { type LogoDeps, storeLogo } from './logos.ts';
 export const logosRoutes =
   ({ merchants, ...parts }: LogoDeps & { merchants: Merchants }): Routes =>
   (serve) => {
-    serve.desk(uploadLogo, async ({ merchantId }, { person, reach, file: incoming }) => {
-      if (!reach.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
+    serve.desk(uploadLogo, async ({ merchantId }, { person, scope, file: incoming }) => {
+      if (!scope.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
       // One extra byte distinguishes a file that is too large from one that just fits.
       const file = await incoming(limits.logoMaxBytes + 1);
       if (file === null) return refuse(businessCodes.badRequest, { data: { fields: { file: 'missing' } } });

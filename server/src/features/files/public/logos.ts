@@ -52,12 +52,12 @@ export async function storeLogo(deps: LogoDeps, { merchantId, personId, file }: 
     if (!isLogo(extension)) return { kind: 'typeRefused' };
     if (size > limits.logoMaxBytes) return tooLarge;
     const bytes = async () => buffer(await storage.read(incoming));
-    const drawn = await pictures.redraw(bytes, extension, limits.logoMaxSidePx);
-    if (drawn.kind === 'busy') return drawn;
-    if (drawn.kind === 'tooManyPixels') return tooLarge;
-    if (drawn.kind === 'broken') return { kind: 'typeRefused' };
+    const rendered = await pictures.rerender(bytes, extension, limits.logoMaxSidePx);
+    if (rendered.kind === 'busy') return rendered;
+    if (rendered.kind === 'tooManyPixels') return tooLarge;
+    if (rendered.kind === 'broken') return { kind: 'typeRefused' };
     const id = newId();
-    const logo = { merchantId, id, type: types[extension], bytes: Buffer.from(drawn.bytes) };
+    const logo = { merchantId, id, type: types[extension], bytes: Buffer.from(rendered.bytes) };
     await database.forMerchant(merchantId, async (tx) => {
       await storePublicFile(tx, { storage, clock }, logo);
       await deps.recordAudit(tx, { personId, action: 'site.logo', aboutMerchant: merchantId, subject: id });

@@ -18,11 +18,11 @@ export async function placePicture(
   { incoming, whole, small }: Places,
   extension: PictureExtension,
 ): Promise<PlacedPicture> {
-  const drawn = await pictures.redraw(async () => buffer(await storage.read(incoming)), extension);
-  if (drawn.kind === 'busy') return { kind: 'busy' };
-  if (drawn.kind === 'tooManyPixels') return { kind: 'tooLarge', maxBytes: limits.imageMaxBytes };
-  if (drawn.kind === 'broken') return { kind: 'typeRefused' };
-  await storage.write(small, Buffer.from(drawn.small));
-  const { size } = await storage.write(whole, Buffer.from(drawn.bytes));
-  return { kind: 'placed', size, pixels: drawn.size };
+  const rendered = await pictures.rerender(async () => buffer(await storage.read(incoming)), extension);
+  if (rendered.kind === 'busy') return { kind: 'busy' };
+  if (rendered.kind === 'tooManyPixels') return { kind: 'tooLarge', maxBytes: limits.imageMaxBytes };
+  if (rendered.kind === 'broken') return { kind: 'typeRefused' };
+  await storage.write(small, Buffer.from(rendered.small));
+  const { size } = await storage.write(whole, Buffer.from(rendered.bytes));
+  return { kind: 'placed', size, pixels: rendered.size };
 }

@@ -1,6 +1,6 @@
 import { readConversation } from '@aftercare/contract/desk/chat/inbox';
-import { reachOf } from '@aftercare/contract/desk/team/rights';
-import { createReach } from '../../../platform/http/requests/reach.ts';
+import { scopeOf } from '@aftercare/contract/desk/team/rights';
+import { createScope } from '../../../platform/http/requests/scope.ts';
 import type { FileDeps } from './file-deps.ts';
 
 /** Whether the desk session may read this merchant's conversations. */
@@ -10,6 +10,6 @@ export async function isAtDeskOf(
   merchantId: string,
 ): Promise<boolean> {
   const person = await callers.desk(secret);
-  const merchants = person && reachOf(person, readConversation);
-  return merchants !== null && createReach(merchants).holds(merchantId);
+  const merchants = person && scopeOf(person, readConversation);
+  return merchants !== null && createScope(merchants).holds(merchantId);
 }

@@ -50,7 +50,7 @@ beforeEach(async () => {
   sku = newId();
   await own.database.forAll((tx) => buildSku(tx, 'one-us', sku));
   seller = await startSpApiServer({ now: clock.now });
-  source = createSpApiSource({ reach: seller.reach });
+  source = createSpApiSource({ scope: seller.scope });
 });
 afterEach(async () => {
   source.close();

@@ -89,8 +89,8 @@ describe('an agreement', () => {
     const tickedBefore = Date.now() + 60_000;
     await setArticleVersion(site.nodes.databaseUrl, 'fopo-us', 'privacy', `${then}-newer`);
     await site.nodes.advance((limits.codeSeconds / 2) * 1000);
-    const proven = await person.ask(logInByCode, { email: form.email, code, rememberMe: true });
-    expect(proven).toMatchObject({ kind: 'ok' });
+    const verified = await person.ask(logInByCode, { email: form.email, code, rememberMe: true });
+    expect(verified).toMatchObject({ kind: 'ok' });
     await setArticleVersion(site.nodes.databaseUrl, 'fopo-us', 'privacy', then);
     const [row] = await agreed(form.email);
     expect(row?.privacyVersion).toBe(then);

@@ -1,7 +1,7 @@
 import type { RecyclingRefusal } from '@aftercare/contract/desk/recycling/recycling';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { recyclingMail } from '../mails/recycling-mail.ts';
 import { addCodes, lockRecycling, requestById, updateRequest, wakeOwed } from '../recycling.repository.ts';
@@ -16,7 +16,7 @@ export type DeskDeps = SettleDeps & {
   ): Promise<void>;
 };
 
-type Deciding = { requestId: string; personId: string; reach: Reach };
+type Deciding = { requestId: string; personId: string; scope: Scope };
 export type Decided = 'done' | 'stale' | 'gone';
 
 /**
@@ -25,13 +25,13 @@ export type Decided = 'done' | 'stale' | 'gone';
  */
 async function decide(
   { database, merchants, recordAudit }: DeskDeps,
-  { requestId, personId, reach }: Deciding,
+  { requestId, personId, scope }: Deciding,
   action: string,
   deed: (tx: Tx, settling: Settling) => Promise<void>,
 ): Promise<Decided> {
   return database.forAll(async (tx) => {
     const found = await requestById(tx, requestId);
-    if (!found || !reach.holds(found.merchantId)) return 'gone';
+    if (!found || !scope.holds(found.merchantId)) return 'gone';
     const merchant = merchants.byId(found.merchantId);
     if (!merchant) return 'gone';
     await lockRecycling(tx, merchant.id);
@@ -58,7 +58,7 @@ export const refuseAtDesk = (
     const decided = { decidedAt: deps.clock.now(), decidedBy: deciding.personId };
     await updateRequest(tx, request, {
       status: 'refused',
-      doubt: null,
+      reviewReason: null,
       lookAt: null,
       refusal,
       note,

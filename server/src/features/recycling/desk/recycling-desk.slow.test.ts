@@ -36,14 +36,17 @@ describe('a request that is not accepted automatically', () => {
   test('for an order that is in no report waits for it, and is accepted when it arrives', async () => {
     const form = buildRecycling({ option: 'tree' });
     await on.send(form);
-    expect(await on.atDesk(form.orderNumber)).toMatchObject({ status: 'waiting', doubt: 'orderUnknown' });
+    expect(await on.atDesk(form.orderNumber)).toMatchObject({
+      status: 'waiting',
+      reviewReason: 'orderUnknown',
+    });
     expect(await on.mailsOf(form)).toEqual(['recycling.waiting']);
     await site.operator.importRows([buildCartridgeRow(form.orderNumber)]);
     await site.advance(1_000);
     await expect.poll(() => on.mailsOf(form)).toEqual(['recycling.waiting', 'recycling.tree']);
     expect(await on.atDesk(form.orderNumber)).toMatchObject({
       status: 'accepted',
-      doubt: null,
+      reviewReason: null,
       decidedBy: null,
     });
   });
@@ -56,10 +59,13 @@ describe('a request that is not accepted automatically', () => {
     ]);
     await on.send(other);
     await on.send(cancelled);
-    expect(await on.atDesk(other.orderNumber)).toMatchObject({ status: 'waiting', doubt: 'noCartridge' });
+    expect(await on.atDesk(other.orderNumber)).toMatchObject({
+      status: 'waiting',
+      reviewReason: 'noCartridge',
+    });
     expect(await on.atDesk(cancelled.orderNumber)).toMatchObject({
       status: 'waiting',
-      doubt: 'orderCancelled',
+      reviewReason: 'orderCancelled',
     });
   });
 
@@ -72,7 +78,7 @@ describe('a request that is not accepted automatically', () => {
     await on.send(again);
     expect(await on.atDesk(again.orderNumber)).toMatchObject({
       status: 'waiting',
-      doubt: 'serialSeen',
+      reviewReason: 'serialSeen',
       seenSerials: [serial],
     });
     const { requestId } = await on.atDesk(again.orderNumber);
@@ -87,7 +93,7 @@ describe('a request that is not accepted automatically', () => {
     const second = buildRecycling({ orderNumber: first.orderNumber });
     await on.send(second);
     const rows = await recyclingOf(site.operator.desk, first.orderNumber);
-    expect(rows.map(({ email, doubt }) => [email, doubt])).toEqual(
+    expect(rows.map(({ email, reviewReason }) => [email, reviewReason])).toEqual(
       expect.arrayContaining([
         [first.email, null],
         [second.email, 'orderUsed'],
@@ -98,7 +104,10 @@ describe('a request that is not accepted automatically', () => {
       await on.send(await on.knownForm({ email }));
     const over = await on.knownForm({ email });
     await on.send(over);
-    expect(await on.atDesk(over.orderNumber)).toMatchObject({ status: 'waiting', doubt: 'manyRequests' });
+    expect(await on.atDesk(over.orderNumber)).toMatchObject({
+      status: 'waiting',
+      reviewReason: 'manyRequests',
+    });
   });
 });
 

@@ -19,7 +19,7 @@ import type { RequestRow } from '../recycling.repository.ts';
 import { treesOf } from '../requests/trees.ts';
 
 type Search = {
-  reach: 'all' | readonly string[];
+  scope: 'all' | readonly string[];
   merchantId: string | undefined;
   status: RecyclingStatus | undefined;
   /** Normalized. */
@@ -62,9 +62,9 @@ export async function requestAtDesk(tx: Tx, id: string): Promise<DeskRecycling |
   return shown ?? null;
 }
 
-function conditionsOf({ reach, merchantId, status, orderNumber }: Search): (SQL | undefined)[] {
+function conditionsOf({ scope, merchantId, status, orderNumber }: Search): (SQL | undefined)[] {
   return [
-    within(recyclingRequest.merchantId, reach),
+    within(recyclingRequest.merchantId, scope),
     merchantId === undefined ? undefined : eq(recyclingRequest.merchantId, merchantId),
     status === undefined ? undefined : eq(recyclingRequest.status, status),
     orderNumber === undefined ? undefined : eq(recyclingRequest.orderNumber, orderNumber),
@@ -75,7 +75,7 @@ async function presented(tx: Tx, rows: readonly ShownRow[]): Promise<DeskRecycli
   const counted = await countedAmong(tx, rows);
   return rows.map(({ request, code, decidedBy }) => {
     const { id, merchantId, number, orderNumberTyped, serials } = request;
-    const { email, option, status, doubt, refusal, note } = request;
+    const { email, option, status, reviewReason, refusal, note } = request;
     const { cartridges, awaitsCode, createdAt, answerBy, decidedAt } = request;
     return {
       requestId: id,
@@ -87,7 +87,7 @@ async function presented(tx: Tx, rows: readonly ShownRow[]): Promise<DeskRecycli
       seenSerials: serials.filter((serial) => (counted.get(`${merchantId} ${serial}`) ?? id) !== id),
       option,
       status,
-      doubt,
+      reviewReason,
       refusal,
       note,
       cartridges,

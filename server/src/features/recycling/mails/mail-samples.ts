@@ -32,8 +32,8 @@ export const recyclingMailSamples: MailSamples<Kind> = {
   'recycling.codeLater': { '': sampleOf({ kind: 'codeLater', ...none }) },
   'recycling.tree': { '': sampleOf({ kind: 'tree', trees }) },
   'recycling.waiting': {
-    order: sampleOf({ kind: 'waiting', doubt: 'orderUnknown' }),
-    person: sampleOf({ kind: 'waiting', doubt: 'serialSeen' }),
+    order: sampleOf({ kind: 'waiting', reviewReason: 'orderUnknown' }),
+    person: sampleOf({ kind: 'waiting', reviewReason: 'serialSeen' }),
   },
   'recycling.refused': {
     '': sampleOf({ kind: 'refused', refusal: 'orderNotFound', note: '' }),

@@ -1,4 +1,4 @@
-import type { RecyclingDoubt, RecyclingRefusal } from '@aftercare/contract/desk/recycling/recycling';
+import type { RecyclingRefusal, RecyclingReviewReason } from '@aftercare/contract/desk/recycling/recycling';
 import type { Language } from '@aftercare/contract/languages';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
@@ -21,7 +21,7 @@ export type RecyclingOutcome =
   | { kind: 'code'; code: string; trees: Trees }
   | { kind: 'codeLater'; trees: Trees }
   | { kind: 'tree'; trees: Trees }
-  | { kind: 'waiting'; doubt: RecyclingDoubt }
+  | { kind: 'waiting'; reviewReason: RecyclingReviewReason }
   | { kind: 'refused'; refusal: RecyclingRefusal; note: string };
 
 export type RecyclingMail = {
@@ -64,14 +64,14 @@ export function recyclingMail({ merchant, request, outcome }: RecyclingMail): Ma
     layout,
     // A request that waits for its order may later wait for a review, which is mailed too; every other
     // outcome is mailed once.
-    onceKey: `recycling:${id}:${kind === 'waiting' ? outcome.doubt : kind}`,
+    onceKey: `recycling:${id}:${kind === 'waiting' ? outcome.reviewReason : kind}`,
   };
 }
 
 /** The reason is only stated for an order that may still arrive. */
 function moreOf(outcome: RecyclingOutcome, words: typeof en): string[] {
   if (outcome.kind === 'waiting')
-    return [outcome.doubt === 'orderUnknown' ? words.waiting.orderUnknown : words.waiting.person];
+    return [outcome.reviewReason === 'orderUnknown' ? words.waiting.orderUnknown : words.waiting.person];
   if (outcome.kind !== 'refused') return [];
   const { refusal, note } = outcome;
   return [words.refused.reasons[refusal], note].filter((text) => text !== '');

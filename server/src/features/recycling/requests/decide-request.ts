@@ -1,4 +1,4 @@
-import type { RecyclingDoubt } from '@aftercare/contract/desk/recycling/recycling';
+import type { RecyclingReviewReason } from '@aftercare/contract/desk/recycling/recycling';
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 
 type OrderedItem = { isRecyclable: boolean; isCancelled: boolean };
@@ -14,7 +14,7 @@ export type RequestFacts = {
  * Why a request needs a review; null if it is accepted automatically. A serial number can be invented and an
  * order cannot, so an order earns automatically only once.
  */
-export function doubtAbout(facts: RequestFacts): RecyclingDoubt | null {
+export function doubtAbout(facts: RequestFacts): RecyclingReviewReason | null {
   const { items, countedSerials, acceptedOfOrder, acceptedOfEmailAddress: acceptedOfMailbox } = facts;
   if (items.length === 0) return 'orderUnknown';
   const recyclable = items.filter(({ isRecyclable }) => isRecyclable);

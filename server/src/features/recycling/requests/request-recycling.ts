@@ -109,7 +109,7 @@ async function store(
   { email, orderNumber, lang, privacyVersion }: RecyclingForm,
   asked: Asked,
 ): Promise<RequestRow> {
-  for (let draw = 0; draw < draws; draw += 1) {
+  for (let render = 0; render < draws; render += 1) {
     const stored = await insertRequest(tx, {
       ...asked,
       id: newId(),

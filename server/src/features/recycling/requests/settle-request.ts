@@ -30,12 +30,12 @@ export async function settleRequest(
   deps: SettleDeps,
   { merchant, request }: Settling,
 ): Promise<void> {
-  const doubt = doubtAbout(await factsOf(tx, request, deps.clock.now()));
-  if (doubt === null) return acceptRequest(tx, deps, { merchant, request }, null);
-  await updateRequest(tx, request, { doubt, lookAt: null });
+  const reviewReason = doubtAbout(await factsOf(tx, request, deps.clock.now()));
+  if (reviewReason === null) return acceptRequest(tx, deps, { merchant, request }, null);
+  await updateRequest(tx, request, { reviewReason, lookAt: null });
   // A customer who has a mail that the order is unknown gets a second mail when the request goes to a review.
-  if (doubt === request.doubt) return;
-  await deps.queueMail(tx, recyclingMail({ merchant, request, outcome: { kind: 'waiting', doubt } }));
+  if (reviewReason === request.reviewReason) return;
+  await deps.queueMail(tx, recyclingMail({ merchant, request, outcome: { kind: 'waiting', reviewReason } }));
 }
 
 async function factsOf(tx: Tx, request: RequestRow, now: Date): Promise<RequestFacts> {
@@ -71,7 +71,7 @@ export async function acceptRequest(
   const code = wantsCode ? await takeCode(tx, request, now) : null;
   await updateRequest(tx, request, {
     status: 'accepted',
-    doubt: null,
+    reviewReason: null,
     lookAt: null,
     cartridges,
     decidedAt: now,

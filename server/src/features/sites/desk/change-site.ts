@@ -143,7 +143,7 @@ export function discardDraft(
 
 type Publication = { configuration: MerchantConfiguration; accepted: readonly SiteWarning[]; now: Date };
 
-async function obstacle(
+async function publishBlocker(
   tx: Tx,
   merchantId: string,
   { version, configuration: stored }: Site,
@@ -184,7 +184,7 @@ export function publish(
     if (read.kind === 'wrong') return wrong(read.problems, draft.configuration);
     const { configuration } = read;
     const publication = { configuration, accepted, now: deps.clock.now() };
-    const inTheWay = await obstacle(tx, by.merchantId, site, publication);
+    const inTheWay = await publishBlocker(tx, by.merchantId, site, publication);
     if (inTheWay) return inTheWay;
     await put(tx, deps, configuration, { ...by, by: by.personId, restoredFrom: null });
     await dropDraft(tx, by.merchantId);

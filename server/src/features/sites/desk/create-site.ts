@@ -1,7 +1,7 @@
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { type NewSite, readNewSite } from '@aftercare/contract/sites/new-site';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertUnpublished, isSite, lockNames } from '../merchant.repository.ts';
@@ -24,7 +24,7 @@ export type CreateDeps = HostsDeps & {
 
 type Creator = {
   person: { personId: string; isEverywhere: boolean };
-  reach: Reach;
+  scope: Scope;
   requestKey: string | null;
   bodyHash: string;
 };
@@ -37,19 +37,19 @@ async function refusalOf(
   tx: Tx,
   deps: CreateDeps,
   { merchantId, hosts }: NewSite,
-  reach: Reach,
+  scope: Scope,
 ): Promise<Refused | null> {
   const isTaken = await isSite(tx, merchantId);
-  const ofHosts = await hostProblems(tx, deps, { hosts, own: '', reach });
+  const ofHosts = await hostProblems(tx, deps, { hosts, own: '', scope });
   if (!isTaken) return ofHosts;
   return refusedWith(
     { merchantId: 'taken', ...ofHosts?.problems },
-    { heldBy: { ...(sees(reach, merchantId) ? { merchantId } : {}), ...ofHosts?.heldBy } },
+    { heldBy: { ...(sees(scope, merchantId) ? { merchantId } : {}), ...ofHosts?.heldBy } },
   );
 }
 
-async function copiedFrom(tx: Tx, copyOf: string, reach: Reach): Promise<MerchantConfiguration | null> {
-  const source = sees(reach, copyOf) ? await lockSite(tx, copyOf) : null;
+async function copiedFrom(tx: Tx, copyOf: string, scope: Scope): Promise<MerchantConfiguration | null> {
+  const source = sees(scope, copyOf) ? await lockSite(tx, copyOf) : null;
   return source && readStored(source.configuration);
 }
 
@@ -82,7 +82,7 @@ export async function createSite(deps: CreateDeps, by: Creator, document: unknow
   if (read.kind === 'wrong') return refusedWith(read.problems, { suggested: read.suggested });
   const { site } = read;
   const { merchantId, copyOf } = site;
-  const { person, reach, requestKey, bodyHash } = by;
+  const { person, scope, requestKey, bodyHash } = by;
   const { personId } = person;
   const key = requestKey === null ? null : { merchantId: ofSites, key: `${personId}\n${requestKey}` };
   const request = key && { ...key, call: 'site.create', bodyHash };
@@ -92,10 +92,10 @@ export async function createSite(deps: CreateDeps, by: Creator, document: unknow
     const before = request && (await recallRequest<{ merchantId: string }>(tx, request));
     if (before) return before;
     await lockNames(tx);
-    const copied = copyOf === null ? null : await copiedFrom(tx, copyOf, reach);
+    const copied = copyOf === null ? null : await copiedFrom(tx, copyOf, scope);
     if (copyOf !== null && !copied) return refusedWith({ copyOf: 'unknown' });
     look = copied?.logo ?? '';
-    return refusalOf(tx, deps, site, reach);
+    return refusalOf(tx, deps, site, scope);
   });
   const known = answered(recalled);
   if (known) return known;
@@ -106,9 +106,9 @@ export async function createSite(deps: CreateDeps, by: Creator, document: unknow
     const first = answered(before);
     if (first) return first;
     await lockNames(tx);
-    const refused = await refusalOf(tx, deps, site, reach);
+    const refused = await refusalOf(tx, deps, site, scope);
     if (refused) return refused;
-    const copied = copyOf === null ? null : await copiedFrom(tx, copyOf, reach);
+    const copied = copyOf === null ? null : await copiedFrom(tx, copyOf, scope);
     if (copyOf !== null && !copied) return refusedWith({ copyOf: 'unknown' });
     const configuration = await insertSite(tx, deps, { person, site, copied });
     if (copy && copyOf !== null) await copy(tx, { from: copyOf, to: merchantId, configuration, personId });

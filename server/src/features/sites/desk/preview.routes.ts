@@ -7,7 +7,7 @@ import type { Origins } from '../../../platform/http/answers/origins.ts';
 import type { Document } from '../../../platform/http/pages/documents.ts';
 import type { PageRenderer } from '../../../platform/http/pages/page-renderer.ts';
 import type { PageSource } from '../../../platform/http/pages/pages.ts';
-import { drawPreview, mayLook } from '../../../platform/http/pages/preview.ts';
+import { mayLook, renderPreview } from '../../../platform/http/pages/preview.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import type { Callers } from '../../../platform/http/requests/caller.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
@@ -38,7 +38,7 @@ export const previewRoutes =
     async function pageOf(merchant: Merchant, lang: Language, asked: string): Promise<Document | null> {
       if (renderer === null) return null;
       const base = `${sitePreviewPath}/${merchant.id}/${lang}`;
-      return drawPreview(renderer, source, { merchant, lang, path: asked, product: null }, base);
+      return renderPreview(renderer, source, { merchant, lang, path: asked, product: null }, base);
     }
 
     serve.document(`${sitePreviewPath}/:merchantId/:lang/*`, async (params, { merchant, cookie }) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Origins } from '../../../platform/http/answers/origins.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import type { SiteChanged, Wrong } from './change-site.ts';
 import { stateOfSite } from './site-state.ts';
 
@@ -40,7 +40,7 @@ export function siteAnswers({ database, clock, origins }: Deps) {
       });
     },
     /** Whether the caller may see this site; a malformed id names no site. */
-    holds: (reach: Reach, merchantId: string): boolean =>
-      /^[a-z0-9-]{1,64}$/.test(merchantId) && reach.holds(merchantId),
+    holds: (scope: Scope, merchantId: string): boolean =>
+      /^[a-z0-9-]{1,64}$/.test(merchantId) && scope.holds(merchantId),
   };
 }

@@ -1,7 +1,7 @@
 import { type NewSiteProblems, readHosts } from '@aftercare/contract/sites/new-site';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Origins } from '../../../platform/http/answers/origins.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { changeMerchant, holdersOf, hostsOf, lockNames, replaceHosts } from '../merchant.repository.ts';
 import { type By, note, type SiteDeps, type SiteMoved, told } from './change-site.ts';
 import { lockSite } from './sites.repository.ts';
@@ -23,14 +23,14 @@ export const refusedWith = (
 ): Refused => ({ kind: 'refused', problems, suggested: {}, heldBy: {}, ...more });
 
 /** As `Reach.holds`, but without an entry in the audit log: the caller did not request this site. */
-export const sees = ({ merchants }: Reach, id: string) => merchants === 'all' || merchants.includes(id);
+export const sees = ({ merchants }: Scope, id: string) => merchants === 'all' || merchants.includes(id);
 
 type Found = { path: string; problem: 'taken' | 'reserved'; holder: string };
 
 export async function hostProblems(
   tx: Tx,
   { origins }: Pick<HostsDeps, 'origins'>,
-  { hosts, own, reach }: { hosts: readonly string[]; own: string; reach: Reach },
+  { hosts, own, scope }: { hosts: readonly string[]; own: string; scope: Scope },
 ): Promise<Refused | null> {
   const holders = await holdersOf(tx, hosts);
   const isOurs = (host: string) =>
@@ -42,19 +42,19 @@ export async function hostProblems(
   });
   if (found.length === 0) return null;
   const seen = found.flatMap(({ path, holder }) =>
-    holder !== '' && sees(reach, holder) ? [[path, holder] as const] : [],
+    holder !== '' && sees(scope, holder) ? [[path, holder] as const] : [],
   );
   const problems = Object.fromEntries(found.map(({ path, problem }) => [path, problem]));
   return refusedWith(problems, { heldBy: Object.fromEntries(seen) });
 }
 
-type ToChange = { hosts: readonly string[]; current: readonly string[]; reach: Reach };
+type ToChange = { hosts: readonly string[]; current: readonly string[]; scope: Scope };
 
 /** Links lead to the first of the new hosts; the former ones are free for other sites. */
 export function changeHosts(
   deps: HostsDeps,
   by: By,
-  { hosts: given, current, reach }: ToChange,
+  { hosts: given, current, scope }: ToChange,
 ): Promise<SiteMoved | Refused> {
   const { merchantId } = by;
   const read = readHosts(given);
@@ -67,7 +67,7 @@ export function changeHosts(
     const before = await hostsOf(tx, merchantId);
     if (before.join() === hosts.join()) return { kind: 'done' };
     if (before.join() !== current.join()) return { kind: 'stale' };
-    const refused = await hostProblems(tx, deps, { hosts, own: merchantId, reach });
+    const refused = await hostProblems(tx, deps, { hosts, own: merchantId, scope });
     if (refused) return refused;
     await replaceHosts(tx, merchantId, hosts);
     await changeMerchant(tx, merchantId, {});

@@ -23,8 +23,8 @@ export const siteLifeRoutes =
   (serve) => {
     const notFound = () => refuse(businessCodes.notFound);
 
-    serve.desk(createSiteCall, async ({ site }, { person, reach, idempotencyKey: requestKey, bodyHash }) => {
-      const created = await createSite(deps, { person, reach, requestKey, bodyHash }, site);
+    serve.desk(createSiteCall, async ({ site }, { person, scope, idempotencyKey: requestKey, bodyHash }) => {
+      const created = await createSite(deps, { person, scope, requestKey, bodyHash }, site);
       if (created.kind === 'sameKeyOtherSite') return refuse(businessCodes.idReused);
       if (created.kind === 'refused') return refusedNames(created);
       const state = await stateOf(created.merchantId);
@@ -32,20 +32,20 @@ export const siteLifeRoutes =
       return ok(state);
     });
 
-    serve.desk(changeHostsCall, async ({ merchantId, hosts, current }, { person, reach }) => {
-      if (!holds(reach, merchantId)) return notFound();
-      const changed = await changeHosts(deps, { ...person, merchantId }, { hosts, current, reach });
+    serve.desk(changeHostsCall, async ({ merchantId, hosts, current }, { person, scope }) => {
+      if (!holds(scope, merchantId)) return notFound();
+      const changed = await changeHosts(deps, { ...person, merchantId }, { hosts, current, scope });
       return changed.kind === 'refused' ? refusedNames(changed) : answerMoved(merchantId, changed.kind);
     });
 
-    serve.desk(archiveSite, async ({ merchantId, confirm, reason }, { person, reach }) => {
-      if (!holds(reach, merchantId)) return notFound();
+    serve.desk(archiveSite, async ({ merchantId, confirm, reason }, { person, scope }) => {
+      if (!holds(scope, merchantId)) return notFound();
       const changed = await archive(deps, { ...person, merchantId }, { confirm, reason });
       return changed.kind === 'wrong' ? refusedSite(changed) : answerDone(merchantId, changed.kind);
     });
 
-    serve.desk(restoreArchivedSite, async ({ merchantId }, { person, reach }) => {
-      if (!holds(reach, merchantId)) return notFound();
+    serve.desk(restoreArchivedSite, async ({ merchantId }, { person, scope }) => {
+      if (!holds(scope, merchantId)) return notFound();
       return answerDone(merchantId, (await restore(deps, { ...person, merchantId })).kind);
     });
   };

@@ -53,9 +53,9 @@ export const sitesRoutes =
 const listSitesRoutes =
   ({ database, origins }: SitesDeps): Routes =>
   (serve) => {
-    serve.desk(listSites, async ({ page, pageSize }, { reach }) => {
+    serve.desk(listSites, async ({ page, pageSize }, { scope }) => {
       const { rows, total, hosts } = await database.forAll(async (tx) => ({
-        ...(await pageOfSites(tx, reach.merchants, { page, pageSize })),
+        ...(await pageOfSites(tx, scope.merchants, { page, pageSize })),
         hosts: await firstHosts(tx),
       }));
       const list = rows.map((row) => listed(row, origins.ofHost(hosts.get(row.id) ?? '')));
@@ -66,13 +66,13 @@ const listSitesRoutes =
 const viewSiteRoutes =
   ({ database }: SitesDeps, { stateOf, holds }: SiteAnswers): Routes =>
   (serve) => {
-    serve.desk(viewSite, async ({ merchantId }, { reach }) => {
-      const state = holds(reach, merchantId) ? await stateOf(merchantId) : null;
+    serve.desk(viewSite, async ({ merchantId }, { scope }) => {
+      const state = holds(scope, merchantId) ? await stateOf(merchantId) : null;
       return state ? ok(state) : notFound();
     });
 
-    serve.desk(listSiteVersions, async ({ merchantId, page, pageSize }, { reach }) => {
-      if (!holds(reach, merchantId)) return notFound();
+    serve.desk(listSiteVersions, async ({ merchantId, page, pageSize }, { scope }) => {
+      if (!holds(scope, merchantId)) return notFound();
       const { versions, total } = await database.forMerchant(merchantId, (tx) =>
         pageOfVersions(tx, merchantId, { page, pageSize }),
       );
@@ -93,22 +93,22 @@ const viewSiteRoutes =
 const changeSiteRoutes =
   (deps: SitesDeps, { answer, holds }: SiteAnswers): Routes =>
   (serve) => {
-    serve.desk(saveSiteDraft, async ({ merchantId, ...written }, { person, reach }) => {
-      if (!holds(reach, merchantId)) return notFound();
+    serve.desk(saveSiteDraft, async ({ merchantId, ...written }, { person, scope }) => {
+      if (!holds(scope, merchantId)) return notFound();
       const { revision, version, configuration } = written;
       const given = { revision, version, configuration };
       return answer(merchantId, await saveDraft(deps, { ...person, merchantId }, given));
     });
 
-    serve.desk(discardSiteDraft, async ({ merchantId, revision }, { person, reach }) => {
-      if (!holds(reach, merchantId)) return notFound();
+    serve.desk(discardSiteDraft, async ({ merchantId, revision }, { person, scope }) => {
+      if (!holds(scope, merchantId)) return notFound();
       const changed = await discardDraft(deps, { ...person, merchantId }, revision);
       if (changed.kind === 'unpublished') return refuse(businessCodes.siteUnpublished);
       return answer(merchantId, changed);
     });
 
-    serve.desk(publishSite, async ({ merchantId, ...publishing }, { person, reach }) => {
-      if (!holds(reach, merchantId)) return notFound();
+    serve.desk(publishSite, async ({ merchantId, ...publishing }, { person, scope }) => {
+      if (!holds(scope, merchantId)) return notFound();
       const changed = await publish(deps, { ...person, merchantId }, publishing);
       if (changed.kind === 'missing') {
         const { missing } = changed;
@@ -119,8 +119,8 @@ const changeSiteRoutes =
       return answer(merchantId, changed);
     });
 
-    serve.desk(rollBackSite, async ({ merchantId, version, current }, { person, reach }) => {
-      if (!holds(reach, merchantId)) return notFound();
+    serve.desk(rollBackSite, async ({ merchantId, version, current }, { person, scope }) => {
+      if (!holds(scope, merchantId)) return notFound();
       return answer(merchantId, await rollBack(deps, { ...person, merchantId }, { version, current }));
     });
   };

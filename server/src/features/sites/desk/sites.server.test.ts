@@ -284,9 +284,9 @@ describe('the preview of a draft', () => {
     const kimo = editor('kimo-jp');
     await kimo.save({ accent: 'oklch(0.45 0.1 123)' });
     const { client } = site.operator.desk;
-    const drawn = await client.get(page, { accept: 'text/html' });
-    expect(drawn.text).toContain('--hue:123');
-    expect(drawn.headers['cache-control']).toBe('no-store');
+    const rendered = await client.get(page, { accept: 'text/html' });
+    expect(rendered.text).toContain('--hue:123');
+    expect(rendered.headers['cache-control']).toBe('no-store');
     const foreign = await colleague(site, { at: { 'fopo-us': 'operator', 'kimo-jp': 'supervisor' } });
     const strangers = [person({ port: site.port }).client, site.visitor({ site: 'kimo-jp' }).client];
     for (const one of [...strangers, foreign.desk.client]) expect((await one.get(page)).status).toBe(404);

@@ -5,7 +5,7 @@ import { merchant, siteDraft, siteVersion } from '../../../schema/sites/merchant
 import { deskPerson } from '../../../schema/team/team.tables.ts';
 
 type Page = { page: number; pageSize: number };
-type Reach = 'all' | readonly string[];
+type Scope = 'all' | readonly string[];
 
 const draftedBy = sql<string>`coalesce((select p.name from desk_person p where p.id = site_draft.changed_by), '')`;
 const archivedBy = sql<string>`coalesce((select p.name from desk_person p where p.id = ${merchant.archivedBy}), '')`;
@@ -13,8 +13,8 @@ const publishedBy = sql<string>`coalesce(${deskPerson.name}, '')`;
 
 const ofNewest = and(eq(siteVersion.merchantId, merchant.id), eq(siteVersion.version, merchant.version));
 
-export async function pageOfSites(tx: Tx, reach: Reach, { page, pageSize }: Page) {
-  const where = within(merchant.id, reach);
+export async function pageOfSites(tx: Tx, scope: Scope, { page, pageSize }: Page) {
+  const where = within(merchant.id, scope);
   const rows = await tx
     .select({
       id: merchant.id,

@@ -28,8 +28,8 @@ export function resolveDeskPerson({ database, clock }: Deps, token: string): Pro
     if (!found) return null;
     const { session, person } = found;
     if (session.seenAt < ago(now, touchEveryMs)) await touchDeskSession(tx, session.id, now);
-    const { id: sessionId, awaitsSecondFactor } = session;
-    return { sessionId, awaitsSecondFactor, ...(await deskPersonOf(tx, person)) };
+    const { id: sessionId, awaitsTwoFactor } = session;
+    return { sessionId, awaitsTwoFactor, ...(await deskPersonOf(tx, person)) };
   });
 }
 
@@ -41,7 +41,7 @@ export const standingOf = async (tx: Tx, { id, isEverywhere }: Person): Promise<
 export async function deskPersonOf(
   tx: Tx,
   person: Person,
-): Promise<Omit<DeskPerson, 'sessionId' | 'awaitsSecondFactor'>> {
+): Promise<Omit<DeskPerson, 'sessionId' | 'awaitsTwoFactor'>> {
   const { id: personId, email, name } = person;
   const { isEverywhere, memberships } = await standingOf(tx, person);
   const isSome = (least: DeskRole) => memberships.some(({ role }) => atLeast(role, least));
@@ -53,7 +53,7 @@ export async function openDeskSession(
   tx: Tx,
   clock: Clock,
   person: Person,
-  { userAgent, awaitsSecondFactor }: { userAgent: string; awaitsSecondFactor: boolean },
+  { userAgent, awaitsTwoFactor }: { userAgent: string; awaitsTwoFactor: boolean },
 ): Promise<string> {
   const now = clock.now();
   const token = newSecret();
@@ -62,7 +62,7 @@ export async function openDeskSession(
     personId: person.id,
     tokenHash: hashSecret(token),
     userAgent,
-    awaitsSecondFactor,
+    awaitsTwoFactor,
     createdAt: now,
     seenAt: now,
     endsAt: new Date(now.getTime() + limits.deskSessionAbsoluteSeconds * 1000),

@@ -9,7 +9,7 @@ import { throttles } from '@aftercare/contract/wire/throttles';
 import { demoSites } from '@aftercare/demo/sites';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../../testing/people/buyer.ts';
-import { withSecondFactor } from '../../../../testing/people/desk-people.ts';
+import { withTwoFactor } from '../../../../testing/people/desk-people.ts';
 import { operatorLogin } from '../../../../testing/people/operator.ts';
 import { ownAddress, type Person, person } from '../../../../testing/people/person.ts';
 import { startInProcessNode } from '../../../../testing/servers/in-process-node.ts';
@@ -116,13 +116,13 @@ describe('signing in at the desk', () => {
         expect(await desk.ask(signIn, { email, password: before })).toMatchObject({
           code: 'wrongCredentials',
         });
-      await withSecondFactor({ desk, password: now }, new Date());
+      await withTwoFactor({ desk, password: now }, new Date());
       await server.stop();
     }
     const unchanged = await start('the second password');
     const desk = person({ port: unchanged.port });
     expect(await desk.ask(signIn, { email, password: 'the second password' })).toMatchObject({
-      code: 'secondFactorRequired',
+      code: 'twoFactorRequired',
     });
     await unchanged.stop();
   });
@@ -192,9 +192,9 @@ describe('the outbox', () => {
     const form = buildForm();
     await register(visitor, form);
     const code = await mailedCode(site, visitor, form.email);
-    const { drawn, text, subject } = await codeMailTo(site, form.email);
+    const { rendered, text, subject } = await codeMailTo(site, form.email);
     expect(text).toContain('••••••••');
-    for (const part of [drawn.light, drawn.dark, text, subject]) expect(part).not.toContain(code);
+    for (const part of [rendered.light, rendered.dark, text, subject]) expect(part).not.toContain(code);
     site.sink.turnAway(true);
     const second = buildForm();
     await register(site.visitor(), second);

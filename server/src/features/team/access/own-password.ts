@@ -133,7 +133,7 @@ export async function changePassword(
     await endDeskSessionsOf(tx, personId, null, clock.now());
     const noted = { personId, action: 'people.password', aboutMerchant: null, subject: personId };
     await recordAudit(tx, clock, noted);
-    const session = { userAgent, awaitsSecondFactor: false };
+    const session = { userAgent, awaitsTwoFactor: false };
     return { kind: 'changed', token: await openDeskSession(tx, clock, now, session) };
   });
 }

@@ -123,7 +123,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     confirm: 'quite another one',
     ...(path.endsWith('/index') ? {} : { personId }),
     code: '000000',
-    secondFactorFor: 'nobody',
+    twoFactorFor: 'nobody',
     ...(path === previewMail.path || isOfFigures(path) || isOfSite(path)
       ? { merchantId: of.merchantId }
       : {}),

@@ -2,20 +2,20 @@ import { limits } from '@aftercare/contract/limits';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../../platform/ids.ts';
 import type { Sender } from '../../../platform/limits/sender.ts';
+import { findPerson, type Person } from '../team.repository.ts';
 import {
   dropTicket,
-  hasSecondFactor,
-  lockSecondFactor,
+  hasTwoFactor,
   lockTicket,
+  lockTwoFactor,
   putTicket,
-} from '../second-factor/second-factor.repository.ts';
-import { owesSecondFactor, type SecondFactorDeps } from '../second-factor/second-factor.ts';
-import { type CodeChecked, isCodeOf, tryCode } from '../second-factor/second-factor-code.ts';
-import { findPerson, type Person } from '../team.repository.ts';
+} from '../two-factor/two-factor.repository.ts';
+import { owesTwoFactor, type TwoFactorDeps } from '../two-factor/two-factor.ts';
+import { type CodeChecked, isCodeOf, tryCode } from '../two-factor/two-factor-code.ts';
 import { checkDeskPassword, type PasswordChecked } from './check-password.ts';
 import { openDeskSession, standingOf } from './desk-session.ts';
 
-type SignedIn = { kind: 'signedIn'; token: string; person: Person; awaitsSecondFactor: boolean };
+type SignedIn = { kind: 'signedIn'; token: string; person: Person; awaitsTwoFactor: boolean };
 export type SignIn =
   | Exclude<PasswordChecked, { kind: 'right' }>
   | { kind: 'codeWanted'; ticket: string; endsAt: Date }
@@ -29,7 +29,7 @@ type From = { sender: Sender; userAgent: string };
  * code.
  */
 export async function signIn(
-  deps: SecondFactorDeps,
+  deps: TwoFactorDeps,
   attempt: From & { email: string; password: string },
 ): Promise<SignIn> {
   const checked = await checkDeskPassword(deps, attempt);
@@ -39,12 +39,12 @@ export async function signIn(
     // If the password was changed in between, the one that was compared is no longer valid.
     if (person?.state !== 'active' || person.passwordHash !== checked.person.passwordHash)
       return { kind: 'wrong' };
-    if (await hasSecondFactor(tx, person.id)) return giveTicket(tx, deps, person.id);
+    if (await hasTwoFactor(tx, person.id)) return giveTicket(tx, deps, person.id);
     return letIn(tx, deps, person, attempt.userAgent);
   });
 }
 
-async function giveTicket(tx: Tx, { clock }: SecondFactorDeps, personId: string): Promise<SignIn> {
+async function giveTicket(tx: Tx, { clock }: TwoFactorDeps, personId: string): Promise<SignIn> {
   const now = clock.now();
   const ticket = newSecret();
   const endsAt = new Date(now.getTime() + limits.signInTicketSeconds * 1000);
@@ -52,21 +52,16 @@ async function giveTicket(tx: Tx, { clock }: SecondFactorDeps, personId: string)
   return { kind: 'codeWanted', ticket, endsAt };
 }
 
-async function letIn(
-  tx: Tx,
-  { clock }: SecondFactorDeps,
-  person: Person,
-  userAgent: string,
-): Promise<SignedIn> {
+async function letIn(tx: Tx, { clock }: TwoFactorDeps, person: Person, userAgent: string): Promise<SignedIn> {
   const standing = await standingOf(tx, person);
-  const awaitsSecondFactor = await owesSecondFactor(tx, person.id, standing);
-  const token = await openDeskSession(tx, clock, person, { userAgent, awaitsSecondFactor });
-  return { kind: 'signedIn', token, person, awaitsSecondFactor };
+  const awaitsTwoFactor = await owesTwoFactor(tx, person.id, standing);
+  const token = await openDeskSession(tx, clock, person, { userAgent, awaitsTwoFactor });
+  return { kind: 'signedIn', token, person, awaitsTwoFactor };
 }
 
 /** The second step. A wrong code keeps the ticket valid; a right one uses it up. */
 export function confirmSignIn(
-  deps: SecondFactorDeps,
+  deps: TwoFactorDeps,
   { ticket, code, sender, userAgent }: From & { ticket: string; code: string },
 ): Promise<ConfirmedSignIn> {
   const { database, clock } = deps;
@@ -74,7 +69,7 @@ export function confirmSignIn(
   return database.forAll(async (tx): Promise<ConfirmedSignIn> => {
     const personId = await lockTicket(tx, tokenHash, clock.now());
     const person = personId === null ? null : await findPerson(tx, personId);
-    const factor = person?.state === 'active' ? await lockSecondFactor(tx, person.id) : null;
+    const factor = person?.state === 'active' ? await lockTwoFactor(tx, person.id) : null;
     if (!person || !factor) return { kind: 'ended' };
     const from = { personId: person.id, address: sender.address };
     const tried = await tryCode(tx, clock, from, () => isCodeOf(tx, deps, factor, code));

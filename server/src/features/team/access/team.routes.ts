@@ -12,13 +12,13 @@ import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
 import type { BaseContext } from '../../../platform/http/requests/context.ts';
 import { ownerAtDesk } from '../../../platform/limits/sender.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
-import type { SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { setupRoutes } from '../setup/setup.routes.ts';
 import { endDeskSession } from '../team.repository.ts';
+import type { TwoFactorDeps } from '../two-factor/two-factor.ts';
 import { deskPersonOf } from './desk-session.ts';
 import { confirmSignIn, signIn } from './sign-in.ts';
 
-type Deps = SecondFactorDeps & { merchants: Merchants };
+type Deps = TwoFactorDeps & { merchants: Merchants };
 type Entered = Extract<Awaited<ReturnType<typeof signIn>>, { kind: 'signedIn' }>;
 
 export const teamRoutes =
@@ -26,12 +26,12 @@ export const teamRoutes =
   (serve) => {
     setupRoutes(deps)(serve);
 
-    async function enter({ token, person, awaitsSecondFactor }: Entered, context: BaseContext) {
+    async function enter({ token, person, awaitsTwoFactor }: Entered, context: BaseContext) {
       const { cookies, rememberDevice } = context;
       rememberDevice(ownerAtDesk(person.id));
       cookies.set('desk', token, { maxAgeSeconds: limits.deskSessionAbsoluteSeconds });
       const entered = await deps.database.forAll((tx) => deskPersonOf(tx, person));
-      return ok(meOf({ ...entered, awaitsSecondFactor }, deps.merchants));
+      return ok(meOf({ ...entered, awaitsTwoFactor }, deps.merchants));
     }
 
     serve.publicDesk(signInCall, async ({ email, password }, context) => {
@@ -47,7 +47,7 @@ export const teamRoutes =
         });
       if (outcome.kind === 'signedIn') return enter(outcome, context);
       const { ticket, endsAt } = outcome;
-      return refuse(businessCodes.secondFactorRequired, { data: { ticket, endsAt } });
+      return refuse(businessCodes.twoFactorRequired, { data: { ticket, endsAt } });
     });
 
     serve.publicDesk(confirmCall, async ({ ticket, code }, context) => {
@@ -72,7 +72,7 @@ const endSession = ({ database, clock }: Deps, { sessionId }: DeskPerson) =>
   database.forAll((tx) => endDeskSession(tx, sessionId, clock.now()));
 
 function meOf(person: Omit<DeskPerson, 'sessionId'>, merchants: Merchants) {
-  const { personId, name, email, role, isEverywhere, awaitsSecondFactor } = person;
+  const { personId, name, email, role, isEverywhere, awaitsTwoFactor } = person;
   const roles = new Map(person.memberships.map((one) => [one.merchantId, one.role]));
   const theirs = merchants.all().flatMap(({ id, status, configuration }) => {
     const there = isEverywhere ? 'operator' : roles.get(id);
@@ -80,5 +80,5 @@ function meOf(person: Omit<DeskPerson, 'sessionId'>, merchants: Merchants) {
     const { merchantBrand: brandName, countryWebsiteName: country, timeZone } = configuration;
     return { merchantId: id, brandName, country, timeZone, status, role: there };
   });
-  return { personId, name, email, role, isEverywhere, awaitsSecondFactor, merchants: theirs };
+  return { personId, name, email, role, isEverywhere, awaitsTwoFactor, merchants: theirs };
 }

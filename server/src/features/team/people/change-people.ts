@@ -4,11 +4,10 @@ import { normaliseEmail } from '@aftercare/contract/fields/normalise';
 import type { Language } from '@aftercare/contract/languages';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { DeskPerson } from '../../../platform/http/requests/caller.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { newId } from '../../../platform/ids.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { dropSecondFactor } from '../second-factor/second-factor.repository.ts';
 import {
   endDeskSessionsOf,
   findPerson,
@@ -19,6 +18,7 @@ import {
   type Person,
   updatePerson,
 } from '../team.repository.ts';
+import { dropTwoFactor } from '../two-factor/two-factor.repository.ts';
 import { type LinkDeps, mailLink } from './mail-link.ts';
 import {
   addMemberships,
@@ -34,7 +34,7 @@ export type PeopleDeps = LinkDeps & {
   goOffline(personId: string): Promise<void>;
 };
 
-type By = { person: DeskPerson; reach: Reach };
+type By = { person: DeskPerson; scope: Scope };
 export type Changed = { kind: 'done'; person: Person } | { kind: 'notFound' | 'lastOperator' | 'forbidden' };
 
 const isEmptyFor = (found: readonly Membership[], merchants: MerchantIds) =>
@@ -44,14 +44,14 @@ const isEmptyFor = (found: readonly Membership[], merchants: MerchantIds) =>
  * A scope must cover all roles of a user to disable them, invite them again, end their sessions or reset
  * their 2FA.
  */
-function isWhollyIn(reach: Reach, person: Person, memberships: readonly Membership[]): boolean {
-  if (reach.merchants === 'all') return true;
-  return !person.isEverywhere && memberships.every(({ merchantId }) => reach.holds(merchantId));
+function isWhollyIn(scope: Scope, person: Person, memberships: readonly Membership[]): boolean {
+  if (scope.merchants === 'all') return true;
+  return !person.isEverywhere && memberships.every(({ merchantId }) => scope.holds(merchantId));
 }
 
-function mayGive({ reach }: By, { isEverywhere, memberships }: Standing): boolean {
-  if (isEverywhere && reach.merchants !== 'all') return false;
-  return memberships.every(({ merchantId }) => reach.holds(merchantId));
+function mayGive({ scope }: By, { isEverywhere, memberships }: Standing): boolean {
+  if (isEverywhere && scope.merchants !== 'all') return false;
+  return memberships.every(({ merchantId }) => scope.holds(merchantId));
 }
 
 async function note(
@@ -78,7 +78,7 @@ export async function invite(deps: PeopleDeps, by: By, invitation: Invitation): 
   return database.forAll(async (tx): Promise<Changed> => {
     await lockPeople(tx);
     const known = await findPersonByEmail(tx, email);
-    if (known?.state === 'disabled' && !isWhollyIn(by.reach, known, await membershipsOf(tx, known.id)))
+    if (known?.state === 'disabled' && !isWhollyIn(by.scope, known, await membershipsOf(tx, known.id)))
       return { kind: 'forbidden' };
     const id = known?.id ?? newId();
     if (!known) {
@@ -103,10 +103,10 @@ async function found(tx: Tx, id: string): Promise<Person> {
   return person;
 }
 
-async function visible(tx: Tx, { reach }: By, personId: string): Promise<Person | null> {
+async function visible(tx: Tx, { scope }: By, personId: string): Promise<Person | null> {
   const person = await findPerson(tx, personId);
-  if (!person || (person.isEverywhere && reach.merchants !== 'all')) return null;
-  return isEmptyFor(await membershipsAmong(tx, [personId], reach.merchants), reach.merchants) ? null : person;
+  if (!person || (person.isEverywhere && scope.merchants !== 'all')) return null;
+  return isEmptyFor(await membershipsAmong(tx, [personId], scope.merchants), scope.merchants) ? null : person;
 }
 
 const isLastOperator = async (tx: Tx, { id, isEverywhere, state }: Person) =>
@@ -123,8 +123,8 @@ export async function setRoles(
     const person = await visible(tx, by, personId);
     if (!person) return { kind: 'notFound' };
     if (!isEverywhere && (await isLastOperator(tx, person))) return { kind: 'lastOperator' };
-    const before = await membershipsAmong(tx, [personId], by.reach.merchants);
-    await replaceMemberships(tx, person, by.reach.merchants, memberships);
+    const before = await membershipsAmong(tx, [personId], by.scope.merchants);
+    await replaceMemberships(tx, person, by.scope.merchants, memberships);
     await updatePerson(tx, personId, { isEverywhere });
     await note(tx, deps, by, 'people.roles', person, sitesOf(before, memberships));
     return { kind: 'done', person: await found(tx, personId) };
@@ -141,7 +141,7 @@ export async function disable(deps: PeopleDeps, by: By, personId: string): Promi
     const person = await visible(tx, by, personId);
     if (!person) return { kind: 'notFound' };
     const memberships = await membershipsOf(tx, personId);
-    if (!isWhollyIn(by.reach, person, memberships)) return { kind: 'forbidden' };
+    if (!isWhollyIn(by.scope, person, memberships)) return { kind: 'forbidden' };
     if (await isLastOperator(tx, person)) return { kind: 'lastOperator' };
     await updatePerson(tx, personId, { state: 'disabled' });
     await dropLinks(tx, personId);
@@ -157,7 +157,7 @@ export async function disable(deps: PeopleDeps, by: By, personId: string): Promi
  * For a user who lost the app and the recovery codes: afterwards the password alone is enough. Not allowed
  * for oneself.
  */
-export function resetSecondFactorOf(deps: PeopleDeps, by: By, personId: string): Promise<Changed> {
+export function resetTwoFactorOf(deps: PeopleDeps, by: By, personId: string): Promise<Changed> {
   return endSessionsBy(deps, by, { personId, action: 'people.resetSecondFactor' });
 }
 
@@ -176,8 +176,8 @@ async function endSessionsBy(
     if (!person) return { kind: 'notFound' };
     const memberships = await membershipsOf(tx, personId);
     const isOwn = personId === by.person.personId;
-    if (!isWhollyIn(by.reach, person, memberships) || (isReset && isOwn)) return { kind: 'forbidden' };
-    if (isReset) await dropSecondFactor(tx, personId);
+    if (!isWhollyIn(by.scope, person, memberships) || (isReset && isOwn)) return { kind: 'forbidden' };
+    if (isReset) await dropTwoFactor(tx, personId);
     await endDeskSessionsOf(tx, personId, null, deps.clock.now());
     await note(tx, deps, by, action, person, memberships);
     return { kind: 'done', person };

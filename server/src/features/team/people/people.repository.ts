@@ -22,10 +22,10 @@ export async function otherOperators(tx: Tx, personId: string): Promise<number> 
 export async function replaceMemberships(
   tx: Tx,
   { id }: Pick<Person, 'id'>,
-  reach: 'all' | readonly string[],
+  scope: 'all' | readonly string[],
   memberships: readonly Membership[],
 ): Promise<void> {
-  const own = and(eq(deskMembership.personId, id), within(deskMembership.merchantId, reach));
+  const own = and(eq(deskMembership.personId, id), within(deskMembership.merchantId, scope));
   await tx.delete(deskMembership).where(own);
   await addMemberships(tx, id, memberships);
 }
@@ -84,12 +84,12 @@ export async function dropLinks(tx: Tx, personId: string): Promise<void> {
 export async function membershipsAmong(
   tx: Tx,
   people: readonly string[],
-  reach: 'all' | readonly string[],
+  scope: 'all' | readonly string[],
 ): Promise<(Membership & { personId: string })[]> {
   if (people.length === 0) return [];
   return tx
     .select()
     .from(deskMembership)
-    .where(and(inArray(deskMembership.personId, [...people]), within(deskMembership.merchantId, reach)))
+    .where(and(inArray(deskMembership.personId, [...people]), within(deskMembership.merchantId, scope)))
     .orderBy(asc(deskMembership.merchantId));
 }

@@ -4,22 +4,22 @@ import { within } from '../../../platform/database/within.ts';
 import { auditEntry, deskMembership, deskPerson, deskSession } from '../../../schema/team/team.tables.ts';
 
 type Page = { page: number; pageSize: number };
-type Reach = 'all' | readonly string[];
+type Scope = 'all' | readonly string[];
 
 const seenAt = sql<number | null>`(select (extract(epoch from max(s.seen_at)) * 1000)::float8
   from desk_session s where s.person_id = desk_person.id)`;
 
-const hasSecondFactor = sql<boolean>`exists (select from desk_second_factor f
+const hasTwoFactor = sql<boolean>`exists (select from desk_second_factor f
   where f.person_id = desk_person.id and f.confirmed_at is not null)`;
 
-export async function pageOfPeople(tx: Tx, reach: Reach, { page, pageSize }: Page) {
+export async function pageOfPeople(tx: Tx, scope: Scope, { page, pageSize }: Page) {
   const works = tx
     .select({ one: sql`1` })
     .from(deskMembership)
-    .where(and(eq(deskMembership.personId, deskPerson.id), within(deskMembership.merchantId, reach)));
-  const where = reach === 'all' ? undefined : and(exists(works), eq(deskPerson.isEverywhere, false));
+    .where(and(eq(deskMembership.personId, deskPerson.id), within(deskMembership.merchantId, scope)));
+  const where = scope === 'all' ? undefined : and(exists(works), eq(deskPerson.isEverywhere, false));
   const rows = await tx
-    .select({ person: deskPerson, seenAt, hasSecondFactor })
+    .select({ person: deskPerson, seenAt, hasTwoFactor })
     .from(deskPerson)
     .where(where)
     .orderBy(asc(deskPerson.name), asc(deskPerson.email))
@@ -30,11 +30,8 @@ export async function pageOfPeople(tx: Tx, reach: Reach, { page, pageSize }: Pag
 }
 
 export async function whatIsKnownOf(tx: Tx, personId: string) {
-  const [row] = await tx
-    .select({ seenAt, hasSecondFactor })
-    .from(deskPerson)
-    .where(eq(deskPerson.id, personId));
-  return row ?? { seenAt: null, hasSecondFactor: false };
+  const [row] = await tx.select({ seenAt, hasTwoFactor }).from(deskPerson).where(eq(deskPerson.id, personId));
+  return row ?? { seenAt: null, hasTwoFactor: false };
 }
 
 export async function pageOfSessions(
@@ -68,9 +65,9 @@ export type AuditFilter = {
  * The audit log of these merchants; entries without a merchant are visible only with the scope of all
  * merchants.
  */
-export async function pageOfAudit(tx: Tx, reach: Reach, filter: AuditFilter, { page, pageSize }: Page) {
+export async function pageOfAudit(tx: Tx, scope: Scope, filter: AuditFilter, { page, pageSize }: Page) {
   const where = and(
-    within(auditEntry.aboutMerchant, reach),
+    within(auditEntry.aboutMerchant, scope),
     filter.personId === undefined ? undefined : eq(auditEntry.personId, filter.personId),
     filter.merchantId === undefined ? undefined : eq(auditEntry.aboutMerchant, filter.merchantId),
     filter.action === undefined ? undefined : eq(auditEntry.action, filter.action),

@@ -5,8 +5,8 @@ import type { Configuration } from '../../../platform/configuration.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashPassword, isPassword } from '../../../platform/passwords/password.ts';
-import { dropSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { findPersonByEmail, insertPerson, updatePerson } from '../team.repository.ts';
+import { dropTwoFactor } from '../two-factor/two-factor.repository.ts';
 
 /**
  * Creates the operator of ADMIN_EMAIL and ADMIN_PASSWORD, because no other user could invite the first one.
@@ -26,7 +26,7 @@ export async function ensureFirstOperator(
   const named = { passwordHash, environmentHash: passwordHash, state: 'active', isEverywhere: true } as const;
   await database.forAll(async (tx) => {
     if (known) {
-      await dropSecondFactor(tx, known.id);
+      await dropTwoFactor(tx, known.id);
       return updatePerson(tx, known.id, named);
     }
     const name = email.slice(0, email.indexOf('@'));

@@ -1,18 +1,18 @@
-import type { SecondFactorGroup } from '@aftercare/contract/desk/team/organization';
+import type { TwoFactorGroup } from '@aftercare/contract/desk/team/organization';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { deskOrganization } from '../../../schema/team/team.tables.ts';
 
 const organization = 'house';
 
-export async function secondFactorGroup(tx: Tx): Promise<SecondFactorGroup> {
+export async function twoFactorGroup(tx: Tx): Promise<TwoFactorGroup> {
   const [row] = await tx.select().from(deskOrganization).where(eq(deskOrganization.id, organization));
-  return row?.secondFactorFor ?? 'nobody';
+  return row?.twoFactorFor ?? 'nobody';
 }
 
-export async function putSecondFactorGroup(tx: Tx, secondFactorFor: SecondFactorGroup): Promise<void> {
+export async function putTwoFactorGroup(tx: Tx, twoFactorFor: TwoFactorGroup): Promise<void> {
   await tx
     .insert(deskOrganization)
-    .values({ id: organization, secondFactorFor })
-    .onConflictDoUpdate({ target: deskOrganization.id, set: { secondFactorFor } });
+    .values({ id: organization, twoFactorFor })
+    .onConflictDoUpdate({ target: deskOrganization.id, set: { twoFactorFor } });
 }

@@ -4,21 +4,19 @@ import type { Database } from '../../../platform/database/database.ts';
 import { ok } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { putSecondFactorGroup, secondFactorGroup } from './organization.repository.ts';
+import { putTwoFactorGroup, twoFactorGroup } from './organization.repository.ts';
 
 export const organizationRoutes =
   ({ database, clock }: { database: Database; clock: Clock }): Routes =>
   (serve) => {
-    serve.desk(viewOrganization, async () =>
-      ok({ secondFactorFor: await database.forAll(secondFactorGroup) }),
-    );
+    serve.desk(viewOrganization, async () => ok({ twoFactorFor: await database.forAll(twoFactorGroup) }));
 
-    serve.desk(changeOrganization, async ({ secondFactorFor }, { person: { personId } }) => {
+    serve.desk(changeOrganization, async ({ twoFactorFor }, { person: { personId } }) => {
       await database.forAll(async (tx) => {
-        await putSecondFactorGroup(tx, secondFactorFor);
-        const subject = `secondFactor.${secondFactorFor}`;
+        await putTwoFactorGroup(tx, twoFactorFor);
+        const subject = `secondFactor.${twoFactorFor}`;
         await recordAudit(tx, clock, { personId, action: 'house.change', aboutMerchant: null, subject });
       });
-      return ok({ secondFactorFor });
+      return ok({ twoFactorFor });
     });
   };

@@ -3,7 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import { plainPieces } from '../../../platform/chunks/plain-pieces.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createPageCache } from '../../../platform/http/pages/page-cache.ts';
-import type { DrawPdf, PdfDocument, PdfPiece } from '../../../providers/pdf/pdf.port.ts';
+import type { PdfDocument, PdfPiece, RenderPdf } from '../../../providers/pdf/pdf.port.ts';
 import type { Certificate } from './certificate.ts';
 
 const keptDrawnMs = 60_000;
@@ -35,14 +35,14 @@ function documentOf(certificate: Certificate, createdAt: Date): PdfDocument {
   };
 }
 
-export function createCertificatePdfs({ drawPdf, clock }: { drawPdf: DrawPdf; clock: Clock }) {
+export function createCertificatePdfs({ renderPdf, clock }: { renderPdf: RenderPdf; clock: Clock }) {
   const cache = createPageCache<Buffer>(limits.certificatesKeptDrawn, keptDrawnMs);
   return async (certificate: Certificate): Promise<Buffer> => {
     const key = createHash('sha256').update(JSON.stringify(certificate)).digest('base64');
     const known = cache.get(key, performance.now());
     if (known !== undefined) return known;
-    const drawn = await drawPdf(documentOf(certificate, clock.now()));
-    cache.set(key, drawn, performance.now());
-    return drawn;
+    const rendered = await renderPdf(documentOf(certificate, clock.now()));
+    cache.set(key, rendered, performance.now());
+    return rendered;
   };
 }

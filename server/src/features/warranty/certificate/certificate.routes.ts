@@ -6,7 +6,7 @@ import type { FileAnswer } from '@aftercare/contract/wire/file-answer';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Document } from '../../../platform/http/pages/documents.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
-import type { DrawPdf } from '../../../providers/pdf/pdf.port.ts';
+import type { RenderPdf } from '../../../providers/pdf/pdf.port.ts';
 import type { Certificate } from './certificate.ts';
 import { certificatePage } from './certificate-page.ts';
 import { createCertificatePdfs } from './certificate-pdf.ts';
@@ -15,7 +15,7 @@ import { type CertificateDeps, findCertificate } from './find-certificate.ts';
 export type CertificateRoutesDeps = CertificateDeps & {
   /** The customer of a refresh token cookie, because a browser that opens a link sends no access token. */
   pageCustomer(merchantId: string, refreshToken: string): Promise<string | null>;
-  drawPdf: DrawPdf;
+  renderPdf: RenderPdf;
 };
 
 const htmlType = 'text/html; charset=utf-8';
@@ -28,9 +28,9 @@ async function* once<Piece>(piece: Piece): AsyncGenerator<Piece> {
 
 /** For clients that send their token, and for browsers that open a link (decision 054). */
 export const certificateRoutes =
-  ({ pageCustomer, drawPdf, ...parts }: CertificateRoutesDeps): Routes =>
+  ({ pageCustomer, renderPdf, ...parts }: CertificateRoutesDeps): Routes =>
   (serve) => {
-    const pdfOf = createCertificatePdfs({ drawPdf, clock: parts.clock });
+    const pdfOf = createCertificatePdfs({ renderPdf, clock: parts.clock });
 
     serve.site(viewCertificate, async ({ warrantyId, format }, { merchant, lang, caller }) => {
       const customerId = caller.session?.customerId ?? '';

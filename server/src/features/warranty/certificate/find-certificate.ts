@@ -23,7 +23,7 @@ export async function findCertificate(
   const now = clock.now();
   const { id: merchantId, configuration } = merchant;
   return database.forMerchant(merchantId, async (tx) => {
-    const reader = { merchant, lang, now, isProven: true };
+    const reader = { merchant, lang, now, isVerified: true };
     const owner = { customerId, claimantId: null };
     const extension = await extensionOfOwner(tx, reader, owner, warrantyId);
     if (!extension) return null;

@@ -123,7 +123,7 @@ async function insertNew(
   claimed: Pick<Claim, 'merchantId' | 'orderNumber' | 'emailKey' | 'proof'>,
 ): Promise<Claim> {
   const createdAt = clock.now();
-  for (let draw = 0; draw < draws; draw += 1) {
+  for (let render = 0; render < draws; render += 1) {
     const stored = await insertClaim(tx, {
       ...claimed,
       id: newId(),

@@ -52,8 +52,8 @@ export const claimRoutes =
       return ok({ claimId, claimNumber, answerBy });
     });
 
-    serve.desk(listClaims, async ({ merchantId, status, page, pageSize }, { reach }) => {
-      const search = { reach: reach.merchants, merchantId, status, page, pageSize };
+    serve.desk(listClaims, async ({ merchantId, status, page, pageSize }, { scope }) => {
+      const search = { scope: scope.merchants, merchantId, status, page, pageSize };
       const found = await database.forAll((tx) => claimsAtDesk(tx, addressOf, search));
       return ok({ ...found, page, pageSize });
     });
@@ -65,12 +65,12 @@ export const claimRoutes =
       return decided === 'done' ? ok(latest) : refuse(businessCodes.conflictStale, { data: { latest } });
     }
 
-    serve.desk(transferClaim, async ({ claimId }, { person: { personId }, reach }) =>
-      answer(await transferToUnverifiedCustomer(deps, { claimId, personId, reach }), claimId),
+    serve.desk(transferClaim, async ({ claimId }, { person: { personId }, scope }) =>
+      answer(await transferToUnverifiedCustomer(deps, { claimId, personId, scope }), claimId),
     );
 
-    serve.desk(refuseClaim, async ({ claimId, reason, note }, { person: { personId }, reach }) => {
-      const deciding = { claimId, personId, reach };
+    serve.desk(refuseClaim, async ({ claimId, reason, note }, { person: { personId }, scope }) => {
+      const deciding = { claimId, personId, scope };
       return answer(await refuseUnverifiedCustomer(deps, deciding, { refusal: reason, note }), claimId);
     });
   };

@@ -10,7 +10,7 @@ import { claimPicturesShown } from '../../files/index.ts';
 import type { Claim } from './claims.repository.ts';
 
 type Search = {
-  reach: 'all' | readonly string[];
+  scope: 'all' | readonly string[];
   merchantId: string | undefined;
   status: ClaimStatus | undefined;
   page: number;
@@ -30,9 +30,9 @@ export async function claimsAtDesk(
   addressOf: AddressOf,
   search: Search,
 ): Promise<{ list: DeskClaim[]; total: number }> {
-  const { reach, merchantId, status, page, pageSize } = search;
+  const { scope, merchantId, status, page, pageSize } = search;
   const matches = and(
-    within(orderClaim.merchantId, reach),
+    within(orderClaim.merchantId, scope),
     merchantId === undefined ? undefined : eq(orderClaim.merchantId, merchantId),
     status === undefined ? undefined : eq(orderClaim.status, status),
   );

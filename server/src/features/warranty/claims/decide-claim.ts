@@ -1,7 +1,7 @@
 import type { ClaimRefusal } from '@aftercare/contract/desk/warranty/claims';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import type { QueueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant, Merchants } from '../../../platform/merchant.ts';
 import { lockOrder } from '../warranty.repository.ts';
@@ -20,20 +20,20 @@ export type DecideDeps = {
   ): Promise<void>;
 };
 
-type Deciding = { claimId: string; personId: string; reach: Reach };
+type Deciding = { claimId: string; personId: string; scope: Scope };
 /** `stale`: decided already, or no other customer has an extension any more. */
 export type Decided = 'done' | 'stale' | 'gone';
 
 /** The first decision wins. The change, its mails and its audit entry are one transaction. */
 function decide(
   { database, clock, merchants, recordAudit }: DecideDeps,
-  { claimId, personId, reach }: Deciding,
+  { claimId, personId, scope }: Deciding,
   action: string,
   deed: (tx: Tx, of: { merchant: Merchant; claim: Claim; now: Date }) => Promise<Partial<Claim> | null>,
 ): Promise<Decided> {
   return database.forAll(async (tx) => {
     const found = await claimById(tx, claimId);
-    const merchant = found && reach.holds(found.merchantId) ? merchants.byId(found.merchantId) : undefined;
+    const merchant = found && scope.holds(found.merchantId) ? merchants.byId(found.merchantId) : undefined;
     if (!(found && merchant)) return 'gone';
     // Lock order: the order before its claim, as in all callers.
     await lockOrder(tx, merchant.id, found.orderNumber);

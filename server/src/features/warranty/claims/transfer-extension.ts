@@ -109,7 +109,7 @@ const appliedElsewhere = (extension: Warranty): Warranty => ({
   status: 'alreadyApplied',
   reason: null,
   activatedAt: null,
-  doubt: null,
+  reviewReason: null,
   keptAt: null,
   isByHand: false,
   remindedAt: null,

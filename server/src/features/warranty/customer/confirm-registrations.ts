@@ -33,7 +33,7 @@ export function confirmRegistrations(
     const others = open.map(({ id }) => id).filter((id) => !mine.includes(id));
     await confirmOwn(tx, merchant.id, mine);
     await letGoOthers(tx, merchant.id, others, now);
-    const reader = { merchant, lang, now, isProven: true };
+    const reader = { merchant, lang, now, isVerified: true };
     const list: Registration[] = [];
     for (const id of mine) list.push(...(await warrantiesOfRegistration(tx, reader, id)));
     return list;

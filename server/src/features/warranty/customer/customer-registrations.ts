@@ -22,7 +22,7 @@ export function customerRegistrations(
     async toConfirm(tx, { merchantId, customerId, lang }) {
       const merchant = merchants.byId(merchantId);
       if (!merchant) return [];
-      const reader = { merchant, lang, now: clock.now(), isProven: true };
+      const reader = { merchant, lang, now: clock.now(), isVerified: true };
       return warrantiesToConfirm(tx, reader, customerId, limits.listPageSize);
     },
   };

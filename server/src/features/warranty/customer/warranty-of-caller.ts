@@ -8,6 +8,6 @@ export const warrantyOfCaller =
   async (tx: Tx, context: Pick<SiteContext, 'merchant' | 'lang' | 'caller'>, productId: string) => {
     const { merchant, lang, caller } = context;
     if (caller.session === null) return null;
-    const reader = { merchant, lang, now: clock.now(), isProven: caller.session.claimantId === null };
+    const reader = { merchant, lang, now: clock.now(), isVerified: caller.session.claimantId === null };
     return warrantyOfProduct(tx, reader, caller.session, productId);
   };

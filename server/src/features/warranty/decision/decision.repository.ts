@@ -16,7 +16,7 @@ export async function recordDecisions(
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.insert(warrantyDecision).values(
-    rows.map(({ merchantId, id, version, registrationId, status, reason, doubt }) => ({
+    rows.map(({ merchantId, id, version, registrationId, status, reason, reviewReason }) => ({
       merchantId,
       warrantyId: id,
       version,
@@ -24,7 +24,7 @@ export async function recordDecisions(
       at,
       act,
       status,
-      reason: reason ?? doubt,
+      reason: reason ?? reviewReason,
       personId: personId ?? null,
       note,
     })),

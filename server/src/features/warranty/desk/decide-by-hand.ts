@@ -22,7 +22,7 @@ import {
   warrantiesOf,
 } from '../warranty.repository.ts';
 import { mailedItems } from '../warranty.view.ts';
-import { type ActFacts, type BoughtItem, judgeAct } from './judge-act.ts';
+import { type ActFacts, type BoughtItem, evaluateDecision } from './evaluate-decision.ts';
 
 export type DecideDeps = {
   database: Database;
@@ -87,11 +87,11 @@ async function decideOnce(tx: Tx, deps: DecideDeps, by: Act, asked: Asked): Prom
   const row = await lockWarranty(tx, merchant.id, warrantyId);
   if (!registration || !row) return 'notFound';
   if (row.version !== asked.version) return 'stale';
-  const judged = judgeAct(await factsOf(tx, { by, asked, row, registration, now }));
-  if (judged.kind !== 'change') return judged.kind;
+  const evaluated = evaluateDecision(await factsOf(tx, { by, asked, row, registration, now }));
+  if (evaluated.kind !== 'change') return evaluated.kind;
 
   const { act, personId, note } = by;
-  const decided = await changeWarranty(tx, row, judged.values);
+  const decided = await changeWarranty(tx, row, evaluated.values);
   await recordDecisions(tx, [decided], { at: now, act, personId, ...(note !== undefined && { note }) });
   await deps.recordAudit(tx, {
     personId,
@@ -104,11 +104,11 @@ async function decideOnce(tx: Tx, deps: DecideDeps, by: Act, asked: Asked): Prom
     await updateRegistration(tx, registration, standingOf(registration, rows, now));
   }
   const isReachable = registration.email !== '' && registration.letGoAt === null;
-  if (judged.mail !== null && isReachable) {
+  if (evaluated.mail !== null && isReachable) {
     const { id: registrationId, merchantId, lang } = registration;
     const items = await mailedItems(tx, { merchantId, registrationId, lang });
     const warranties = items.filter(({ id }) => id === decided.id);
-    await queueMail(tx, outcomeMail({ merchant, registration, outcome: judged.mail, warranties }));
+    await queueMail(tx, outcomeMail({ merchant, registration, outcome: evaluated.mail, warranties }));
   }
   return 'done';
 }

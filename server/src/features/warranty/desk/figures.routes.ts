@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import { secondsBefore } from '../../../platform/privacy/retained.ts';
 import { dayIn } from '../../tracking/index.ts';
@@ -19,22 +19,22 @@ export const warrantyFiguresRoutes =
   (serve) => {
     function periodOf(
       { merchantId, days }: { merchantId: string; days: number },
-      reach: Reach,
+      scope: Scope,
     ): Period | null {
       const merchant = merchants.all().find(({ id }) => id === merchantId);
-      if (!reach.holds(merchantId) || !merchant) return null;
+      if (!scope.holds(merchantId) || !merchant) return null;
       const since = secondsBefore(clock.now(), days * daySeconds);
       return { merchantId, since, sinceDay: dayIn(merchant.configuration.timeZone, since) };
     }
 
-    serve.desk(viewWarrantyFunnel, async (asked, { reach }) => {
-      const period = periodOf(asked, reach);
+    serve.desk(viewWarrantyFunnel, async (asked, { scope }) => {
+      const period = periodOf(asked, scope);
       if (period === null) return refuse(businessCodes.notFound);
       return ok(await database.forMerchant(asked.merchantId, (tx) => funnelOf(tx, period)));
     });
 
-    serve.desk(listProductFigures, async ({ page, pageSize, ...asked }, { reach }) => {
-      const period = periodOf(asked, reach);
+    serve.desk(listProductFigures, async ({ page, pageSize, ...asked }, { scope }) => {
+      const period = periodOf(asked, scope);
       if (period === null) return refuse(businessCodes.notFound);
       const found = await database.forMerchant(asked.merchantId, (tx) =>
         productFiguresOf(tx, period, { page, pageSize }),

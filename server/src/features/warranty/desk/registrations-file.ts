@@ -25,10 +25,10 @@ const head = [
 function cellsOf(row: DeskRow, now: Date, timeZone: string): string[] {
   const shown = presentAtDesk(row, now);
   const day = (moment: Date | null) => (moment === null ? '' : dayOf(moment, timeZone));
-  const { orderNumber, merchantId, status, reason, doubt, email, productName, quantity } = shown;
+  const { orderNumber, merchantId, status, reason, reviewReason, email, productName, quantity } = shown;
   const { shoppingSite, orderDate, basisMonths, extendedMonths, expiresAt, createdAt, activatedAt } = shown;
   const cells = [
-    ...[orderNumber, merchantId, status, reason, doubt, email],
+    ...[orderNumber, merchantId, status, reason, reviewReason, email],
     ...[productName, row.warranty.sku, quantity, shoppingSite, day(orderDate)],
     ...[basisMonths, extendedMonths, day(expiresAt)],
     ...[createdAt.toISOString(), activatedAt?.toISOString()],

@@ -9,7 +9,7 @@ import type { RequestOf } from '@aftercare/contract/wire/call';
 import type { FileAnswer } from '@aftercare/contract/wire/file-answer';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../platform/http/pages/serve.ts';
-import type { Reach } from '../../../platform/http/requests/reach.ts';
+import type { Scope } from '../../../platform/http/requests/scope.ts';
 import type { Merchant, Merchants } from '../../../platform/merchant.ts';
 import { type DecideDeps, decideByHand } from './decide-by-hand.ts';
 import { registrationAtDesk } from './registration-detail.view.ts';
@@ -33,14 +33,14 @@ const findRegistrationsRoutes =
   (serve) => {
     const { database, clock } = deps;
 
-    serve.desk(listRegistrations, async ({ page, pageSize, ...filter }, { reach }) => {
-      const search = searchOf(filter, reach, clock.now());
+    serve.desk(listRegistrations, async ({ page, pageSize, ...filter }, { scope }) => {
+      const search = searchOf(filter, scope, clock.now());
       const found = await database.forAll((tx) => registrationsAtDesk(tx, search, { page, pageSize }));
       return ok({ ...found, page, pageSize });
     });
 
-    serve.desk(viewRegistration, async ({ warrantyId }, { reach }) => {
-      const merchant = (await reached(deps, [warrantyId], reach)).get(warrantyId);
+    serve.desk(viewRegistration, async ({ warrantyId }, { scope }) => {
+      const merchant = (await reached(deps, [warrantyId], scope)).get(warrantyId);
       if (!merchant) return refuse(businessCodes.notFound);
       const of = { merchantId: merchant.id, warrantyId };
       const told = await database.forMerchant(merchant.id, (tx) => registrationAtDesk(tx, of, clock.now()));
@@ -53,11 +53,11 @@ const decideRegistrationsRoutes =
   (deps: RegistrationsDeps): Routes =>
   (serve) => {
     serve.desk(decideRegistrations, async ({ rows, act, reason, note }, context) => {
-      const { person, reach, idempotencyKey, bodyHash } = context;
+      const { person, scope, idempotencyKey, bodyHash } = context;
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, bodyHash };
       const by = { act, reason, note, personId: person.personId, idempotency };
       const ids = rows.map(({ warrantyId }) => warrantyId);
-      const decided = await decideRows(deps, by, rows, await reached(deps, ids, reach));
+      const decided = await decideRows(deps, by, rows, await reached(deps, ids, scope));
       return decided === 'idReused' ? refuse(businessCodes.idReused) : ok({ rows: decided });
     });
   };
@@ -82,8 +82,8 @@ async function decideRows(
 const exportRegistrationsRoutes =
   (deps: RegistrationsDeps): Routes =>
   (serve) => {
-    serve.desk(exportRegistrations, async ({ format, ...filter }, { person, reach }) => {
-      const search = searchOf(filter, reach, deps.clock.now());
+    serve.desk(exportRegistrations, async ({ format, ...filter }, { person, scope }) => {
+      const search = searchOf(filter, scope, deps.clock.now());
       await deps.database.forAll((tx) =>
         deps.recordAudit(tx, {
           personId: person.personId,
@@ -101,21 +101,21 @@ const exportRegistrationsRoutes =
     });
   };
 
-function searchOf(filter: Filter, { merchants: reach }: Reach, now: Date): Search {
+function searchOf(filter: Filter, { merchants: scope }: Scope, now: Date): Search {
   const { merchantId, status, toDecide, orderNumber, email, product, from, before } = filter;
-  return { reach, merchantId, status, toDecide, orderNumber, email, product, from, before, now };
+  return { scope, merchantId, status, toDecide, orderNumber, email, product, from, before, now };
 }
 
 /** Maps items to their merchant. Leaves out items outside the permission scope of the caller. */
 async function reached(
   { database, merchants }: Pick<RegistrationsDeps, 'database' | 'merchants'>,
   warrantyIds: readonly string[],
-  reach: Reach,
+  scope: Scope,
 ): Promise<Map<string, Merchant>> {
   const ids = merchants.all().map(({ id }) => id);
   const homes = await database.forAll((tx) => merchantsOfItems(tx, ids, warrantyIds));
   const found = [...homes].flatMap(([id, merchantId]): [string, Merchant][] => {
-    const merchant = reach.holds(merchantId) ? merchants.byId(merchantId) : undefined;
+    const merchant = scope.holds(merchantId) ? merchants.byId(merchantId) : undefined;
     return merchant ? [[id, merchant]] : [];
   });
   return new Map(found);

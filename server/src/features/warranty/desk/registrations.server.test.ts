@@ -26,7 +26,7 @@ describe('one registration', () => {
     await extendedFor(site);
     const shown = await ours().view(extended.warrantyId);
     expect(shown).toMatchObject({
-      registration: { status: 'activated', email, reason: null, doubt: null, version: 1 },
+      registration: { status: 'activated', email, reason: null, reviewReason: null, version: 1 },
       sku: 'FP-P16-GY-US',
       holder: 'claimant',
       mayBeWithdrawn: true,

@@ -10,7 +10,7 @@ import { registration, warranty } from '../../../schema/warranty/warranty.tables
 import { presentRegistration } from '../registration/present-registration.ts';
 
 export type Search = {
-  reach: 'all' | readonly string[];
+  scope: 'all' | readonly string[];
   merchantId: string | undefined;
   status: RegistrationStatus | undefined;
   toDecide: '1' | undefined;
@@ -78,9 +78,16 @@ export async function countAtDesk(tx: Tx, condition: SQL | undefined): Promise<n
 export type DeskRow = Awaited<ReturnType<typeof selectAtDesk>>[number];
 
 export function presentAtDesk({ email, ...row }: DeskRow, now: Date): DeskRegistration {
-  const { merchantId, reason, version, doubt } = row.warranty;
+  const { merchantId, reason, version, reviewReason } = row.warranty;
   const shown = presentRegistration(row, now);
-  return { ...shown, merchantId, email, reason, version, doubt: shown.status === 'activated' ? doubt : null };
+  return {
+    ...shown,
+    merchantId,
+    email,
+    reason,
+    version,
+    reviewReason: shown.status === 'activated' ? reviewReason : null,
+  };
 }
 
 const joined = and(
@@ -90,9 +97,9 @@ const joined = and(
 const ofProduct = and(eq(product.merchantId, warranty.merchantId), eq(product.id, warranty.productId));
 
 function conditionsOf(search: Search): (SQL | undefined)[] {
-  const { reach, merchantId, orderNumber, email, from, before } = search;
+  const { scope, merchantId, orderNumber, email, from, before } = search;
   return [
-    within(warranty.merchantId, reach),
+    within(warranty.merchantId, scope),
     merchantId === undefined ? undefined : eq(warranty.merchantId, merchantId),
     orderNumber === undefined ? undefined : eq(warranty.orderNumber, normaliseOrderNumber(orderNumber)),
     email === undefined ? undefined : sql`lower(${registration.email}) = lower(${email})`,
@@ -110,7 +117,7 @@ function isOfProduct(words: string): SQL {
 }
 
 function statusIs({ status, toDecide, now }: Search): SQL[] {
-  const conditions = toDecide ? [isNotNull(warranty.doubt), gt(warranty.endsAt, now)] : [];
+  const conditions = toDecide ? [isNotNull(warranty.reviewReason), gt(warranty.endsAt, now)] : [];
   if (status === 'expired')
     return [...conditions, eq(warranty.status, 'activated'), lte(warranty.endsAt, now)];
   if (status === 'activated') return [...conditions, eq(warranty.status, status), gt(warranty.endsAt, now)];

@@ -35,7 +35,7 @@ test('marks an extension for review when a later report cancels its item, and ke
   await laterReport(site, extended.orderNumber, cancelledRow);
   await site.nodes.advance(0);
   expect(await toDecide(extended.orderNumber)).toMatchObject([
-    { warrantyId: extended.warrantyId, status: 'activated', doubt: 'cancelled' },
+    { warrantyId: extended.warrantyId, status: 'activated', reviewReason: 'cancelled' },
   ]);
   expect((await ours().view(extended.warrantyId)).history[0]).toMatchObject({
     act: 'doubt',
@@ -50,7 +50,7 @@ test('marks an extension for review when a later report cancels its item, and ke
 test('marks an extension for review when a later report returns its item', async () => {
   const extended = await extendedFor(site);
   await laterReport(site, extended.orderNumber, { 'order-status': 'Shipped - Returned to Seller' });
-  expect(await toDecide(extended.orderNumber)).toMatchObject([{ doubt: 'returned' }]);
+  expect(await toDecide(extended.orderNumber)).toMatchObject([{ reviewReason: 'returned' }]);
 });
 
 test('mails the reason of a withdrawal and how to object, and allows no second extension', async () => {
@@ -62,11 +62,11 @@ test('mails the reason of a withdrawal and how to object, and allows no second e
   expect(await statusesOf(extended)).toEqual(['withdrawn']);
   expect(await toDecide(orderNumber)).toEqual([]);
   expect(await kindsTo(email)).toEqual(['warranty.activated', 'warranty.withdrawn']);
-  const { withdrawn, doubts } = outcomeTexts('en_US');
+  const { withdrawn, reviewReasons } = outcomeTexts('en_US');
   const isIt = ({ to, mail }: { to: string[]; mail: { text?: string | undefined } }) =>
     to.includes(email) && mail.text?.includes(withdrawn.heading) === true;
   const { mail } = await site.sink.waitForMail(isIt);
-  expect(mail.text).toContain(doubts.cancelled);
+  expect(mail.text).toContain(reviewReasons.cancelled);
   expect(mail.text).toContain('you can object: write to');
   const again = await register(site.visitor(), buildForm({ orderNumber }));
   expect(again).toMatchObject({ code: 'alreadyActivated' });
@@ -86,7 +86,9 @@ test('marks an extension for review when a return is entered, and can withdraw o
   const [entered, atOnce] = [await extendedFor(site), await extendedFor(site)];
   const isEntered = await ours().decide('enterReturn', [entered.warrantyId], { note: 'Came back today' });
   expect(outcomesOf(isEntered)).toEqual(['done']);
-  expect(await toDecide(entered.orderNumber)).toMatchObject([{ doubt: 'returned', status: 'activated' }]);
+  expect(await toDecide(entered.orderNumber)).toMatchObject([
+    { reviewReason: 'returned', status: 'activated' },
+  ]);
   expect(await kindsTo(entered.email)).toEqual(['warranty.activated']);
   const both = [entered.warrantyId, atOnce.warrantyId];
   expect(outcomesOf(await ours().decide('withdraw', both, { reason: 'returned' }))).toEqual(['done', 'done']);

@@ -32,9 +32,9 @@ export type OutcomeMail = {
 export function outcomeMail({ merchant, registration, outcome, warranties }: OutcomeMail): MailToQueue {
   const { configuration, origin } = merchant;
   const { lang } = registration;
-  const { [outcome]: texts, chosenNotFound, notProvenYet, ...words } = outcomeTexts(lang);
+  const { [outcome]: texts, chosenNotFound, notVerifiedYet, ...words } = outcomeTexts(lang);
   const isUndecided = outcome === 'notFoundYet' || outcome === 'pending';
-  const mayBeUnproven = isUndecided && Boolean(registration.postalCodeDigest);
+  const mayBeUnverified = isUndecided && Boolean(registration.postalCodeDigest);
   const isOfOneProduct = outcome === 'notDetected' && Boolean(registration.productId);
   const extended = warranties.filter(({ status }) => status === 'activated');
   const [activated] = extended;
@@ -50,7 +50,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name] ?? '');
   const isWithdrawn = outcome === 'withdrawn';
-  const why: Partial<Record<RefusalReason, string>> = isWithdrawn ? words.doubts : words.reasons;
+  const why: Partial<Record<RefusalReason, string>> = isWithdrawn ? words.reviewReasons : words.reasons;
   const reason = (refused?.reason && why[refused.reason]) ?? [];
   const facts = activated ? factsOf(extended, merchant, lang, words.facts) : [];
   return {
@@ -62,7 +62,7 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
     layout: {
       heading: fill(texts.heading),
       paragraphs: (isOfOneProduct ? [chosenNotFound] : texts.paragraphs)
-        .concat(mayBeUnproven ? notProvenYet : [], reason)
+        .concat(mayBeUnverified ? notVerifiedYet : [], reason)
         .map(fill),
       ...(activated && monthsOf(activated, configuration.timeZone, words.months)),
       ...(facts.length > 0 && { facts }),

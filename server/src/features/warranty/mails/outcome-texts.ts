@@ -1,4 +1,4 @@
-import type { Doubt, RefusalReason } from '@aftercare/contract/desk/warranty/registrations';
+import type { RefusalReason, ReviewReason } from '@aftercare/contract/desk/warranty/registrations';
 import type { Language } from '@aftercare/contract/languages';
 import type { StoredStatus } from '../../../schema/warranty/warranty.tables.ts';
 import de from '../messages/de_DE.json' with { type: 'json' };
@@ -14,12 +14,12 @@ export type Texts = Readonly<
     /** Replaces the paragraphs of `notDetected` where the customer chose one product. */
     chosenNotFound: string;
     /** Added where the order is not found yet and the site asks for the postal code. */
-    notProvenYet: string;
+    notVerifiedYet: string;
     certificate: string;
     facts: Record<'product' | 'guarantor', string>;
     reasons: Record<RefusalReason, string>;
     /** Reasons of a withdrawal. `reasons` are those of a refusal. */
-    doubts: Record<Doubt, string>;
+    reviewReasons: Record<ReviewReason, string>;
     months: { basis: string; extended: string; start: string; end: string };
   }
 >;

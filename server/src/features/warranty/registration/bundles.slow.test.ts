@@ -131,7 +131,9 @@ describe('a SKU whose product was replaced', () => {
     await importOrder(orderNumber, sku);
     const next = product();
     await next.save(buildProduct({ skus: [sku], extendedMonths: 3 }));
-    expect(await next.publish()).toMatchObject({ data: { obstacles: [{ kind: 'skuTaken', what: sku }] } });
+    expect(await next.publish()).toMatchObject({
+      data: { publishBlockers: [{ kind: 'skuTaken', what: sku }] },
+    });
     good(await old.withdraw());
     expect(await ledgerOf(orderNumber)).toMatchObject([{ sku, productIds: [old.entryId] }]);
     good(await next.publish());

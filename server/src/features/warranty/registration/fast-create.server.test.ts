@@ -91,7 +91,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
       answerBy: null,
       email: form.email,
       givenName: form.givenName ?? '',
-      emailProven: false,
+      emailVerified: false,
       token: expect.stringMatching(/^[\w-]{40,}$/),
       list: [
         {
@@ -124,7 +124,7 @@ describe.each(sites)('the quick form in $lang', (site) => {
       code: 'registrationNotActivated',
       status: 200,
       msg: textOf(site.lang, 'registrationNotActivated'),
-      data: { success: false, status: 'pending', emailProven: false, list: [{ status: 'pending' }] },
+      data: { success: false, status: 'pending', emailVerified: false, list: [{ status: 'pending' }] },
     });
     if (answer.kind === 'ok' || answer.code !== 'registrationNotActivated') return;
     const inSeconds =

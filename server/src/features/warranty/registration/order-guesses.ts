@@ -54,7 +54,7 @@ export function countGuess({ database, clock }: Deps, guess: Guess): Promise<Gue
     const ofNumber = await countNumber(tx, clock, guess);
     const attempts = [...ofCode.counted.attempts];
     if (ofNumber.kind === 'counted') attempts.push(...ofNumber.counted.attempts);
-    else if (!(await isProven(tx, guess))) return ofNumber;
+    else if (!(await isVerified(tx, guess))) return ofNumber;
     return { kind: 'counted', counted: { merchantId: merchant.id, attempts } };
   };
   return database.forMerchant(
@@ -68,7 +68,7 @@ export async function giveBackGuess({ database }: Pick<Deps, 'database'>, { merc
   if (attempts.length > 0) await database.forMerchant(merchantId, (tx) => giveBackAttempts(tx, attempts));
 }
 
-async function isProven(tx: Tx, { merchant, orderNumber, postalCode }: Guess): Promise<boolean> {
+async function isVerified(tx: Tx, { merchant, orderNumber, postalCode }: Guess): Promise<boolean> {
   if (postalCode === undefined) return false;
   const order = { merchantId: merchant.id, orderNumber: normaliseOrderNumber(orderNumber) };
   return (await proofOfPostalCode(tx, order, postalCode)) === 'agrees';

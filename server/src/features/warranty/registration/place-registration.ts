@@ -80,17 +80,17 @@ export async function placeRegistration(
     const { customerId } = registrant;
     await confirmOrder(tx, { merchantId: merchant.id, customerId, orderNumber });
   }
-  const provenAnew = await proveAnew(tx, order, registrant);
+  const verifiedAgain = await proveAnew(tx, order, registrant);
   await settleWaiting(tx, order, now, queueMail);
   const { decision, extensions } = await lookUpOrder(tx, order, now);
-  const isJustGiven = extensions.some(({ registrationId }) => registrationId === provenAnew);
+  const isJustGiven = extensions.some(({ registrationId }) => registrationId === verifiedAgain);
   if (isTaken(decision) && !isJustGiven) {
     return {
       kind: 'alreadyActivated',
       warrantyId: registrant.kind === 'signedIn' ? await ownExtension(tx, extensions, registrant) : null,
     };
   }
-  const waiting = provenAnew ?? (await ownWaiting(tx, order, registrant, decision));
+  const waiting = verifiedAgain ?? (await ownWaiting(tx, order, registrant, decision));
   const holder = await storeRegistrant(tx, now, registrant, { merchantId: merchant.id, email, givenName });
   if (!holder) return { kind: 'mailRegistered' };
   const isKnown = decision.kind === 'decided';

@@ -141,8 +141,8 @@ describe('a site that asks for the postal code', () => {
     const form = furtherForm(english, { postalCode: wrong });
     await site.operator.importRows([furtherRow(english, form.orderNumber, { 'ship-postal-code': right })]);
     expect(await person.ask(createWarranty, form)).toMatchObject({ data: { status: 'pending' } });
-    const proven = { ...form, postalCode: right };
-    expect(await person.ask(createWarranty, proven)).toMatchObject({
+    const verified = { ...form, postalCode: right };
+    expect(await person.ask(createWarranty, verified)).toMatchObject({
       kind: 'ok',
       data: { status: 'activated' },
     });
@@ -184,11 +184,11 @@ describe('a site that asks for the postal code', () => {
       expect(await answerTo(formWith(`1${1000 + tried}`, orderNumber), site.visitor({ from }))).toEqual(
         waits,
       );
-    const proven = formWith(right, orderNumber);
-    expect(await answerTo(proven, site.visitor({ from }))).toEqual({ code: 'codeNeeded' });
+    const verified = formWith(right, orderNumber);
+    expect(await answerTo(verified, site.visitor({ from }))).toEqual({ code: 'codeNeeded' });
     expect(await answerTo(form, buyer)).toEqual(waits);
     await site.advance(25 * hour);
-    expect(await answerTo(proven, site.visitor({ from }))).toMatchObject({ code: 'ok' });
+    expect(await answerTo(verified, site.visitor({ from }))).toMatchObject({ code: 'ok' });
   });
 });
 
@@ -205,7 +205,7 @@ test('mails in three languages to check the postal code of an order that is not 
   await site.advance(25 * hour);
   for (const { lang, form } of forms) {
     const { mail } = await site.sink.waitForMail(({ to }) => to.includes(form.email));
-    expect(mail.text?.replace(/\s+/g, ' ')).toContain(outcomeTexts(lang).notProvenYet);
+    expect(mail.text?.replace(/\s+/g, ' ')).toContain(outcomeTexts(lang).notVerifiedYet);
   }
 });
 

@@ -21,7 +21,7 @@ export type Registrant = {
   userAgent: string;
 } & (
   | { kind: 'signedIn'; customerId: string; claimantId: string | null; sessionId: string | null }
-  | { kind: 'unproven'; passwordHash: string | null; evenProven: boolean }
+  | { kind: 'unproven'; passwordHash: string | null; evenVerified: boolean }
 );
 
 export type WhoRegisters =
@@ -57,13 +57,13 @@ export async function whoRegisters(deps: Deps, asking: Asking): Promise<WhoRegis
   const known = await deps.database.forMerchant(merchant.id, (tx) =>
     findCustomerByEmail(tx, merchant.id, normaliseEmail(email)),
   );
-  const isProven = Boolean(known?.provenAt);
-  if (password !== undefined && (isProven || merchant.configuration.hidesMailboxes)) {
+  const isVerified = Boolean(known?.verifiedAt);
+  if (password !== undefined && (isVerified || merchant.configuration.hidesMailboxes)) {
     const holder = await byPassword(deps, { ...asking, password });
     if (holder) return holder;
   }
   const tells =
-    isProven &&
+    isVerified &&
     (await deps.database.forMerchant(merchant.id, (tx) =>
       mayNotifyEmailAddress(tx, deps.clock, { merchant, address: asking.sender.address }),
     ));
@@ -71,7 +71,10 @@ export async function whoRegisters(deps: Deps, asking: Asking): Promise<WhoRegis
   const isChosen = password !== undefined && asking.asksPassword;
   if (isChosen && isCommonPassword(password)) return { kind: 'commonPassword' };
   const passwordHash = isChosen ? await hashPassword(password) : null;
-  return { kind: 'known', registrant: { kind: 'unproven', passwordHash, evenProven: isProven, userAgent } };
+  return {
+    kind: 'known',
+    registrant: { kind: 'unproven', passwordHash, evenVerified: isVerified, userAgent },
+  };
 }
 
 /** Null where the password proves nothing. */
@@ -100,13 +103,13 @@ export async function storeRegistrant(
   const { merchantId, email } = typed;
   const givenName = maskCards(typed.givenName);
   if (registrant.kind === 'signedIn') return signedInHolder(tx, merchantId, registrant);
-  const { passwordHash, evenProven } = registrant;
+  const { passwordHash, evenVerified } = registrant;
   const claimed = await claimEmailAddress(tx, now, {
     merchantId,
     email,
     givenName,
     passwordHash,
-    evenProven,
+    evenVerified,
   });
   if (!claimed) return null;
   const { customer, claimant } = claimed;

@@ -15,11 +15,11 @@ export const ownWarrantiesRoutes =
     serve.site(listWarranties, async (page, context) => {
       const { merchant, lang } = context;
       const owner = sessionOf(context);
-      const reader = { merchant, lang, now: deps.clock.now(), isProven: owner.claimantId === null };
+      const reader = { merchant, lang, now: deps.clock.now(), isVerified: owner.claimantId === null };
       return deps.database.forMerchant(merchant.id, async (tx) => {
         const list = await warrantiesOfOwner(tx, reader, owner, page);
         const summary = await summaryOfOwner(tx, merchant.id, owner);
-        const toConfirm = reader.isProven
+        const toConfirm = reader.isVerified
           ? await warrantiesToConfirm(tx, reader, owner.customerId, limits.listPageSize)
           : [];
         return ok({ ...list, summary, toConfirm });

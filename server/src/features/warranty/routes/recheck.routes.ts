@@ -41,8 +41,8 @@ async function recheck(deps: RegisterDeps, input: RequestOf<typeof recheckWarran
   });
   switch (outcome.kind) {
     case 'registered': {
-      const isProven = session.claimantId === null;
-      return told(resultOf(await itemsOfRegistration(deps, context, outcome.registrationId, isProven)));
+      const isVerified = session.claimantId === null;
+      return told(resultOf(await itemsOfRegistration(deps, context, outcome.registrationId, isVerified)));
     }
     case 'alreadyActivated':
       return alreadyActivated(outcome);

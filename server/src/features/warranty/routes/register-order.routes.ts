@@ -67,7 +67,7 @@ async function answerRegistered(
   outcome: Extract<RegisterOutcome, { kind: 'registered' }>,
 ) {
   const { registrationId, person } = outcome;
-  const result = resultOf(await itemsOfRegistration(deps, context, registrationId, person.isProven));
+  const result = resultOf(await itemsOfRegistration(deps, context, registrationId, person.isVerified));
   await noteRegistration(deps, context, orderNumber, registrationId, result);
   return told({ ...result, ...(await welcome(deps.chats, context, outcome)) });
 }

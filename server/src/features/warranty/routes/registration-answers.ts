@@ -34,9 +34,9 @@ export function itemsOfRegistration(
   { database, clock }: RegisterDeps,
   { merchant, lang }: SiteContext,
   registrationId: string,
-  isProven: boolean,
+  isVerified: boolean,
 ): Promise<Registration[]> {
-  const reader = { merchant, lang, now: clock.now(), isProven };
+  const reader = { merchant, lang, now: clock.now(), isVerified };
   return database.forMerchant(merchant.id, (tx) => warrantiesOfRegistration(tx, reader, registrationId));
 }
 

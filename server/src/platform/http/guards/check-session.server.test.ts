@@ -50,7 +50,7 @@ const callersOf = (kind: 'customer' | 'registration'): Callers => ({
           name: 'O',
           role: 'operator',
           isEverywhere: true,
-          awaitsSecondFactor: false,
+          awaitsTwoFactor: false,
           memberships: [],
         }
       : null,

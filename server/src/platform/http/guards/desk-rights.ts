@@ -1,4 +1,4 @@
-import { reachOf } from '@aftercare/contract/desk/team/rights';
+import { scopeOf } from '@aftercare/contract/desk/team/rights';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import type { Call } from '@aftercare/contract/wire/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,8 +6,8 @@ import { InvariantViolated } from '../../logging/invariant.ts';
 import { sendRefusal } from '../answers/reply.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { DeskPerson } from '../requests/caller.ts';
-import { createReach, type Reach } from '../requests/reach.ts';
 import { langOf } from '../requests/request-language.ts';
+import { createScope, type Scope } from '../requests/scope.ts';
 
 type Asked = Pick<Call<unknown, unknown>, 'method' | 'path'>;
 
@@ -21,9 +21,9 @@ function personOf(request: FastifyRequest): DeskPerson {
  * The permission scope of this call for its caller, null if they may not make it; the push channel uses the
  * same table.
  */
-export function reachIn(request: FastifyRequest, call: Asked, input: unknown = {}): Reach | null {
-  const merchants = reachOf(personOf(request), call, input as Record<string, unknown>);
-  return merchants === null ? null : createReach(merchants);
+export function scopeIn(request: FastifyRequest, call: Asked, input: unknown = {}): Scope | null {
+  const merchants = scopeOf(personOf(request), call, input as Record<string, unknown>);
+  return merchants === null ? null : createScope(merchants);
 }
 
 export async function deny(
@@ -41,8 +41,8 @@ export async function noteMissed(
   { onDenied }: HttpServer,
   { path }: Asked,
   request: FastifyRequest,
-  reach: Reach,
+  scope: Scope,
 ): Promise<void> {
-  const missed = reach.missed();
+  const missed = scope.missed();
   if (missed !== null) await onDenied(personOf(request), path, missed);
 }

@@ -24,7 +24,7 @@ const callers: Callers = {
     name: 'O',
     role: 'operator',
     isEverywhere: true,
-    awaitsSecondFactor: false,
+    awaitsTwoFactor: false,
     memberships: [],
   }),
 };

@@ -75,7 +75,7 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close();
 });
 const hashes = { style: `sha256-${'S'.repeat(43)}=`, script: `sha256-${'s'.repeat(43)}=` };
-const drawn = () => Number(Reflect.get(globalThis, 'drawn') ?? 0);
+const rendered = () => Number(Reflect.get(globalThis, 'drawn') ?? 0);
 const documents = { accept: 'text/html,*/*' };
 
 describe('a page', () => {
@@ -109,12 +109,12 @@ describe('a page', () => {
 
   it('is rendered once for each version, language and path; all unknown paths share one page', async () => {
     const app = await start(7);
-    const before = drawn();
+    const before = rendered();
     for (let seen = 0; seen < 5; seen += 1) await ask(app, { url: `/web/quickWarranty?n=${seen}` });
-    expect(drawn() - before).toBe(1);
+    expect(rendered() - before).toBe(1);
     for (let seen = 0; seen < 5; seen += 1)
       expect((await ask(app, { url: `/web/no/${seen}` })).status).toBe(404);
-    expect(drawn() - before).toBe(1 + 5 + 1);
+    expect(rendered() - before).toBe(1 + 5 + 1);
   });
 
   it('includes its article', async () => {
@@ -134,11 +134,11 @@ describe('a page', () => {
     const look = async (productId: string) =>
       JSON.parse((await ask(app, { url: `${siteBase}${pages.productDetail}?${query(productId)}` })).text)
         .product;
-    const before = drawn();
+    const before = rendered();
     expect(await look('p1')).toEqual({ productId: 'p1', lang: 'ja_JP' });
     expect(await look('p1')).toEqual({ productId: 'p1', lang: 'ja_JP' });
     for (const invented of ['p2', 'p3', '../p1', 'x'.repeat(65), '']) expect(await look(invented)).toBeNull();
-    expect(drawn() - before).toBe(2);
+    expect(rendered() - before).toBe(2);
   });
 
   it('is rendered again once its content has changed', async () => {

@@ -88,12 +88,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return sendEncoded(request, reply.code(page.status).type('text/html; charset=utf-8'), page.body);
 }
 
-export type Drawing = { merchant: Merchant; lang: Language; path: string; product: unknown };
+export type Rendering = { merchant: Merchant; lang: Language; path: string; product: unknown };
 
-export async function drawPage(
+export async function renderPage(
   renderer: PageRenderer,
   source: PageSource,
-  { merchant, lang, path, product }: Drawing,
+  { merchant, lang, path, product }: Rendering,
 ): Promise<RenderedPage> {
   const articleType = renderer.articleOf(path);
   const article = articleType === null ? null : await source.article(merchant, articleType, lang);
@@ -131,14 +131,14 @@ function shownBy(site: Site, source: PageSource): string {
 export function createPages(renderer: PageRenderer | null, source: PageSource): Pages {
   const cache = createPageCache<CachedPage>(maxPages, maxAgeMs);
 
-  async function draw(site: Site, asked: Asked, from = source): Promise<CachedPage | null> {
+  async function render(site: Site, asked: Asked, from = source): Promise<CachedPage | null> {
     const { lang, path, productId } = asked;
     if (renderer === null) throw new LoggableError('The site is not built.');
     if (site.kind !== 'merchant') return await encode(renderer.renderEmptyState({ lang }));
     const { merchant } = site;
     const product = productId === null ? null : await from.product(merchant, productId, lang);
     if (productId !== null && product === null) return null;
-    return await encode(await drawPage(renderer, from, { merchant, lang, path, product }));
+    return await encode(await renderPage(renderer, from, { merchant, lang, path, product }));
   }
 
   async function pageFor(site: Site, asked: Asked): Promise<CachedPage> {
@@ -148,7 +148,7 @@ export function createPages(renderer: PageRenderer | null, source: PageSource): 
     const now = performance.now();
     const known = cache.get(key, now);
     if (known !== undefined) return known;
-    const page = await draw(site, asked);
+    const page = await render(site, asked);
     // An unknown product shares one page, and takes no space of its own in the cache.
     if (page === null) return await pageFor(site, { ...asked, productId: null });
     if (page.status === 404 && asked.path !== missingPath) return await pageFor(site, missing);
@@ -168,7 +168,7 @@ export function createPages(renderer: PageRenderer | null, source: PageSource): 
   }
 
   const drawBare = (site: Site, asked: Asked) =>
-    draw(site, { ...asked, productId: null }, fromMemory(source));
+    render(site, { ...asked, productId: null }, fromMemory(source));
 
   return {
     async send(request, reply, path) {

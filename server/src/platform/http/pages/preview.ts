@@ -1,10 +1,10 @@
-import { reachOf } from '@aftercare/contract/desk/team/rights';
+import { scopeOf } from '@aftercare/contract/desk/team/rights';
 import type { AnyCall } from '@aftercare/contract/wire/call';
 import type { Callers } from '../requests/caller.ts';
-import { createReach } from '../requests/reach.ts';
+import { createScope } from '../requests/scope.ts';
 import type { Document } from './documents.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { type Drawing, drawPage, type PageSource } from './pages.ts';
+import { type PageSource, type Rendering, renderPage } from './pages.ts';
 
 /**
  * Rewrites links so that they stay within the preview. Scripts are removed, because they would act on the
@@ -21,17 +21,17 @@ function framed(html: string, base: string): string {
   );
 }
 
-export async function drawPreview(
+export async function renderPreview(
   renderer: PageRenderer,
   source: PageSource,
-  drawing: Drawing,
+  drawing: Rendering,
   base: string,
 ): Promise<Document> {
-  const first = await drawPage(renderer, source, drawing);
+  const first = await renderPage(renderer, source, drawing);
   const page =
     first.redirect === undefined
       ? first
-      : await drawPage(renderer, source, { ...drawing, path: first.redirect });
+      : await renderPage(renderer, source, { ...drawing, path: first.redirect });
   return previewDocument(framed(page.html, base), page.inline);
 }
 
@@ -51,6 +51,6 @@ export async function mayLook(
   { call, merchantId }: { call: Pick<AnyCall, 'method' | 'path'>; merchantId: string },
 ): Promise<boolean> {
   const person = secret === null ? null : await callers.desk(secret);
-  const merchants = person && reachOf(person, call);
-  return merchants !== null && createReach(merchants).holds(merchantId);
+  const merchants = person && scopeOf(person, call);
+  return merchants !== null && createScope(merchants).holds(merchantId);
 }

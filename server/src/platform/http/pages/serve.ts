@@ -12,7 +12,7 @@ import { sendEnvelope, sendKept, sendRefusal } from '../answers/reply.ts';
 import { ruleTexts } from '../answers/rule-texts.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
 import { checkDeskSession, checkSiteSession } from '../guards/check-session.ts';
-import { deny, noteMissed, reachIn } from '../guards/desk-rights.ts';
+import { deny, noteMissed, scopeIn } from '../guards/desk-rights.ts';
 import { checkFlood, checkOrigin } from '../guards/gates.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { BaseContext, DeskContext, PublicDeskContext, SiteContext } from '../requests/context.ts';
@@ -109,7 +109,7 @@ async function answerCall(bound: Bound, request: FastifyRequest, reply: FastifyR
   const place = placeOf(request, bound.keptUnder);
   const known = place === null ? undefined : kept.get(place);
   if (known !== undefined) return sendKept(request, reply, known);
-  if (isByRight && !reachIn(request, call)) return deny(server, call, request, reply);
+  if (isByRight && !scopeIn(request, call)) return deny(server, call, request, reply);
   checkType(request, call.multipart === true);
   const wire = wireInput(request, call);
   const lang = langOf(request);
@@ -132,10 +132,10 @@ async function answerCall(bound: Bound, request: FastifyRequest, reply: FastifyR
     });
   }
   if (isByRight) {
-    const reach = reachIn(request, call, read.value);
-    if (!reach) return deny(server, call, request, reply);
-    const answer = await handler(read.value, { ...context, reach } as never);
-    await noteMissed(server, call, request, reach);
+    const scope = scopeIn(request, call, read.value);
+    if (!scope) return deny(server, call, request, reply);
+    const answer = await handler(read.value, { ...context, scope } as never);
+    await noteMissed(server, call, request, scope);
     return sendAnswer(call, answer, request, reply);
   }
   const answer = await handler(read.value, context as never);

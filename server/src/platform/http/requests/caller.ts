@@ -34,7 +34,7 @@ export type DeskPerson = Standing & {
    * The organization requires two-factor authentication and they have not set it up: the session can do
    * nothing else.
    */
-  awaitsSecondFactor: boolean;
+  awaitsTwoFactor: boolean;
 };
 
 export type Callers = {

@@ -5,7 +5,7 @@ import type { Logger } from '../../logging/log.ts';
 import type { Merchant } from '../../merchant.ts';
 import type { Caller, DeskPerson } from './caller.ts';
 import type { Cookies } from './cookies.ts';
-import type { Reach } from './reach.ts';
+import type { Scope } from './scope.ts';
 
 /** A file that is being received; it is streamed and not held in memory. */
 export type IncomingFile = {
@@ -43,4 +43,4 @@ export type SiteContext = BaseContext & {
 
 export type PublicDeskContext = BaseContext & { person: DeskPerson | null };
 
-export type DeskContext = BaseContext & { person: DeskPerson; reach: Reach };
+export type DeskContext = BaseContext & { person: DeskPerson; scope: Scope };

@@ -35,7 +35,7 @@ const person = {
   name: 'O',
   role: 'operator',
   isEverywhere: true,
-  awaitsSecondFactor: false,
+  awaitsTwoFactor: false,
   memberships: [],
 } as const;
 let app: FastifyInstance;

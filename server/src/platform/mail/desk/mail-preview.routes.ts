@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts';
 import { ok, refuse } from '../../http/answers/answer.ts';
 import type { Routes } from '../../http/pages/serve.ts';
 import type { Merchants } from '../../merchant.ts';
-import { drawMail } from '../layout/draw-mail.ts';
 import { layOutMail } from '../layout/mail-layout.ts';
+import { renderMail } from '../layout/render-mail.ts';
 import { frameOf, type ImprintOf, replyToOf } from '../queue-mail.ts';
 import { type MailSamples, namedSamples } from './mail-samples.ts';
 
@@ -23,10 +23,10 @@ export const mailPreviewRoutes =
     const named = namedSamples(samples);
     const names = [...named.keys()];
 
-    serve.desk(previewMail, async ({ merchantId, sample: name = names[0] ?? '', lang: asked }, { reach }) => {
+    serve.desk(previewMail, async ({ merchantId, sample: name = names[0] ?? '', lang: asked }, { scope }) => {
       const merchant = merchants.byId(merchantId);
       const sample = named.get(name);
-      if (!merchant || !reach.holds(merchantId) || !sample) return refuse(businessCodes.notFound);
+      if (!merchant || !scope.holds(merchantId) || !sample) return refuse(businessCodes.notFound);
       const { mailSender, defaultLang, languages } = merchant.configuration;
       const lang = asked ?? defaultLang;
       const { subject, layout } = sample(merchant, lang);
@@ -41,7 +41,7 @@ export const mailPreviewRoutes =
         replyTo: replyToOf(merchant),
         subject,
         text,
-        drawn: drawMail(html, merchant.mailColours, await logoOf(merchantId)),
+        rendered: renderMail(html, merchant.mailColours, await logoOf(merchantId)),
       });
     });
   };

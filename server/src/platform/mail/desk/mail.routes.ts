@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import { ok, refuse } from '../../http/answers/answer.ts';
 import type { Routes } from '../../http/pages/serve.ts';
 import type { Merchants } from '../../merchant.ts';
-import { drawMail } from '../layout/draw-mail.ts';
+import { renderMail } from '../layout/render-mail.ts';
 import type { StoredMail } from '../mail.repository.ts';
 import { withoutSecrets } from '../mask-secrets.ts';
 import { findMail, findMailPage } from './mail.view.ts';
@@ -37,17 +37,17 @@ function summary(mail: StoredMail, showsSecrets: boolean): Mail {
 export const mailRoutes =
   ({ database, merchants, logoOf, showsSecrets, recordRead }: MailRouteDeps): Routes =>
   (serve) => {
-    serve.desk(listMails, async ({ page, pageSize, merchantId }, { reach }) => {
-      const wanted = { reach: reach.merchants, merchantId, page, pageSize };
+    serve.desk(listMails, async ({ page, pageSize, merchantId }, { scope }) => {
+      const wanted = { scope: scope.merchants, merchantId, page, pageSize };
       const found = await database.forAll((tx) => findMailPage(tx, wanted));
       const list = found.mails.map((mail) => summary(mail, showsSecrets));
       return ok({ list, total: found.total, page, pageSize });
     });
 
-    serve.desk(viewMail, async ({ mailId }, { person, reach }) => {
+    serve.desk(viewMail, async ({ mailId }, { person, scope }) => {
       const mail = await database.forAll(async (tx) => {
         const found = await findMail(tx, mailId);
-        if (found === undefined || !reach.holds(found.merchantId)) return undefined;
+        if (found === undefined || !scope.holds(found.merchantId)) return undefined;
         await recordRead(tx, { personId: person.personId, merchantId: found.merchantId, mailId });
         return found;
       });
@@ -55,7 +55,7 @@ export const mailRoutes =
       const { html, text } = showsSecrets ? mail : withoutSecrets(mail);
       const merchant = merchants.byId(mail.merchantId);
       if (!merchant) return refuse(businessCodes.notFound);
-      const drawn = drawMail(html, merchant.mailColours, await logoOf(mail.merchantId));
-      return ok({ ...summary(mail, showsSecrets), text, drawn });
+      const rendered = renderMail(html, merchant.mailColours, await logoOf(mail.merchantId));
+      return ok({ ...summary(mail, showsSecrets), text, rendered });
     });
   };

@@ -5,7 +5,7 @@ import type { StoredMail } from '../mail.repository.ts';
 import { mail } from '../mail.tables.ts';
 
 type PageWanted = {
-  reach: 'all' | readonly string[];
+  scope: 'all' | readonly string[];
   merchantId: string | undefined;
   page: number;
   pageSize: number;
@@ -13,10 +13,10 @@ type PageWanted = {
 
 export async function findMailPage(
   tx: Tx,
-  { reach, merchantId, page, pageSize }: PageWanted,
+  { scope, merchantId, page, pageSize }: PageWanted,
 ): Promise<{ mails: StoredMail[]; total: number }> {
   const wanted = and(
-    within(mail.merchantId, reach),
+    within(mail.merchantId, scope),
     merchantId === undefined ? undefined : eq(mail.merchantId, merchantId),
   );
   const [counted] = await tx.select({ total: count() }).from(mail).where(wanted);

@@ -28,8 +28,8 @@ export function fitGate(within: number[][], outside: number[][], answeredShare: 
   );
   const gate: Gate = { means, deviations, coefficients: means.map(() => 0), bias: 0, threshold: 0 };
   descend(gate, within, outside);
-  const doubt = certainty * Math.sqrt((answeredShare * (1 - answeredShare)) / within.length);
-  const enoughAnswered = quantile(within, gate, 1 - answeredShare - doubt);
+  const reviewReason = certainty * Math.sqrt((answeredShare * (1 - answeredShare)) / within.length);
+  const enoughAnswered = quantile(within, gate, 1 - answeredShare - reviewReason);
   gate.threshold = Math.min(enoughAnswered, quantile(outside, gate, handedOverShare));
   return gate;
 }

@@ -6,7 +6,7 @@ import { gramKey, learnVocabulary, massOf, toRows, toVector, type Vocabulary, wo
 export type Model = { vocabulary: Vocabulary; classifier: Classifier; memory: Memory };
 
 /** The likeliest classes, best first, and the signals of the best one. */
-export type Judgement = { ranked: { classIndex: number; score: number }[]; signals: number[] };
+export type Evaluation = { ranked: { classIndex: number; score: number }[]; signals: number[] };
 
 const candidates = 8;
 const cosineShare = 0.4;
@@ -25,7 +25,7 @@ export function trainModel(texts: Features[][]): Model {
   return { vocabulary, classifier, memory: buildMemory(all, rows, firstRows, vocabulary) };
 }
 
-export function judge(model: Model, query: Features): Judgement {
+export function evaluate(model: Model, query: Features): Evaluation {
   const { vocabulary, classifier, memory } = model;
   const vector = toVector(query, vocabulary);
   const scores = scoreClasses(classifier, vector);

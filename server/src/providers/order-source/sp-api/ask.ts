@@ -12,7 +12,7 @@ export const hosts = {
 type Host = (typeof hosts)[keyof typeof hosts];
 
 /** For tests only: address and certificate authority of a local server that answers for those hosts. */
-export type Reach = { address: string; port: number; ca: string };
+export type Scope = { address: string; port: number; ca: string };
 
 export type Asked = {
   host: Host;
@@ -31,19 +31,19 @@ export type AskLimits = { deadlineMs: number; maxBytes: number };
 export type Ask = { (asked: Asked): Promise<Answered>; close(): void };
 
 /** Makes one HTTPS request with a verified certificate. Returns redirects without following them. */
-export function createAsk({ deadlineMs, maxBytes }: AskLimits, reach: Reach | undefined): Ask {
+export function createAsk({ deadlineMs, maxBytes }: AskLimits, scope: Scope | undefined): Ask {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: 8,
     minVersion: 'TLSv1.2',
     rejectUnauthorized: true,
-    ...(reach && { ca: reach.ca }),
+    ...(scope && { ca: scope.ca }),
   });
 
   async function send({ host, method, path, headers, body = '' }: Asked): Promise<Answered> {
     const asking = request({
-      host: reach?.address ?? host,
-      port: reach?.port ?? 443,
+      host: scope?.address ?? host,
+      port: scope?.port ?? 443,
       servername: host,
       method,
       path,

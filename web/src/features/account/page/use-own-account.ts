@@ -16,7 +16,7 @@ export function useOwnAccount() {
   const store = useSessionStore();
   const session = useSession();
   const email = session?.email ?? null;
-  const isProven = session?.isEmailProven ?? false;
+  const isVerified = session?.isEmailProven ?? false;
   const [account, setAccount] = useState<OwnAccount>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
   const wasHere = useRef(false);
@@ -55,7 +55,7 @@ export function useOwnAccount() {
     return () => {
       isCurrent = false;
     };
-  }, [api, store, email, isProven, tries]);
+  }, [api, store, email, isVerified, tries]);
 
   return {
     account,

@@ -13,7 +13,7 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
   const session = useSession();
   const formId = useId();
   const { input, code, error, isBusy, send, typed, type } = useCopyMail(state, onClose);
-  const proven = session?.isEmailProven ? session.email : null;
+  const verified = session?.isEmailProven ? session.email : null;
   return (
     <Dialog
       title={t('copy')}
@@ -28,7 +28,7 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        {proven === null ? (
+        {verified === null ? (
           <TextField
             label={t(code ? 'copyCode' : 'copyEmail')}
             hint={code?.hint ?? t('copyAsk')}
@@ -42,7 +42,7 @@ export function CopyDialog({ state, onClose }: { state: ConversationState; onClo
           />
         ) : (
           <>
-            <p>{t('copyTo', { email: proven })}</p>
+            <p>{t('copyTo', { email: verified })}</p>
             <p role="alert">{error}</p>
           </>
         )}

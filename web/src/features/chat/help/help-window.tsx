@@ -20,10 +20,10 @@ type Props = {
   onClose: () => void;
   onAsk: () => void;
   onStoryVote: HelpProps['onStoryVote'];
-  draw: (props: HelpProps) => ReactNode;
+  render: (props: HelpProps) => ReactNode;
 };
 
-export function HelpWindow({ unread, onClose, onAsk, onStoryVote, draw }: Props) {
+export function HelpWindow({ unread, onClose, onAsk, onStoryVote, render }: Props) {
   const t = useText();
   const room = useRef<HTMLElement>(null);
   // The content may already have taken the focus.
@@ -41,7 +41,7 @@ export function HelpWindow({ unread, onClose, onAsk, onStoryVote, draw }: Props)
   );
   return (
     <section ref={room} tabIndex={-1} className={styles.room} aria-label={t('help')}>
-      {draw({ onAsk, onBroken, onStoryVote, waiting })}
+      {render({ onAsk, onBroken, onStoryVote, waiting })}
       <div role="status">
         {unread > 0 && (
           <button type="button" className={styles.news} onClick={onAsk}>

@@ -30,10 +30,10 @@ type Props = {
   onFirstOpen: () => void;
   onFirstPerson: () => void;
   card: ReactNode;
-  drawHelp: (props: HelpProps) => ReactNode;
+  renderHelp: (props: HelpProps) => ReactNode;
 };
 
-export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
+export function ChatLauncher({ card, renderHelp, ...counted }: Props) {
   const isOpen = useStore(chatOpenStore);
   const unread = useStore(chatUnread);
   const holder = useStore(chatHolder);
@@ -84,7 +84,7 @@ export function ChatLauncher({ card, drawHelp, ...counted }: Props) {
           onClose={close}
           onPerson={() => once(withPersonKey, counts.current.onFirstPerson)}
           card={card}
-          drawHelp={drawHelp}
+          renderHelp={renderHelp}
           waiting={null}
         />
       )}

@@ -10,7 +10,7 @@ export type ChatPanelProps = {
   onClose: () => void;
   onPerson: () => void;
   card: ReactNode;
-  drawHelp: (props: HelpProps) => ReactNode;
+  renderHelp: (props: HelpProps) => ReactNode;
   /** Undefined if the site uses our own desk. */
-  drawOutside?: (parts: OutsideParts) => ReactNode;
+  renderOutside?: (parts: OutsideParts) => ReactNode;
 };

@@ -17,7 +17,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const panel = usePanel(props);
   const { chat, view, help, closing, drop, slot } = panel;
   const { isHelping } = help;
-  const outside = props.drawOutside?.({ chat, view, slot: isOpen ? slot : null });
+  const outside = props.renderOutside?.({ chat, view, slot: isOpen ? slot : null });
   // At the same position in the tree, so that it stays mounted while the panel is closed.
   if (!isOpen) return <>{outside}</>;
   return (
@@ -50,7 +50,7 @@ export function ChatPanel(props: ChatPanelProps) {
               onClose={help.close}
               onAsk={help.ask}
               onStoryVote={panel.stories.keepThumb}
-              draw={props.drawHelp}
+              render={props.renderHelp}
             />
           )}
         </div>

@@ -4,7 +4,7 @@ import { ChatPanel } from './chat-panel.tsx';
 import type { ChatPanelProps } from './chat-panel-props.ts';
 import { OutsideChatPart, type OutsideParts } from './outside-chat-part.tsx';
 
-const drawOutside = (parts: OutsideParts) => <OutsideChatPart {...parts} />;
+const renderOutside = (parts: OutsideParts) => <OutsideChatPart {...parts} />;
 
 type Props = ChatPanelProps & {
   opensByItself: boolean;
@@ -16,5 +16,5 @@ export function SiteChatPanel({ opensByItself, ...props }: Props) {
   useEffect(() => {
     if (isOpen && opensByItself) settle(document.querySelector('section[data-own]'));
   }, [isOpen, opensByItself]);
-  return <ChatPanel {...props} drawOutside={drawOutside} />;
+  return <ChatPanel {...props} renderOutside={renderOutside} />;
 }

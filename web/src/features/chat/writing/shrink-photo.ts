@@ -19,10 +19,10 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
     // Drawn on the canvas, because transferring the bitmap would lose the orientation.
     canvas.getContext('2d')?.drawImage(whole, 0, 0, canvas.width, canvas.height);
     whole.close();
-    const drawn = await new Promise<Blob | null>((done) =>
+    const rendered = await new Promise<Blob | null>((done) =>
       canvas.toBlob(done, photo.type, limits.photoQuality),
     );
-    return drawn && drawn.type === photo.type && drawn.size < photo.size ? drawn : photo;
+    return rendered && rendered.type === photo.type && rendered.size < photo.size ? rendered : photo;
   } catch {
     return photo;
   }

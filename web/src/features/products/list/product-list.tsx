@@ -54,12 +54,12 @@ function useSearchInAddress() {
   const inAddress = useSearch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The served page is the same for every search.
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    setAlive(true);
+    setHydrated(true);
     return () => clearTimeout(timer.current);
   }, []);
-  const search = isAlive ? searchIn(inAddress) : '';
+  const search = isHydrated ? searchIn(inAddress) : '';
   return useMemo(() => {
     const look = (next: string) => {
       clearTimeout(timer.current);

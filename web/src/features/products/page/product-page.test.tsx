@@ -1,7 +1,7 @@
 import { productPage } from '@aftercare/contract/pages';
 import { type ProductDetail, type ProductOnWire, viewProduct } from '@aftercare/contract/products/products';
 import { describe, expect, it } from 'vitest';
-import { buildSite, drawPage } from '../../../testing/draw-page.tsx';
+import { buildSite, renderPage } from '../../../testing/draw-page.tsx';
 
 const video = {
   videoId: 'v1',
@@ -40,7 +40,7 @@ function served(overrides: Partial<ProductDetail>, lang: 'en_US' | 'de_DE' = 'en
     ...overrides,
   };
   const onWire = viewProduct.response.toWire(product) as ProductOnWire;
-  return drawPage(productPage('p1'), buildSite(), lang, onWire);
+  return renderPage(productPage('p1'), buildSite(), lang, onWire);
 }
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
@@ -50,8 +50,8 @@ describe('a video', () => {
     expect(html).toMatch(/<h2[^>]*>VIDEO TUTORIALS<\/h2>/);
     expect(html).toMatch(/<button(?:(?!<\/button>).)*\/files\/cover(?:(?!<\/button>).)*Setting it up/);
     expect(textOf(html)).toContain('1:14');
-    const drawn = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
-    expect(drawn).not.toMatch(/<video|<iframe|\/files\/film|\/files\/words/);
+    const rendered = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+    expect(rendered).not.toMatch(/<video|<iframe|\/files\/film|\/files\/words/);
   });
 
   it('on another site names its host and links to it, and the page contains nothing of it', () => {

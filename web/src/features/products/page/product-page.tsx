@@ -45,12 +45,12 @@ export function ProductPage(props: Props) {
 function Asked(props: Props) {
   const query = useSearch();
   // The server does not read the query, so the page hydrates with the served product.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const { onMissing } = props;
   const served = useServed(props.served);
   const asked = new URLSearchParams(query).get(pageQuery.productId) ?? '';
-  const productId = isAlive ? asked : (served?.productId ?? null);
+  const productId = isHydrated ? asked : (served?.productId ?? null);
   // An id of an invalid format cannot exist (business code 10024), so it is not requested.
   const isMissing =
     productId !== null && !viewProduct.request.wire.safeParse({ [pageQuery.productId]: productId }).success;

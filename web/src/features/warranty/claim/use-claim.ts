@@ -42,7 +42,7 @@ export function useClaim(sent: Sent) {
     // A node of an earlier release refuses a field that it does not know.
     ...(fileIds.length > 0 && { fileIds }),
   });
-  const { judge, refuse, ...tries } = useTries((next: typeof values) =>
+  const { evaluate, refuse, ...tries } = useTries((next: typeof values) =>
     textsOf(formProblems(claimOrder, requestOf(next), { lang }), catalogue.rules),
   );
 
@@ -50,7 +50,7 @@ export function useClaim(sent: Sent) {
     const next = { ...values, ...part };
     setValues(next);
     draft.write({ ...next, orderNumber: sent.orderNumber });
-    judge(next);
+    evaluate(next);
   }
 
   async function claim(): Promise<void> {

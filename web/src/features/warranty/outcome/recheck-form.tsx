@@ -62,14 +62,14 @@ function useRecheck({ warrantyId, sent: before, onOutcome }: Props) {
     orderNumber,
     ...(features.asksPostalCode ? { postalCode } : {}),
   });
-  const { judge, refuse, submit, ...tries } = useTries((next: Values) =>
+  const { evaluate, refuse, submit, ...tries } = useTries((next: Values) =>
     textsOf(formProblems(recheckWarranty, requestOf(next), { lang, features }), catalogue.rules),
   );
 
   function change(part: Partial<Values>): void {
     const next = { ...values, ...part };
     setValues(next);
-    judge(next);
+    evaluate(next);
   }
 
   async function recheck(): Promise<void> {

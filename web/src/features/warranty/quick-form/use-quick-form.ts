@@ -88,7 +88,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
   const [values, setValues] = useRestoredValues(form, session);
   const rulesOf = (form: RegistrationValues) =>
     formProblems(fastCreateWarranty, requestOf(form, asked().features), { lang, ...asked() });
-  const { judge, refuse, startAnew, ...tries } = useTries((form: RegistrationValues) =>
+  const { evaluate, refuse, startAnew, ...tries } = useTries((form: RegistrationValues) =>
     textsOf(rulesOf(form), catalogue.rules),
   );
 
@@ -96,7 +96,7 @@ export function useQuickForm(form: RefObject<HTMLFormElement | null>, onOutcome:
     const next = { ...values, ...part };
     setValues(next);
     draft.write(next);
-    judge(next);
+    evaluate(next);
   }
 
   const submit = () => tries.submit(values, register);

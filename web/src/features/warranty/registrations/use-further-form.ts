@@ -45,7 +45,7 @@ export function useFurtherForm(onOutcome: (outcome: Outcome) => void) {
 
   const rulesOf = (form: RegistrationValues) =>
     formProblems(createWarranty, requestOf(form, features), { lang, features });
-  const { judge, refuse, ...tries } = useTries((form: RegistrationValues) =>
+  const { evaluate, refuse, ...tries } = useTries((form: RegistrationValues) =>
     textsOf(rulesOf(form), catalogue.rules),
   );
 
@@ -53,7 +53,7 @@ export function useFurtherForm(onOutcome: (outcome: Outcome) => void) {
     const next = { ...values, ...part };
     setValues(next);
     draft.write(next);
-    judge(next);
+    evaluate(next);
   }
 
   async function register(): Promise<void> {

@@ -2,7 +2,7 @@ import { problemLine } from '../../../../lib/api/problem-text.ts';
 import type { Problem } from '../../../../lib/lists/loaded.ts';
 import { fill, texts } from '../../../../lib/parts/text.ts';
 
-type Obstacle = { kind: keyof typeof texts.content.obstacle; what: string };
+type PublishBlocker = { kind: keyof typeof texts.content.publishBlocker; what: string };
 
 export function refusalOf(
   outcome: Problem,
@@ -13,8 +13,10 @@ export function refusalOf(
     return { problems: inForm(fields), whole: '' };
   }
   if (outcome.kind === 'refused' && outcome.code === 'notPublishable') {
-    const { obstacles } = outcome.data as { obstacles: Obstacle[] };
-    const whole = obstacles.map(({ kind, what }) => fill(texts.content.obstacle[kind], { what })).join(' ');
+    const { publishBlockers } = outcome.data as { publishBlockers: PublishBlocker[] };
+    const whole = publishBlockers
+      .map(({ kind, what }) => fill(texts.content.publishBlocker[kind], { what }))
+      .join(' ');
     return { problems: {}, whole };
   }
   return { problems: {}, whole: problemLine(outcome) };

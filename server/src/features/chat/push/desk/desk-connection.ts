@@ -6,10 +6,10 @@ import {
   viewConversation,
 } from '@aftercare/contract/desk/chat/inbox';
 import { deskEvent, type deskFrame } from '@aftercare/contract/desk/chat/push';
-import { reachOf } from '@aftercare/contract/desk/team/rights';
+import { scopeOf } from '@aftercare/contract/desk/team/rights';
 import type { OursOf } from '@aftercare/contract/fields/shape';
 import type { DeskPerson } from '../../../../platform/http/requests/caller.ts';
-import { createReach } from '../../../../platform/http/requests/reach.ts';
+import { createScope } from '../../../../platform/http/requests/scope.ts';
 import type { Sweepers } from '../../../../platform/lifecycle/sweeper.ts';
 import type { Link } from '../../../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from '../../conversation/conversation-row.ts';
@@ -19,7 +19,7 @@ import type { Desk, DeskFeed } from './desk-feed.ts';
 
 export type DeskFrame = OursOf<typeof deskFrame>;
 type DeskEvent = OursOf<typeof deskEvent>;
-type AnyDeskCall = Parameters<typeof reachOf>[1];
+type AnyDeskCall = Parameters<typeof scopeOf>[1];
 
 export type DeskPushDeps = ReplyDeps & {
   feed: DeskFeed;
@@ -51,8 +51,8 @@ export const deskText = (event: DeskEvent): string => JSON.stringify(deskEvent.t
 
 /** Uses the same table of rights as HTTP, with the current roles. */
 export function mayAt({ person }: DeskConnection, call: AnyDeskCall, merchantId: string): boolean {
-  const merchants = reachOf(person, call);
-  return merchants !== null && createReach(merchants).holds(merchantId);
+  const merchants = scopeOf(person, call);
+  return merchants !== null && createScope(merchants).holds(merchantId);
 }
 
 /** A conversation of another merchant is answered as unknown, and the attempt is audited as for a call. */

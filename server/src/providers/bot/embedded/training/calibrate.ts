@@ -1,6 +1,6 @@
 import type { Features } from '../features.ts';
 import { fitGate, type Gate } from '../gate.ts';
-import { judge, trainModel } from '../model.ts';
+import { evaluate, trainModel } from '../model.ts';
 
 const folds = 4;
 /**
@@ -8,7 +8,7 @@ const folds = 4;
  * others look easier than they are.
  */
 const manyEntries = 60;
-const judgedPerFold = 600;
+const evaluatedPerFold = 600;
 /** From this number of classes times texts on, two folds are used, because training would take minutes. */
 const muchWork = 4_000_000;
 const leastExamples = 12;
@@ -38,12 +38,13 @@ export function calibrate(texts: Features[][], answeredShare: number): Gate {
     const left = texts.filter((_, index) => index % parts === fold).flat();
     const model = trainModel(kept.map((own) => own.filter((_, at) => !isHeldOut(own.length, at, fold))));
     const held = kept.flatMap((own) => own.filter((_, at) => isHeldOut(own.length, at, fold)));
-    for (const text of atMost(judgedPerFold, held)) within.push(judge(model, text).signals);
-    for (const text of atMost(judgedPerFold, left)) outside.push(judge(model, text).signals);
+    for (const text of atMost(evaluatedPerFold, held)) within.push(evaluate(model, text).signals);
+    for (const text of atMost(evaluatedPerFold, left)) outside.push(evaluate(model, text).signals);
   }
-  const judged = (examples: number[][]) => examples.filter((signals) => signals.length > 0);
-  if (judged(within).length < leastExamples || judged(outside).length < leastExamples) return cautiousGate;
-  return fitGate(judged(within), judged(outside), answeredShare);
+  const evaluated = (examples: number[][]) => examples.filter((signals) => signals.length > 0);
+  if (evaluated(within).length < leastExamples || evaluated(outside).length < leastExamples)
+    return cautiousGate;
+  return fitGate(evaluated(within), evaluated(outside), answeredShare);
 }
 
 /**

@@ -1,0 +1,101 @@
+import {
+  renewRecoveryCodes,
+  stopTwoFactor,
+  type TwoFactor,
+  viewTwoFactor,
+} from '@aftercare/contract/desk/team/two-factor';
+import { Button } from '@aftercare/ui/button';
+import { useState } from 'react';
+import { useSession } from '../../../lib/api/session.tsx';
+import { CallForm } from '../../../lib/forms/call-form.tsx';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { momentText } from '../../../lib/parts/format.ts';
+import { Mark } from '../../../lib/parts/mark.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
+import { codeField, knownPasswordField } from '../fields.ts';
+import { fewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpTwoFactor } from './set-up-two-factor.tsx';
+import styles from './two-factor.module.css';
+
+const words = texts.twoFactor;
+const fields = [knownPasswordField, { ...codeField, label: words.eitherCode }];
+const bothOf = (typed: (name: string) => string) => ({ password: typed('password'), code: typed('code') });
+
+/** `onChanged` is called if the change ended other sessions, or limits this one to setting up 2FA. */
+export function TwoFactorSection({ onChanged }: { onChanged: (isHeldBack: boolean) => void }) {
+  const { api, person } = useSession();
+  const loaded = useCall(viewTwoFactor, {});
+  const changed = (isHeldBack: boolean) => {
+    loaded.reload();
+    onChanged(isHeldBack);
+  };
+  return (
+    <LoadedBody loaded={loaded} lines={2}>
+      {(factor) =>
+        factor.isOn ? (
+          <WhileOn factor={factor} onChanged={changed} />
+        ) : (
+          <SetUpTwoFactor api={api} email={person.email} onDone={() => changed(false)}>
+            <Mark shape="ring" tone={factor.isDemanded ? 'waiting' : 'plain'} text={words.off} />
+            {factor.isDemanded && <p className={styles.note}>{words.offDemanded}</p>}
+          </SetUpTwoFactor>
+        )
+      }
+    </LoadedBody>
+  );
+}
+
+type WhileOnProps = { factor: TwoFactor; onChanged: (isHeldBack: boolean) => void };
+
+function WhileOn({ factor, onChanged }: WhileOnProps) {
+  const { api, person } = useSession();
+  const [doing, setDoing] = useState<'nothing' | 'renew' | 'stop'>('nothing');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { since, recoveryCodesLeft: count } = factor;
+  if (codes !== null)
+    return <RecoveryCodes codes={codes} email={person.email} onKept={() => onChanged(false)} />;
+  const cancel = (
+    <Button look="quiet" onClick={() => setDoing('nothing')}>
+      {texts.people.cancel}
+    </Button>
+  );
+  return (
+    <>
+      <Mark shape="full" tone="good" text={fill(words.on, { since: since ? momentText(since) : '' })} />
+      <p className={styles.note}>
+        {fill(words.codesLeft, { count })} {count <= fewRecoveryCodes && words.codesFew}
+      </p>
+      {doing === 'nothing' && (
+        <div className={styles.choice}>
+          <Button onClick={() => setDoing('renew')}>{words.renew}</Button>
+          <Button onClick={() => setDoing('stop')}>{words.stop}</Button>
+        </div>
+      )}
+      {doing === 'renew' && (
+        <CallForm
+          api={api}
+          fields={fields}
+          call={renewRecoveryCodes}
+          requestOf={bothOf}
+          focus="password"
+          beside={cancel}
+          action={words.renew}
+          onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+        />
+      )}
+      {doing === 'stop' && (
+        <CallForm
+          api={api}
+          fields={fields}
+          call={stopTwoFactor}
+          requestOf={bothOf}
+          focus="password"
+          beside={cancel}
+          action={words.stop}
+          onDone={({ isDemanded }) => onChanged(isDemanded)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { create } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import { InvariantViolated } from '../../platform/logging/invariant.ts';
+import type { Has } from './legible-text.ts';
+import type { PdfDocument, PdfPiece, RenderPdf } from './pdf.port.ts';
+import {
+  createPen,
+  type Doc,
+  drawFact,
+  looks,
+  type Pen,
+  renderItem,
+  renderMonths,
+  renderText,
+} from './pen.ts';
+
+type Font = { bytes: Buffer; has: Has };
+
+const fontFile = new URL('./fonts/NotoSansJP-subset.ttf', import.meta.url);
+const margin = 56;
+const belowFacts = 14;
+
+async function loadFont(): Promise<Font> {
+  const bytes = await readFile(fontFile);
+  const font = create(bytes);
+  if (!('hasGlyphForCodePoint' in font))
+    throw new InvariantViolated('The font file is a collection, not a single font.');
+  return { bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
+}
+
+function drawPiece(doc: Doc, pen: Pen, piece: PdfPiece) {
+  switch (piece.kind) {
+    case 'newPage':
+      doc.addPage();
+      return null;
+    case 'months':
+      return doc.struct('Figure', { alt: piece.months.summary }, () => renderMonths(pen, piece.months));
+    case 'facts':
+      return doc.struct(
+        'Sect',
+        {},
+        piece.facts.map((one) => doc.struct('P', {}, () => drawFact(pen, one))),
+      );
+    case 'item':
+      return doc.struct('P', {}, () => renderItem(pen, piece.mark, piece.text));
+    default:
+      return doc.struct(looks[piece.kind].tag, {}, () => renderText(pen, piece.kind, piece.text));
+  }
+}
+
+function render({ title, author, lang, paper, createdAt, pieces }: PdfDocument, font: Font): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: paper,
+    margin,
+    lang,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author, CreationDate: createdAt },
+    // Prevents that PDFKit loads its standard font, which would not be embedded.
+    font: '',
+  });
+  const bytes = buffer(doc);
+  doc.registerFont('paper', font.bytes).font('paper');
+  const pen = createPen(doc, font.has);
+  const whole = doc.struct('Document');
+  doc.addStructure(whole);
+  for (const piece of pieces) {
+    const rendered = drawPiece(doc, pen, piece);
+    if (rendered) whole.add(rendered);
+    if (piece.kind === 'facts') doc.y += belowFacts;
+  }
+  whole.end();
+  doc.end();
+  return bytes;
+}
+
+export function createDrawPdf(): RenderPdf {
+  let font: Promise<Font> | undefined;
+  return async (document) => {
+    font ??= loadFont().catch((error: unknown) => {
+      font = undefined;
+      throw error;
+    });
+    return render(document, await font);
+  };
+}

@@ -1,0 +1,102 @@
+import sharp, { type Sharp } from 'sharp';
+import type { PictureExtension, RenderedOrNot } from './pictures.port.ts';
+
+export type PictureToDraw = {
+  kind: 'picture';
+  bytes: Uint8Array;
+  type: PictureExtension;
+  mostPixels: number;
+  mostSide: number;
+  smallWidth: number;
+};
+
+export type PlateToDraw = { kind: 'plate'; bytes: Uint8Array; mostPixels: number; height: number };
+
+export type Rendering = PictureToDraw | PlateToDraw;
+
+// One picture at a time, without a cache, to bound the memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const encode = {
+  png: (picture: Sharp) => picture.png(),
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 85 }),
+  gif: (picture: Sharp) => picture.gif(),
+  webp: (picture: Sharp) => picture.webp({ quality: 85 }),
+} as const satisfies Record<PictureExtension, (picture: Sharp) => Sharp>;
+
+/** Drops metadata: location, camera, scripts. */
+async function drawPicture({
+  bytes,
+  type,
+  mostPixels,
+  mostSide,
+  smallWidth,
+}: PictureToDraw): Promise<RenderedOrNot> {
+  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+  const { width, height, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+  if (width * height * pages > mostPixels) return { kind: 'tooManyPixels' };
+  const isMoving = pages > 1;
+  const whole = sharp(bytes, { ...options, animated: isMoving });
+  const bounded = isMoving
+    ? whole
+    : whole.autoOrient().resize(mostSide, mostSide, { fit: 'inside', withoutEnlargement: true });
+  const small = sharp(bytes, options)
+    .autoOrient()
+    .resize(smallWidth, smallWidth * 3, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 });
+  const renderedSmall = await small.toBuffer({ resolveWithObject: true });
+  const rendered = await encode[type](bounded).toBuffer({ resolveWithObject: true });
+  return {
+    kind: 'drawn',
+    bytes: rendered.data,
+    size: { width: rendered.info.width, height: rendered.info.pageHeight ?? rendered.info.height },
+    small: renderedSmall.data,
+    smallSize: { width: renderedSmall.info.width, height: renderedSmall.info.height },
+  };
+}
+
+/** Margin around the logo, as a share of the plate's height. */
+const marginShare = 1 / 6;
+/** Maximum aspect ratio; a wider logo is scaled down. */
+const mostHeights = 5;
+/** Vector logos are rasterized at this density, so that nothing is scaled up afterwards. */
+const plateDensity = 288;
+
+/** Always white, so that a dark logo stays visible in a mail client with a dark background. */
+async function drawPlate({ bytes, mostPixels, height }: PlateToDraw): Promise<RenderedOrNot> {
+  const margin = Math.round(height * marginShare);
+  const inner = height - 2 * margin;
+  const logo = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density: plateDensity })
+    .resize({ width: inner * mostHeights, height: inner, fit: 'inside' })
+    .toBuffer({ resolveWithObject: true });
+  const above = Math.floor((height - logo.info.height) / 2);
+  const plate = await sharp(logo.data)
+    .extend({
+      top: above,
+      bottom: height - logo.info.height - above,
+      left: margin,
+      right: margin,
+      background: '#ffffff',
+    })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height: plateHeight } = plate.info;
+  return {
+    kind: 'drawn',
+    bytes: plate.data,
+    size: { width, height: plateHeight },
+    small: plate.data,
+    smallSize: { width, height: plateHeight },
+  };
+}
+
+const render = (drawing: Rendering): Promise<RenderedOrNot> =>
+  drawing.kind === 'plate' ? drawPlate(drawing) : drawPicture(drawing);
+
+// A separate process: a picture that crashes or hangs it affects no request, and can be killed.
+process.on('disconnect', () => process.exit(0));
+process.on('message', async (drawing: Rendering) => {
+  process.send?.(await render(drawing).catch((): RenderedOrNot => ({ kind: 'broken' })));
+});

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { RenderedOrNot } from './pictures.port.ts';
+import type { Rendering } from './render-picture.ts';
+
+const idleMs = 60_000;
+/** A slow or busy machine gets this many times the deadline, so that the sender's retry succeeds. */
+const mostPatience = 4;
+
+export type DrawingProcess = { render(drawing: Rendering): Promise<RenderedOrNot>; end(): void };
+
+/** A process that starts with the first picture, and ends when it is idle or exceeds the deadline. */
+export function createDrawingProcess(program: string, deadlineMs: number): DrawingProcess {
+  let child: ChildProcess | null = null;
+  let patience = 1;
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  /** The machine may be faster the next time. */
+  function rest(): void {
+    patience = 1;
+    end();
+  }
+
+  function running(): ChildProcess {
+    clearTimeout(idle);
+    if (child?.connected) return child;
+    const fresh = fork(program, { execArgv: [], serialization: 'advanced', stdio: 'ignore' });
+    // Lasts as long as the process; a task listens only until its picture is rendered.
+    fresh.on('error', () => {
+      if (child === fresh) child = null;
+    });
+    fresh.unref();
+    fresh.channel?.unref();
+    child = fresh;
+    return fresh;
+  }
+
+  async function render(drawing: Rendering): Promise<RenderedOrNot> {
+    const { promise, resolve } = Promise.withResolvers<RenderedOrNot>();
+    const drawer = running();
+    const onGone = () => resolve({ kind: 'busy' });
+    const timer = setTimeout(() => {
+      end();
+      patience = Math.min(patience * 2, mostPatience);
+      onGone();
+    }, deadlineMs * patience);
+    drawer.channel?.ref();
+    drawer.once('message', resolve).once('exit', onGone).once('error', onGone);
+    drawer.send(drawing, (error) => error && onGone());
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      drawer.off('message', resolve).off('exit', onGone).off('error', onGone);
+      drawer.channel?.unref();
+      idle = setTimeout(rest, idleMs).unref();
+    }
+  }
+
+  return { render, end };
+}

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
+import { generateScopedName } from './class-names.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { firstPart } from './first-part.ts';
@@ -14,8 +15,13 @@ const fileOf = (id: string): string => (/\/(?:contract\/src|zod)\//.test(id) ? '
 const accountShared =
   /\/features\/account\/(?:codes|fields)\/(?:account-form|code-field|confirm-|resend-button|verify-email-|use-attempt|use-countdown|use-mailed-code)/;
 
+/** React has this hook itself; the router imports a copy for older versions. */
+const fromReact = { 'use-sync-external-store/shim/index.js': 'react' };
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/web/',
+  resolve: { alias: fromReact },
+  css: { modules: { generateScopedName } },
   plugins: [...(isSsrBuild ? [] : [contractForBrowsers(), fetchFirst()]), smallIcons(), react()],
   build: {
     ...(isSsrBuild ? {} : smallest),

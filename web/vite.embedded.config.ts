@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { target } from './browsers.ts';
+import { generateScopedName } from './class-names.ts';
 import { contractForBrowsers } from './contract-for-browsers.ts';
 import { firstPart } from './first-part.ts';
 import { smallest } from './minify.ts';
@@ -29,16 +29,6 @@ const withoutPreloads = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
 };
 
-const sheets = new Map<string, string>();
-
-/** Uses the file's name, which must be unique, because hashes do not compress. */
-function shortName(name: string, path: string): string {
-  const sheet = basename(path, '.module.css');
-  if ((sheets.get(sheet) ?? path) !== path) throw new Error(`two sheets are called ${sheet}`);
-  sheets.set(sheet, path);
-  return `${sheet}_${name}`;
-}
-
 /**
  * The embedded chat has a build of its own, because browsers do not share the site's cache with third-party
  * pages.
@@ -47,7 +37,7 @@ export default defineConfig({
   base: '/web/embedded/',
   plugins: [contractForBrowsers(), withoutMagicLink, withoutPreloads, smallIcons(), react()],
   resolve: { alias: { 'zod/mini': fileURLToPath(new URL('frame-schemas.ts', import.meta.url)) } },
-  css: { modules: { generateScopedName: shortName } },
+  css: { modules: { generateScopedName } },
   build: {
     ...smallest,
     target,

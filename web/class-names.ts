@@ -1,0 +1,11 @@
+import { basename } from 'node:path';
+
+const sheets = new Map<string, string>();
+
+/** Names a class of a CSS module by its file, which must be unique, because hashes do not compress. */
+export function generateScopedName(name: string, path: string): string {
+  const sheet = basename(path, '.module.css');
+  if ((sheets.get(sheet) ?? path) !== path) throw new Error(`two style sheets are called ${sheet}`);
+  sheets.set(sheet, path);
+  return `${sheet}_${name}`;
+}

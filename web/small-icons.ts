@@ -6,7 +6,7 @@ const drawing = fileURLToPath(new URL('../ui/src/draw-icon.tsx', import.meta.url
 /** The file of each icon, by the names that lucide-react exports it under. */
 function iconFiles(): Map<string, string> {
   const index = fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs'));
-  const exported = readFileSync(index, 'utf8').matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g);
+  const exported = readFileSync(index, 'utf8').matchAll(/export \{([^{}]*)\} from '\.\/(icons\/[^']+)'/g);
   return new Map(
     [...exported].flatMap(([, names = '', file = '']) =>
       [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
@@ -32,7 +32,7 @@ export function smallIcons() {
       if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs'))
         return `export { drawIcon as default } from ${JSON.stringify(drawing)};`;
       if (id.includes('/node_modules/') || !code.includes("'lucide-react'")) return null;
-      return code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, names: string) =>
+      return code.replace(/import \{([^{}]*)\} from 'lucide-react';/g, (_, names: string) =>
         names
           .split(',')
           .map((name) => importOf(name.trim()))

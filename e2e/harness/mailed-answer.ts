@@ -36,9 +36,9 @@ export async function mailedAnswer(product: Product, site: SiteId, text: string)
   const { conversationId } = await openChat(asker);
   await askPerson(asker, conversationId);
   const stateOf = async () => (await readChat(asker, conversationId)).state;
-  // The agent still counts as online for a moment. Only the simulated agent asks for an address and stores
-  // it.
-  await expect.poll(async () => (await stateOf()).mode).toBe('simulated');
+  // An agent of an earlier journey can still count as online. Only the simulated agent asks for an address and
+  // stores it.
+  await expect.poll(async () => (await stateOf()).mode, { timeout: 60_000 }).toBe('simulated');
   await say(asker, conversationId, `Write to ${email}`);
   await expect.poll(async () => (await stateOf()).ticket).not.toBeNull();
   await replyAtDesk(product, conversationId, text);

@@ -1,13 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { normaliseCode } from '@aftercare/contract/fields/normalise';
-import { codeAlphabet, limits } from '@aftercare/contract/limits';
-import { hashSecret } from '../../../platform/ids.ts';
+import { limits } from '@aftercare/contract/limits';
+import { hashSecret, randomCode } from '../../../platform/ids.ts';
 
-export function newCode(): string {
-  return Array.from({ length: limits.codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(
-    '',
-  );
-}
+export const newCode = (): string => randomCode(limits.codeLength);
 
 /** Hash of a code for storing and comparing, bound to merchant, email address and purpose. */
 export function hashCode(

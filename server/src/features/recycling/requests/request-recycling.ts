@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { normaliseEmail, normaliseOrderNumber, normaliseSerial } from '@aftercare/contract/fields/normalise';
 import type { Language } from '@aftercare/contract/languages';
-import { codeAlphabet } from '@aftercare/contract/limits';
 import { recyclingLimits } from '@aftercare/contract/recycling/limits';
 import type { RecyclingRequest } from '@aftercare/contract/recycling/request';
 import { throttles } from '@aftercare/contract/wire/throttles';
@@ -9,8 +7,8 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
 import { newId } from '../../../platform/ids.ts';
 import { clearAttempts, countAttempt, countAttempts } from '../../../platform/limits/attempts.ts';
-import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
+import { withReferenceNumber } from '../../../platform/reference-number.ts';
 import {
   insertRequest,
   lockRecycling,
@@ -35,12 +33,8 @@ type Received = { kind: 'received'; requestId: string; requestNumber: string };
 export type RecyclingOutcome = Received | { kind: 'idReused' } | { kind: 'tooMany'; retryAt: Date };
 
 const call = 'recycling/request';
-const numberLength = 6;
-const draws = 8;
-
-/** Its first letter distinguishes it from a ticket number. */
-const drawNumber = (): string =>
-  `R-${Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`;
+/** Distinguishes the number of a request from that of a ticket. */
+const numberPrefix = 'R-';
 
 /** Stores a request and decides it, in one transaction; a second click is the same request. */
 export async function requestRecycling(deps: Deps, form: RecyclingForm): Promise<RecyclingOutcome> {
@@ -103,17 +97,17 @@ const receivedOf = ({ id, number }: RequestRow): Received => ({
 
 type Asked = Parameters<typeof sameRequest>[1];
 
-async function store(
+function store(
   tx: Tx,
   now: Date,
   { email, orderNumber, lang, privacyVersion }: RecyclingForm,
   asked: Asked,
 ): Promise<RequestRow> {
-  for (let render = 0; render < draws; render += 1) {
-    const stored = await insertRequest(tx, {
+  return withReferenceNumber(numberPrefix, (number) =>
+    insertRequest(tx, {
       ...asked,
       id: newId(),
-      number: drawNumber(),
+      number,
       email,
       orderNumberTyped: orderNumber,
       lang,
@@ -121,8 +115,6 @@ async function store(
       status: 'waiting',
       createdAt: now,
       answerBy: new Date(now.getTime() + recyclingLimits.answerSeconds * 1000),
-    });
-    if (stored) return stored;
-  }
-  throw new InvariantViolated('No free request number was found.');
+    }),
+  );
 }

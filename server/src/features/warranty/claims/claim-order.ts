@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { normaliseEmail, normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
 import type { Language } from '@aftercare/contract/languages';
-import { codeAlphabet, limits } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
 import type { ClaimRequest } from '@aftercare/contract/warranty/claim';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import type { Clock } from '../../../platform/clock.ts';
@@ -9,8 +8,8 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import { recallRequest, rememberRequest } from '../../../platform/idempotency/answered-requests.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
-import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
+import { withReferenceNumber } from '../../../platform/reference-number.ts';
 import { maskCards } from '../../../platform/text/mask-cards.ts';
 import { attachPictures, picturesForClaim } from '../../files/index.ts';
 import { proofOfPostalCode } from '../../orders/index.ts';
@@ -40,12 +39,8 @@ export type ClaimOutcome =
   | { kind: 'tooMany' | 'codeNeeded'; retryAt: Date };
 
 const call = 'claim';
-const numberLength = 6;
-const draws = 8;
-
-/** The prefix tells it from the number of a ticket. */
-const drawNumber = (): string =>
-  `C-${Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`;
+/** Distinguishes the number of a claim from that of a ticket. */
+const numberPrefix = 'C-';
 
 /**
  * Stores a claim with the result of its postal code check. The answer reveals nothing about the order or the code
@@ -116,26 +111,24 @@ async function storeClaim(tx: Tx, clock: Clock, form: ClaimForm): Promise<ClaimO
   return { kind: 'received', claim };
 }
 
-async function insertNew(
+function insertNew(
   tx: Tx,
   clock: Clock,
   { orderNumber: orderNumberTyped, email, lang, message }: ClaimForm,
   claimed: Pick<Claim, 'merchantId' | 'orderNumber' | 'emailKey' | 'proof'>,
 ): Promise<Claim> {
   const createdAt = clock.now();
-  for (let render = 0; render < draws; render += 1) {
-    const stored = await insertClaim(tx, {
+  return withReferenceNumber(numberPrefix, (number) =>
+    insertClaim(tx, {
       ...claimed,
       id: newId(),
-      number: drawNumber(),
+      number,
       orderNumberTyped,
       email,
       lang,
       message: maskCards(message ?? ''),
       createdAt,
       answerBy: new Date(createdAt.getTime() + limits.ticketAnswerSeconds * 1000),
-    });
-    if (stored) return stored;
-  }
-  throw new InvariantViolated('No free claim number was found.');
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const drawing = fileURLToPath(new URL('../ui/src/draw-icon.tsx', import.meta.url));
+const drawIconFile = fileURLToPath(new URL('../ui/src/draw-icon.tsx', import.meta.url));
 
 /** The file of each icon, by the names that lucide-react exports it under. */
 function iconFiles(): Map<string, string> {
@@ -30,7 +30,7 @@ export function smallIcons() {
     enforce: 'pre' as const,
     transform(code: string, id: string): string | null {
       if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs'))
-        return `export { drawIcon as default } from ${JSON.stringify(drawing)};`;
+        return `export { drawIcon as default } from ${JSON.stringify(drawIconFile)};`;
       if (id.includes('/node_modules/') || !code.includes("'lucide-react'")) return null;
       return code.replace(/import \{([^{}]*)\} from 'lucide-react';/g, (_, names: string) =>
         names

@@ -156,7 +156,7 @@ export const limits = {
   recheckEverySeconds: hour,
   matchedForDays: 90,
   remindBeforeSeconds: 30 * day + 15 * hour, // 30 days before the last day, at nine in the morning local time
-  certificatesKeptDrawn: 50, // rendered PDFs in the cache, each for a minute
+  certificatesKeptRendered: 50, // rendered PDFs in the cache, each for a minute
   ledgerKeptMonths: 42,
   postalCodeKeptMonths: 12, // counted from the purchase
   decidedAtOnce: 100,

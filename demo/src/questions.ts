@@ -14,7 +14,7 @@ export type OrderTopic =
   | 'deleteData'
   | 'changeAddress';
 
-/** What a right answer is: `faq` lists slugs, the best one first; `fact` is a text that the answer contains. */
+/** A right answer: `faq` lists slugs, the best one first; `fact` is a text that the answer contains. */
 export type Expectation =
   | { faq: readonly string[] }
   | { fact: string; product: string | null }

@@ -4,7 +4,7 @@ import type { Product } from '../harness/product.ts';
 import { type SiteId, sites } from '../harness/sites.ts';
 import { type Words, wordsOf } from '../harness/words.ts';
 import { mailedCode } from './sign-in-screen.ts';
-import { isHydrated } from './warranty-screen.ts';
+import { waitUntilHydrated } from './warranty-screen.ts';
 
 export type SignUpPerson = { givenName: string; email: string; password: string; phone: string };
 
@@ -64,7 +64,7 @@ export function accountScreen(
     button: (key) => place.getByRole('button', { name: t(key), exact: true }),
     async open(path) {
       await page.goto(product.origin(site) + siteBase + pages[path]);
-      await isHydrated(page);
+      await waitUntilHydrated(page);
     },
     async fillSignUp({ givenName, email, password, phone }) {
       await screen.givenName.fill(givenName);

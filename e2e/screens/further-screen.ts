@@ -5,7 +5,7 @@ import { type SiteId, sites } from '../harness/sites.ts';
 import { expect } from '../harness/test.ts';
 import { wordsOf } from '../harness/words.ts';
 import { accountScreen } from './account-screen.ts';
-import { isHydrated } from './warranty-screen.ts';
+import { waitUntilHydrated } from './warranty-screen.ts';
 
 export type FurtherOrder = { orderNumber: string; productId: string };
 
@@ -35,7 +35,7 @@ export function furtherScreen(page: Page, product: Product, site: SiteId): Furth
     heading: page.getByRole('heading', { level: 1 }),
     async open(fragment = '') {
       await page.goto(`${product.origin(site)}/web/quickWarranty${fragment}`);
-      await isHydrated(page);
+      await waitUntilHydrated(page);
     },
     async fill({ orderNumber, productId }: FurtherOrder) {
       await screen.orderNumber.fill(orderNumber);

@@ -49,7 +49,7 @@ export function warrantyScreen(
     list: page.getByRole('main').getByRole('list'),
     async open() {
       await page.goto(`${origin}/web/quickWarranty`);
-      await isHydrated(page);
+      await waitUntilHydrated(page);
     },
     async fill({ orderNumber, email }: Buyer) {
       await screen.orderNumber.fill(orderNumber);
@@ -70,7 +70,7 @@ export function warrantyScreen(
 }
 
 /** Waits until the page is hydrated; before that a click has no effect. */
-export async function isHydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));

@@ -8,7 +8,7 @@ import type { Jobs } from './platform/lifecycle/jobs.ts';
 import type { Sweepers } from './platform/lifecycle/sweeper.ts';
 import type { Logger } from './platform/logging/log.ts';
 import type { Backplane } from './platform/realtime/backplane.ts';
-import type { Scope } from './providers/order-source/sp-api/ask.ts';
+import type { Endpoint } from './providers/order-source/sp-api/ask.ts';
 
 export type AppDeps = {
   configuration: Configuration;
@@ -25,7 +25,7 @@ export type AppDeps = {
   /** Reads a built folder into memory; default: from the disk. Tests share the result between servers. */
   readFolder?: ReadFolder;
   /** How to reach the marketplace; default: its own hosts. */
-  sellers?: Scope;
+  sellers?: Endpoint;
   /** Default: its own ones. Tests share them between servers. */
   engines?: Engines;
 };

@@ -43,8 +43,8 @@ const isUnderTest = ({ env, send }: NodeJS.Process): boolean =>
 
 /** A test may tell its server where to find the marketplace; every other server calls the real hosts only. */
 function testedSellers(self: NodeJS.Process): Pick<AppDeps, 'sellers'> {
-  const { AFTERCARE_TEST_SELLERS: scope } = self.env;
-  return isUnderTest(self) && scope ? { sellers: JSON.parse(scope) } : {};
+  const { AFTERCARE_TEST_SELLERS: endpoint } = self.env;
+  return isUnderTest(self) && endpoint ? { sellers: JSON.parse(endpoint) } : {};
 }
 
 async function serve(self: NodeJS.Process, log: Logger, configuration: Configuration, closers: Closers) {

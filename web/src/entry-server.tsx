@@ -23,12 +23,12 @@ import {
   readBootData,
   readPage,
 } from './app/document/boot-data.ts';
-import { becomeHydrated } from './app/document/come-alive.ts';
 import { documentOf } from './app/document/document.ts';
+import { becomeHydrated } from './app/document/hydrate-after-paint.ts';
 import { assetsOf, type Manifest } from './app/document/manifest.ts';
 import { allowsScripts, titleOf } from './app/document/page-meta.ts';
 import type { FrameBoot } from './app/embedded/frame-boot.ts';
-import { drawFrame } from './app/embedded/render-frame.ts';
+import { renderFrameDocument } from './app/embedded/render-frame.ts';
 import { indexedPages, type PageHead, pageHead } from './app/head/page-head.ts';
 import {
   type ArticleType,
@@ -175,7 +175,7 @@ function headOf(
 
 /** `host` is the origin of the embedding page, already checked against the site's list. */
 export function renderFrame({ theme, ...boot }: FrameBoot & { theme: { css: string } }) {
-  const { html, css } = drawFrame(boot, theme.css, new URL('../embedded/', import.meta.url));
+  const { html, css } = renderFrameDocument(boot, theme.css, new URL('../embedded/', import.meta.url));
   return { html, style: hashOf(css) };
 }
 

@@ -3,7 +3,7 @@ import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { type ChatScreen, chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 import { agentAt } from '../agent.ts';
 import { answerTo } from '../faqs.ts';
 import type { Product } from '../product.ts';
@@ -129,7 +129,7 @@ export async function tourConversation(
   const words = wordsOf(sites[site]);
   const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await chat.open();
   await chat.log.locator('[data-entry]').first().waitFor();
   await look('chat-greeting');

@@ -5,7 +5,7 @@ import { chatScreen } from '../../screens/chat-screen.ts';
 import { faqWindowScreen } from '../../screens/faq-window-screen.ts';
 import { guideScreen } from '../../screens/guide-screen.ts';
 import { mailedCode, signInScreen } from '../../screens/sign-in-screen.ts';
-import { isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 import { newEmail, newOrderNumber, reportOf } from '../orders.ts';
 import type { Product } from '../product.ts';
 import { type AnySiteId, asksConsent, demoSite } from '../sites.ts';
@@ -40,7 +40,7 @@ const addressesOf = (site: AnySiteId): Record<string, string> => ({
 async function everyPage({ page, product, site, shoot }: Shots): Promise<void> {
   for (const [name, path] of Object.entries(addressesOf(site))) {
     await page.goto(product.origin(site) + siteBase + path);
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await page.waitForLoadState('networkidle');
     await shoot(name, (await page.getByRole('dialog').isVisible()) ? 'screen' : 'page');
   }
@@ -64,7 +64,7 @@ async function formAndGuide({ page, product, site, lang, shoot }: Shots): Promis
 async function overHome({ page, product, site, lang, shoot }: Shots): Promise<void> {
   const { shell, consent, warranty } = wordsOf(lang);
   await page.goto(product.origin(site) + siteBase + pages.home);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   const question = page.getByRole('region', { name: consent('title') });
   if (asksConsent(site)) await question.getByRole('button', { name: consent('refuse') }).click();
   const tip = page.locator('aside [role=status] button').last();

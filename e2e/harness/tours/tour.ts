@@ -2,7 +2,7 @@ import { pages, productPage, siteBase } from '@aftercare/contract/pages';
 import type { Page } from '@playwright/test';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { mailedCode, signInScreen } from '../../screens/sign-in-screen.ts';
-import { isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 import { answerTo } from '../faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from '../orders.ts';
 import type { Product } from '../product.ts';
@@ -22,7 +22,7 @@ export async function tourSite(page: Page, product: Product, site: SiteId, look:
   await product.upload(reportOf(site, [known]));
   const open = async (path: string): Promise<void> => {
     await page.goto(product.origin(site) + siteBase + path);
-    await isHydrated(page);
+    await waitUntilHydrated(page);
   };
   await tourPages(site, open, look);
   await tourForm(page, product, site, known, look);
@@ -89,7 +89,7 @@ async function tourSignIn(
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${product.origin(site)}${siteBase}${pages.login}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await look('sign-in');
   const signIn = signInScreen(page, words, 'main');
   await signIn.email.fill(email);
@@ -123,7 +123,7 @@ async function tourChat(page: Page, product: Product, site: SiteId, look: Look):
   const words = wordsOf(sites[site]);
   const { brand } = warrantyScreen(page, product.origin(site), site);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   const menu = page.getByRole('button', { name: words.shell('menu'), exact: true });
   if (await menu.isVisible()) {
     await menu.click();

@@ -8,7 +8,7 @@ import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 /** A screen of 1280 by 1024 at 400 % zoom. */
 const zoomed = { width: 320, height: 256 };
@@ -25,7 +25,7 @@ async function expectNothingWider(page: Page, path: string): Promise<void> {
 const logIn = async (page: Page, site: SiteId, owner: Account, origin: string): Promise<void> => {
   const words = wordsOf(sites[site]);
   await page.goto(origin + siteBase + pages.login);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await tabTo(page, page.getByRole('main').getByRole('radio').first());
   await page.keyboard.press('ArrowRight');
   await tabTo(page, page.getByRole('main').getByRole('textbox', { name: words.account('email') }));
@@ -53,7 +53,7 @@ for (const site of sitesInTurn(2)) {
       for (const size of [desktop, zoomed]) {
         await page.setViewportSize(size);
         await page.goto(product.origin(site) + siteBase + path);
-        await isHydrated(page);
+        await waitUntilHydrated(page);
         const { stops, faults } = await walk(page);
         expect.soft(faults, `${path} at ${size.width}`).toEqual([]);
         expect.soft(stops, path).toBeGreaterThan(2);

@@ -9,7 +9,7 @@ import { wordsOf } from '../../harness/words.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { mailedCode } from '../../screens/sign-in-screen.ts';
-import { isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 test('an order is registered and the bot answers a question by keyboard alone', { tag: '@smoke' }, async ({
   page,
@@ -72,7 +72,7 @@ test('a customer signs up by keyboard alone', async ({ page, product }) => {
   const visitor = somebody();
   const account = accountScreen(page, product, 'fopo-us');
   await page.goto(`${product.origin('fopo-us')}${siteBase}${pages.home}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: account.words.shell('signUp') }));
   await page.keyboard.press('Enter');
   await tabTo(page, account.button('signUp'));

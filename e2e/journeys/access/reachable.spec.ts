@@ -17,7 +17,7 @@ import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { tipsScreen } from '../../screens/tips-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const widths = [360, 390, 768, 1024, 1280, 1920] as const;
 const [everyPage, ...others] = [...sitesWithTips, siteWithRecycling, 'fopo-us'] as const;
@@ -43,7 +43,7 @@ async function visit(page: Page, product: Product, site: AnySiteId, path: string
   const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
   const bar = page.getByRole('region', { name: words.consent('title') });
   await page.goto(product.origin(site) + siteBase + path);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   const found: string[] = [];
   const { consent, notices, chat: hasChat } = brandRules(demoSite(site).configuration, new Date());
   if (consent === 'required') {
@@ -103,7 +103,7 @@ test('a click made while a tip or the pop-up appears reaches the element that wa
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.goto(product.origin(site) + siteBase + pages.home);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   const tips = tipsScreen(page, site);
   const popup = page.getByRole('complementary', { name: words.warranty('popupTitle') });
   const takesPresses = (own: typeof popup) =>

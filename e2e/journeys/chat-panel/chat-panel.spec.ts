@@ -12,7 +12,7 @@ import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const words = wordsOf(sites['fopo-us']);
 const page1 = `${siteBase}${pages.quickWarranty}`;
@@ -68,7 +68,7 @@ test('the browser stores the ids of a chat under the names of the specification,
   };
   const { botChatId, botThreadId, agentChatId, simulatedChatId, simulatedThreadId } = storageKeys;
   await page.goto(`${ownProduct.origin('fopo-us')}${page1}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   expect((await kept()).names).toEqual([]);
   await chat.open();
   await expect(chat.log).toContainText('automated');

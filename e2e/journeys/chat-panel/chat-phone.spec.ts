@@ -6,7 +6,7 @@ import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
@@ -41,7 +41,7 @@ test('above an open keyboard the input, the newest messages and the button for a
 }) => {
   const chat = chatScreen(page, words, brand);
   await page.goto(product.origin(site) + address);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => scrollTo(0, 200));
   await chat.open();
   const entries = chat.log.locator('[data-entry]');
@@ -88,7 +88,7 @@ test('a phone that slept for two minutes shows missed messages within five secon
   troubles.allow(/WebSocket/);
   const chat = chatScreen(page, words, brand);
   await page.goto(ownProduct.origin(site) + address);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await chat.open();
   await chat.askForPerson();
   await expect(chat.status).toContainText('Ticket');
@@ -114,7 +114,7 @@ test('a failed action is retried in the menu, which an error message does not co
   troubles.allow(/ERR_FAILED/);
   const chat = chatScreen(page, words, brand);
   await page.goto(ownProduct.origin(site) + address);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await chat.open();
   await chat.ask('Where is my order number?');
   await expect(chat.log).toContainText(words.chat('delivered'));

@@ -9,7 +9,7 @@ import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'kimo-jp';
 const words = wordsOf(sites[site]);
@@ -46,7 +46,7 @@ test('messages show author and time, links and pictures open, days are separated
   await listen(page);
   const chat = chatScreen(page, words, brand);
   await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   const picture = await page.screenshot();
   await chat.open();
   await chat.askForPerson();
@@ -143,7 +143,7 @@ test('messages show author and time, links and pictures open, days are separated
 async function withPerson(page: Page, product: Product) {
   const chat = chatScreen(page, words, brand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await chat.open();
   await chat.askForPerson();
   await expect(chat.status).toContainText(/\d{4}/);

@@ -8,7 +8,7 @@ import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
@@ -31,7 +31,7 @@ async function takeClock(page: Page): Promise<void> {
 
 async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await page.clock.runFor(longMs);
 }
 
@@ -59,14 +59,14 @@ for (const query of ['isChat=1', 'app=BrandApp'])
     await expect(chat.launcher).toBeVisible();
 
     await page.goto(address);
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await chat.launcher.click();
     await chat.close.click();
     await page.clock.runFor(longMs);
     await expect(chat.launcher).toBeVisible();
 
     await page.reload();
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await page.clock.runFor(longMs);
     await expect(chat.launcher).toBeVisible();
   });
@@ -85,7 +85,7 @@ test('the chat does not open without a request, or if it is switched off', async
 test('the panel is 340 by 650, and fills the screen up to a width of 700', async ({ page, product }) => {
   const chat = chatScreen(page, words, brand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await chat.open();
   const size = async () => {
     const box = await chat.panel.boundingBox();
@@ -118,7 +118,7 @@ test('the panel shows that it is opening, or why it cannot open, and opens at th
     await route.continue();
   });
   await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await chat.open();
   await expect(chat.log.getByLabel(words.chat('opening'))).toBeVisible();
   await configureSite(ownProduct, site, { isLiveChat: false });
@@ -150,7 +150,7 @@ test('a request for an agent while the chat is opening is sent once it is open',
     },
   );
   await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await chat.open();
   await chat.askForPerson();
   await expect(page.getByRole('dialog')).toHaveCount(0);

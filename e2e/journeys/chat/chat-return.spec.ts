@@ -9,7 +9,7 @@ import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
@@ -126,7 +126,7 @@ async function haveSettled(context: BrowserContext, origin: string): Promise<Pag
   const page = await context.newPage();
   await page.clock.install();
   await page.goto(origin + address);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await page.clock.runFor(5_000);
   return page;
 }

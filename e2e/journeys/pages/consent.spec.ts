@@ -11,7 +11,7 @@ import { expect, test } from '../../harness/test.ts';
 import { fakeVendors, vendorHosts, vendorScript } from '../../harness/vendors.ts';
 import { type Words, wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const asking = 'lepow-de';
 const words = wordsOf('de_DE');
@@ -26,7 +26,7 @@ const openSettings = (place: Locator, { shell } = words) =>
 
 async function go(page: Page, product: Product, path: string): Promise<void> {
   await page.goto(product.origin(asking) + siteBase + path);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
 }
 
 async function keptBy(page: Page): Promise<string[]> {
@@ -160,7 +160,7 @@ test('visits before consent store nothing; refusing is as easy as accepting, and
     expect(said).toMatchObject({ choice: 'refused', lang: 'de_DE' });
     expect(said?.textVersion).toMatch(/^2-[0-9a-f]+$/);
     await page.reload();
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
   });
@@ -219,7 +219,7 @@ test('an opt-out signal is a refusal on a site that requires no consent', async 
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
   const english = wordsOf('en_US');
   await page.goto(`${product.origin('fopo-us')}${siteBase}${pages.home}?${utmSource}=mail`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await openSettings(page.getByRole('contentinfo'), english);
   const dialog = page.getByRole('dialog', { name: english.consent('title') });
   await expect(dialog).toContainText(english.consent('isObjecting'));
@@ -294,7 +294,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       // The previous page, which has a field too, stays until this one is loaded.
       await expect(page.getByRole('main').getByRole('textbox', { name: field })).toBeVisible();
-      await isHydrated(page);
+      await waitUntilHydrated(page);
       expect(await page.evaluate(() => 'vendorSaw' in window)).toBe(false);
       expect(vendors.asked).toHaveLength(before);
       expect(await policyOf(path)).not.toContain('vendors.example');
@@ -318,7 +318,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
       .getByRole('button', { name: t('refuse') })
       .click();
     await expect.poll(() => page.evaluate(() => 'vendorSaw' in window).catch(() => true)).toBe(false);
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     const before = vendors.asked.length;
     await go(page, product, pages.privacy);
     expect(vendors.asked).toHaveLength(before);

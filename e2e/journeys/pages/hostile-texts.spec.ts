@@ -7,7 +7,7 @@ import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 const rendered = '[class*="prose"]';
@@ -63,7 +63,7 @@ test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page,
     for (const path of [pages.privacy, pages.warrantyTerms]) {
       const served = await ownProduct.client(site).get(siteBase + path, { accept: 'text/html' });
       await page.goto(address(path));
-      await isHydrated(page);
+      await waitUntilHydrated(page);
       expect(await look(page, served.text), path).toEqual({ texts: 1, found: [] });
       expect(await look(page), path).toEqual({ texts: 1, found: [] });
     }
@@ -73,7 +73,7 @@ test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page,
     let seen = 0;
     for (const id of productIds) {
       await page.goto(address(productPage(id)));
-      await isHydrated(page);
+      await waitUntilHydrated(page);
       const answers = page.locator('main details').filter({ hasText: 'of the hostile texts' });
       await answers.first().waitFor();
       const opened = await answers.evaluateAll((all) => {

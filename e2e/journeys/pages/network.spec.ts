@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newEmail, newOrderNumber, reportOf } from '../../harness/orders.ts';
 import type { Product } from '../../harness/product.ts';
 import { expect, test } from '../../harness/test.ts';
-import { buyerPassword, isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { buyerPassword, waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|unreachable|Failed to fetch/;
 const fastCreate = '**/v1/warranty/fast-create';
@@ -98,7 +98,7 @@ test('a reload keeps typed values, except the password @desktop', async ({ page,
   await warranty.open();
   await warranty.fill(buyer);
   await page.reload();
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await expect(warranty.orderNumber).toHaveValue(buyer.orderNumber);
   await expect(warranty.email).toHaveValue(buyer.email);
   await expect(warranty.password).toHaveValue('');

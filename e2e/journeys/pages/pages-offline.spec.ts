@@ -8,7 +8,7 @@ import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 const words = wordsOf(sites[site]);
@@ -19,7 +19,7 @@ async function openForm(page: Page, origin: string) {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await page.goto(`${origin}${siteBase}${pages.quickWarranty}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   return {
     orderNumber: page.getByRole('textbox', { name: words.warranty('orderNumber') }),
     heading: page.getByRole('heading', { level: 1 }),

@@ -8,14 +8,14 @@ import { expect, test } from '../../harness/test.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { guideScreen } from '../../screens/guide-screen.ts';
 import { tipsScreen } from '../../screens/tips-screen.ts';
-import { isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 /** In the format of computed styles. */
 const fade = `${limits.popupFadeMs / 1000}s`;
 
 const open = async (page: Page, origin: string): Promise<void> => {
   await page.goto(`${origin}/web/quickWarranty`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
 };
 
 test('a tip pops up once per session and collapses to its trigger; then the next pops up, never two at once', async ({

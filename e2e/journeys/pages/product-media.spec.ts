@@ -8,7 +8,7 @@ import { newEmail, newOrderNumber, reportOf } from '../../harness/orders.ts';
 import { demoSite, type SiteId, siteIds, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
-import { isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 // The manual opens in the browser's PDF viewer.
 test.use({ launchOptions: wholeBrowser });
@@ -54,7 +54,7 @@ for (const site of siteIds) {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(product.origin(site) + siteBase + path);
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     const main = page.getByRole('main');
     const play = main.getByRole('button', { name: film.titles[lang] });
 
@@ -119,7 +119,7 @@ test('a video that the browser cannot play keeps its poster and offers the file 
     route.fulfill({ contentType: 'video/mp4', body: 'no film' }),
   );
   await page.goto(product.origin('fopo-us') + siteBase + path);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: film.titles[lang] }).click();
   const link = main.getByRole('link', { name: words.products('filmBroken') });
@@ -131,7 +131,7 @@ test('a video that the browser cannot play keeps its poster and offers the file 
 test('a video is played and a manual opened by keyboard alone @desktop', async ({ page, product }) => {
   const { lang, film, words, path } = shownOf('fopo-us');
   await page.goto(product.origin('fopo-us') + siteBase + path);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   const bar = page.getByRole('navigation', { name: words.products('sections') });
   await tabTo(page, bar.getByRole('link', { name: words.products('videos') }));
   await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('a customer finds the registered product first @phone', async ({ page, prod
   const warranty = warrantyScreen(page, product.origin(site), site);
 
   await page.goto(product.origin(site) + siteBase + pages.product);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('heading', { name: words.products('own') })).toHaveCount(0);
 
   await warranty.open();

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSideways } from '../../harness/browser/access
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 'fopo-us');
 
@@ -35,7 +35,7 @@ test('the search tolerates typos, marks matches, keeps its address and names the
   const words = wordsOf(sites[site]);
   const { named, foreign, other } = soughtOn(site);
   await page.goto(product.origin(site) + siteBase + pages.home);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   const field = page.getByRole('searchbox', { name: words.products('searchLabel') });
 
   await test.step('a misspelled name on home is found and marked', async () => {

@@ -1,7 +1,7 @@
 import { pages, productPage, siteBase } from '@aftercare/contract/pages';
 import { demoSite, pagesOf, siteIds, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const settleMilliseconds = 1_200;
 const htmlLang = { en_US: 'en', de_DE: 'de', ja_JP: 'ja' } as const;
@@ -77,7 +77,7 @@ for (const site of siteIds) {
     // Parts that only the browser renders: notices, and the log-in dialog.
     for (const path of [pages.home, pages.userCenter]) {
       await page.goto(product.origin(site) + siteBase + path);
-      await isHydrated(page);
+      await waitUntilHydrated(page);
       // Floating elements appear later.
       await page.waitForTimeout(settleMilliseconds);
       const links = await page

@@ -10,7 +10,7 @@ import { newOrderNumber } from '../../harness/orders.ts';
 import { asksConsent, demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 'fopo-us');
 
@@ -31,7 +31,7 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
   if (first === undefined) throw new Error('no product');
   const open = async (path: string) => {
     await page.goto(product.origin(site) + siteBase + path);
-    await isHydrated(page);
+    await waitUntilHydrated(page);
   };
   // Low enough that every page scrolls.
   await page.setViewportSize({ width: isPhone ? 360 : 1280, height: 480 });
@@ -81,7 +81,7 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
     await page.goBack();
     await expect.poll(() => scrollY(page)).toBe(left);
     await page.reload();
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await expect.poll(() => scrollY(page)).toBe(left);
   });
 
@@ -207,7 +207,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
   if (project.name === 'desktop') await page.setViewportSize({ width: 900, height: 500 });
   await page.clock.install();
   await page.goto(home);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   if (asksConsent(site))
     await page.getByRole('button', { name: words.consent('refuse'), exact: true }).click();
 
@@ -226,7 +226,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
 
   await test.step('the pop-up appears after five seconds if there is no tip', async () => {
     await page.goto(home);
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await page.clock.runFor(limits.registerPopupDelayMs - 1_000);
     await expect(popup).toHaveCount(0);
     await page.clock.runFor(1_500);
@@ -261,7 +261,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
     await page.clock.runFor(2_000);
     await expect(popup).toHaveCount(0);
     await page.reload();
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await page.clock.runFor(limits.registerPopupDelayMs * 2);
     await expect(popup).toHaveCount(0);
   });
@@ -269,7 +269,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
   await test.step('it waits while the page’s own form is visible', async () => {
     await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
     await page.reload();
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     const own = page.getByRole('main').locator('li input[name=orderNumber]');
     await own.scrollIntoViewIfNeeded();
     await page.clock.runFor(limits.registerPopupDelayMs * 2);
@@ -283,7 +283,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
     await page.addInitScript(notePopup);
     await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
     await page.reload();
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await page.clock.runFor(limits.registerPopupDelayMs - 1_000);
     await page.clock.runFor(1_500);
     await expect(popup).toBeVisible();
@@ -295,7 +295,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
   await test.step('in another session, scrolling half of the page is enough', async () => {
     await page.evaluate(() => sessionStorage.removeItem('registerPopupSeen'));
     await page.reload();
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     // The five seconds are paused.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));

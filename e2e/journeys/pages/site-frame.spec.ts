@@ -1,7 +1,7 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
-import { isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 const words = wordsOf('en_US');
@@ -14,18 +14,18 @@ test('Back goes home from a page that the footer opened in a new tab, and to the
   const origin = product.origin(site) + siteBase;
   const back = (of: typeof page) => of.getByRole('banner').getByRole('button', { name: words.shell('back') });
   await page.goto(origin + pages.product);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   const opened = context.waitForEvent('page');
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: words.shell('privacy') })
     .click();
   const tab = await opened;
-  await isHydrated(tab);
+  await waitUntilHydrated(tab);
   await back(tab).click();
   await expect(tab).toHaveURL(origin + pages.home);
   await page.goto(origin + pages.privacy);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await back(page).click();
   await expect(page).toHaveURL(origin + pages.product);
 });

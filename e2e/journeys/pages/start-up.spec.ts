@@ -5,7 +5,7 @@ import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { wordsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 const init = '**/v1/system/init';
@@ -44,7 +44,7 @@ for (const [what, fault] of [
     await expectContacts(page);
     expect(await isMounted(page)).toBe(false);
     isBack = true;
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await expectContacts(page);
   });
 }
@@ -86,7 +86,7 @@ test('a visitor who scrolls on before a reloaded page hydrates is not moved to t
 }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await page.keyboard.press('End');
   await expect(page.getByRole('contentinfo')).toBeInViewport();
   const letIn = await holdStart(page);
@@ -140,7 +140,7 @@ test('an answer with a code other than 200 clears the language and shows not fou
 }) => {
   const words = wordsOf('en_US');
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await page.route(init, (route) => route.fulfill({ json: { code: 10500, msg: 'no', data: {} } }));
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.shell('notFoundTitle'));
@@ -153,7 +153,7 @@ test('an unknown host gets the empty state', async ({ page, product, troubles })
   const answer = await page.goto(`${product.origin('unknown')}/web/quickWarranty`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en_US').shell('emptyTitle'));
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await expect(page).toHaveURL(/quickWarranty$/);
 });
 
@@ -163,7 +163,7 @@ test('an unknown address shows not found, with links to continue', async ({ page
   const answer = await page.goto(`${product.origin(site)}/web/nothing/here`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.shell('notFoundTitle'));
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await expect(page).toHaveURL(/\/web\/404$/);
   await page.getByRole('link', { name: words.shell('notFoundNext') }).click();
   await expect(page.getByRole('textbox', { name: words.warranty('orderNumber') })).toBeVisible();
@@ -195,7 +195,7 @@ test("the visitor's language and typed values are kept: in the page, after a rel
 }) => {
   const address = `${product.origin(site)}/web/quickWarranty`;
   await page.goto(address);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const typed = newOrderNumber();
   const orderNumber = page.getByRole('main').getByRole('textbox').first();
@@ -214,13 +214,13 @@ test("the visitor's language and typed values are kept: in the page, after a rel
     expect((await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toContain(cookie);
     expect(served.text).toContain(`<html lang="${lang}"`);
     await page.reload();
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await expect(heading).toHaveText(wordsOf(code).pattern('warranty', 'title'));
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
   }
   // Without the header, the switch is in the slim bar.
   await page.goto(`${product.origin(site)}${siteBase}${pages.login}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   const email = page.getByRole('main').getByRole('textbox').first();
   await email.fill('ada@mail.example');
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();

@@ -3,7 +3,7 @@ import { countClick, countPage } from '@aftercare/contract/tracking/tracking';
 import { standingAccount } from '../../harness/accounts.ts';
 import { expect, test } from '../../harness/test.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
@@ -11,7 +11,7 @@ test('Log In and Sign Up in the header are counted as a visitor’s click', asyn
   const { words } = accountScreen(page, product, site);
   for (const key of ['logIn', 'signUp'] as const) {
     await page.goto(`${product.origin(site)}/web/index`);
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     const counted = page.waitForRequest((request) => request.url().endsWith(countClick.path));
     await page
       .getByRole('banner')
@@ -32,7 +32,7 @@ test('the link to the warranty is counted as a click for visitors, and not for c
   });
   const goToWarranty = async () => {
     await page.goto(`${product.origin(site)}/web/index`);
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     // The page view is counted after the click that opened it.
     const counted = page.waitForRequest((request) => {
       const { pathname, searchParams } = new URL(request.url());

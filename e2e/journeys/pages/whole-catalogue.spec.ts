@@ -9,7 +9,7 @@ import { wordsOf } from '../../harness/words.ts';
 import { contentScreen } from '../../screens/content-screen.ts';
 import { deskWords } from '../../screens/desk-screen.ts';
 import { faqWindowScreen } from '../../screens/faq-window-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const { content, contentFields, history, preview, richText } = deskWords;
 const { labels } = contentFields;
@@ -85,7 +85,7 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
   const visitor = await context.newPage();
   const openProduct = async () => {
     await visitor.goto(`${originOf(product)}${siteBase}${pages.product}`);
-    await isHydrated(visitor);
+    await waitUntilHydrated(visitor);
     await visitor.getByRole('main').getByRole('link', { name }).click();
   };
 
@@ -206,7 +206,7 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
     await visitor.goto(`${originOf(product)}${siteBase}${pages.privacy}`);
     await expect(visitor.getByRole('main')).toContainText('We keep what you tell us, and no more.');
     await visitor.goto(`${originOf(product)}${siteBase}${pages.quickWarranty}`);
-    await isHydrated(visitor);
+    await waitUntilHydrated(visitor);
     const help = faqWindowScreen(visitor, words, 'Northwind');
     await help.open();
     await help.openAnswer(name, question);

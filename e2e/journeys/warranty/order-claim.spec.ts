@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/test.ts';
 import type { Words } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
-import { isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
@@ -80,7 +80,7 @@ test('a buyer whose order is already registered claims it, and gets it from the 
     const message = page.getByRole('textbox', { name: words.claim('message') });
     const comeBack = async (number: string) => {
       await page.reload();
-      await isHydrated(page);
+      await waitUntilHydrated(page);
       await warranty.register({ orderNumber: number, email: buyer });
       await page.getByRole('button', { name: words.warranty('claim') }).click();
       await expect(postalCode).toBeFocused();

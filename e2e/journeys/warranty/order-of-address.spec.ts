@@ -4,7 +4,7 @@ import { newOrderNumber } from '../../harness/orders.ts';
 import { serverOutput } from '../../harness/product.ts';
 import { expect, test } from '../../harness/test.ts';
 import { furtherScreen, signInCustomer } from '../../screens/further-screen.ts';
-import { isHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 const fragmentOf = (order: string) => `#${pageFragment.orderNumber}=${encodeURIComponent(order)}`;
@@ -34,7 +34,7 @@ test('a code on the box fills in the quick form, and the number does not stay in
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`));
   await page.goto(`${product.origin(site)}/web/quickWarranty${fragmentOf(first.replaceAll('-', ''))}`);
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await expect(warranty.orderNumber).toHaveValue(first);
   await expectBareAddress(page);
   expect(asked.join('\n')).not.toContain(first.slice(4));
@@ -42,7 +42,7 @@ test('a code on the box fills in the quick form, and the number does not stay in
 
   await test.step('a reload keeps the number, and another code does not overwrite it', async () => {
     await page.reload();
-    await isHydrated(page);
+    await waitUntilHydrated(page);
     await expect(warranty.orderNumber).toHaveValue(first);
     await goTo(page, fragmentOf(second), warranty.orderNumber);
     await expect(warranty.orderNumber).toHaveValue(first);

@@ -7,7 +7,7 @@ import { deskNameOf, siteWithRecycling } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { type Words, wordsOf } from '../../harness/words.ts';
 import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
-import { isHydrated } from '../../screens/warranty-screen.ts';
+import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|unreachable|Failed to fetch/;
 
@@ -22,7 +22,7 @@ function recyclingScreen(page: Page, origin: string, { recycling: t }: Words) {
     received: page.getByRole('heading', { name: t('receivedTitle') }),
     async open() {
       await page.goto(`${origin}/web${pages.recycling}`);
-      await isHydrated(page);
+      await waitUntilHydrated(page);
     },
   };
 }
@@ -119,7 +119,7 @@ test('a small phone in German keeps typed values, and shows that there is no net
   await expect(form.serials).toHaveValue(serial);
   await context.setOffline(false);
   await page.reload();
-  await isHydrated(page);
+  await waitUntilHydrated(page);
   await expect(form.orderNumber).toHaveValue(orderNumber);
   await expect(form.serials).toHaveValue(serial);
   await expect(form.email).toHaveValue(email);

@@ -13,7 +13,7 @@ export type OrderServices = Awaited<ReturnType<typeof createOrderServices>>;
 export async function createOrderServices(core: Core) {
   const { clock, database, merchants } = core;
   const agreedTexts = agreedTextsOf(database);
-  const sellers = createSpApiSource({ scope: core.sellers });
+  const sellers = createSpApiSource({ endpoint: core.sellers });
   const recycling = createRecycling({ ...core, agreedTexts });
   const registrations = customerRegistrations(merchants, clock, recycling.mailboxChanged);
   const ordersArrived = toldInTurn(wakeOnArrival(clock), recycling.ordersArrived);

@@ -29,7 +29,7 @@ export type SellerKeys = { clientId: string; clientSecret: string; refreshToken:
 export type SpApiServer = {
   keys: SellerKeys;
   /** Address and certificate authority, for the adapter. */
-  scope: { address: string; port: number; ca: string };
+  endpoint: { address: string; port: number; ca: string };
   env: Record<string, string>;
   sell(...orders: readonly SellerOrder[]): void;
   /** `host GET path?query` or `host POST path`, in order. */
@@ -242,16 +242,16 @@ export async function startSpApiServer({
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const scope = { address: '127.0.0.1', port, ca: pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')) };
+  const endpoint = { address: '127.0.0.1', port, ca: pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')) };
   return {
     keys,
-    scope,
+    endpoint,
     asked,
     misfits,
     limit: seller.limit,
     revoke: seller.revoke,
     forgetPages: seller.forgetPages,
-    env: { AFTERCARE_TEST_SELLERS: JSON.stringify(scope) },
+    env: { AFTERCARE_TEST_SELLERS: JSON.stringify(endpoint) },
     sell: (...orders) => seller.sell(orders),
     fail(fault, { when = () => true, times = Number.POSITIVE_INFINITY } = {}) {
       trouble = fault && { fault, when, times };

@@ -1,6 +1,6 @@
 import { pages } from '@aftercare/contract/pages';
 import { describe, expect, it } from 'vitest';
-import { buildSite, renderPage } from '../testing/draw-page.tsx';
+import { buildSite, renderPage } from '../testing/render-page.tsx';
 import { destinationOf } from './navigation/routes.ts';
 
 const texts = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

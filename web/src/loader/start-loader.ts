@@ -1,9 +1,9 @@
 import { hostName } from '@aftercare/contract/embedding/embed-places';
 import type { FrameMessage, HostMessage } from '@aftercare/contract/embedding/embedding';
-import { drawChat } from './draw-chat.ts';
 import { readFrameMessage } from './hear-frame.ts';
 import { createEvents, type HostApi, type Token, takeCalls } from './host-api.ts';
 import { createPageMemory } from './page-memory.ts';
+import { renderChat } from './render-chat.ts';
 import type { LoaderSite } from './site.ts';
 
 type Said = HostMessage extends infer One ? (One extends unknown ? Omit<One, 'aftercare'> : never) : never;
@@ -22,11 +22,16 @@ function createHost(site: LoaderSite, { dataset = {} }: { dataset?: DOMStringMap
   const events = createEvents();
   const narrow = matchMedia('(max-width:700px)');
   const html = document.documentElement;
-  const rendered = drawChat(site, languageOf(site, dataset.lang || html.lang), dataset.launcher !== 'none', {
-    onOpen: open,
-    onClose: close,
-    onRetry: retry,
-  });
+  const rendered = renderChat(
+    site,
+    languageOf(site, dataset.lang || html.lang),
+    dataset.launcher !== 'none',
+    {
+      onOpen: open,
+      onClose: close,
+      onRetry: retry,
+    },
+  );
   let frame: HTMLIFrameElement | null = null;
   let isReady = false;
   let isOpen = false;

@@ -17,7 +17,7 @@ export type AnswerOrder = (typeof answerOrders)[number];
 
 const ofKind = { merchantId: ['merchant_id', id], kind: ['kind', z.enum(answerKinds)] } as const;
 
-const evaluatedAnswer = shape({
+const ratedAnswer = shape({
   kind: ['kind', z.enum(answerKinds)],
   answerId: ['answer_id', id],
   entryId: ['entry_id', id],
@@ -39,7 +39,7 @@ const evaluatedAnswer = shape({
    */
   unhelpfulShare: ['unhelpful_share', z.number()],
 });
-export type EvaluatedAnswer = OursOf<typeof evaluatedAnswer>;
+export type RatedAnswer = OursOf<typeof ratedAnswer>;
 
 /** Answers in this language that were opened or voted on in the period and are still published. */
 export const listAnswers = call('GET', '/v1/desk/content/answers', {
@@ -52,7 +52,7 @@ export const listAnswers = call('GET', '/v1/desk/content/answers', {
     days: ['days', queryDigit(...answerPeriods)],
     order: ['order', words(...answerOrders)],
   }),
-  response: shape(listFields(evaluatedAnswer)),
+  response: shape(listFields(ratedAnswer)),
   codes: { notFound: nothing },
   list: true,
 });

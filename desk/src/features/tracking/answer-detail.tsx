@@ -1,8 +1,8 @@
 import { listContent } from '@aftercare/contract/desk/content/content';
 import {
   type AnswerKind,
-  type EvaluatedAnswer,
   listAnswerComments,
+  type RatedAnswer,
 } from '@aftercare/contract/desk/tracking/answers';
 import { limits } from '@aftercare/contract/limits';
 import { buttonClass } from '@aftercare/ui/button';
@@ -30,7 +30,7 @@ type AnswerDetailProps = {
   merchantId: string;
   kind: AnswerKind;
   /** From the list; undefined if nothing was counted for it. */
-  answer: EvaluatedAnswer | undefined;
+  answer: RatedAnswer | undefined;
   isLoading: boolean;
   backHref: string;
 };
@@ -50,7 +50,7 @@ export function AnswerDetail({ answerId, merchantId, kind, answer, isLoading, ba
   );
 }
 
-function Figures({ merchantId, answer }: { merchantId: string; answer: EvaluatedAnswer }) {
+function Figures({ merchantId, answer }: { merchantId: string; answer: RatedAnswer }) {
   const { person } = useSession();
   return (
     <>

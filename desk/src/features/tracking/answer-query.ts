@@ -11,7 +11,7 @@ import type { Query } from '../../lib/api/query.ts';
 
 const languageOfCountry: Readonly<Record<string, Language>> = { de: 'de_DE', jp: 'ja_JP' };
 
-export const evaluatedSites = ({ merchants }: Pick<DeskPerson, 'merchants'>): DeskPerson['merchants'] =>
+export const sitesOf = ({ merchants }: Pick<DeskPerson, 'merchants'>): DeskPerson['merchants'] =>
   merchants.filter(({ role }) => atLeast(role, 'supervisor'));
 
 /**

@@ -3,8 +3,8 @@ import {
   answerKinds,
   answerOrders,
   answerPeriods,
-  type EvaluatedAnswer,
   listAnswers,
+  type RatedAnswer,
 } from '@aftercare/contract/desk/tracking/answers';
 import { languages } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
@@ -20,7 +20,7 @@ import { countText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import { AnswerDetail } from './answer-detail.tsx';
-import { answersAsked, evaluatedSites } from './answer-query.ts';
+import { answersAsked, sitesOf } from './answer-query.ts';
 import { AnswerTabs } from './answer-tabs.tsx';
 import styles from './answers.module.css';
 import { countedText, figuresText, shareText } from './figures.ts';
@@ -28,7 +28,7 @@ import { VotesBar } from './votes-bar.tsx';
 
 const words = texts.answers;
 
-const columns: readonly Column<EvaluatedAnswer>[] = [
+const columns: readonly Column<RatedAnswer>[] = [
   {
     key: 'question',
     head: words.columns.question,
@@ -68,7 +68,7 @@ type Site = DeskPerson['merchants'][number];
 export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
   const { person } = useSession();
   return (
-    <AtSite title={words.title} sites={evaluatedSites(person)}>
+    <AtSite title={words.title} sites={sitesOf(person)}>
       {(site) => <AnswersOf site={site} answerId={answerId} />}
     </AtSite>
   );
@@ -124,7 +124,7 @@ function AnswerFilters({ query, asked }: AnswerFiltersProps) {
         name="site"
         label={words.site}
         value={asked.merchantId}
-        options={siteOptions(evaluatedSites(person))}
+        options={siteOptions(sitesOf(person))}
       />
       <SelectFilter
         query={query}

@@ -1,4 +1,4 @@
-import type { EvaluatedAnswer } from '@aftercare/contract/desk/tracking/answers';
+import type { RatedAnswer } from '@aftercare/contract/desk/tracking/answers';
 import { countText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 
@@ -8,12 +8,12 @@ const words = texts.answers;
 export const countedText = (count: number | null): string =>
   count === null ? words.notCounted : countText(count);
 
-export const figuresText = ({ views, comments, chats }: EvaluatedAnswer): string =>
+export const figuresText = ({ views, comments, chats }: RatedAnswer): string =>
   fill(words.figures, {
     views: countedText(views),
     comments: countText(comments),
     chats: countedText(chats),
   });
 
-export const shareText = ({ up, down, unhelpfulShare }: EvaluatedAnswer): string =>
+export const shareText = ({ up, down, unhelpfulShare }: RatedAnswer): string =>
   up + down === 0 ? '' : fill(words.share, { percent: countText(Math.floor(unhelpfulShare * 100)) });

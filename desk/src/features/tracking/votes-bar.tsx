@@ -1,4 +1,4 @@
-import type { EvaluatedAnswer } from '@aftercare/contract/desk/tracking/answers';
+import type { RatedAnswer } from '@aftercare/contract/desk/tracking/answers';
 import { countText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import styles from './votes-bar.module.css';
@@ -6,7 +6,7 @@ import styles from './votes-bar.module.css';
 const words = texts.answers;
 
 /** Votes to scale; hatching and figures distinguish them without colour. */
-export function VotesBar({ up, down }: Pick<EvaluatedAnswer, 'up' | 'down'>) {
+export function VotesBar({ up, down }: Pick<RatedAnswer, 'up' | 'down'>) {
   if (up + down === 0) return <span className={styles.none}>{words.noVotes}</span>;
   return (
     <span className={styles.votes} title={fill(words.votes, { up: countText(up), down: countText(down) })}>

@@ -35,13 +35,13 @@ const cast = (targetId: string, thumb: '0' | '1', comment?: string) =>
   site.visitor().ask(vote, { scene: 0, targetId, thumb, comment });
 
 type Asked = Partial<RequestOf<typeof listAnswers>>;
-async function evaluated(asked: Asked = {}, { desk }: Pick<Colleague, 'desk'> = supervisor) {
+async function rated(asked: Asked = {}, { desk }: Pick<Colleague, 'desk'> = supervisor) {
   const usual = { merchantId: here, kind: 'faq', lang: 'en_US', days: 30, order: 'leastHelpful' } as const;
   const answer = await desk.ask(listAnswers, { ...firstPage, ...usual, ...asked });
   return answer.kind === 'ok' ? answer.data.list : answer.code;
 }
 const idsOf = async (asked?: Asked) => {
-  const list = await evaluated(asked);
+  const list = await rated(asked);
   return typeof list === 'string' ? list : list.map(({ answerId }) => answerId);
 };
 const comments = async (
@@ -67,7 +67,7 @@ describe('an answer', () => {
     await askPerson(asksLate, held.get(asksLate) ?? '');
     await site.nodes.advance(60 * minuteMs);
     await expect.poll(remembered).toEqual([]);
-    expect(await evaluated()).toMatchObject([
+    expect(await rated()).toMatchObject([
       { answerId: faqAt(0), views: 4, chats: 1, up: 0, down: 0, comments: 0, unhelpfulShare: 0 },
     ]);
   });
@@ -88,15 +88,12 @@ describe('the list of answers', () => {
     await cast(once, '0', 'Wrong button');
     for (const thumb of ['0', '0', '1', '0'] as const) await cast(often, thumb);
     await cast(often, '0', 'It stays dark');
-    const [worst, next, unjudged] = (await evaluated()) as Exclude<
-      Awaited<ReturnType<typeof evaluated>>,
-      string
-    >;
+    const [worst, next, unrated] = (await rated()) as Exclude<Awaited<ReturnType<typeof rated>>, string>;
     expect(worst).toMatchObject({ answerId: often, up: 1, down: 4, comments: 1, views: 0 });
     expect(worst?.unhelpfulShare).toBeCloseTo(0.3755, 3);
     expect(next).toMatchObject({ answerId: once, up: 0, down: 1, comments: 1 });
     expect(next?.unhelpfulShare).toBeCloseTo(0.2065, 3);
-    expect(unjudged).toMatchObject({ answerId: faqAt(0), unhelpfulShare: 0 });
+    expect(unrated).toMatchObject({ answerId: faqAt(0), unhelpfulShare: 0 });
     expect(await idsOf({ order: 'mostRead' })).toEqual([faqAt(0), often, once]);
     expect(await idsOf({ order: 'mostChats' })).toEqual([faqAt(0), often, once]);
     expect(await idsOf({ pageSize: 1, page: 2 })).toEqual([once]);
@@ -110,14 +107,14 @@ describe('comments', () => {
     await cast(faqAt(2), '1', 'Now it works');
     expect(await comments(faqAt(2))).toEqual(['Now it works', 'It stays dark']);
     expect(await comments(faqAt(2), foreign)).toBe('notFound');
-    expect(await evaluated({}, foreign)).toBe('notFound');
-    expect(await evaluated({}, site.operator)).toHaveLength(3);
+    expect(await rated({}, foreign)).toBe('notFound');
+    expect(await rated({}, site.operator)).toHaveLength(3);
   });
 });
 
 test('votes and views before the period are not counted', async () => {
   await site.advance(8 * 24 * 60 * minuteMs);
   await cast(faqAt(1), '1');
-  expect(await evaluated({ days: 7 }, site.operator)).toMatchObject([{ answerId: faqAt(1), up: 1, down: 0 }]);
-  expect(await evaluated({ days: 30 }, site.operator)).toHaveLength(3);
+  expect(await rated({ days: 7 }, site.operator)).toMatchObject([{ answerId: faqAt(1), up: 1, down: 0 }]);
+  expect(await rated({ days: 30 }, site.operator)).toHaveLength(3);
 });

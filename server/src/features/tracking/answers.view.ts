@@ -3,7 +3,7 @@ import type {
   AnswerComment,
   AnswerKind,
   AnswerOrder,
-  EvaluatedAnswer,
+  RatedAnswer,
 } from '@aftercare/contract/desk/tracking/answers';
 import type { Language } from '@aftercare/contract/languages';
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
@@ -62,12 +62,12 @@ const listed = (asked: Asked): SQL => {
     listed as (select *, ${unhelpfulShare} as unhelpful from judged)`;
 };
 
-type Row = Omit<EvaluatedAnswer, 'kind' | 'answerId' | 'entryId' | 'unhelpfulShare'> & {
+type Row = Omit<RatedAnswer, 'kind' | 'answerId' | 'entryId' | 'unhelpfulShare'> & {
   id: string;
   unhelpful: number;
 };
 
-export async function answersOf(tx: Tx, asked: Asked): Promise<{ list: EvaluatedAnswer[]; total: number }> {
+export async function answersOf(tx: Tx, asked: Asked): Promise<{ list: RatedAnswer[]; total: number }> {
   const { kind, lang, order, page, pageSize } = asked;
   const rows = await tx.execute<Row>(sql`${listed(asked)}
     select * from listed order by ${orders[order]}, down desc, views desc nulls last, id

@@ -38,7 +38,7 @@ function keepTogether({ doc, bottom }: Pen, needed: number): void {
   if (doc.y + needed > bottom) doc.addPage();
 }
 
-export function drawFact(pen: Pen, { label, value }: PdfFact): void {
+export function renderFact(pen: Pen, { label, value }: PdfFact): void {
   const { doc, left, right, inner, words } = pen;
   doc.fontSize(10.5);
   const valueWidth = inner - labelWidth;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf, withoutSpaces } from '../../../testing/reading/read-pdf.ts';
 import type { PdfDocument } from './pdf.port.ts';
-import { createDrawPdf } from './render-pdf.ts';
+import { createRenderPdf } from './render-pdf.ts';
 
-const renderPdf = createDrawPdf();
+const renderPdf = createRenderPdf();
 const about = {
   title: 'Garantieurkunde',
   author: 'Northwind',

@@ -8,9 +8,9 @@ import type { PdfDocument, PdfPiece, RenderPdf } from './pdf.port.ts';
 import {
   createPen,
   type Doc,
-  drawFact,
   looks,
   type Pen,
+  renderFact,
   renderItem,
   renderMonths,
   renderText,
@@ -30,7 +30,7 @@ async function loadFont(): Promise<Font> {
   return { bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
 }
 
-function drawPiece(doc: Doc, pen: Pen, piece: PdfPiece) {
+function renderPiece(doc: Doc, pen: Pen, piece: PdfPiece) {
   switch (piece.kind) {
     case 'newPage':
       doc.addPage();
@@ -41,7 +41,7 @@ function drawPiece(doc: Doc, pen: Pen, piece: PdfPiece) {
       return doc.struct(
         'Sect',
         {},
-        piece.facts.map((one) => doc.struct('P', {}, () => drawFact(pen, one))),
+        piece.facts.map((one) => doc.struct('P', {}, () => renderFact(pen, one))),
       );
     case 'item':
       return doc.struct('P', {}, () => renderItem(pen, piece.mark, piece.text));
@@ -68,7 +68,7 @@ function render({ title, author, lang, paper, createdAt, pieces }: PdfDocument, 
   const whole = doc.struct('Document');
   doc.addStructure(whole);
   for (const piece of pieces) {
-    const rendered = drawPiece(doc, pen, piece);
+    const rendered = renderPiece(doc, pen, piece);
     if (rendered) whole.add(rendered);
     if (piece.kind === 'facts') doc.y += belowFacts;
   }
@@ -77,7 +77,7 @@ function render({ title, author, lang, paper, createdAt, pieces }: PdfDocument, 
   return bytes;
 }
 
-export function createDrawPdf(): RenderPdf {
+export function createRenderPdf(): RenderPdf {
   let font: Promise<Font> | undefined;
   return async (document) => {
     font ??= loadFont().catch((error: unknown) => {

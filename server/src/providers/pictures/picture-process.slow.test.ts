@@ -31,10 +31,10 @@ test('a good picture that misses the deadline is busy, and succeeds on a later a
   // Too short for the first attempt; the deadline grows to four times as much.
   pictures = createPictures({ ...usual, deadlineMs: needsMs / 2 });
   const answers = [];
-  for (let attempt = 0; attempt < 6 && answers.at(-1) !== 'drawn'; attempt += 1)
+  for (let attempt = 0; attempt < 6 && answers.at(-1) !== 'rendered'; attempt += 1)
     answers.push((await pictures.rerender(async () => picture, 'png')).kind);
   expect(answers.slice(0, -1)).not.toContain('broken');
-  expect(answers.at(-1)).toBe('drawn');
+  expect(answers.at(-1)).toBe('rendered');
 });
 
 test('a missed deadline and a process that ends are busy, not a broken picture', async () => {
@@ -58,7 +58,7 @@ test('a picture that cannot be read does not affect the others', async () => {
     pictures.rerender(() => Promise.reject(new Error('the storage is away')), 'png').catch(() => 'away'),
     pictures.rerender(async () => picture, 'png'),
   ]);
-  expect(rendered).toMatchObject([{ kind: 'broken' }, 'away', { kind: 'drawn' }]);
+  expect(rendered).toMatchObject([{ kind: 'broken' }, 'away', { kind: 'rendered' }]);
 });
 
 test('pictures over the queue’s limit are refused as busy, and their bytes are not read', async () => {
@@ -70,7 +70,7 @@ test('pictures over the queue’s limit are refused as busy, and their bytes are
     return picture;
   };
   const rendered = await Promise.all(Array.from({ length: 5 }, () => pictures.rerender(bytes, 'png')));
-  expect(rendered.map(({ kind }) => kind)).toEqual(['drawn', 'drawn', 'busy', 'busy', 'busy']);
+  expect(rendered.map(({ kind }) => kind)).toEqual(['rendered', 'rendered', 'busy', 'busy', 'busy']);
   expect(asked).toBe(2);
 });
 
@@ -78,14 +78,14 @@ test('a large picture is scaled down, and an animation stays animated', async ()
   pictures = createPictures(usual);
   const large = await png(5000, 100);
   const rendered = await pictures.rerender(async () => large, 'png');
-  if (rendered.kind !== 'drawn') throw new Error('not drawn');
+  if (rendered.kind !== 'rendered') throw new Error('not rendered');
   expect((await sharp(rendered.bytes).metadata()).width).toBe(4096);
   const frames = await Promise.all(['red', 'blue'].map((background) => frame(background)));
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
   const moving = await pictures.rerender(async () => gif, 'gif');
-  if (moving.kind !== 'drawn') throw new Error('not drawn');
+  if (moving.kind !== 'rendered') throw new Error('not rendered');
   expect((await sharp(moving.bytes).metadata()).pages).toBe(2);
 });
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PictureExtension, Pictures, RenderedOrNot } from './pictures.port.ts';
 import type { Rendering } from './render-picture.ts';
-import { createDrawingProcess } from './rendering-process.ts';
+import { createRenderingProcess } from './rendering-process.ts';
 
 type Limits = {
   mostPixels: number;
@@ -12,7 +12,7 @@ type Limits = {
   mostWaiting: number;
 };
 
-const drawingProgram = fileURLToPath(new URL('./render-picture.ts', import.meta.url));
+const renderingProgram = fileURLToPath(new URL('./render-picture.ts', import.meta.url));
 
 /**
  * Runs Sharp in a separate process, which is killed when a picture exceeds the deadline. A missed deadline
@@ -20,15 +20,15 @@ const drawingProgram = fileURLToPath(new URL('./render-picture.ts', import.meta.
  */
 export function createPictures(
   { deadlineMs, mostWaiting, ...sizes }: Limits,
-  program: string = drawingProgram,
+  program: string = renderingProgram,
 ): Pictures {
-  const drawer = createDrawingProcess(program, deadlineMs);
+  const renderer = createRenderingProcess(program, deadlineMs);
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  function inTurn(drawing: () => Promise<Rendering>): Promise<RenderedOrNot> {
+  function inTurn(job: () => Promise<Rendering>): Promise<RenderedOrNot> {
     waiting += 1;
-    const rendered = last.then(async () => drawer.render(await drawing()));
+    const rendered = last.then(async () => renderer.render(await job()));
     last = rendered.catch(() => null);
     return rendered.finally(() => {
       waiting -= 1;
@@ -52,8 +52,8 @@ export function createPictures(
         mostPixels,
         height,
       }));
-      return rendered.kind === 'drawn' ? rendered.bytes : null;
+      return rendered.kind === 'rendered' ? rendered.bytes : null;
     },
-    close: drawer.end,
+    close: renderer.end,
   };
 }

@@ -2,7 +2,7 @@ export const pictureExtensions = ['png', 'jpg', 'gif', 'webp'] as const;
 export type PictureExtension = (typeof pictureExtensions)[number];
 
 export type Rendered = {
-  kind: 'drawn';
+  kind: 'rendered';
   /** Encoded again from the pixels; contains no other bytes of the upload. */
   bytes: Uint8Array;
   /** Of one frame, in pixels. */

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureExtension, RenderedOrNot } from './pictures.port.ts';
 
-export type PictureToDraw = {
+export type PictureToRender = {
   kind: 'picture';
   bytes: Uint8Array;
   type: PictureExtension;
@@ -10,9 +10,9 @@ export type PictureToDraw = {
   smallWidth: number;
 };
 
-export type PlateToDraw = { kind: 'plate'; bytes: Uint8Array; mostPixels: number; height: number };
+export type PlateToRender = { kind: 'plate'; bytes: Uint8Array; mostPixels: number; height: number };
 
-export type Rendering = PictureToDraw | PlateToDraw;
+export type Rendering = PictureToRender | PlateToRender;
 
 // One picture at a time, without a cache, to bound the memory.
 sharp.cache(false);
@@ -26,13 +26,13 @@ const encode = {
 } as const satisfies Record<PictureExtension, (picture: Sharp) => Sharp>;
 
 /** Drops metadata: location, camera, scripts. */
-async function drawPicture({
+async function renderPicture({
   bytes,
   type,
   mostPixels,
   mostSide,
   smallWidth,
-}: PictureToDraw): Promise<RenderedOrNot> {
+}: PictureToRender): Promise<RenderedOrNot> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
   const { width, height, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   if (width * height * pages > mostPixels) return { kind: 'tooManyPixels' };
@@ -48,7 +48,7 @@ async function drawPicture({
   const renderedSmall = await small.toBuffer({ resolveWithObject: true });
   const rendered = await encode[type](bounded).toBuffer({ resolveWithObject: true });
   return {
-    kind: 'drawn',
+    kind: 'rendered',
     bytes: rendered.data,
     size: { width: rendered.info.width, height: rendered.info.pageHeight ?? rendered.info.height },
     small: renderedSmall.data,
@@ -64,7 +64,7 @@ const mostHeights = 5;
 const plateDensity = 288;
 
 /** Always white, so that a dark logo stays visible in a mail client with a dark background. */
-async function drawPlate({ bytes, mostPixels, height }: PlateToDraw): Promise<RenderedOrNot> {
+async function renderPlate({ bytes, mostPixels, height }: PlateToRender): Promise<RenderedOrNot> {
   const margin = Math.round(height * marginShare);
   const inner = height - 2 * margin;
   const logo = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density: plateDensity })
@@ -84,7 +84,7 @@ async function drawPlate({ bytes, mostPixels, height }: PlateToDraw): Promise<Re
     .toBuffer({ resolveWithObject: true });
   const { width, height: plateHeight } = plate.info;
   return {
-    kind: 'drawn',
+    kind: 'rendered',
     bytes: plate.data,
     size: { width, height: plateHeight },
     small: plate.data,
@@ -92,11 +92,11 @@ async function drawPlate({ bytes, mostPixels, height }: PlateToDraw): Promise<Re
   };
 }
 
-const render = (drawing: Rendering): Promise<RenderedOrNot> =>
-  drawing.kind === 'plate' ? drawPlate(drawing) : drawPicture(drawing);
+const render = (job: Rendering): Promise<RenderedOrNot> =>
+  job.kind === 'plate' ? renderPlate(job) : renderPicture(job);
 
 // A separate process: a picture that crashes or hangs it affects no request, and can be killed.
 process.on('disconnect', () => process.exit(0));
-process.on('message', async (drawing: Rendering) => {
-  process.send?.(await render(drawing).catch((): RenderedOrNot => ({ kind: 'broken' })));
+process.on('message', async (job: Rendering) => {
+  process.send?.(await render(job).catch((): RenderedOrNot => ({ kind: 'broken' })));
 });

@@ -6,10 +6,10 @@ const idleMs = 60_000;
 /** A slow or busy machine gets this many times the deadline, so that the sender's retry succeeds. */
 const mostPatience = 4;
 
-export type DrawingProcess = { render(drawing: Rendering): Promise<RenderedOrNot>; end(): void };
+export type RenderingProcess = { render(job: Rendering): Promise<RenderedOrNot>; end(): void };
 
 /** A process that starts with the first picture, and ends when it is idle or exceeds the deadline. */
-export function createDrawingProcess(program: string, deadlineMs: number): DrawingProcess {
+export function createRenderingProcess(program: string, deadlineMs: number): RenderingProcess {
   let child: ChildProcess | null = null;
   let patience = 1;
   let idle: NodeJS.Timeout | undefined;
@@ -40,24 +40,24 @@ export function createDrawingProcess(program: string, deadlineMs: number): Drawi
     return fresh;
   }
 
-  async function render(drawing: Rendering): Promise<RenderedOrNot> {
+  async function render(job: Rendering): Promise<RenderedOrNot> {
     const { promise, resolve } = Promise.withResolvers<RenderedOrNot>();
-    const drawer = running();
+    const renderer = running();
     const onGone = () => resolve({ kind: 'busy' });
     const timer = setTimeout(() => {
       end();
       patience = Math.min(patience * 2, mostPatience);
       onGone();
     }, deadlineMs * patience);
-    drawer.channel?.ref();
-    drawer.once('message', resolve).once('exit', onGone).once('error', onGone);
-    drawer.send(drawing, (error) => error && onGone());
+    renderer.channel?.ref();
+    renderer.once('message', resolve).once('exit', onGone).once('error', onGone);
+    renderer.send(job, (error) => error && onGone());
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
-      drawer.off('message', resolve).off('exit', onGone).off('error', onGone);
-      drawer.channel?.unref();
+      renderer.off('message', resolve).off('exit', onGone).off('error', onGone);
+      renderer.channel?.unref();
       idle = setTimeout(rest, idleMs).unref();
     }
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PageHead } from '../head/page-head.ts';
 import type { BootData } from './boot-data.ts';
-import { becomeHydrated } from './come-alive.ts';
 import { type DocumentParts, documentOf } from './document.ts';
+import { becomeHydrated } from './hydrate-after-paint.ts';
 
 const buildHead = (overrides: Partial<PageHead> = {}): PageHead => ({
   title: 'T',

@@ -1,6 +1,6 @@
 import type { PageHead } from '../head/page-head.ts';
 import type { BootData } from './boot-data.ts';
-import { aliveId, becomeHydrated } from './come-alive.ts';
+import { becomeHydrated, hydrationId } from './hydrate-after-paint.ts';
 import type { PageAssets } from './manifest.ts';
 
 export type DocumentParts = {
@@ -45,7 +45,7 @@ export function documentOf(parts: DocumentParts): string {
     head.filter(Boolean).join(''),
     `</head><body><div id="root">${parts.body}</div>`,
     `<script type="application/json" id="boot">${jsonBlock(parts.boot)}</script>`,
-    `<template id="${aliveId}">${hydrated.join('')}</template><script>${becomeHydrated}</script></body></html>`,
+    `<template id="${hydrationId}">${hydrated.join('')}</template><script>${becomeHydrated}</script></body></html>`,
   ].join('');
 }
 

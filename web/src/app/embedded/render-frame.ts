@@ -16,7 +16,11 @@ function readBuild(folder: URL): Built {
   return { manifest, sheet: text(manifest['style.css']?.file ?? '').trim() };
 }
 
-export function drawFrame(boot: FrameBoot, themeCss: string, folder: URL): { html: string; css: string } {
+export function renderFrameDocument(
+  boot: FrameBoot,
+  themeCss: string,
+  folder: URL,
+): { html: string; css: string } {
   built ??= readBuild(folder);
   const { manifest, sheet } = built;
   const base = `${siteBase}${framePage}/`;

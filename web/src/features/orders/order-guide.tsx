@@ -18,20 +18,20 @@ import { type GuideText, useText } from './text.ts';
 const ways = ['pc', 'app'] as const;
 type Way = (typeof ways)[number];
 type StepName = 'pc1' | 'pc2' | 'pc3' | 'app1' | 'app2' | 'app3' | 'app4' | 'app5';
-type Step = { name: StepName; Rendering: ComponentType<{ t: GuideText }> };
+type Step = { name: StepName; Illustration: ComponentType<{ t: GuideText }> };
 
 const stepsOf: Record<Way, readonly Step[]> = {
   pc: [
-    { name: 'pc1', Rendering: PcAccount },
-    { name: 'pc2', Rendering: PcOrders },
-    { name: 'pc3', Rendering: PcNumber },
+    { name: 'pc1', Illustration: PcAccount },
+    { name: 'pc2', Illustration: PcOrders },
+    { name: 'pc3', Illustration: PcNumber },
   ],
   app: [
-    { name: 'app1', Rendering: AppAccount },
-    { name: 'app2', Rendering: AppMenu },
-    { name: 'app3', Rendering: AppOrders },
-    { name: 'app4', Rendering: AppOrder },
-    { name: 'app5', Rendering: AppNumber },
+    { name: 'app1', Illustration: AppAccount },
+    { name: 'app2', Illustration: AppMenu },
+    { name: 'app3', Illustration: AppOrders },
+    { name: 'app4', Illustration: AppOrder },
+    { name: 'app5', Illustration: AppNumber },
   ],
 };
 
@@ -60,9 +60,9 @@ function Guide({ onClose }: { onClose: () => void }) {
         data-way={way}
       >
         <ol className={styles.steps}>
-          {stepsOf[way].map(({ name, Rendering }) => (
+          {stepsOf[way].map(({ name, Illustration }) => (
             <li key={name}>
-              <Rendering t={t} />
+              <Illustration t={t} />
               <h3>{t(name)}</h3>
               <p>{t(`${name}Text`)}</p>
             </li>

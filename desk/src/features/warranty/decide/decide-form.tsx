@@ -71,10 +71,10 @@ function useDecisionForm({ act, rows, asksItem, onDecided }: DecisionProps & Pic
   // The list and the detail reload by `onDecided` and `onRefused`.
   const { send, isBusy } = useChange(decideRegistrations, { invalidates: [] });
   const needs = needsOf(act, asksItem);
-  const doubtOfAll = rows.every(({ reviewReason }) => reviewReason === rows[0]?.reviewReason)
+  const commonReason = rows.every(({ reviewReason }) => reviewReason === rows[0]?.reviewReason)
     ? rows[0]?.reviewReason
     : null;
-  const reason = needs.reasons?.find((one) => one === doubtOfAll) ?? '';
+  const reason = needs.reasons?.find((one) => one === commonReason) ?? '';
   const { form, refusal, showRefusal, submit } = useFormBase<DecisionInput>({
     draft: null,
     first: { reason, note: '', sku: '', purchasedOn: '' },

@@ -68,12 +68,12 @@ export async function sendCode(tx: Tx, { clock, queueMail }: Deps, code: CodeToS
   if (resendAt > now) return { kind: 'tooSoon', retryAt: resendAt };
   const verdict = await countAttempts(tx, clock, codesMailed({ ...key, ...by }));
   if (!verdict.isAllowed) return { kind: 'tooMany', retryAt: verdict.retryAt };
-  const rendered = newCode();
+  const newOne = newCode();
   const expiresAt = after(now, limits.codeSeconds);
   await insertCode(tx, {
     ...key,
     id: newId(),
-    codeHash: hashCode(key, rendered),
+    codeHash: hashCode(key, newOne),
     claimantId: claimantId ?? null,
     triesLeft: attemptLimits.codeTriesOfAll,
     createdAt: now,
@@ -81,7 +81,7 @@ export async function sendCode(tx: Tx, { clock, queueMail }: Deps, code: CodeToS
   });
   const mail = code.notice
     ? emailAddressNotice({ merchant, to, lang, about: code.notice })
-    : codeMail({ merchant, to, lang, code: rendered, wording });
+    : codeMail({ merchant, to, lang, code: newOne, wording });
   const { conversationId } = code;
   await queueMail(tx, conversationId === undefined ? mail : { ...mail, conversationId });
   return { kind: 'sent', retryAt: after(now, limits.codeResendSeconds), expiresAt };

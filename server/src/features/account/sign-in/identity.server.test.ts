@@ -25,7 +25,7 @@ async function ordersSeenBy(person: Person): Promise<string[]> {
   return answer.data.list.map((row) => row.orderNumber);
 }
 
-async function provenCustomer() {
+async function verifiedCustomer() {
   const person = site.visitor();
   const form = buildForm({ email: ownEmailAddress('victim') });
   await register(person, form);
@@ -55,7 +55,7 @@ describe('typing an email address that is verified', () => {
     ],
   ];
   test.each(attempts)('%s returns no token, sends no mail and stores nothing', async (_, attempt) => {
-    const victim = await provenCustomer();
+    const victim = await verifiedCustomer();
     // A mail that was on its way may still arrive.
     const mails = async () => (await site.operator.mailsTo(victim.email)).map(({ mailId }) => mailId);
     const [mailsBefore, before] = [await mails(), await rowCounts(site.nodes.databaseUrl)];
@@ -68,7 +68,7 @@ describe('typing an email address that is verified', () => {
   });
 
   test('with the token of another address is an error of the field and stores nothing', async () => {
-    const victim = await provenCustomer();
+    const victim = await verifiedCustomer();
     const { person } = await claim(ownEmailAddress('attacker'));
     const before = await rowCounts(site.nodes.databaseUrl);
     const answer = await register(person, buildForm({ email: victim.email }));
@@ -192,7 +192,7 @@ describe('verifying the email address by a one-time code', () => {
 
 describe('a verified account', () => {
   test('adds another order by its own token', async () => {
-    const { person, form, email } = await provenCustomer();
+    const { person, form, email } = await verifiedCustomer();
     const second = buildForm({ email });
     await site.operator.importRows([buildOrderRow(second.orderNumber)]);
     const answer = await register(person, second);
@@ -201,7 +201,7 @@ describe('a verified account', () => {
   });
 
   test('adds another order by its right password, with a new session', async () => {
-    const { email, form } = await provenCustomer();
+    const { email, form } = await verifiedCustomer();
     await givePassword(site.nodes.databaseUrl, email, 'the right password');
     const elsewhere = site.visitor();
     const second = buildForm({ email, password: 'the right password' });
@@ -216,7 +216,7 @@ describe('a verified account', () => {
   });
 
   test('counts wrong passwords of the form and of the log-in together', async () => {
-    const { email } = await provenCustomer();
+    const { email } = await verifiedCustomer();
     await givePassword(site.nodes.databaseUrl, email, 'the right password');
     const form = buildForm({ email, password: 'a wrong password' });
     const from = ownAddress();
@@ -242,14 +242,14 @@ describe('a verified account', () => {
   });
 
   test('is not blocked by a visitor who has typed its email address many times', async () => {
-    const { person, email } = await provenCustomer();
+    const { person, email } = await verifiedCustomer();
     for (let n = 0; n < throttles.orderMissesPerCaller.most + 1; n += 1)
       await register(site.visitor(), buildForm({ email }));
     expect(await register(person, buildForm({ email }))).toMatchObject({ data: { status: 'pending' } });
   });
 
   test('is opened by a code typed in any case and with any spaces', async () => {
-    const { email } = await provenCustomer();
+    const { email } = await verifiedCustomer();
     await site.nodes.advance(61_000);
     const person = site.visitor();
     const code = await mailedCode(site, person, email);

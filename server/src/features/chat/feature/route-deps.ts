@@ -9,7 +9,7 @@ import type { ChatFeatureDeps } from './feature-deps.ts';
 
 export type RouteDeps = ReturnType<typeof createRouteDeps>;
 
-/** The dependencies of calls and push channels: `own` for all of them, `front` for the customer's. */
+/** The dependencies of calls and push channels: `own` for all of them, `adapter` for the calls of the specification. */
 export function createRouteDeps(deps: ChatFeatureDeps, services: ChatServices, rooms: ChatRooms) {
   const { database, clock, hints, filesOf, isFileOf } = deps;
   const { chats, changes, ticketOf, presence, views } = services;

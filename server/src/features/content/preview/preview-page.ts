@@ -86,8 +86,8 @@ async function productPage(
   const product = await withDraftInPlace(deps, siteOf(merchant), written, read);
   if (renderer === null || !product) return null;
   const path = siteBase + pages.productDetail;
-  const drawing = { merchant, lang, path, product: viewProduct.response.toWire(product) };
-  const page = await renderPreview(renderer, source, drawing, baseOf(asked));
+  const shown = { merchant, lang, path, product: viewProduct.response.toWire(product) };
+  const page = await renderPreview(renderer, source, shown, baseOf(asked));
   return kind === 'faq' ? withAnswer(deps, asked, document as ContentDocuments['faq'], page) : page;
 }
 

@@ -12,7 +12,7 @@ const sharpness = 2;
 const ownFile = /^\/files\/(?<id>[A-Za-z0-9_-]{1,64})$/;
 
 export function createMailLogos({ merchants, storage, pictures, log }: Deps, shownHeight: number) {
-  const rendered = new Map<string, { address: string; logo: Uint8Array }>();
+  const cache = new Map<string, { address: string; logo: Uint8Array }>();
 
   async function render({ id, configuration }: Merchant): Promise<Uint8Array | null> {
     const fileId = ownFile.exec(configuration.logo)?.groups?.id;
@@ -31,11 +31,11 @@ export function createMailLogos({ merchants, storage, pictures, log }: Deps, sho
   return async (merchantId: string): Promise<Uint8Array | null> => {
     const merchant = merchants.byId(merchantId);
     if (!merchant) return null;
-    const known = rendered.get(merchantId);
+    const known = cache.get(merchantId);
     const { logo: address } = merchant.configuration;
     if (known?.address === address) return known.logo;
     const logo = await render(merchant);
-    if (logo) rendered.set(merchantId, { address, logo });
+    if (logo) cache.set(merchantId, { address, logo });
     return logo;
   };
 }

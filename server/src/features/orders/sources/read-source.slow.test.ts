@@ -50,7 +50,7 @@ beforeEach(async () => {
   sku = newId();
   await own.database.forAll((tx) => buildSku(tx, 'one-us', sku));
   seller = await startSpApiServer({ now: clock.now });
-  source = createSpApiSource({ scope: seller.scope });
+  source = createSpApiSource({ endpoint: seller.endpoint });
 });
 afterEach(async () => {
   source.close();
@@ -371,7 +371,7 @@ describe('an account that is', () => {
     clientSecret: undefined,
     refreshToken: undefined,
   };
-  const meanwhile = (happens: () => Promise<unknown>): SourceDeps =>
+  const duringTheRead = (happens: () => Promise<unknown>): SourceDeps =>
     deps({
       source: {
         ...source,
@@ -387,7 +387,7 @@ describe('an account that is', () => {
     seller.sell(order(dayMs));
     const id = await connected(2);
     await readSource(
-      meanwhile(() => changeSource(changing(), personId, { sourceId: id, isPaused: true, ...paused })),
+      duringTheRead(() => changeSource(changing(), personId, { sourceId: id, isPaused: true, ...paused })),
       id,
     );
     expect(await stored()).toEqual([]);
@@ -406,7 +406,7 @@ describe('an account that is', () => {
     seller.sell(order(dayMs));
     const id = await connected(2);
     await readSource(
-      meanwhile(() => removeSource(changing(), personId, id)),
+      duringTheRead(() => removeSource(changing(), personId, id)),
       id,
     );
     expect(await stored()).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtAbout, type RequestFacts } from './decide-request.ts';
+import { type RequestFacts, reviewReasonOf } from './decide-request.ts';
 
 const cartridge = { isRecyclable: true, isCancelled: false };
 const printerPaper = { isRecyclable: false, isCancelled: false };
@@ -31,5 +31,5 @@ test.each([
   ['accepts the third recent request of an email address', { acceptedOfEmailAddress: 2 }, null],
   ['doubts the fourth recent request of an email address', { acceptedOfEmailAddress: 3 }, 'manyRequests'],
 ] as const)('%s', (_, facts, reviewReason) => {
-  expect(doubtAbout(buildFacts(facts))).toBe(reviewReason);
+  expect(reviewReasonOf(buildFacts(facts))).toBe(reviewReason);
 });

@@ -14,7 +14,7 @@ export type RequestFacts = {
  * Why a request needs a review; null if it is accepted automatically. A serial number can be invented and an
  * order cannot, so an order earns automatically only once.
  */
-export function doubtAbout(facts: RequestFacts): RecyclingReviewReason | null {
+export function reviewReasonOf(facts: RequestFacts): RecyclingReviewReason | null {
   const { items, countedSerials, acceptedOfOrder, acceptedOfEmailAddress: acceptedOfMailbox } = facts;
   if (items.length === 0) return 'orderUnknown';
   const recyclable = items.filter(({ isRecyclable }) => isRecyclable);

@@ -16,7 +16,7 @@ import {
   takeCode,
   updateRequest,
 } from '../recycling.repository.ts';
-import { doubtAbout, type RequestFacts } from './decide-request.ts';
+import { type RequestFacts, reviewReasonOf } from './decide-request.ts';
 import { earnedBy } from './trees.ts';
 
 export type SettleDeps = { clock: Clock; queueMail: QueueMail };
@@ -30,7 +30,7 @@ export async function settleRequest(
   deps: SettleDeps,
   { merchant, request }: Settling,
 ): Promise<void> {
-  const reviewReason = doubtAbout(await factsOf(tx, request, deps.clock.now()));
+  const reviewReason = reviewReasonOf(await factsOf(tx, request, deps.clock.now()));
   if (reviewReason === null) return acceptRequest(tx, deps, { merchant, request }, null);
   await updateRequest(tx, request, { reviewReason, lookAt: null });
   // A customer who has a mail that the order is unknown gets a second mail when the request goes to a review.

@@ -44,9 +44,9 @@ describe('colours', () => {
 
 describe('the shades of any accent', () => {
   it.each(modes)('are made for the backgrounds of the style sheet in the %s', (mode) => {
-    const rendered = declaredIn(tokens, 200)[mode];
+    const declared = declaredIn(tokens, 200)[mode];
     for (const [name, tint] of Object.entries(tints[mode]))
-      expect([name, rendered.get(name)]).toMatchObject([name, tint]);
+      expect([name, declared.get(name)]).toMatchObject([name, tint]);
   });
 
   it.each([
@@ -55,10 +55,10 @@ describe('the shades of any accent', () => {
     const own = declaredIn(themeOf(accent).css, 0);
     const { h } = readAccent(accent);
     for (const mode of modes) {
-      const rendered = declaredIn(tokens, h)[mode];
+      const declared = declaredIn(tokens, h)[mode];
       const strong = own[mode].get('brand-strong');
       for (const name of ['ground', 'surface', 'sunken', 'brand-soft']) {
-        const ground = name === 'brand-soft' ? own[mode].get(name) : rendered.get(name);
+        const ground = name === 'brand-soft' ? own[mode].get(name) : declared.get(name);
         if (!strong || !ground) throw new Error(`${name} is not declared`);
         expect([mode, name, contrast(strong, ground) >= 4.5]).toEqual([mode, name, true]);
       }

@@ -31,14 +31,14 @@ test('refuses a malformed code without an error', () => {
 });
 
 test('each secret is new with 160 bits, and the URL names the account for the app', () => {
-  const rendered = newAuthenticatorSecret();
-  expect(rendered).toMatch(/^[A-Z2-7]{32}$/);
-  expect(newAuthenticatorSecret()).not.toBe(rendered);
-  const url = new URL(authenticatorUrl(rendered, 'cora+desk@mail.example'));
+  const secret = newAuthenticatorSecret();
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(newAuthenticatorSecret()).not.toBe(secret);
+  const url = new URL(authenticatorUrl(secret, 'cora+desk@mail.example'));
   expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
     'otpauth:',
     'totp',
     '/Aftercare desk:cora+desk@mail.example',
   ]);
-  expect(url.searchParams.get('secret')).toBe(rendered);
+  expect(url.searchParams.get('secret')).toBe(secret);
 });

@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
-import { codeAlphabet, limits } from '@aftercare/contract/limits';
+import { limits } from '@aftercare/contract/limits';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { hashSecret } from '../../../platform/ids.ts';
+import { hashSecret, randomCode } from '../../../platform/ids.ts';
 import { clearAttempts, countAttempts } from '../../../platform/limits/attempts.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -16,17 +15,9 @@ export type CodeChecked = { kind: 'right' } | { kind: 'wrong' } | { kind: 'tooMa
 const group = 4;
 const hashOf = (personId: string, code: string) => hashSecret(`${personId} ${code}`);
 
-function newRecoveryCode(): string {
-  const letters = Array.from(
-    { length: limits.recoveryCodeLength },
-    () => codeAlphabet[randomInt(codeAlphabet.length)],
-  );
-  return letters.join('');
-}
-
 /** Creates ten codes that replace the previous ones, grouped for display; only their hashes are stored. */
-export async function renderRecoveryCodes(tx: Tx, personId: string): Promise<string[]> {
-  const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode);
+export async function createRecoveryCodes(tx: Tx, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: limits.recoveryCodes }, () => randomCode(limits.recoveryCodeLength));
   await replaceRecoveryCodes(
     tx,
     personId,

@@ -94,7 +94,7 @@ async function renew(
 ) {
   const renewed = await renewCodes(deps, person, { ...input, sender });
   switch (renewed.kind) {
-    case 'drawn':
+    case 'renewed':
       return ok({ recoveryCodes: renewed.recoveryCodes });
     case 'wrongPassword':
       return passwordWrong();

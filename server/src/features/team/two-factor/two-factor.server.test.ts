@@ -247,8 +247,8 @@ describe('a recovery code', () => {
     expect(await desk.ask(renewRecoveryCodes, { ...asked, code: '000000' })).toMatchObject({
       code: 'codeWrong',
     });
-    const rendered = await desk.ask(renewRecoveryCodes, asked);
-    const [fresh = ''] = rendered.kind === 'ok' ? rendered.data.recoveryCodes : [];
+    const renewed = await desk.ask(renewRecoveryCodes, asked);
+    const [fresh = ''] = renewed.kind === 'ok' ? renewed.data.recoveryCodes : [];
     const { desk: elsewhere, ticket } = await halfIn(one);
     expect(await elsewhere.ask(confirmSignIn, { ticket, code: one.recoveryCodes[0] ?? '' })).toMatchObject({
       code: 'codeWrong',

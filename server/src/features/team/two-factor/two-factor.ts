@@ -22,9 +22,9 @@ import {
 import {
   type CodeChecked,
   type CodeDeps,
+  createRecoveryCodes,
   isCodeOf,
   isCodeOfApp,
-  renderRecoveryCodes,
   tryCode,
 } from './two-factor-code.ts';
 
@@ -103,7 +103,7 @@ export async function confirmOwn(
     await note(tx, deps.clock, 'team.secondFactorOn', person);
     const token = await freshSession(tx, deps, personId, userAgent, false);
     if (token === null) return { kind: 'stale' };
-    return { kind: 'on', recoveryCodes: await renderRecoveryCodes(tx, personId), token };
+    return { kind: 'on', recoveryCodes: await createRecoveryCodes(tx, personId), token };
   });
 }
 
@@ -140,5 +140,5 @@ export const stopOwn = (deps: TwoFactorDeps, person: DeskPerson, asked: Both & P
 export const renewCodes = (deps: TwoFactorDeps, person: DeskPerson, asked: Both) =>
   withBoth(deps, person, asked, async (tx) => {
     await note(tx, deps.clock, 'team.recoveryCodes', person);
-    return { kind: 'drawn' as const, recoveryCodes: await renderRecoveryCodes(tx, person.personId) };
+    return { kind: 'renewed' as const, recoveryCodes: await createRecoveryCodes(tx, person.personId) };
   });

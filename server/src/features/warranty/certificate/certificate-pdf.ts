@@ -6,7 +6,7 @@ import { createPageCache } from '../../../platform/http/pages/page-cache.ts';
 import type { PdfDocument, PdfPiece, RenderPdf } from '../../../providers/pdf/pdf.port.ts';
 import type { Certificate } from './certificate.ts';
 
-const keptDrawnMs = 60_000;
+const keptRenderedMs = 60_000;
 
 const said = (kind: 'small' | 'title' | 'lead' | 'paragraph' | 'chapter', text: string): PdfPiece => ({
   kind,
@@ -36,7 +36,7 @@ function documentOf(certificate: Certificate, createdAt: Date): PdfDocument {
 }
 
 export function createCertificatePdfs({ renderPdf, clock }: { renderPdf: RenderPdf; clock: Clock }) {
-  const cache = createPageCache<Buffer>(limits.certificatesKeptDrawn, keptDrawnMs);
+  const cache = createPageCache<Buffer>(limits.certificatesKeptRendered, keptRenderedMs);
   return async (certificate: Certificate): Promise<Buffer> => {
     const key = createHash('sha256').update(JSON.stringify(certificate)).digest('base64');
     const known = cache.get(key, performance.now());

@@ -59,7 +59,7 @@ export async function changeWarranty(
  * Marks extensions for review whose item is cancelled or returned according to these orders. An extension that a user
  * of the desk decided to keep is not marked again. One statement, cheap enough for every batch of an import.
  */
-export async function doubtExtensions(
+export async function flagExtensions(
   tx: Tx,
   merchantId: string,
   orderNumbers: string[],

@@ -161,13 +161,13 @@ export function createPages(renderer: PageRenderer | null, source: PageSource): 
     try {
       return await pageFor(site, asked);
     } catch (error) {
-      const page = error instanceof DatabaseUnavailable && (await drawBare(site, asked));
+      const page = error instanceof DatabaseUnavailable && (await renderBare(site, asked));
       if (!page) throw error;
       return page;
     }
   }
 
-  const drawBare = (site: Site, asked: Asked) =>
+  const renderBare = (site: Site, asked: Asked) =>
     render(site, { ...asked, productId: null }, fromMemory(source));
 
   return {

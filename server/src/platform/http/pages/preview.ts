@@ -24,14 +24,14 @@ function framed(html: string, base: string): string {
 export async function renderPreview(
   renderer: PageRenderer,
   source: PageSource,
-  drawing: Rendering,
+  asked: Rendering,
   base: string,
 ): Promise<Document> {
-  const first = await renderPage(renderer, source, drawing);
+  const first = await renderPage(renderer, source, asked);
   const page =
     first.redirect === undefined
       ? first
-      : await renderPage(renderer, source, { ...drawing, path: first.redirect });
+      : await renderPage(renderer, source, { ...asked, path: first.redirect });
   return previewDocument(framed(page.html, base), page.inline);
 }
 

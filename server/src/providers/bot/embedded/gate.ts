@@ -28,8 +28,8 @@ export function fitGate(within: number[][], outside: number[][], answeredShare: 
   );
   const gate: Gate = { means, deviations, coefficients: means.map(() => 0), bias: 0, threshold: 0 };
   descend(gate, within, outside);
-  const reviewReason = certainty * Math.sqrt((answeredShare * (1 - answeredShare)) / within.length);
-  const enoughAnswered = quantile(within, gate, 1 - answeredShare - reviewReason);
+  const margin = certainty * Math.sqrt((answeredShare * (1 - answeredShare)) / within.length);
+  const enoughAnswered = quantile(within, gate, 1 - answeredShare - margin);
   gate.threshold = Math.min(enoughAnswered, quantile(outside, gate, handedOverShare));
   return gate;
 }

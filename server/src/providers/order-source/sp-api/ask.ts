@@ -12,7 +12,7 @@ export const hosts = {
 type Host = (typeof hosts)[keyof typeof hosts];
 
 /** For tests only: address and certificate authority of a local server that answers for those hosts. */
-export type Scope = { address: string; port: number; ca: string };
+export type Endpoint = { address: string; port: number; ca: string };
 
 export type Asked = {
   host: Host;
@@ -31,19 +31,19 @@ export type AskLimits = { deadlineMs: number; maxBytes: number };
 export type Ask = { (asked: Asked): Promise<Answered>; close(): void };
 
 /** Makes one HTTPS request with a verified certificate. Returns redirects without following them. */
-export function createAsk({ deadlineMs, maxBytes }: AskLimits, scope: Scope | undefined): Ask {
+export function createAsk({ deadlineMs, maxBytes }: AskLimits, endpoint: Endpoint | undefined): Ask {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: 8,
     minVersion: 'TLSv1.2',
     rejectUnauthorized: true,
-    ...(scope && { ca: scope.ca }),
+    ...(endpoint && { ca: endpoint.ca }),
   });
 
   async function send({ host, method, path, headers, body = '' }: Asked): Promise<Answered> {
     const asking = request({
-      host: scope?.address ?? host,
-      port: scope?.port ?? 443,
+      host: endpoint?.address ?? host,
+      port: endpoint?.port ?? 443,
       servername: host,
       method,
       path,

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 function open(options: Parameters<typeof createSpApiSource>[0] = {}) {
-  const source = createSpApiSource({ scope: seller.scope, now: () => nowMs, ...options });
+  const source = createSpApiSource({ endpoint: seller.endpoint, now: () => nowMs, ...options });
   sources.push(source);
   return source;
 }
@@ -256,7 +256,7 @@ describe('a marketplace', () => {
 
   test('with a certificate of another authority receives no request', async () => {
     const before = seller.asked.length;
-    const source = open({ scope: { ...seller.scope, ca: '' } });
+    const source = open({ endpoint: { ...seller.endpoint, ca: '' } });
     expect((await faultOf(source.readPage(account(), wanted()))).kind).toBe('unreachable');
     expect(seller.asked.length).toBe(before);
   });

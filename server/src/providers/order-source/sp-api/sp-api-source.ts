@@ -6,7 +6,7 @@ import {
   type WantedOrders,
 } from '../order-source.port.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { type Answered, type AskLimits, createAsk, hosts, type Scope } from './ask.ts';
+import { type Answered, type AskLimits, createAsk, type Endpoint, hosts } from './ask.ts';
 import { orderOf, ordersAnswer } from './orders-answer.ts';
 import { readJson } from './read-json.ts';
 
@@ -15,7 +15,7 @@ const usualLimits: AskLimits = { deadlineMs: 30_000, maxBytes: 1_000_000 };
 
 type Options = {
   limits?: Partial<AskLimits>;
-  scope?: Scope | undefined;
+  endpoint?: Endpoint | undefined;
   /** Monotonic milliseconds. */
   now?: () => number;
 };
@@ -52,10 +52,10 @@ function rateOf({ header }: Answered): number | null {
 /** Orders from Amazon's Selling Partner API, Orders 2026-01-01 (decision 059). */
 export function createSpApiSource({
   limits,
-  scope,
+  endpoint,
   now = () => performance.now(),
 }: Options = {}): OrderSource {
-  const ask = createAsk({ ...usualLimits, ...limits }, scope);
+  const ask = createAsk({ ...usualLimits, ...limits }, endpoint);
   const tokens = createAccessTokens(ask, now);
 
   async function search(account: SellerAccount, wanted: WantedOrders): Promise<Answered> {

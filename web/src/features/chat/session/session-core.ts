@@ -3,7 +3,7 @@ import type { createDraft } from '../writing/chat-draft.ts';
 import type { SessionDeps } from './chat-session-deps.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Shared by all deps of one session. */
+/** Shared by all modules of one session. */
 export type SessionCore = {
   deps: SessionDeps;
   session: SessionStore;

@@ -2,8 +2,8 @@
 import { productPage } from '@aftercare/contract/pages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SiteProvider } from '../../../lib/page/site.tsx';
-import { buildSite } from '../../../testing/draw-page.tsx';
 import { renderLive } from '../../../testing/render-live.tsx';
+import { buildSite } from '../../../testing/render-page.tsx';
 import { loadProductsTexts } from '../products-texts.tsx';
 import { SelfInstallPage } from './self-install.tsx';
 

@@ -1,7 +1,7 @@
 import { productPage } from '@aftercare/contract/pages';
 import { type ProductDetail, type ProductOnWire, viewProduct } from '@aftercare/contract/products/products';
 import { describe, expect, it } from 'vitest';
-import { buildSite, renderPage } from '../../../testing/draw-page.tsx';
+import { buildSite, renderPage } from '../../../testing/render-page.tsx';
 
 const video = {
   videoId: 'v1',

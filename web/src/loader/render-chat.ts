@@ -27,7 +27,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 export type Asked = { onOpen(): void; onClose(): void; onRetry(): void };
 
 /** The frame is in a dialog, which covers everything else on a small screen. */
-export function drawChat(site: LoaderSite, lang: Language, hasLauncher: boolean, asked: Asked) {
+export function renderChat(site: LoaderSite, lang: Language, hasLauncher: boolean, asked: Asked) {
   const word = (key: keyof typeof english, count = 0) =>
     texts[lang][key].replace('{brand}', site.brand).replace('{count}', `${count}`);
   const news = make('output');

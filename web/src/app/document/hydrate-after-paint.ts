@@ -1,6 +1,6 @@
 import { keepEarlyClick } from '../../early-click.ts';
 
-export const aliveId = 'alive';
+export const hydrationId = 'alive';
 
 /** Is inlined into the page as source text, so it may use nothing but its argument. */
 function waitForPaint(id: string): void {
@@ -27,4 +27,4 @@ function waitForPaint(id: string): void {
  * Inline script of every page. Delays the other scripts until the first paint, which is earlier on a phone
  * that way.
  */
-export const becomeHydrated = `(${keepEarlyClick})();(${waitForPaint})('${aliveId}')`;
+export const becomeHydrated = `(${keepEarlyClick})();(${waitForPaint})('${hydrationId}')`;

@@ -21,7 +21,7 @@ import {
   reportAgentBusy,
   reportAgentOffline,
   updateContact,
-} from './chat/agent-adapter.ts';
+} from './chat/agent-calls.ts';
 import { endChat, mailTranscript, rateChat } from './chat/closing.ts';
 import { askForPerson, listTickets, viewAvailability } from './chat/hand-over.ts';
 import { identifyPerson } from './chat/identity.ts';
@@ -37,7 +37,7 @@ import {
   relateChats,
   sendToSimulated,
   transferSimulatedChat,
-} from './chat/simulated-adapter.ts';
+} from './chat/simulated-calls.ts';
 import { listHotSpots, runStory, vote } from './chat/stories.ts';
 import { listCountries, listCountryCodes } from './countries.ts';
 import { deskCalls } from './desk/calls.ts';

@@ -1,6 +1,6 @@
 import { createBotChat, transferBotChat } from '@aftercare/contract/bot/chat';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
-import { createSimulatedChat, createTicket } from '@aftercare/contract/chat/simulated-adapter';
+import { createSimulatedChat, createTicket } from '@aftercare/contract/chat/simulated-calls';
 import { type Person, person } from '@aftercare/server/testing/people/person';
 import { expect } from 'vitest';
 import type { Field } from '../fault-field.ts';

@@ -21,7 +21,7 @@ import {
   reportAgentBusy,
   reportAgentOffline,
   updateContact,
-} from '@aftercare/contract/chat/agent-adapter';
+} from '@aftercare/contract/chat/agent-calls';
 import { endChat, mailTranscript, rateChat } from '@aftercare/contract/chat/closing';
 import { askForPerson, listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { identifyPerson } from '@aftercare/contract/chat/identity';
@@ -37,7 +37,7 @@ import {
   relateChats,
   sendToSimulated,
   transferSimulatedChat,
-} from '@aftercare/contract/chat/simulated-adapter';
+} from '@aftercare/contract/chat/simulated-calls';
 import { listHotSpots, runStory, vote } from '@aftercare/contract/chat/stories';
 import { listCountries, listCountryCodes } from '@aftercare/contract/countries';
 import { listFaqs, viewFaq } from '@aftercare/contract/faq/faq';

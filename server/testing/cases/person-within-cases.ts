@@ -1,5 +1,5 @@
 import { closeBotThread } from '@aftercare/contract/bot/chat';
-import { createSimulatedChat } from '@aftercare/contract/chat/simulated-adapter';
+import { createSimulatedChat } from '@aftercare/contract/chat/simulated-calls';
 import type { ConversationState } from '@aftercare/contract/chat/state';
 import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';

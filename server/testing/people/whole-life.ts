@@ -1,6 +1,6 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
-import { updateContact } from '@aftercare/contract/chat/agent-adapter';
-import { createSimulatedChat, createTicket } from '@aftercare/contract/chat/simulated-adapter';
+import { updateContact } from '@aftercare/contract/chat/agent-calls';
+import { createSimulatedChat, createTicket } from '@aftercare/contract/chat/simulated-calls';
 import { listHotSpots, vote } from '@aftercare/contract/chat/stories';
 import { replyToTicket } from '@aftercare/contract/desk/chat/tickets';
 import { firstPage } from '@aftercare/contract/fields/lists';

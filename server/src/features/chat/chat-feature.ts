@@ -1,8 +1,8 @@
 import { askBot } from '@aftercare/contract/bot/chat';
-import { recordAgentChat } from '@aftercare/contract/chat/agent-adapter';
+import { recordAgentChat } from '@aftercare/contract/chat/agent-calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
-import { sendToSimulated } from '@aftercare/contract/chat/simulated-adapter';
+import { sendToSimulated } from '@aftercare/contract/chat/simulated-calls';
 import type { Routes } from '../../platform/http/pages/serve.ts';
 import type { AnyEndpoint } from '../../platform/realtime/socket-server.ts';
 import type { ConversationRow } from './conversation/conversation-row.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { logIn } from '@aftercare/contract/account/log-in';
 import { updateProfile, viewProfile } from '@aftercare/contract/account/profile';
 import { logOut, refreshSession } from '@aftercare/contract/account/stay';
-import { updateContact } from '@aftercare/contract/chat/agent-adapter';
+import { updateContact } from '@aftercare/contract/chat/agent-calls';
 import { viewConversation } from '@aftercare/contract/desk/chat/inbox';
 import { uploadPicture } from '@aftercare/contract/files/files';
 import { limits } from '@aftercare/contract/limits';

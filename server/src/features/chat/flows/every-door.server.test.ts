@@ -1,11 +1,11 @@
 import { askBot, askBotByQuery, createBotChat } from '@aftercare/contract/bot/chat';
-import { recordAgentChat } from '@aftercare/contract/chat/agent-adapter';
+import { recordAgentChat } from '@aftercare/contract/chat/agent-calls';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import {
   createSimulatedChat,
   createSimulatedThread,
   sendToSimulated,
-} from '@aftercare/contract/chat/simulated-adapter';
+} from '@aftercare/contract/chat/simulated-calls';
 import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
 import type { Call, Codes } from '@aftercare/contract/wire/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

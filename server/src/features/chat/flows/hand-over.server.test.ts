@@ -1,6 +1,6 @@
 import { askBot, createBotChat } from '@aftercare/contract/bot/chat';
 import { viewAvailability } from '@aftercare/contract/chat/hand-over';
-import { createSimulatedChat, createSimulatedThread } from '@aftercare/contract/chat/simulated-adapter';
+import { createSimulatedChat, createSimulatedThread } from '@aftercare/contract/chat/simulated-calls';
 import { acceptConversation, closeConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';

@@ -1,5 +1,5 @@
-import { reportAgentBusy } from '@aftercare/contract/chat/agent-adapter';
-import { createSimulatedChat, createTicket } from '@aftercare/contract/chat/simulated-adapter';
+import { reportAgentBusy } from '@aftercare/contract/chat/agent-calls';
+import { createSimulatedChat, createTicket } from '@aftercare/contract/chat/simulated-calls';
 import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { updateContact } from '@aftercare/contract/chat/agent-adapter';
+import { updateContact } from '@aftercare/contract/chat/agent-calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { viewConversation } from '@aftercare/contract/desk/chat/inbox';

@@ -2,7 +2,7 @@ import { logIn } from '@aftercare/contract/account/log-in';
 import { viewProfile } from '@aftercare/contract/account/profile';
 import { endSessions } from '@aftercare/contract/account/sessions';
 import { logOut } from '@aftercare/contract/account/stay';
-import { updateContact } from '@aftercare/contract/chat/agent-adapter';
+import { updateContact } from '@aftercare/contract/chat/agent-calls';
 import { readMessages } from '@aftercare/contract/chat/messages';
 import { pushCloseCodes } from '@aftercare/contract/chat/push';
 import { endConversationLinks, resumeConversation } from '@aftercare/contract/chat/resume';

@@ -5,7 +5,7 @@ import {
   reportAgentBusy,
   reportAgentOffline,
   updateContact,
-} from '@aftercare/contract/chat/agent-adapter';
+} from '@aftercare/contract/chat/agent-calls';
 import { mailTranscript, rateChat } from '@aftercare/contract/chat/closing';
 import { listTickets, viewAvailability } from '@aftercare/contract/chat/hand-over';
 import { identifyPerson } from '@aftercare/contract/chat/identity';
@@ -18,7 +18,7 @@ import {
   readSimulatedThread,
   sendToSimulated,
   transferSimulatedChat,
-} from '@aftercare/contract/chat/simulated-adapter';
+} from '@aftercare/contract/chat/simulated-calls';
 import { listHotSpots, vote } from '@aftercare/contract/chat/stories';
 import {
   acceptConversation,

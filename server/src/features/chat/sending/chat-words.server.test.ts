@@ -1,7 +1,7 @@
 import { closeBotThread, createBotChat, transferBotChat } from '@aftercare/contract/bot/chat';
-import { createAgentChat } from '@aftercare/contract/chat/agent-adapter';
+import { createAgentChat } from '@aftercare/contract/chat/agent-calls';
 import { askForPerson } from '@aftercare/contract/chat/hand-over';
-import { createSimulatedChat, transferSimulatedChat } from '@aftercare/contract/chat/simulated-adapter';
+import { createSimulatedChat, transferSimulatedChat } from '@aftercare/contract/chat/simulated-calls';
 import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';

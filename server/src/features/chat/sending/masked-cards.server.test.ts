@@ -1,9 +1,9 @@
 import { updateProfile } from '@aftercare/contract/account/profile';
 import { register as signUp } from '@aftercare/contract/account/sign-up';
 import { askBot, askBotByQuery } from '@aftercare/contract/bot/chat';
-import { recordAgentChat, updateContact } from '@aftercare/contract/chat/agent-adapter';
+import { recordAgentChat, updateContact } from '@aftercare/contract/chat/agent-calls';
 import { sendMessage } from '@aftercare/contract/chat/messages';
-import { createSimulatedThread, sendToSimulated } from '@aftercare/contract/chat/simulated-adapter';
+import { createSimulatedThread, sendToSimulated } from '@aftercare/contract/chat/simulated-calls';
 import { listHotSpots, vote } from '@aftercare/contract/chat/stories';
 import { acceptConversation, replyToConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { listDeskTickets, replyToTicket } from '@aftercare/contract/desk/chat/tickets';

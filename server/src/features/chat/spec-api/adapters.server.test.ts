@@ -7,7 +7,7 @@ import {
   relateChats,
   sendToSimulated,
   transferSimulatedChat,
-} from '@aftercare/contract/chat/simulated-adapter';
+} from '@aftercare/contract/chat/simulated-calls';
 import { acceptConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import {
   reportAgentBusy,
   reportAgentOffline,
   updateContact,
-} from '@aftercare/contract/chat/agent-adapter';
+} from '@aftercare/contract/chat/agent-calls';
 import type { ContactSource } from '@aftercare/contract/chat/state';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';

@@ -3,7 +3,7 @@ import {
   recordAgentChat,
   reportAgentBusy,
   reportAgentOffline,
-} from '@aftercare/contract/chat/agent-adapter';
+} from '@aftercare/contract/chat/agent-calls';
 import { isReported, messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
 import { acceptConversation, setPresence, viewConversation } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';

@@ -5,9 +5,9 @@ import {
   reportAgentBusy,
   reportAgentOffline,
   updateContact,
-} from '@aftercare/contract/chat/agent-adapter';
+} from '@aftercare/contract/chat/agent-calls';
 import { markSeen, readMessages } from '@aftercare/contract/chat/messages';
-import { readSimulatedThread } from '@aftercare/contract/chat/simulated-adapter';
+import { readSimulatedThread } from '@aftercare/contract/chat/simulated-calls';
 import { acceptConversation, setPresence, viewConversation } from '@aftercare/contract/desk/chat/inbox';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';

@@ -7,7 +7,7 @@ import {
   relateChats,
   sendToSimulated,
   transferSimulatedChat,
-} from '@aftercare/contract/chat/simulated-adapter';
+} from '@aftercare/contract/chat/simulated-calls';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
 import { ok, refuse } from '../../../platform/http/answers/answer.ts';
 import type { Routes, Serve } from '../../../platform/http/pages/serve.ts';

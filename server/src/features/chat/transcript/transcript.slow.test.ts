@@ -1,5 +1,5 @@
 import { logIn } from '@aftercare/contract/account/log-in';
-import { updateContact } from '@aftercare/contract/chat/agent-adapter';
+import { updateContact } from '@aftercare/contract/chat/agent-calls';
 import { mailTranscript } from '@aftercare/contract/chat/closing';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { resumeConversation } from '@aftercare/contract/chat/resume';

@@ -1,4 +1,4 @@
-import { createAgentChat, recordAgentChat, reportAgentOffline } from '@aftercare/contract/chat/agent-adapter';
+import { createAgentChat, recordAgentChat, reportAgentOffline } from '@aftercare/contract/chat/agent-calls';
 import type { ChatMessage } from '@aftercare/contract/chat/message';
 import { messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
 import type { ConversationState, Mode } from '@aftercare/contract/chat/state';

@@ -1,4 +1,4 @@
-import { createAgentChat, recordAgentChat, reportAgentOffline } from '@aftercare/contract/chat/agent-adapter';
+import { createAgentChat, recordAgentChat, reportAgentOffline } from '@aftercare/contract/chat/agent-calls';
 import { messageIdOfEvent } from '@aftercare/contract/chat/outside-chat';
 import { limits } from '@aftercare/contract/limits';
 import { pauseAfter } from '@aftercare/ui/connection/pause-after';

@@ -6,7 +6,7 @@ import { type Language, languages } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../testing/people/person.ts';
-import { say } from '../../../../testing/people/talk.ts';
+import { readChat, say } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { greetings } from '../sending/chat-texts.ts';
 
@@ -36,6 +36,7 @@ test('the greeting and its questions follow the language of the page, and other 
   if (opened.kind !== 'ok') throw new Error(opened.code);
   const { conversationId } = opened.data;
   await say(person, conversationId, 'こんにちは');
+  await expect.poll(async () => (await readChat(person, conversationId)).state.isBotThinking).toBe(false);
   const [greeting, ...rest] = await read(person, conversationId, 'ja_JP');
   const brand = greeting?.userName ?? '';
   expect(greeting?.items.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isFullRun } from '../../script/testing/full-run.ts';
 import { type Field, startField, type Talk } from './fault-field.ts';
 import { finalRead, readAtDesk } from './reading/final-reads.ts';
 import { expectNoViolation, patience, settled } from './reading/verdict.ts';
@@ -55,7 +56,7 @@ describe('no message is lost or doubled', () => {
 
 describe('a node is killed after a message was sent', () => {
   test('and the client goes on at another node', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < (isFullRun ? 4 : 2); round += 1) {
       field.leadTo(0);
       const chat = await field.talk(`f01-${round}`);
       for (let n = 0; n < 10; n += 1) chat.robot.say(`words ${n} @${chat.robot.conversationId}`);

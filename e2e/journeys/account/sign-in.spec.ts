@@ -12,9 +12,11 @@ async function knownOrders(product: Product, count: number): Promise<string[]> {
   return numbers;
 }
 
-test('a known email address is verified by a code, and the kept form is sent @phone', {
-  tag: '@smoke',
-}, async ({ page, product, context }) => {
+test('a known email address is verified by a code, and the kept form is sent @phone', async ({
+  page,
+  product,
+  context,
+}) => {
   const [first = '', second = ''] = await knownOrders(product, 2);
   const email = newEmail();
   const warranty = warrantyScreen(page, product.origin(site), site);

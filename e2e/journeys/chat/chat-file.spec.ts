@@ -17,9 +17,12 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a photo is sent, survives a reload without network, and is shown at the desk', {
-  tag: '@smoke',
-}, async ({ page, browser, ownProduct, troubles }) => {
+test('a photo is sent, survives a reload without network, and is shown at the desk', async ({
+  page,
+  browser,
+  ownProduct,
+  troubles,
+}) => {
   troubles.allow(/Failed to load resource|ERR_FAILED/);
   const chat = chatScreen(page, words, brand);
   await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);

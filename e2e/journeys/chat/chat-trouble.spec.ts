@@ -47,11 +47,7 @@ test('if no message can be loaded, the customer sees that within ten seconds, an
   await context.close();
 });
 
-test('draft and unsent messages survive a reload, and are sent once', { tag: '@smoke' }, async ({
-  page,
-  product,
-  troubles,
-}) => {
+test('draft and unsent messages survive a reload, and are sent once', async ({ page, product, troubles }) => {
   troubles.allow(/Failed to load resource|ERR_FAILED/);
   const chat = chatScreen(page, words, brand);
   const address = `${product.origin(site)}${siteBase}${pages.quickWarranty}`;

@@ -36,9 +36,11 @@ async function withAgent({ chat, words }: Opened, product: Product): Promise<Age
   return agent;
 }
 
-test('a customer ends the chat with an agent, rates it with a comment, removes the rating, and writes again, by keyboard @desktop', {
-  tag: '@smoke',
-}, async ({ page, context, ownProduct }) => {
+test('a customer ends the chat with an agent, rates it with a comment, removes the rating, and writes again, by keyboard @desktop', async ({
+  page,
+  context,
+  ownProduct,
+}) => {
   const person = await opened(page, ownProduct);
   const { chat, words } = person;
   await withAgent(person, ownProduct);

@@ -58,10 +58,7 @@ async function holdStart(page: Page): Promise<() => void> {
   return letIn;
 }
 
-test('values and clicks from before the hydration are kept and applied', { tag: '@smoke' }, async ({
-  page,
-  product,
-}) => {
+test('values and clicks from before the hydration are kept and applied', async ({ page, product }) => {
   const letIn = await holdStart(page);
   const words = wordsOf(sites[site]);
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };

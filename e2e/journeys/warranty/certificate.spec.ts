@@ -17,9 +17,11 @@ async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
 }
 
 for (const site of siteIds) {
-  test(`the certificate opens after the email address is verified, prints, and opens from list and mail (${site}) ${turnOf(site, played)}`, {
-    tag: '@smoke',
-  }, async ({ page, browser, product }) => {
+  test(`the certificate opens after the email address is verified, prints, and opens from list and mail (${site}) ${turnOf(site, played)}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
     test.slow();
     const warranty = warrantyScreen(page, product.origin(site), site);
     const { words } = warranty;

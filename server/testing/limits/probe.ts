@@ -10,7 +10,7 @@ export type Probe = (site: RunningSite, address: string) => Promise<Attempt>;
 
 /**
  * Limits without a probe: local to one process, not a refusal, or with a test of their own: one code in
- * sessions.server.test.ts, bytes in file-budget.server.test.ts.
+ * sessions.slow.test.ts, bytes in file-budget.slow.test.ts.
  */
 type NotProbed =
   | 'framesPerSocket'

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isFullRun } from '../../script/testing/full-run.ts';
 import { startField } from './fault-field.ts';
 import { expectNoViolation, patience } from './reading/verdict.ts';
 import { offline, ownerDies, timerRules } from './timer-owner.ts';
 
-describe.each(isFullRun ? [1, 3] : [3])('the owner of a timer is killed, with %i nodes', (nodes) => {
+describe.each([1, 3])('the owner of a timer is killed, with %i nodes', (nodes) => {
   test('busy notice, countdown and idle rule come all the same, and once each', async () => {
     const field = await startField(nodes);
     try {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isFullRun } from '../../script/testing/full-run.ts';
 import { cleanEnvironment, startServerProcess } from '../testing/servers/server-process.ts';
 import { isRunning } from './platform/lifecycle/processes.ts';
 
@@ -54,14 +53,11 @@ async function startGroup(): Promise<{ pid: number; ended: Promise<unknown> }> {
 }
 
 describe('a stopped server leaves nothing behind', () => {
-  it.each(isFullRun ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM'] as const))(
-    'after %s to the process',
-    async (signal) => {
-      const server = await startServerProcess(env);
-      await server.kill(signal);
-      expect(leftBehind()).toEqual(nothing);
-    },
-  );
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('after %s to the process', async (signal) => {
+    const server = await startServerProcess(env);
+    await server.kill(signal);
+    expect(leftBehind()).toEqual(nothing);
+  });
 
   it('after the same signal twice', async () => {
     const server = await startServerProcess(env);
@@ -71,15 +67,12 @@ describe('a stopped server leaves nothing behind', () => {
     expect(leftBehind()).toEqual(nothing);
   });
 
-  it.each(isFullRun ? (['SIGTERM', 'SIGINT'] as const) : (['SIGINT'] as const))(
-    'after %s to the whole process group',
-    async (signal) => {
-      const { pid, ended } = await startGroup();
-      process.kill(-pid, signal);
-      expect(await ended).toEqual([0, null]);
-      expect(leftBehind()).toEqual(nothing);
-    },
-  );
+  it.each(['SIGTERM', 'SIGINT'] as const)('after %s to the whole process group', async (signal) => {
+    const { pid, ended } = await startGroup();
+    process.kill(-pid, signal);
+    expect(await ended).toEqual([0, null]);
+    expect(leftBehind()).toEqual(nothing);
+  });
 
   it('after kill -9 and a next start', async () => {
     const killed = await startServerProcess(env);

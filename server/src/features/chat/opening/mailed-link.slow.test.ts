@@ -17,6 +17,7 @@ import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownAddress, ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import { askPerson, openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { untilMailsAreSettled } from '../../../../testing/reading/settled-mails.ts';
 import { fingerprints, tablesHolding } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { customerSocket } from '../../../../testing/servers/socket-client.ts';
@@ -130,6 +131,7 @@ describe('the link in a mail', () => {
 
   test('opens nothing if it is wrong, of another site or a month old, and changes nothing', async () => {
     const { conversationId, secret } = await answered();
+    await untilMailsAreSettled(site.nodes.databaseUrl);
     const before = await fingerprints(site.nodes.databaseUrl);
     const elsewhere = site.visitor({ site: 'idprt-us' });
     const tries: [Person, string][] = [

@@ -1,8 +1,9 @@
 import type { Language } from '@aftercare/contract/languages';
+import { foldKana } from '../fold-kana.ts';
 import { normalise } from '../normalise.ts';
 import type { Mark, SoughtWord } from '../search.port.ts';
 import { longestEnding, mayBegin, mayBeInside, mayEnd, typosBetween, wrongLetters } from './nearness.ts';
-import { foldKana, isWrittenAsOne, runsOf } from './words.ts';
+import { isWrittenAsOne, runsOf } from './words.ts';
 
 /** A letter with its combining marks, and half-width voiced marks. */
 const letters = /\P{M}[\p{M}ﾞﾟ]*|\p{M}+/gu;

@@ -1,5 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
+import { foldKana } from '../fold-kana.ts';
 import { normalise } from '../normalise.ts';
+import { smallWords } from '../small-words.ts';
 
 const run =
   /[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|(?:(?![\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}々ー])[\p{L}\p{M}\p{N}])+/gu;
@@ -9,21 +11,8 @@ const hiragana = /^\p{Script=Hiragana}/u;
 const digit = /\p{N}/u;
 const inWords = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Stop words. They count only in a question that has no other words. */
-const smallWords = new Set(
-  `a an and any are as at be by can do does for from have how i in is it its me my no not of on or our so that the there
-   this to was we what when where which why will with you your
-   als am an auf aus bei bin das dem den der des die ein eine einem einen einer er es fuer habe hat ich ihr im ist kann
-   man mein meine meinem meinen meiner mich mir mit nach nicht oder sich sie sind und uns von vor wann warum was welche
-   welcher welches wenn wer wie wird wir wo zu zum zur`.split(/\s+/),
-);
-
 export const isJapanese = (word: string): boolean => japanese.test(word);
 export const hasDigit = (word: string): boolean => digit.test(word);
-
-/** Converts katakana to hiragana and removes long vowel marks: プリンタ, プリンター and ぷりんたー are one word. */
-export const foldKana = (text: string): string =>
-  text.replace(/[ァ-ヶー]/g, (sign) => (sign === 'ー' ? '' : String.fromCharCode(sign.charCodeAt(0) - 0x60)));
 
 export const runsOf = (normalised: string): { text: string; at: number }[] =>
   [...normalised.matchAll(run)].map(({ 0: text, index: at }) => ({ text, at }));

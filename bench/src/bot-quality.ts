@@ -34,7 +34,7 @@ for (const file of files) {
 }
 
 async function learntBot(entries: KnowledgeEntry[], lang: Language): Promise<Made> {
-  const trained = await trainInWorker(entries, lang, 600);
+  const trained = await trainInWorker({ entries, products: [] }, lang, 600);
   const nearest = (text: string) => {
     const { ranked } = evaluate(trained.model, featuresOf(text, lang));
     return ranked.flatMap(({ classIndex }) => trained.entries[classIndex]?.id ?? []);
@@ -58,11 +58,7 @@ async function searchedBot(entries: KnowledgeEntry[], lang: Language): Promise<M
   const nearest = (text: string) =>
     index.find('faqs', lang, { text, label: undefined, offset: 0, limit: searched, isWide: true }).ids;
   const answer = (text: string) =>
-    answerAmong(
-      nearest(text).flatMap((id) => byId.get(id) ?? []),
-      lang,
-      text,
-    );
+    answerAmong({ entries: nearest(text).flatMap((id) => byId.get(id) ?? []), products: [] }, lang, text);
   return { bot: { nearest, answer }, bytes: index.bytes };
 }
 

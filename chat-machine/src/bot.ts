@@ -55,9 +55,12 @@ const wantsPerson = ({ offersPerson }: BotState, { text }: Said): boolean =>
 
 const missesAfter: Readonly<Record<BotOutcome, (before: number) => number>> = {
   answered: () => 0,
+  clarified: (before) => before,
   missed: (before) => before + 1,
   offered: (before) => before + 1,
   smallTalk: (before) => before,
+  danger: () => 0,
+  wishForPerson: () => 0,
 };
 
 const remembered = ({ misses = 0 }: BotState, outcome: BotOutcome) => ({
@@ -73,6 +76,8 @@ function onBotAnswered(
 ): Step<ChatState> {
   const { said, answers } = event;
   const isAwaited = state.asked === answers;
+  if (said.outcome === 'danger' || said.outcome === 'wishForPerson')
+    return onRecognised(state, said.outcome, { answers, isAwaited }, facts);
   const answered: Step<BotState> = {
     state: {
       ...state,
@@ -88,6 +93,30 @@ function onBotAnswered(
   // An outdated answer must not hand over a customer who has written on.
   const handsOver = said.handsOver && isAwaited && state.sitting === 'open';
   return handsOver ? then(answered, (now) => handOver(now, facts, 'botHandedOver')) : answered;
+}
+
+type Recognised = { answers: string; isAwaited: boolean };
+
+/** Like `onCustomerSent` for what its patterns recognise. A warning is never outdated, a wish is. */
+function onRecognised(
+  state: BotState,
+  outcome: 'danger' | 'wishForPerson',
+  { answers, isAwaited }: Recognised,
+  facts: Facts,
+): Step<ChatState> {
+  if (state.sitting !== 'open' || (outcome === 'wishForPerson' && !isAwaited)) return same(state);
+  const said: Said = { messageId: answers, text: '', fileId: null };
+  const settled = { ...state, ...(isAwaited && remembered(state, outcome)) };
+  const cleared = isAwaited ? clear('botAnswer') : [];
+  if (outcome === 'danger') {
+    const { state: urgent, effects } = warned(settled, said, true);
+    return then({ state: urgent, effects: [...effects, ...cleared] }, (now) =>
+      handOver(now, facts, 'botHandedOver'),
+    );
+  }
+  return then({ state: settled, effects: [botText('passesOn', said, true), ...cleared] }, (now) =>
+    handOver(now, facts, 'askedForPerson'),
+  );
 }
 
 /** Delivers a reply to an earlier chat or ticket; the current mode continues. */

@@ -8,7 +8,18 @@ import type { Timer } from './timers.ts';
 export type Said = { messageId: string; text: string; fileId: string | null };
 
 /** Result of a bot answer. `missed`: the bot knew no answer; `offered`: it also offered an agent. */
-export type BotOutcome = 'answered' | 'missed' | 'offered' | 'smallTalk';
+/**
+ * `clarified`: the bot asked back, for example which product is meant. `danger` and `wishForPerson`: the bot
+ * recognised what the patterns of `intents/` did not; its own text is not shown.
+ */
+export type BotOutcome =
+  | 'answered'
+  | 'clarified'
+  | 'missed'
+  | 'offered'
+  | 'smallTalk'
+  | 'danger'
+  | 'wishForPerson';
 
 /**
  * The bot's answer: HTML with tags of the allow-list. `choices` can be selected; `faq` is the source of the

@@ -116,6 +116,38 @@ describe('a bot that does not know an answer', () => {
     expect(walk.modes).toEqual(['bot']);
   });
 
+  const recognises = (walk: Walk, text: string, outcome: 'danger' | 'wishForPerson', answers?: string) => {
+    const missed = botMisses(answers ?? asked(walk, text), 'missed');
+    if (missed.kind !== 'botAnswered') throw new Error('another event');
+    happens(walk, { ...missed, said: { ...missed.said, outcome } });
+  };
+  const botTexts = ({ entries }: Walk) => entries.flatMap((entry) => (entry.by === 'botText' ? [entry] : []));
+
+  test('hands over when the bot recognises a wish for a person', () => {
+    const walk = opened({ agents: 'online' });
+    recognises(walk, 'is anybody alive in there', 'wishForPerson');
+    expect(walk.modes).toEqual(['bot', 'connectingAgent']);
+    expect(botTexts(walk)).toMatchObject([{ text: 'passesOn', handsOver: true }]);
+    expect(walk.state.isUrgent).toBe(false);
+  });
+
+  test('ignores an outdated wish for a person, but warns of an outdated danger', () => {
+    const walk = opened({ agents: 'online' });
+    asked(walk, 'Where is it?');
+    recognises(walk, '', 'wishForPerson', 'long ago');
+    expect(walk.modes).toEqual(['bot']);
+    recognises(walk, '', 'danger', 'long ago');
+    expect(walk.modes).toEqual(['bot', 'connectingAgent']);
+  });
+
+  test('shows the safety text and marks the ticket as urgent when the bot recognises danger', () => {
+    const walk = opened();
+    recognises(walk, 'the pack is as round as a ball', 'danger');
+    expect(botTexts(walk)).toMatchObject([{ text: 'safety', handsOver: true }]);
+    expect(walk.state).toMatchObject({ mode: 'simulated', isUrgent: true });
+    expect(walk.tickets).toHaveLength(1);
+  });
+
   test('reads a state that version 0.1.0 stored', () => {
     const walk = opened();
     if (walk.state.mode !== 'bot') throw new Error('another mode');

@@ -183,6 +183,7 @@ export const limits = {
   outsideLoginMs: 15_000,
   outsideAnswerMaxBytes: 1_000_000,
   outsideLookMs: 15_000, // interval of checks for a provider's agent while the simulated agent answers
+  botLearntProducts: 500, // whose properties the bot answers; further products only have their pages
   botLearntEntries: 2_000, // per language; further entries are searched, not learnt
   botAnswerSeconds: 15, // a question whose node died is put to the bot again after this time
   ticketAnswerSeconds: day,

@@ -1,6 +1,7 @@
 import { cleaningLimits } from './features/content/index.ts';
 import { pictureLimits } from './features/files/index.ts';
-import type { TrainBot } from './providers/bot/bot.port.ts';
+import type { IntentOf, TrainBot } from './providers/bot/bot.port.ts';
+import { recogniseIntents } from './providers/bot/embedded/intents/recognise-intent.ts';
 import { trainEmbedded } from './providers/bot/embedded/training/train-embedded.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import type { CleanHtml } from './providers/html/html.port.ts';
@@ -12,6 +13,7 @@ export type Engines = {
   pictures: Pictures;
   cleanHtml: CleanHtml;
   trainBot: TrainBot;
+  intentOf: IntentOf;
   close(): Promise<void>;
 };
 
@@ -23,6 +25,7 @@ export function createEngines(): Engines {
     pictures,
     cleanHtml,
     trainBot: trainEmbedded,
+    intentOf: recogniseIntents(),
     close() {
       pictures.close();
       return close();

@@ -15,7 +15,7 @@ const outsideSmoke =
 /** Patterns have bounded gaps, so that a text is read in linear time. */
 export const englishSigns: readonly Sign[] = [
   {
-    sign: /\b(?:on|catch(?:es|ing)?|caught|cought|set|started|small|big|electrical|a|the|of) fire\b(?! (?:tv|stick|tablet|hd|os|alarm|drill|extinguisher|hazard|sale|red))/,
+    sign: /\b(?:on|catch(?:es|ing)?|caught|cought|set|started|small|big|electrical|a|the|of) fire\b(?! (?:tv|stick|tablet|hd|os|alarm|drill|extinguisher|hazard|sale|red|trucks?|engines?|place|wood|works?))/,
     unless: /\bserver/,
   },
   {
@@ -83,7 +83,7 @@ export const englishSigns: readonly Sign[] = [
     sign: /\binjur(?:y|ed|ies)\b|\b(?:i'm|i am|he is|she is|hand|finger|arm|leg|child)(?: is)? bleeding\b|\bambulance\b|\bemergency room\b|\b(?:went|go|taken|brought|rushed) to (?:the )?hospital\b/,
   },
   {
-    sign: /\b(?:got|was|is|been|am|are|gets?) (?:\w+ )?hurt\b|\bhurt (?:me|him|someone|somebody|badly)\b|\bswallowed\b/,
+    sign: /\b(?:got|was|is|been|am|are|gets?) (?:\w+ )?hurt\b|\bhurt (?:me|him|someone|somebody|badly)\b|\b(?:i|he|she|we|they|child|son|daughter|kid|toddler|baby|boy|girl|dog|cat)(?: \w+){0,2} swallowed\b/,
   },
 ];
 
@@ -146,9 +146,9 @@ const denchi = '(?:バッテリー|バッテリ|電池|リチウム|パック)';
 
 export const japaneseSigns: readonly Sign[] = [
   {
-    sign: /火が(?:出|で[たてま]|つい|付|上が|見え|噴|吹)|火を(?:噴|吹)|出火|引火|炎(?:が|を|上)|燃え(?!るゴミ|るごみ)|燃やし/,
+    sign: /火が(?:出|で[たてま]|つい|付|上が|見え|噴|吹)|火を(?:噴|吹)|出火|引火|炎(?:が|を|上)|燃え(?!る(?:ゴミ|ごみ|ニュース)|ない)|燃やし/,
   },
-  { sign: /発火(?!の?(?:おそれ|恐れ|危険|可能性|心配))|火災|火事|ボヤ/, unless: /サーバ|保険/ },
+  { sign: /発火(?!の?(?:おそれ|恐れ|危険|可能性|心配))|火災|火事|ボヤ(?!け|っ|か)/, unless: /サーバ|保険/ },
   { sign: /爆発(?!的)|破裂|ボンと(?:音|いう)/ },
   {
     sign: /煙(?:が|を)?(?:もくもく|モクモク)?(?:出|で(?:て|た|ま)|上が|立ち?(?:上|の)|噴|吹|もれ|漏れ|すご|ひど)|発煙|(?:白|黒)い?煙|けむりが|煙のような/,
@@ -172,7 +172,7 @@ export const japaneseSigns: readonly Sign[] = [
   { sign: /(?:触|手|指|持).{0,10}(?:ビリ[ビッ]|びり[びっ])/ },
   { sign: /火花(?!が(?:見え|出).{0,12}(?:異常では|正常))/ },
   {
-    sign: /怪我|ケガ(?!キ)|(?<!だ)けが(?:を|人|し(?:た|て|ま))|やけど|ヤケド|火傷|負傷|出血|血が(?:出|止ま)|救急|誤飲|飲み込ん/,
+    sign: /怪我|ケガ(?!キ)|(?<!だ)けが(?:を|人|し(?:た|て|ま))|(?<![のん])やけど|ヤケド|火傷|負傷|出血|血が(?:出|止ま)|救急|誤飲|飲み込ん/,
   },
   { sign: /(?:指|手|足|腕)を(?:切[っりる]|挟ん|はさん)|病院(?:に|へ)(?:行|運|搬)/ },
   { sign: /触れない(?:ほど|くらい|ぐらい).{0,3}熱|熱くて(?:触|持て|さわ)|異常に熱/ },

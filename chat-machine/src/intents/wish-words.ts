@@ -79,7 +79,7 @@ export const asksWhoAnswers =
 
 /** Includes the texts of the product's buttons and confirmation dialog that do not mention an agent. */
 export const wishPhrases =
-  /^zum team\b|^(?:please |(?:can|could) you (?:please )?)?transfer me\b|\b(?:human|menschliche[nrs]?) (?:support|help|assistance|being|hilfe|unterstuetzung)\b|^(?:please )?connect (?:me|us) with (?:your|our|the) team\b|\bwho can i (?:talk|speak) (?:to|with)\b|\bis (?:there )?(?:any|some)(?:one|body) (?:there|here|available|online)\b|\bmit wem kann ich (?:sprechen|reden)\b|\bist (?:da |hier )?jemand (?:da|online|erreichbar)\b|\bmensch(?:en)? statt (?:bot|maschine|roboter|computer)\b|^live ?-?(?:chat|agent|support)(?: please)?$/;
+  /^zum team\b|^(?:please |(?:can|could) you (?:please )?)?transfer me\b|\b(?:human|menschliche[nrs]?) (?:support|help|assistance|being|hilfe|unterstuetzung)\b|^(?:please )?connect (?:me|us) with (?:your|our|the) team\b|\bwho can i (?:talk|speak) (?:to|with)\b|\bis (?:there )?(?:any|some)(?:one|body) (?:there|here|available|online)\b(?! (?:on|at|during|over|tomorrow))|\bmit wem kann ich (?:sprechen|reden)\b|\bist (?:da |hier )?jemand (?:da|online|erreichbar)\b|\bmensch(?:en)? statt (?:bot|maschine|roboter|computer)\b|^live ?-?(?:chat|agent|support)(?: please)?$/;
 
 const hito =
   '(?:担当(?:者|社|の方|の人)?|たんとうしゃ|オペレーター?|オペーレーター?|オペレタ[ーー]?|(?<![無])人間|生身の人|スタッフ|係(?:の(?:人|方|者)|員)|サポート(?:の方|の人|担当|スタッフ|センター)?|カスタマー(?:サポート|サービス)|エージェント|相談員|店員|有人|誰か)';

@@ -22,9 +22,13 @@ function hasWords(words: readonly string[], set: ReadonlySet<string>): boolean {
   return words.some((word) => isAmong(word, set));
 }
 
+/** "stuff" is no misspelt "staff". */
+const isPersonIn = (people: ReadonlySet<string>) => (word: string) =>
+  word !== 'stuff' && isAmong(word, people);
+
 /** The whole text is a request: "human please", "I would like to talk to an agent". */
 function isWishAlone(words: readonly string[], { people, team, talk, want, glue }: WishWords): boolean {
-  const isPerson = (word: string) => isAmong(word, people);
+  const isPerson = isPersonIn(people);
   const isKnown = (word: string) =>
     glue.has(word) || team.has(word) || want.has(word) || isPerson(word) || isAmong(word, talk);
   if (!words.every(isKnown)) return false;
@@ -51,7 +55,7 @@ function personAfter(
 /** A longer text contains "talk to an agent", "need a human", "mit jemandem sprechen". */
 function isWishWithin(words: readonly string[], set: WishWords): boolean {
   const { people, team, talk, want, bridge, real } = set;
-  const isPerson = (word: string) => isAmong(word, people);
+  const isPerson = isPersonIn(people);
   const isAnybody = (word: string) => isPerson(word) || team.has(word);
   return words.some((word, at) => {
     const before = words.slice(Math.max(0, at - 3), at);

@@ -6,12 +6,12 @@ const mostBots = 50;
 /** Training is deterministic, so all servers share one bot per set of entries. */
 function trainOnce(train: TrainBot): TrainBot {
   const bots = new Map<string, Promise<BotEngine>>();
-  return (entries, lang) => {
-    const key = JSON.stringify([lang, entries]);
+  return (knowledge, lang) => {
+    const key = JSON.stringify([lang, knowledge]);
     const known = bots.get(key);
     if (known) return known;
     if (bots.size >= mostBots) bots.clear();
-    const trained = train(entries, lang);
+    const trained = train(knowledge, lang);
     bots.set(key, trained);
     trained.catch(() => bots.delete(key));
     return trained;

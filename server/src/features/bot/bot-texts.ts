@@ -1,6 +1,6 @@
-import type { SmallTalk } from '@aftercare/chat-machine/intents/small-talk';
 import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../platform/merchant.ts';
+import type { Intent } from '../../providers/bot/bot.port.ts';
 
 type Texts = {
   name: string;
@@ -8,10 +8,15 @@ type Texts = {
   /** The bot has no answer: it found no choices, or it has already asked with `unsure`. */
   offer: string;
   fault: string;
+  /** Several products have the property that the customer asks for. */
+  whichProduct: string;
+  /** The text of a link. */
+  productPage: string;
   noneOfThese: string;
   /** The text of a button. As a typed message it counts as a request for an agent. */
   person: string;
-  smallTalk: Readonly<Record<SmallTalk, string>>;
+  /** {name} is the name of the bot. */
+  smallTalk: Readonly<Record<Exclude<Intent, 'danger' | 'wish'>, string>>;
 };
 
 const texts: Readonly<Record<Language, Texts>> = {
@@ -21,12 +26,20 @@ const texts: Readonly<Record<Language, Texts>> = {
     offer:
       '<p>I have not found an answer. You can rephrase your question. Would you like to talk to our team?</p>',
     fault: '<p>I cannot answer right now. Would you like to talk to our team?</p>',
+    whichProduct: '<p>Which product do you mean?</p>',
+    productPage: 'Product page',
     noneOfThese: 'None of these',
     person: 'Talk to our team',
     smallTalk: {
       greeting: '<p>Hello! What can I help you with?</p>',
       thanks: '<p>You are welcome! If you need anything else, just write to me.</p>',
       goodbye: '<p>Goodbye, and have a good day!</p>',
+      praise: '<p>Thank you, I am glad to hear that! Is there anything else I can do for you?</p>',
+      insult:
+        '<p>I am sorry that I have not helped you so far. Please describe the problem in one sentence, or write "Talk to our team".</p>',
+      ok: '<p>All right. If you have another question, just write to me.</p>',
+      whoAreYou:
+        '<p>I am {name}, an automated assistant. I answer questions about products, warranty and orders. To reach a person, write "Talk to our team".</p>',
       yes: '<p>All right. If you have another question, just write to me.</p>',
       no: '<p>All right. If you have another question, just write to me.</p>',
     },
@@ -37,12 +50,20 @@ const texts: Readonly<Record<Language, Texts>> = {
     offer:
       '<p>Dazu habe ich keine Antwort gefunden. Sie können die Frage anders formulieren. Möchten Sie mit unserem Team sprechen?</p>',
     fault: '<p>Ich kann gerade nicht antworten. Möchten Sie mit unserem Team sprechen?</p>',
+    whichProduct: '<p>Welches Produkt meinen Sie?</p>',
+    productPage: 'Zur Produktseite',
     noneOfThese: 'Keine davon',
     person: 'Mit unserem Team sprechen',
     smallTalk: {
       greeting: '<p>Guten Tag! Wobei kann ich Ihnen helfen?</p>',
       thanks: '<p>Gern geschehen! Wenn Sie noch etwas brauchen, schreiben Sie mir einfach.</p>',
       goodbye: '<p>Auf Wiedersehen und einen schönen Tag!</p>',
+      praise: '<p>Vielen Dank, das freut mich! Kann ich sonst noch etwas für Sie tun?</p>',
+      insult:
+        '<p>Es tut mir leid, dass ich Ihnen bisher nicht helfen konnte. Beschreiben Sie das Problem bitte in einem Satz, oder schreiben Sie „Mit unserem Team sprechen“.</p>',
+      ok: '<p>In Ordnung. Wenn Sie noch eine Frage haben, schreiben Sie mir einfach.</p>',
+      whoAreYou:
+        '<p>Ich bin {name}, ein automatischer Assistent. Ich beantworte Fragen zu Produkten, Garantie und Bestellungen. Einen Menschen erreichen Sie mit „Mit unserem Team sprechen“.</p>',
       yes: '<p>In Ordnung. Wenn Sie noch eine Frage haben, schreiben Sie mir einfach.</p>',
       no: '<p>In Ordnung. Wenn Sie noch eine Frage haben, schreiben Sie mir einfach.</p>',
     },
@@ -53,12 +74,20 @@ const texts: Readonly<Record<Language, Texts>> = {
     offer:
       '<p>申し訳ございません。お答えできる内容が見つかりませんでした。別の言い方でもう一度ご質問いただけます。担当者におつなぎしますか。</p>',
     fault: '<p>申し訳ございません。ただいまお答えできません。担当者におつなぎしますか。</p>',
+    whichProduct: '<p>どの製品についてのご質問ですか。</p>',
+    productPage: '製品ページを見る',
     noneOfThese: 'この中にはありません',
     person: '担当者と話す',
     smallTalk: {
       greeting: '<p>こんにちは。どのようなことでお困りですか。</p>',
       thanks: '<p>お役に立ててうれしいです。ほかにもご質問があれば、いつでもお書きください。</p>',
       goodbye: '<p>ご利用ありがとうございました。またいつでもお問い合わせください。</p>',
+      praise: '<p>ありがとうございます。うれしく思います。ほかにお手伝いできることはありますか。</p>',
+      insult:
+        '<p>お役に立てず申し訳ございません。お困りの内容を一文でお書きいただくか、「担当者と話す」とお書きください。</p>',
+      ok: '<p>かしこまりました。ほかにもご質問があれば、お書きください。</p>',
+      whoAreYou:
+        '<p>{name}です。自動でお答えしています。製品、保証、ご注文についてのご質問にお答えします。担当者をご希望の場合は、「担当者と話す」とお書きください。</p>',
       yes: '<p>かしこまりました。ほかにもご質問があれば、お書きください。</p>',
       no: '<p>かしこまりました。ほかにもご質問があれば、お書きください。</p>',
     },

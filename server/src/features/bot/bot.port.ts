@@ -17,6 +17,8 @@ export type BotQuestion = { merchant: Merchant; lang: Language; text: string; mi
 
 /** Never rejects because it has no answer. */
 export type Bot = {
+  /** Starts to learn, so that the first question need not wait for it. Returns at once. */
+  prepare(site: Pick<BotQuestion, 'merchant' | 'lang'>): void;
   answer(asked: BotQuestion): Promise<BotWords>;
 };
 

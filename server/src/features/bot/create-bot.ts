@@ -1,41 +1,69 @@
 import { smallTalkIn } from '@aftercare/chat-machine/intents/small-talk';
-import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/log.ts';
 import { LoggableError } from '../../platform/logging/loggable-error.ts';
-import type { AnswerAmong, TrainBot } from '../../providers/bot/bot.port.ts';
+import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
+import type {
+  AnswerAmong,
+  BotAnswer,
+  BotEngine,
+  Intent,
+  IntentOf,
+  TrainBot,
+} from '../../providers/bot/bot.port.ts';
 import { knowledgeAmong } from '../faq/index.ts';
+import { knowledgeOfProducts } from '../products/index.ts';
 import type { Search } from '../search/index.ts';
 import type { Bot, BotQuestion, BotWords } from './bot.port.ts';
 import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
-import { answersOf, createBotTrainings, type Trained } from './bot-trainings.ts';
+import { createBotTrainings } from './bot-trainings.ts';
+import { factAnswer } from './fact-answer.ts';
 import { storyAsking } from './stories.view.ts';
+import { topicAnswer } from './topics/topics.ts';
 import { withinOr } from './with-timeout.ts';
 
-type Asked = Pick<BotQuestion, 'merchant' | 'lang' | 'text'>;
-type Deps = { database: Database; log: Logger; search: Search; train: TrainBot; answerAmong: AnswerAmong };
+type Deps = {
+  database: Database;
+  log: Logger;
+  search: Search;
+  train: TrainBot;
+  answerAmong: AnswerAmong;
+  intentOf: IntentOf;
+};
+type Said = Omit<BotWords, 'authorName' | 'handsOver'>;
 
 const found = 8;
 
 /**
- * Answers a guided question with its guided answer, and all others from the merchant's own FAQs by the
- * embedded engine. The training is cached until the FAQs change; until the new one is ready the former one
- * answers. Without a training, and for more FAQs than can be trained, the search preselects a few.
+ * Answers a guided question with its guided answer, and all others from the merchant's FAQs, product
+ * properties and settings by the embedded engine. The training is cached until these change; until the new
+ * one is ready the former one answers. Without a training, and for more FAQs than can be trained, the search
+ * preselects a few.
  */
 export function createBot(deps: Deps): Bot {
   const { log } = deps;
   const trainings = createBotTrainings(deps);
 
-  const fromKnowledge = async (asked: BotQuestion): Promise<Said> =>
-    say((await trainings.trainedFor(asked)) ?? (await amongFound(deps, asked)), asked);
+  const fromKnowledge = async (asked: BotQuestion): Promise<Said> => {
+    const engine = (await trainings.engineFor(asked)) ?? (await engineAmongFound(deps, asked));
+    if (engine === null) return offer(asked, botTexts(asked.lang).fault);
+    const answer = await engine.answer(asked.text);
+    return (await sayIntent(deps, answer, asked)) ?? say(deps, answer, asked);
+  };
 
   return {
+    prepare({ merchant, lang }) {
+      if (!merchant.configuration.zhuiyiBotStatus) return;
+      Promise.all([trainings.engineFor({ merchant, lang }), deps.intentOf('', lang)]).catch(
+        (error: unknown) => log.event('bot.training_failed', { error }),
+      );
+    },
     async answer(asked) {
       const { merchant, lang } = asked;
       const spoken = { authorName: botName(merchant, lang), handsOver: false };
       // It was switched off after the question was stored.
-      if (!merchant.configuration.zhuiyiBotStatus) return { ...spoken, ...offer(lang) };
+      if (!merchant.configuration.zhuiyiBotStatus) return { ...spoken, ...offer(asked) };
       try {
         const said = async () =>
           (await byStory(deps, asked)) ?? ownWords(asked) ?? (await fromKnowledge(asked));
@@ -43,18 +71,18 @@ export function createBot(deps: Deps): Bot {
       } catch (error) {
         // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
         log.event('bot.answer_failed', { error });
-        return { ...spoken, ...offer(lang, botTexts(lang).fault) };
+        return { ...spoken, ...offer(asked, botTexts(lang).fault) };
       }
     },
   };
 }
 
-/** Trains on the search results; null if there is no index either. */
-async function amongFound(
-  { database, search, answerAmong }: Deps,
-  { merchant, lang, text }: Asked,
-): Promise<Trained | null> {
-  const hits = await search.find({
+/** Answers from the search results; null if there is no index either. */
+async function engineAmongFound(
+  deps: Deps,
+  { merchant, lang, text }: BotQuestion,
+): Promise<BotEngine | null> {
+  const hits = await deps.search.find({
     merchant,
     lang,
     text,
@@ -65,12 +93,14 @@ async function amongFound(
     pageSize: found,
   });
   if (hits === null || hits.lang !== lang) return null;
-  const entries = await database.forMerchant(merchant.id, (tx) => knowledgeAmong(tx, merchant.id, hits.ids));
-  const engine = { answer: (asked: string) => answerAmong(entries, lang, asked) };
-  return { version: '', engine, answers: answersOf(entries) };
+  const knowledge = await deps.database.forMerchant(merchant.id, async (tx) => ({
+    entries: await knowledgeAmong(tx, merchant.id, hits.ids),
+    products: await knowledgeOfProducts(tx, merchant.id, lang),
+  }));
+  return { answer: (asked) => deps.answerAmong(knowledge, lang, asked) };
 }
 
-async function byStory({ database }: Deps, { merchant, lang, text }: Asked): Promise<Said | null> {
+async function byStory({ database }: Deps, { merchant, lang, text }: BotQuestion): Promise<Said | null> {
   const story = await database.forMerchant(merchant.id, (tx) => storyAsking(tx, merchant.id, lang, text));
   if (!story) return null;
   return {
@@ -81,36 +111,65 @@ async function byStory({ database }: Deps, { merchant, lang, text }: Asked): Pro
   };
 }
 
-type Said = Omit<BotWords, 'authorName' | 'handsOver'>;
+const offer = (
+  { lang }: Pick<BotQuestion, 'lang'>,
+  html = botTexts(lang).offer,
+  choices: readonly string[] = [],
+): Said => ({ html, choices: [...choices, botTexts(lang).person], outcome: 'offered', faq: null });
 
-const offer = (lang: Language, html = botTexts(lang).offer, choices: readonly string[] = []): Said => ({
-  html,
-  choices: [...choices, botTexts(lang).person],
-  outcome: 'offered',
+function ownWords(asked: BotQuestion): Said | null {
+  const { text } = asked;
+  if (isNoneOfThese(text)) return offer(asked);
+  const talk = smallTalkIn(text);
+  return talk === null ? null : sayTalk(talk, asked);
+}
+
+/** From here on, an answer is surer than an intent that the examples suggest. */
+const surerThanIntents = 0.8;
+const longestSmallTalk = 80;
+/** Without the examples' model, the patterns of the chat machine still recognise most intents. */
+const intentWaitMs = 2_000;
+
+/** null: the message has no intent, or the answer is surer than the intent. */
+async function sayIntent({ intentOf }: Deps, answer: BotAnswer, asked: BotQuestion): Promise<Said | null> {
+  const { text, lang } = asked;
+  if ('confidence' in answer && answer.confidence >= surerThanIntents) return null;
+  const intent = await withinOr(intentWaitMs, intentOf(text, lang), null);
+  if (intent === null) return null;
+  if (intent === 'danger' || intent === 'wish')
+    return { html: '', choices: [], outcome: intent === 'wish' ? 'wishForPerson' : intent, faq: null };
+  return text.length <= longestSmallTalk ? sayTalk(intent, asked) : null;
+}
+
+const sayTalk = (talk: Exclude<Intent, 'danger' | 'wish'>, { merchant, lang }: BotQuestion): Said => ({
+  html: botTexts(lang).smallTalk[talk].replace('{name}', escapeHtml(botName(merchant, lang))),
+  choices: [],
+  outcome: 'smallTalk',
   faq: null,
 });
 
-function ownWords({ lang, text }: BotQuestion): Said | null {
-  if (isNoneOfThese(text)) return offer(lang);
-  const talk = smallTalkIn(text);
-  if (talk === null) return null;
-  return { html: botTexts(lang).smallTalk[talk], choices: [], outcome: 'smallTalk', faq: null };
+async function say(deps: Deps, answer: BotAnswer, asked: BotQuestion): Promise<Said> {
+  const { lang, misses } = asked;
+  const { unsure, whichProduct, noneOfThese } = botTexts(lang);
+  if (answer.kind === 'answer') return sayEntry(deps, answer.entryId, asked);
+  if (answer.kind === 'fact')
+    return { html: factAnswer(answer.fact, lang), choices: [], outcome: 'answered', faq: null };
+  const choices = answer.choices.map(({ question }) => question);
+  if (answer.kind === 'whichProduct')
+    return { html: whichProduct, choices: [...choices, noneOfThese], outcome: 'clarified', faq: null };
+  if (choices.length === 0 || misses > 0) return offer(asked, undefined, choices);
+  return { html: unsure, choices: [...choices, noneOfThese], outcome: 'missed', faq: null };
 }
 
-async function say(trained: Trained | null, { text, lang, misses }: BotQuestion): Promise<Said> {
-  if (trained === null) return offer(lang, botTexts(lang).fault);
-  const { engine, answers } = trained;
-  const said = await engine.answer(text);
-  if (said.kind === 'answer') {
-    const written = answers.get(said.entryId);
-    if (written === undefined) return offer(lang);
-    const { question, answer: html } = written;
-    return { html, choices: [], outcome: 'answered', faq: { faqId: said.entryId, question } };
-  }
-  const choices = said.nearest.map(({ question }) => question);
-  if (choices.length === 0 || misses > 0) return offer(lang, undefined, choices);
-  const { unsure, noneOfThese } = botTexts(lang);
-  return { html: unsure, choices: [...choices, noneOfThese], outcome: 'missed', faq: null };
+/** Reads the answer again, because it may have been withdrawn since the training. */
+async function sayEntry({ database }: Deps, entryId: string, asked: BotQuestion): Promise<Said> {
+  const { merchant, lang } = asked;
+  const html = topicAnswer(merchant, lang, entryId);
+  if (html !== null) return { html, choices: [], outcome: 'answered', faq: null };
+  const [faq] = await database.forMerchant(merchant.id, (tx) => knowledgeAmong(tx, merchant.id, [entryId]));
+  if (faq === undefined) return offer(asked);
+  const { id: faqId, question } = faq;
+  return { html: faq.answer, choices: [], outcome: 'answered', faq: { faqId, question } };
 }
 
 async function withinStall<T>(work: Promise<T>): Promise<T> {

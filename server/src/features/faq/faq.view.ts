@@ -1,6 +1,6 @@
 import type { Faq } from '@aftercare/contract/faq/faq';
 import type { Language } from '@aftercare/contract/languages';
-import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { KnowledgeEntry } from '../../providers/bot/bot.port.ts';
 import { vote, voterInQuery } from '../../schema/bot/bot.tables.ts';
@@ -32,18 +32,12 @@ export async function knowledgeAmong(tx: Tx, merchantId: string, ids: string[]):
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The number of answers, and a value that changes with any of them; cheap to read. */
-export async function knowledgeVersion(
-  tx: Tx,
-  merchantId: string,
-  lang: Language,
-): Promise<{ entries: number; version: string }> {
+export async function countKnowledge(tx: Tx, merchantId: string, lang: Language): Promise<number> {
   const [row] = await tx
-    .select({ entries: count(), changedAt: max(faq.changedAt) })
+    .select({ entries: count() })
     .from(faq)
     .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang)));
-  const entries = row?.entries ?? 0;
-  return { entries, version: `${entries} ${row?.changedAt?.getTime() ?? 0}` };
+  return row?.entries ?? 0;
 }
 
 type Search = {

@@ -1,9 +1,9 @@
 export {
+  countKnowledge,
   dropFaqs,
   isFaqOf,
   knowledgeAmong,
   knowledgeOf,
-  knowledgeVersion,
   listOfFaqs,
   putFaqs,
 } from './faq.port.ts';

@@ -3,6 +3,7 @@ export {
   dropManuals,
   dropVideos,
   type KnownSku,
+  knowledgeOfProducts,
   listOfProducts,
   monthsOfProducts,
   productIdsOf,

@@ -3,6 +3,7 @@ export { productInSite, productOfSite } from './product-of-site.ts';
 export { putProducts, withdrawProducts } from './products.repository.ts';
 export type { KnownSku } from './products.view.ts';
 export {
+  knowledgeOfProducts,
   listOfProducts,
   monthsOfProducts,
   productIdsOf,

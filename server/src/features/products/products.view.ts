@@ -1,10 +1,11 @@
 import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
 import { type Product, type ProductDetail, selfInstallTag } from '@aftercare/contract/products/products';
 import { and, arrayContains, asc, count, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { among } from '../../platform/database/among.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { manual, productVideo } from '../../schema/products/media.tables.ts';
-import { product, productSku } from '../../schema/products/products.tables.ts';
+import { type ProductParameter, product, productSku } from '../../schema/products/products.tables.ts';
 import { fileUrl } from '../files/index.ts';
 
 export async function monthsOfProducts(
@@ -18,6 +19,21 @@ export async function monthsOfProducts(
     .from(product)
     .where(and(eq(product.merchantId, merchantId), inArray(product.id, productIds)));
   return new Map(rows.map(({ id, ...months }) => [id, months]));
+}
+
+/** Names and properties of a site's products in one language, for the bot. */
+export async function knowledgeOfProducts(
+  tx: Tx,
+  merchantId: string,
+  lang: Language,
+): Promise<{ id: string; name: string; parameters: ProductParameter[] }[]> {
+  const rows = await tx
+    .select({ id: product.id, names: product.names, parameters: product.parameters })
+    .from(product)
+    .where(ofSite(merchantId))
+    .orderBy(asc(product.position), asc(product.id))
+    .limit(limits.botLearntProducts);
+  return rows.map(({ id, names, parameters }) => ({ id, name: names[lang], parameters: parameters[lang] }));
 }
 
 export async function productsTagged(

@@ -1,3 +1,4 @@
 export { createContentVersions } from './content-versions.ts';
 export { createSearch } from './create-search.ts';
 export type { ContentVersions, Search } from './search.port.ts';
+export { contentVersionOf } from './search.view.ts';

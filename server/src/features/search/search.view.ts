@@ -11,6 +11,15 @@ export async function contentVersions(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ merchantId, version }) => [merchantId, version]));
 }
 
+/** Grows with each change of the merchant's products and FAQs. */
+export async function contentVersionOf(tx: Tx, merchantId: string): Promise<number> {
+  const [row] = await tx
+    .select({ version: contentVersion.version })
+    .from(contentVersion)
+    .where(eq(contentVersion.merchantId, merchantId));
+  return row?.version ?? 0;
+}
+
 export type After = { position: number; id: string } | null;
 export type EntryPage<Entry> = { entries: Entry[]; last: After };
 

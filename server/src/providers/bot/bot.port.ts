@@ -2,20 +2,56 @@ import type { Language } from '@aftercare/contract/languages';
 
 export type KnowledgeEntry = { id: string; question: string; variants: string[]; answer: string };
 
-export type BotAnswer =
-  | { kind: 'answer'; entryId: string; confidence: number }
-  | { kind: 'handOver'; nearest: { entryId: string; question: string }[] };
+export type KnowledgeProduct = {
+  id: string;
+  name: string;
+  parameters: readonly { name: string; value: string }[];
+};
+
+/** The sources of a bot's answers, in one language. */
+export type Knowledge = { entries: readonly KnowledgeEntry[]; products: readonly KnowledgeProduct[] };
+
+/** One property of one product; `name` and `value` as the merchant wrote them. */
+export type Fact = { product: KnowledgeProduct; name: string; value: string };
+
+/** A question that the bot can answer; its text as a message gets that answer. */
+export type Choice = { entryId: string; question: string };
 
 /**
- * Answers from one merchant's knowledge in one language, or hands over with up to three nearest questions.
+ * `confidence` is the estimated probability from 0 to 1 that the answer is right. `choices` are up to three
+ * likely questions, best first. `whichProduct`: the question is about one of several products.
  */
+export type BotAnswer =
+  | { kind: 'answer'; entryId: string; confidence: number }
+  | { kind: 'fact'; fact: Fact; confidence: number }
+  | { kind: 'whichProduct'; choices: Choice[]; confidence: number }
+  | { kind: 'unsure'; choices: Choice[] };
+
+/** Answers from one merchant's knowledge in one language. */
 export type BotEngine = { answer(text: string): BotAnswer | Promise<BotAnswer> };
 
 /**
  * Answers from a few entries that a search found. Used when there are too many entries to train on, or
  * training is not finished.
  */
-export type AnswerAmong = (entries: KnowledgeEntry[], lang: Language, text: string) => BotAnswer;
+export type AnswerAmong = (knowledge: Knowledge, lang: Language, text: string) => BotAnswer;
+
+/** A message that is no question. `wish`: for a person. */
+export type Intent =
+  | 'danger'
+  | 'wish'
+  | 'greeting'
+  | 'thanks'
+  | 'goodbye'
+  | 'praise'
+  | 'insult'
+  | 'ok'
+  | 'whoAreYou'
+  | 'yes'
+  | 'no';
+
+/** Recognises the intent of a message; null: it has none. */
+export type IntentOf = (text: string, lang: Language) => Promise<Intent | null>;
 
 /** Trains an engine. Rejects when training fails or exceeds its deadline. */
-export type TrainBot = (entries: KnowledgeEntry[], lang: Language) => Promise<BotEngine>;
+export type TrainBot = (knowledge: Knowledge, lang: Language) => Promise<BotEngine>;

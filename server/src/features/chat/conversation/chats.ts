@@ -91,7 +91,10 @@ export function createChats(deps: ChatsDeps): Chats {
     dispatch,
     availabilityOf: deps.availabilityOf,
     hold: (opening) => holdConversation(deps, opening),
-    open: (opening) => openConversation({ ...deps, dispatch }, opening),
+    open: (opening) => {
+      deps.bot.prepare(opening);
+      return openConversation({ ...deps, dispatch }, opening);
+    },
     find: (merchantId, id) => database.forMerchant(merchantId, (tx) => findConversation(tx, merchantId, id)),
     ofVisitor: async (merchantId, visitorId) =>
       visitorId === null

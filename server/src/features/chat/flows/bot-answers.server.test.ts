@@ -4,11 +4,14 @@ import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../testing/people/person.ts';
 import { askPerson, openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
   site = await runSite();
+  await untilBotIsTrained(site);
+  await untilBotIsTrained(site, { id: 'fopo-us', lang: 'de_DE' });
 });
 afterAll(() => site.stop());
 afterEach(async () => {
@@ -51,7 +54,7 @@ describe('a bot that is unsure of the question', () => {
   test('answers the choice that was clicked', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
-    const { choices } = await answered(person, conversationId, 'Who won the chess championship in 1972?');
+    const { choices } = await answered(person, conversationId, 'the picture is weird');
     const choice = choices[0]?.msg ?? '';
     expect(choices).toContainEqual({ msg: 'None of these', isClickable: true });
     expect(choice).not.toBe('None of these');

@@ -10,12 +10,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { breakTickets, mendTickets } from '../../../../testing/cases/broken-tables.ts';
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
 import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
+import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { rowCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
   site = await runSite(3);
+  await untilBotIsTrained(site);
 });
 afterAll(() => site.stop());
 

@@ -1,6 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import { describe, expect, it } from 'vitest';
-import type { KnowledgeEntry } from '../bot.port.ts';
+import type { Knowledge } from '../bot.port.ts';
 import { answerFrom } from './embedded-bot.ts';
 import { trainBot } from './training/train-bot.ts';
 import { trainEmbedded } from './training/train-embedded.ts';
@@ -349,24 +349,25 @@ const sites: { lang: Language; faqs: Faqs; asked: [text: string, entry: string][
   },
 ];
 
-function buildEntries(faqs: Faqs): KnowledgeEntry[] {
-  return Object.entries(faqs).map(([id, [question, ...variants]]) => ({
+function knowledgeOf(faqs: Faqs): Knowledge {
+  const entries = Object.entries(faqs).map(([id, [question, ...variants]]) => ({
     id,
     question,
     variants,
     answer: id,
   }));
+  return { entries, products: [] };
 }
 
 describe.each(sites)('a bot trained on twelve questions in $lang', ({ lang, faqs, asked, foreign }) => {
-  const bot = trainBot(buildEntries(faqs), lang);
+  const bot = trainBot(knowledgeOf(faqs), lang);
 
   it.each(asked)('answers "%s" with %s', (text, entryId) => {
     expect(answerFrom(bot, text)).toMatchObject({ kind: 'answer', entryId });
   });
 
-  it.each(foreign)('hands over "%s"', (text) => {
-    expect(answerFrom(bot, text)).toMatchObject({ kind: 'handOver' });
+  it.each(foreign)('is unsure of "%s"', (text) => {
+    expect(answerFrom(bot, text)).toMatchObject({ kind: 'unsure' });
   });
 
   it('answers every text the merchant wrote with full confidence', () => {
@@ -376,44 +377,47 @@ describe.each(sites)('a bot trained on twelve questions in $lang', ({ lang, faqs
     }
   });
 
-  it.each(['', '   ', '?!', '🙂'])('hands over "%s", which has no content', (text) => {
-    expect(answerFrom(bot, text)).toEqual({ kind: 'handOver', nearest: [] });
+  it.each(['', '   ', '?!', '🙂'])('is unsure of "%s", which has no content', (text) => {
+    expect(answerFrom(bot, text)).toEqual({ kind: 'unsure', choices: [] });
   });
 });
 
 describe('the embedded engine', () => {
-  const bot = trainBot(buildEntries(english), 'en_US');
+  const bot = trainBot(knowledgeOf(english), 'en_US');
 
-  it('hands over with up to three nearest questions', () => {
+  it('is unsure with up to three choices', () => {
     const answer = answerFrom(bot, 'what is the weather like in Paris tomorrow');
-    expect(answer.kind).toBe('handOver');
-    const nearest = answer.kind === 'handOver' ? answer.nearest : [];
-    expect(nearest).toHaveLength(3);
-    for (const { entryId, question } of nearest) expect(english[entryId]?.[0]).toBe(question);
+    expect(answer.kind).toBe('unsure');
+    const choices = answer.kind === 'unsure' ? answer.choices : [];
+    expect(choices).toHaveLength(3);
+    for (const { entryId, question } of choices) expect(english[entryId]?.[0]).toBe(question);
   });
 
   it('answers after training in a worker thread', async () => {
-    const engine = await trainEmbedded(buildEntries(english), 'en_US');
+    const engine = await trainEmbedded(knowledgeOf(english), 'en_US');
     expect(engine.answer('How long is the warranty?')).toMatchObject({
       kind: 'answer',
       entryId: 'warrantyLength',
     });
-    expect(engine.answer('zzz qqq')).toMatchObject({ kind: 'handOver' });
+    expect(engine.answer('zzz qqq')).toMatchObject({ kind: 'unsure' });
   });
 
-  it('finds a question without variants, and hands over an unrelated one', () => {
-    const single = buildEntries(english).map((entry) => ({ ...entry, variants: [] }));
-    const lean = trainBot(single, 'en_US');
+  it('finds a question without variants, and is unsure of an unrelated one', () => {
+    const single = knowledgeOf(english).entries.map((entry) => ({ ...entry, variants: [] }));
+    const lean = trainBot({ entries: single, products: [] }, 'en_US');
     expect(answerFrom(lean, 'HOW LONG IS  THE WARRANTY')).toMatchObject({ entryId: 'warrantyLength' });
     expect(answerFrom(lean, 'how do I clear the paper jam')).toMatchObject({ entryId: 'paperJam' });
     expect(answerFrom(lean, 'download driver')).toMatchObject({ entryId: 'driver' });
-    expect(answerFrom(lean, 'play some jazz please')).toMatchObject({ kind: 'handOver' });
+    expect(answerFrom(lean, 'play some jazz please')).toMatchObject({ kind: 'unsure' });
   });
 
   it('works with one entry and with none', () => {
-    const one = trainBot(buildEntries({ ink: english.ink ?? [''] }), 'en_US');
+    const one = trainBot(knowledgeOf({ ink: english.ink ?? [''] }), 'en_US');
     expect(answerFrom(one, 'Which cartridge do I need for this model?')).toMatchObject({ entryId: 'ink' });
-    expect(answerFrom(one, 'good evening')).toMatchObject({ kind: 'handOver' });
-    expect(answerFrom(trainBot([], 'en_US'), 'ink')).toEqual({ kind: 'handOver', nearest: [] });
+    expect(answerFrom(one, 'good evening')).toMatchObject({ kind: 'unsure' });
+    expect(answerFrom(trainBot({ entries: [], products: [] }, 'en_US'), 'ink')).toEqual({
+      kind: 'unsure',
+      choices: [],
+    });
   });
 });

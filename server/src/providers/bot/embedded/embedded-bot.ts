@@ -1,20 +1,42 @@
-import type { BotAnswer } from '../bot.port.ts';
+import type { BotAnswer, Choice } from '../bot.port.ts';
+import { choiceOf, factChosen, factsFor, isFactId } from './facts/facts.ts';
 import { featuresOf } from './features.ts';
-import { gateScore, logistic, mayAnswer } from './gate.ts';
+import { probabilityOf, surely } from './gate.ts';
 import { evaluate } from './model.ts';
 import type { TrainedBot } from './training/train-bot.ts';
 
-const shownNearest = 3;
+const shownChoices = 3;
 
 export function answerFrom(bot: TrainedBot, text: string): BotAnswer {
+  const chosen = factChosen(text, bot.products);
+  if (chosen !== null) return { kind: 'fact', fact: chosen, confidence: 1 };
   const query = featuresOf(text, bot.lang);
   const asWritten = bot.entries[bot.exact.get(query.normalised) ?? -1];
-  if (asWritten) return { kind: 'answer', entryId: asWritten.id, confidence: 1 };
+  if (asWritten && !isFactId(asWritten.id)) return { kind: 'answer', entryId: asWritten.id, confidence: 1 };
   const { ranked, signals } = evaluate(bot.model, query);
-  const nearest = ranked.slice(0, shownNearest).flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
-  const best = nearest[0];
-  if (best && mayAnswer(bot.gate, signals)) {
-    return { kind: 'answer', entryId: best.id, confidence: logistic(gateScore(bot.gate, signals)) };
+  const likely = ranked.flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
+  const best = likely[0];
+  const confidence = best ? probabilityOf(bot.gate, signals) : 0;
+  if (best && confidence >= surely) {
+    if (!isFactId(best.id)) return { kind: 'answer', entryId: best.id, confidence };
+    const found = factsFor(best.id, text, bot.products, bot.lang);
+    if (found.kind === 'one') return { kind: 'fact', fact: found.fact, confidence };
+    if (found.kind === 'several')
+      return { kind: 'whichProduct', choices: found.facts.map(choiceOf), confidence };
   }
-  return { kind: 'handOver', nearest: nearest.map(({ id, question }) => ({ entryId: id, question })) };
+  return { kind: 'unsure', choices: choicesFrom(bot, likely, text) };
+}
+
+function choicesFrom(bot: TrainedBot, likely: TrainedBot['entries'], text: string): Choice[] {
+  const choices: Choice[] = [];
+  for (const entry of likely) {
+    if (choices.length === shownChoices) break;
+    if (!isFactId(entry.id)) {
+      choices.push({ entryId: entry.id, question: entry.question });
+      continue;
+    }
+    const found = factsFor(entry.id, text, bot.products, bot.lang);
+    if (found.kind === 'one') choices.push(choiceOf(found.fact));
+  }
+  return choices;
 }

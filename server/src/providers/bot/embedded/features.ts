@@ -1,11 +1,25 @@
+import { withoutTags } from '@aftercare/contract/content/split-tags';
 import type { Language } from '@aftercare/contract/languages';
 import { normalise } from '../../search/normalise.ts';
+import { smallWords } from '../../search/small-words.ts';
+import { cleanQuestion } from './clean-question.ts';
+import { asksAmount } from './facts/asks-amount.ts';
+import { conceptsInJapanese, conceptsInWords } from './lexicon/concepts.ts';
+import { stemOf } from './lexicon/stems.ts';
 
 /**
- * Feature sets of a text: `content` are the content words, `grams` are character n-grams that tolerate typos
- * and compounds.
+ * Feature sets of a text: `content` are the content words, a word of the thesaurus as its concept and others
+ * as their stem; `telling` are those that are no stop words; `grams` are character n-grams that tolerate
+ * typos and compounds; `asksAmount`: it asks how much or how many.
  */
-export type Features = { normalised: string; content: string[]; words: string[]; grams: string[] };
+export type Features = {
+  normalised: string;
+  content: string[];
+  telling: string[];
+  words: string[];
+  grams: string[];
+  asksAmount: boolean;
+};
 
 const run =
   /[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|\p{N}+|(?:(?![\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])[\p{L}\p{M}])+/gu;
@@ -13,34 +27,55 @@ const han = /^[\p{Script=Han}々]/u;
 const hiragana = /^\p{Script=Hiragana}/u;
 /** Longer than any question. Bounds the cost of a pasted page. */
 const maximumCharacters = 1000;
+const maximumAnswer = 10_000;
+
+export const conceptToken = (concept: string): string => `~${concept}`;
 
 export function featuresOf(text: string, lang: Language): Features {
   const normalised = normalise(text.slice(0, maximumCharacters), lang);
-  return lang === 'ja_JP' ? japaneseFeatures(normalised) : spacedFeatures(normalised);
+  const cleaned = normalise(cleanQuestion(text.slice(0, maximumCharacters), lang), lang);
+  const features = lang === 'ja_JP' ? japaneseFeatures(cleaned) : spacedFeatures(cleaned, lang);
+  return { ...features, normalised, asksAmount: asksAmount(cleaned, lang) };
 }
 
-function spacedFeatures(normalised: string): Features {
-  const content = normalised === '' ? [] : normalised.split(' ');
-  const grams = content.flatMap((word) => gramsOf(` ${word} `, 2, 4));
-  return { normalised, content, words: [...content, ...pairsOf(content)], grams };
+/** The words of an answer that its index needs; HTML tags are no words. */
+export function tellingTokens(html: string, lang: Language): string[] {
+  const text = normalise(withoutTags(html.slice(0, maximumAnswer), ' '), lang);
+  return (lang === 'ja_JP' ? japaneseFeatures(text) : spacedFeatures(text, lang)).telling;
+}
+
+type Parts = Omit<Features, 'normalised' | 'asksAmount'>;
+
+function spacedFeatures(normalised: string, lang: Language): Parts {
+  const words = normalised === '' ? [] : normalised.split(' ');
+  const { all, ofWord } = conceptsInWords(words, lang);
+  const tokensOf = (word: string) => ofWord.get(word)?.map(conceptToken) ?? [stemOf(word, lang)];
+  const stems = words.map((word) => stemOf(word, lang)).filter((stem, at) => stem !== words[at]);
+  return {
+    content: [...new Set(words.flatMap(tokensOf))],
+    telling: words.filter((word) => !smallWords.has(word)).flatMap(tokensOf),
+    words: [...words, ...stems, ...pairsOf(words), ...all.map(conceptToken)],
+    grams: words.flatMap((word) => gramsOf(` ${word} `, 2, 4)),
+  };
 }
 
 /**
  * Kanji in pairs, katakana and Latin runs whole. A run of hiragana alone is mostly politeness, so it is not
  * content.
  */
-function japaneseFeatures(normalised: string): Features {
+function japaneseFeatures(normalised: string): Parts {
   const words: string[] = [];
   const content: string[] = [];
+  const concepts = conceptsInJapanese(normalised).all.map(conceptToken);
   for (const [token] of normalised.matchAll(run)) {
     const parts = han.test(token) && token.length > 2 ? gramsOf(token, 2, 2) : [token];
     words.push(...parts);
     if (!hiragana.test(token)) content.push(...parts);
   }
   return {
-    normalised,
-    content,
-    words: [...words, ...pairsOf(words)],
+    content: [...content, ...concepts],
+    telling: [...content, ...concepts],
+    words: [...words, ...pairsOf(words), ...concepts],
     grams: gramsOf(normalised.replaceAll(' ', ''), 1, 4),
   };
 }

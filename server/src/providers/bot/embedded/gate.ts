@@ -1,81 +1,90 @@
-/** Decides whether the best candidate may be shown: a logistic score over the signals, with a threshold. */
+/** Estimates how probable it is that the best candidate is right: a logistic score over its signals. */
 export type Gate = {
   means: number[];
   deviations: number[];
   coefficients: number[];
   bias: number;
-  threshold: number;
 };
 
+/**
+ * The best candidate for a known question was right or wrong. No entry answers the others: `leftOut` are the
+ * wordings of an entry that was left out, `outside` are shipped questions.
+ */
+export type Example = { signals: number[]; side: 'right' | 'wrong' | 'leftOut' | 'outside' };
+
 const leastInCommon = 0.45;
-/** When this share of outside questions is handed over, a stricter gate would only refuse good ones. */
-const handedOverShare = 0.98;
-/** Standard errors of a one-sided 99 % bound. */
-const certainty = 2.3;
 const ridge = 0.01;
 const steps = 300;
-
 /**
- * Learns to distinguish known questions from outside ones. The threshold lets `answeredShare` of the known
- * ones pass, and more when few examples make that share uncertain.
+ * The shares of customers' questions that no entry answers, as far as they are known before the first chat.
+ * Questions as close to the others as an entry that was left out are rare.
  */
-export function fitGate(within: number[][], outside: number[][], answeredShare: number): Gate {
-  const all = [...within, ...outside];
+const shares = { leftOut: 0.04, outside: 0.16 };
+/** At least this probable: the bot answers. Below, it asks. */
+export const surely = 0.5;
+
+/** Learns to distinguish right candidates from wrong ones. The others count their `shares`. */
+export function fitGate(examples: readonly Example[]): Gate {
+  const all = examples.map(({ signals }) => signals);
   const width = all[0]?.length ?? 0;
   const means = Array.from({ length: width }, (_, at) => mean(all.map((signals) => signals[at] ?? 0)));
   const deviations = means.map(
     (middle, at) => Math.sqrt(mean(all.map((signals) => ((signals[at] ?? 0) - middle) ** 2))) || 1,
   );
-  const gate: Gate = { means, deviations, coefficients: means.map(() => 0), bias: 0, threshold: 0 };
-  descend(gate, within, outside);
-  const margin = certainty * Math.sqrt((answeredShare * (1 - answeredShare)) / within.length);
-  const enoughAnswered = quantile(within, gate, 1 - answeredShare - margin);
-  gate.threshold = Math.min(enoughAnswered, quantile(outside, gate, handedOverShare));
+  const gate: Gate = { means, deviations, coefficients: means.map(() => 0), bias: 0 };
+  descend(gate, examples);
   return gate;
 }
 
-function quantile(examples: number[][], gate: Gate, share: number): number {
-  const scores = examples.map((signals) => gateScore(gate, signals)).sort((a, b) => a - b);
-  return scores[Math.max(0, Math.floor(scores.length * share))] ?? 0;
-}
-
-/** Requires a minimum overlap with the question whatever the score, because otherwise greetings pass. */
-export function mayAnswer(gate: Gate, signals: number[]): boolean {
+/** From 0 to 1. A minimum overlap with the question is required, because otherwise greetings pass. */
+export function probabilityOf(gate: Gate, signals: number[]): number {
   const [cosine = 0, covered = 0] = signals;
-  return cosine + covered >= leastInCommon && gateScore(gate, signals) >= gate.threshold;
+  const probability = logistic(gateScore(gate, signals));
+  return cosine + covered >= leastInCommon ? probability : Math.min(probability, surely / 2);
 }
 
-export function gateScore(gate: Gate, signals: number[]): number {
+function gateScore(gate: Gate, signals: number[]): number {
   return signals.reduce(
     (sum, signal, at) => sum + standard(gate, signal, at) * (gate.coefficients[at] ?? 0),
     gate.bias,
   );
 }
 
-/** Gradient descent that weighs both sides equally, whatever their number of examples. */
-function descend(gate: Gate, within: number[][], outside: number[][]): void {
-  const sides = [
-    { examples: within, wanted: 1 },
-    { examples: outside, wanted: 0 },
-  ];
+function descend(gate: Gate, examples: readonly Example[]): void {
+  const width = gate.means.length;
+  const weightOf = weightsFor(examples);
+  const signals = Float64Array.from(
+    examples.flatMap((example) => example.signals.map((signal, at) => standard(gate, signal, at))),
+  );
   for (let step = 0; step < steps; step += 1) {
     const slope = gate.coefficients.map((coefficient) => ridge * coefficient);
     let biasSlope = 0;
-    for (const { examples, wanted } of sides) {
-      for (const signals of examples) {
-        const error = (logistic(gateScore(gate, signals)) - wanted) / (2 * examples.length);
-        biasSlope += error;
-        signals.forEach((signal, at) => {
-          slope[at] = (slope[at] ?? 0) + error * standard(gate, signal, at);
-        });
-      }
-    }
+    examples.forEach(({ side }, row) => {
+      const from = row * width;
+      let score = gate.bias;
+      for (let at = 0; at < width; at += 1) score += (signals[from + at] ?? 0) * (gate.coefficients[at] ?? 0);
+      const error = (logistic(score) - (side === 'right' ? 1 : 0)) * weightOf[side];
+      biasSlope += error;
+      for (let at = 0; at < width; at += 1) slope[at] = (slope[at] ?? 0) + error * (signals[from + at] ?? 0);
+    });
     gate.bias -= 2 * biasSlope;
     gate.coefficients = gate.coefficients.map((coefficient, at) => coefficient - 2 * (slope[at] ?? 0));
   }
 }
 
-export const logistic = (score: number) => 1 / (1 + Math.exp(-score));
+/** Each kind has its share of the whole, however many examples of it there are. */
+function weightsFor(examples: readonly Example[]): Record<Example['side'], number> {
+  const count = (side: Example['side']) => examples.filter((one) => one.side === side).length;
+  const known = (1 - shares.leftOut - shares.outside) / Math.max(1, count('right') + count('wrong'));
+  return {
+    right: known,
+    wrong: known,
+    leftOut: shares.leftOut / Math.max(1, count('leftOut')),
+    outside: shares.outside / Math.max(1, count('outside')),
+  };
+}
+
+const logistic = (score: number) => 1 / (1 + Math.exp(-score));
 
 const standard = (gate: Gate, signal: number, at: number) =>
   (signal - (gate.means[at] ?? 0)) / (gate.deviations[at] ?? 1);

@@ -12,11 +12,17 @@ const wordShare = 0.4;
 export const wordKey = (word: string) => `w${word}`;
 export const gramKey = (gram: string) => `g${gram}`;
 
+/** Training uses each text several times. */
+const counted = new WeakMap<Features, Map<string, number>>();
+
 function countKeys(features: Features): Map<string, number> {
+  const known = counted.get(features);
+  if (known) return known;
   const counts = new Map<string, number>();
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const word of features.words) count(wordKey(word));
   for (const gram of features.grams) count(gramKey(gram));
+  counted.set(features, counts);
   return counts;
 }
 
@@ -35,8 +41,8 @@ export function learnVocabulary(texts: Features[]): Vocabulary {
   return { columns, weights, unseenWeight: rarity(0) };
 }
 
-/** Total weight of the features, and the share of it that training has seen. */
-export function massOf(keys: string[], vocabulary: Vocabulary): { all: number; knownShare: number } {
+/** The share of the features' weight that training has seen. */
+export function knownShare(keys: readonly string[], vocabulary: Vocabulary): number {
   let all = 0;
   let known = 0;
   for (const key of new Set(keys)) {
@@ -44,7 +50,7 @@ export function massOf(keys: string[], vocabulary: Vocabulary): { all: number; k
     all += weight ?? vocabulary.unseenWeight;
     known += weight ?? 0;
   }
-  return { all, knownShare: all > 0 ? known / all : 0 };
+  return all > 0 ? known / all : 0;
 }
 
 /** Words and n-grams each get a fixed share of the unit length, so that long words do not dominate. */

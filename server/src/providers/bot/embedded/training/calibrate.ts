@@ -1,6 +1,6 @@
 import type { Features } from '../features.ts';
-import { fitGate, type Gate } from '../gate.ts';
-import { evaluate, trainModel } from '../model.ts';
+import { type Example, fitGate, type Gate } from '../gate.ts';
+import { type EntryFeatures, evaluate, trainModel } from '../model.ts';
 
 const folds = 4;
 /**
@@ -8,56 +8,91 @@ const folds = 4;
  * others look easier than they are.
  */
 const manyEntries = 60;
-const evaluatedPerFold = 600;
-/** From this number of classes times texts on, two folds are used, because training would take minutes. */
-const muchWork = 4_000_000;
+const evaluatedPerFold = 400;
+/** From this number of classes times texts on, two folds give examples enough, in half of the time. */
+const muchWork = 20_000;
 const leastExamples = 12;
 
 /** Used with too few entries to learn from: requires a close variant, and most of the words known. */
 export const cautiousGate: Gate = {
-  means: [0.35, 0.5, 0.6, 0, 0, 0, 0, 0, 0],
-  deviations: [0.1, 0.2, 0.2, 1, 1, 1, 1, 1, 1],
-  coefficients: [1, 0.5, 0.5, 0, 0, 0, 0, 0, 0],
+  means: [0.35, 0.5, 0.6, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  deviations: [0.1, 0.2, 0.2, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+  coefficients: [1, 0.5, 0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   bias: 0,
-  threshold: 0,
 };
 
 /**
- * Learns from the merchant's own texts when to hand over. Each fold leaves out some variants of most entries
- * (questions that the bot must answer) and all texts of a few entries (questions that it must hand over).
+ * Learns from the merchant's own texts how probable it is that the best entry is right. Each fold leaves out
+ * some variants of most entries (questions that the bot should answer) and all texts of a few entries
+ * (questions without an answer). `outside` are shipped questions that no merchant answers.
  */
-export function calibrate(texts: Features[][], answeredShare: number): Gate {
-  if (texts.filter((own) => own.length > 1).length < leastExamples / folds) return cautiousGate;
-  const within: number[][] = [];
-  const outside: number[][] = [];
-  const parts = texts.length < manyEntries ? folds : folds * 2;
-  const work = texts.length * texts.reduce((sum, own) => sum + own.length, 0);
-  const usedFolds = work > muchWork ? 2 : folds;
-  for (let fold = 0; fold < usedFolds; fold += 1) {
-    const kept = texts.filter((_, index) => index % parts !== fold);
-    const left = texts.filter((_, index) => index % parts === fold).flat();
-    const model = trainModel(kept.map((own) => own.filter((_, at) => !isHeldOut(own.length, at, fold))));
-    const held = kept.flatMap((own) => own.filter((_, at) => isHeldOut(own.length, at, fold)));
-    for (const text of atMost(evaluatedPerFold, held)) within.push(evaluate(model, text).signals);
-    for (const text of atMost(evaluatedPerFold, left)) outside.push(evaluate(model, text).signals);
-  }
-  const evaluated = (examples: number[][]) => examples.filter((signals) => signals.length > 0);
-  if (evaluated(within).length < leastExamples || evaluated(outside).length < leastExamples)
+export function calibrate(entries: readonly EntryFeatures[], outside: readonly Features[]): Gate {
+  if (entries.filter(({ questions }) => questions.length > 1).length < leastExamples / folds)
     return cautiousGate;
-  return fitGate(evaluated(within), evaluated(outside), answeredShare);
+  const examples: Example[] = [];
+  const parts = entries.length < manyEntries ? folds : folds * 2;
+  const work = entries.length * entries.reduce((sum, { questions }) => sum + questions.length, 0);
+  const usedFolds = work > muchWork ? [0, folds - 1] : [0, 1, 2, 3];
+  usedFolds.forEach((fold, turn) => {
+    const own = outside.filter((_, at) => at % usedFolds.length === turn);
+    examples.push(...examplesOf(entries, own, { fold, parts }));
+  });
+  const right = examples.filter(({ side }) => side === 'right').length;
+  if (right < leastExamples || examples.length - right < leastExamples) return cautiousGate;
+  return fitGate(examples);
+}
+
+type Fold = { fold: number; parts: number };
+
+function examplesOf(
+  entries: readonly EntryFeatures[],
+  outside: readonly Features[],
+  { fold, parts }: Fold,
+): Example[] {
+  const isLeftOut = ({ isTested }: EntryFeatures, index: number) => isTested && index % parts === fold;
+  const kept = entries.filter((entry, index) => !isLeftOut(entry, index));
+  const left = entries
+    .filter((entry, index) => isLeftOut(entry, index))
+    .flatMap(({ questions }) => questions);
+  const model = trainModel(
+    kept.map((entry) => ({
+      ...entry,
+      questions: entry.questions.filter(
+        (_, at) => !entry.isTested || !isHeldOut(entry.questions.length, at, fold),
+      ),
+    })),
+  );
+  const held = kept.flatMap(({ questions, isTested }, classIndex) =>
+    questions
+      .filter((_, at) => isTested && isHeldOut(questions.length, at, fold))
+      .map((text) => ({ text, classIndex })),
+  );
+  const known = atMost(evaluatedPerFold, held).flatMap(({ text, classIndex }): Example[] => {
+    const { ranked, signals } = evaluate(model, text);
+    if (signals.length === 0) return [];
+    return [{ signals, side: ranked[0]?.classIndex === classIndex ? 'right' : 'wrong' }];
+  });
+  const unknown = (texts: readonly Features[], side: 'leftOut' | 'outside') =>
+    atMost(evaluatedPerFold, texts).flatMap((text): Example[] => {
+      const { ranked, signals } = evaluate(model, text);
+      const isAboutFact = kept[ranked[0]?.classIndex ?? -1]?.isTested !== true;
+      return signals.length === 0 || isAboutFact ? [] : [{ signals, side }];
+    });
+  return [...known, ...unknown(left, 'leftOut'), ...unknown(outside, 'outside')];
 }
 
 /**
  * Leaves out adjacent variants together: merchants write similar variants in a row, unlike customers'
- * questions.
+ * questions. Each fold takes two blocks, one of each half, because the later ones are often longer.
  */
 function isHeldOut(count: number, at: number, fold: number): boolean {
-  const blocks = Math.min(folds, count);
-  return count > 1 && Math.floor((at * blocks) / count) === fold % blocks;
+  const blocks = Math.min(2 * folds, count);
+  const own = Math.min(folds, count);
+  return count > 1 && Math.floor((at * blocks) / count) % own === fold % own;
 }
 
 /** Takes every n-th text, so that each entry keeps its share. */
-function atMost(count: number, texts: Features[]): Features[] {
+function atMost<Text>(count: number, texts: readonly Text[]): Text[] {
   const stride = Math.max(1, texts.length / count);
   return Array.from(
     { length: Math.min(count, texts.length) },

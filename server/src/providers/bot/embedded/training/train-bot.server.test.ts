@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { describe, expect, it } from 'vitest';
-import type { KnowledgeEntry } from '../../bot.port.ts';
+import type { Knowledge, KnowledgeEntry } from '../../bot.port.ts';
 import { answerFrom } from '../embedded-bot.ts';
 import { trainBot } from './train-bot.ts';
 import { trainInWorker } from './train-in-worker.ts';
@@ -14,13 +14,15 @@ const entries: KnowledgeEntry[] = subjects.map((subject) => ({
   answer: `All about ${subject}.`,
 }));
 
+const knowledge: Knowledge = { entries, products: [] };
+
 describe('training', () => {
   it('gives the same bot for the same entries', () => {
-    expect(trainBot(entries, 'en_US')).toEqual(trainBot(entries, 'en_US'));
+    expect(trainBot(knowledge, 'en_US')).toEqual(trainBot(knowledge, 'en_US'));
   });
 
   it('gives a bot with the same answers after serialization', () => {
-    const bot = trainBot(entries, 'en_US');
+    const bot = trainBot(knowledge, 'en_US');
     const text = 'please, I need help with ink';
     expect(answerFrom(deserialize(serialize(bot)), text)).toEqual(answerFrom(bot, text));
     expect(answerFrom(bot, text)).toMatchObject({ kind: 'answer', entryId: 'ink' });
@@ -29,7 +31,7 @@ describe('training', () => {
   it('ignores an entry without words, and keeps the first owner of a text', () => {
     const blank = { id: 'blank', question: '?', variants: [], answer: '' };
     const twin = { id: 'twin', question: 'Ink trouble', variants: ['purple elephants'], answer: '' };
-    const bot = trainBot([blank, ...entries, twin], 'en_US');
+    const bot = trainBot({ entries: [blank, ...entries, twin], products: [] }, 'en_US');
     expect(bot.entries.map(({ id }) => id)).toEqual([...subjects, 'twin']);
     expect(answerFrom(bot, 'INK TROUBLE')).toMatchObject({ entryId: 'ink' });
   });
@@ -37,11 +39,11 @@ describe('training', () => {
 
 describe('training in a worker', () => {
   it('gives the same bot as training in the calling thread', async () => {
-    const bot = await trainInWorker(entries, 'en_US');
-    expect(bot).toEqual(trainBot(entries, 'en_US'));
+    const bot = await trainInWorker(knowledge, 'en_US');
+    expect(bot).toEqual(trainBot(knowledge, 'en_US'));
   });
 
   it('stops at its deadline', async () => {
-    await expect(trainInWorker(entries, 'en_US', 0)).rejects.toThrow('longer than 0 s');
+    await expect(trainInWorker(knowledge, 'en_US', 0)).rejects.toThrow('longer than 0 s');
   });
 });

@@ -1,50 +1,52 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { KnowledgeEntry } from '../../bot.port.ts';
-import { type Features, featuresOf } from '../features.ts';
+import type { Knowledge, KnowledgeProduct } from '../../bot.port.ts';
+import { factEntries } from '../facts/facts.ts';
+import { type Features, featuresOf, tellingTokens } from '../features.ts';
 import type { Gate } from '../gate.ts';
-import { type Model, trainModel } from '../model.ts';
+import { type EntryFeatures, type Model, trainModel } from '../model.ts';
+import { outsideQuestions } from '../outside-questions.ts';
 import { calibrate, cautiousGate } from './calibrate.ts';
 
 /** Plain data and typed arrays only, because structured clone passes it between threads. */
 export type TrainedBot = {
   lang: Language;
   entries: { id: string; question: string }[];
+  products: readonly KnowledgeProduct[];
   exact: Map<string, number>;
   model: Model;
   gate: Gate;
 };
 
-/** Held-out blocks are slightly harder than customers' questions: this share of them corresponds to 95 %. */
-const answeredOfHeldOut = 0.945;
-
 export type TrainingOptions = {
-  /** Share of known questions that must be answered rather than handed over. */
-  answeredShare?: number;
   /** Trained at once for one question, without calibrating the gate. */
   isForOne?: true;
 };
 
 /** Trains one language of one merchant. Deterministic. */
 export function trainBot(
-  entries: KnowledgeEntry[],
+  { entries, products }: Knowledge,
   lang: Language,
   options: TrainingOptions = {},
 ): TrainedBot {
   const exact = new Map<string, number>();
   const known: { id: string; question: string }[] = [];
-  const texts: Features[][] = [];
-  for (const entry of entries) {
-    const own: Features[] = [];
-    for (const text of [entry.question, ...entry.variants]) {
+  const learnt: EntryFeatures[] = [];
+  const learn = ({ id, question, variants, answer }: Knowledge['entries'][number], isTested: boolean) => {
+    const questions: Features[] = [];
+    for (const text of [question, ...variants]) {
       const features = featuresOf(text, lang);
       if (features.normalised === '' || exact.has(features.normalised)) continue;
       exact.set(features.normalised, known.length);
-      own.push(features);
+      questions.push(features);
     }
-    if (own.length === 0) continue;
-    known.push({ id: entry.id, question: entry.question });
-    texts.push(own);
-  }
-  const gate = options.isForOne ? cautiousGate : calibrate(texts, options.answeredShare ?? answeredOfHeldOut);
-  return { lang, entries: known, exact, model: trainModel(texts), gate };
+    if (questions.length === 0) return;
+    known.push({ id, question });
+    learnt.push({ questions, answer: tellingTokens(answer, lang), isTested });
+  };
+  for (const entry of entries) learn(entry, true);
+  // Their wordings are shipped, so they say nothing about how this merchant's customers ask.
+  for (const entry of factEntries(products, lang)) learn(entry, false);
+  const outside = () => outsideQuestions(lang).map((text) => featuresOf(text, lang));
+  const gate = options.isForOne ? cautiousGate : calibrate(learnt, outside());
+  return { lang, entries: known, products, exact, model: trainModel(learnt), gate };
 }

@@ -2,7 +2,7 @@ import type { TrainBot } from '../../bot.port.ts';
 import { answerFrom } from '../embedded-bot.ts';
 import { trainInWorker } from './train-in-worker.ts';
 
-export const trainEmbedded: TrainBot = async (entries, lang) => {
-  const bot = await trainInWorker(entries, lang);
+export const trainEmbedded: TrainBot = async (knowledge, lang) => {
+  const bot = await trainInWorker(knowledge, lang);
   return { answer: (text) => answerFrom(bot, text) };
 };

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Language } from '@aftercare/contract/languages';
-import type { KnowledgeEntry } from '../../bot.port.ts';
+import type { Knowledge } from '../../bot.port.ts';
 import { trainBot } from './train-bot.ts';
 
-const { entries, lang } = workerData as { entries: KnowledgeEntry[]; lang: Language };
-const trained = trainBot(entries, lang);
-const { rows, firstRows, contentWeights, rowContent } = trained.model.memory;
+const { knowledge, lang } = workerData as { knowledge: Knowledge; lang: Language };
+const trained = trainBot(knowledge, lang);
+const { rows, firstRows, content } = trained.model.memory;
 const { weights, scales, biases } = trained.model.classifier;
 parentPort?.postMessage(
   trained,
@@ -15,8 +15,10 @@ parentPort?.postMessage(
     rows.columns,
     rows.values,
     firstRows,
-    contentWeights,
-    rowContent,
+    content.weights,
+    content.starts,
+    content.words,
+    content.rowWeights,
     weights,
     scales,
     biases,

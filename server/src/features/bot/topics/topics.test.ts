@@ -1,0 +1,58 @@
+import { languages } from '@aftercare/contract/languages';
+import { demoSites } from '@aftercare/demo/sites';
+import { describe, expect, test } from 'vitest';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { topicNames, topicTexts } from './topic-texts.ts';
+import { topicAnswer, topicEntries } from './topics.ts';
+
+/** Only the parts of a merchant that the topics read. */
+function merchantOf(siteId: string, changes: Partial<Merchant['configuration']> = {}): Merchant {
+  const site = demoSites.find(({ id }) => id === siteId);
+  if (!site) throw new Error(`no site ${siteId}`);
+  return { id: siteId, configuration: { ...site.configuration, ...changes } } as Merchant;
+}
+const fopo = merchantOf('fopo-us');
+
+describe.each(languages)('in %s', (lang) => {
+  test.each(topicNames)('%s has at least forty wordings and an answer without open marks', (topic) => {
+    const entry = topicEntries(fopo, lang).find(({ id }) => id === `topic:${topic}`);
+    expect(entry?.question).toBe(topicTexts[lang][topic].title);
+    expect(entry?.variants.length).toBeGreaterThanOrEqual(40);
+    const answer = topicAnswer(fopo, lang, `topic:${topic}`);
+    expect(answer).toMatch(/^<p>.+<\/p>$/);
+    expect(answer).not.toMatch(/[{}]|\(\)|<strong><\/strong>/);
+  });
+});
+
+test('the answers name the shop, the phone, the email address and the company of the site', () => {
+  const all = topicNames.map((topic) => topicAnswer(fopo, 'en_US', `topic:${topic}`)).join('');
+  const { contactInfo, guarantor, shoppingSites } = fopo.configuration;
+  for (const text of [
+    contactInfo[0]?.contactPhone,
+    contactInfo[0]?.email,
+    guarantor?.name,
+    shoppingSites[0]?.name,
+  ])
+    expect(all).toContain(text);
+});
+
+test('without a phone and an email address, the answer leads to the chat', () => {
+  expect(topicAnswer(merchantOf('fopo-us', { contactInfo: [] }), 'en_US', 'topic:phone')).toBe(
+    '<p>Write to our team in this chat.</p>',
+  );
+});
+
+test('a setting is shown as text', () => {
+  const hostile = merchantOf('fopo-us', { guarantor: { name: '<img src=x>', address: 'A & B' } });
+  expect(topicAnswer(hostile, 'en_US', 'topic:address')).toContain('&lt;img src=x&gt;<br>A &amp; B');
+});
+
+test('a site without warranties does not know the question about them', () => {
+  const site = merchantOf('fopo-us', { supportWarranty: false });
+  expect(topicEntries(site, 'en_US').map(({ id }) => id)).not.toContain('topic:warrantyStatus');
+  expect(topicAnswer(site, 'en_US', 'topic:warrantyStatus')).toBeNull();
+});
+
+test('other ids are no topic', () => {
+  expect(topicAnswer(fopo, 'en_US', 'faq-1')).toBeNull();
+});

@@ -1,0 +1,73 @@
+import type { Language } from '@aftercare/contract/languages';
+import { siteBase } from '@aftercare/contract/pages';
+import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import type { KnowledgeEntry } from '../../../providers/bot/bot.port.ts';
+import { contactTexts, type Topic, topicNames, topicTexts } from './topic-texts.ts';
+import de from './wordings.de_DE.json' with { type: 'json' };
+import en from './wordings.en_US.json' with { type: 'json' };
+import ja from './wordings.ja_JP.json' with { type: 'json' };
+
+const wordings: Readonly<Record<Language, Readonly<Record<Topic, string[]>>>> = {
+  en_US: en,
+  de_DE: de,
+  ja_JP: ja,
+};
+const prefix = 'topic:';
+
+const holdsAt = ({ configuration }: Merchant, topic: Topic): boolean =>
+  topic !== 'warrantyStatus' || configuration.supportWarranty;
+
+/** The topics as knowledge. Their answers are not learnt, because `topicAnswer` reads the current settings. */
+export const topicEntries = (merchant: Merchant, lang: Language): KnowledgeEntry[] =>
+  topicNames
+    .filter((topic) => holdsAt(merchant, topic))
+    .map((topic) => ({
+      id: `${prefix}${topic}`,
+      question: topicTexts[lang][topic].title,
+      variants: wordings[lang][topic],
+      answer: '',
+    }));
+
+/** The answer of an entry of `topicEntries` as HTML; null: the id belongs to no topic of this site. */
+export function topicAnswer(merchant: Merchant, lang: Language, entryId: string): string | null {
+  const topic = topicNames.find((name) => `${prefix}${name}` === entryId);
+  if (topic === undefined || !holdsAt(merchant, topic)) return null;
+  const { hours, company } = factsOf(merchant);
+  const filled: Readonly<Record<string, string>> = {
+    base: siteBase,
+    shop: shopOf(merchant, lang),
+    contact: contactSentence(merchant, lang),
+    hours,
+    company,
+  };
+  return topicTexts[lang][topic].html.replace(/\{(\w+)\}/g, (mark, name: string) => filled[name] ?? mark);
+}
+
+function factsOf({ configuration }: Merchant): { hours: string; company: string } {
+  const { guarantor, contactInfo, merchantBrand } = configuration;
+  const lines = guarantor ? [guarantor.name, guarantor.address] : [merchantBrand];
+  return {
+    hours: escapeHtml(contactInfo[0]?.servicingTime ?? ''),
+    company: `<p>${lines.map(escapeHtml).join('<br>')}</p>`,
+  };
+}
+
+const shopOf = ({ configuration }: Merchant, lang: Language): string =>
+  escapeHtml(
+    new Intl.ListFormat(lang.replace('_', '-'), contactTexts[lang].list).format(
+      configuration.shoppingSites.map(({ name }) => name),
+    ),
+  );
+
+function contactSentence({ configuration }: Merchant, lang: Language): string {
+  const { contactPhone = '', servicingTime = '', email = '' } = configuration.contactInfo[0] ?? {};
+  const texts = contactTexts[lang];
+  const both = contactPhone !== '' && email !== '' ? texts.both : null;
+  const sentence = both ?? (contactPhone !== '' ? texts.phone : email !== '' ? texts.email : texts.none);
+  return sentence
+    .replace('{phone}', `<strong>${escapeHtml(contactPhone)}</strong>`)
+    .replace('{hours}', escapeHtml(servicingTime))
+    .replace('{email}', `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`)
+    .replace(' ()', '');
+}

@@ -1,0 +1,93 @@
+import { isDanger } from '@aftercare/chat-machine/intents/danger';
+import { isWishForPerson } from '@aftercare/chat-machine/intents/wish';
+import { pages, siteBase } from '@aftercare/contract/pages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../../testing/people/person.ts';
+import { openChat, readChat, say } from '../../../../testing/people/talk.ts';
+import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+  await untilBotIsTrained(site);
+});
+afterAll(() => site.stop());
+
+async function answered(person: Person, conversationId: string, text: string) {
+  await say(person, conversationId, text);
+  await expect
+    .poll(async () => (await readChat(person, conversationId)).state.isBotThinking, { timeout: 15_000 })
+    .toBe(false);
+  const { state, list } = await readChat(person, conversationId);
+  const newest = list.findLast(({ direction }) => direction === 1);
+  return { state, html: newest?.html.join('') ?? '', choices: newest?.items.map(({ msg }) => msg) ?? [] };
+}
+
+async function newChat(person = site.visitor()) {
+  const { conversationId } = await openChat(person);
+  return (text: string) => answered(person, conversationId, text);
+}
+
+describe('a question about a property of a product', () => {
+  test('is answered with the value and a link to the product', async () => {
+    const ask = await newChat();
+    const { html, state } = await ask('what does the S12 weigh?');
+    expect(html).toMatch(/S12<br>Weight: <strong>3\.3 lb/);
+    expect(html).toContain(`href="${siteBase}${pages.productDetail}?`);
+    expect(state).toMatchObject({ mode: 'bot', ticket: null });
+  });
+
+  test('without a product leads to the question which one, and the choice is answered', async () => {
+    const ask = await newChat();
+    const { html, choices } = await ask('how heavy is it');
+    expect(html).toBe('<p>Which product do you mean?</p>');
+    expect(choices).toContain('None of these');
+    const [choice = ''] = choices;
+    expect(choice).toMatch(/^Weight – FOPO /);
+    expect((await ask(choice)).html).toMatch(/Weight: <strong>/);
+  });
+});
+
+test('a question about an order is answered with the shop of the site', async () => {
+  const ask = await newChat();
+  const { html, state } = await ask('wheres my order??');
+  expect(html).toMatch(/Amazon.* delivers your order/);
+  expect(state).toMatchObject({ mode: 'bot', ticket: null });
+});
+
+test('a question about the phone number is answered with that of the site', async () => {
+  const ask = await newChat();
+  expect((await ask('what number can i call you on')).html).toContain('+1 (833) 555-0142');
+});
+
+describe('the bot recognises, without a pattern for it,', () => {
+  const modeAfter = async (text: string) => {
+    const person = site.visitor();
+    const { conversationId } = await openChat(person);
+    await say(person, conversationId, text);
+    await expect
+      .poll(async () => (await readChat(person, conversationId)).state.mode, { timeout: 15_000 })
+      .toBe('simulated');
+    return (await readChat(person, conversationId)).list.flatMap(({ html }) => html).join(' ');
+  };
+
+  test('a danger, and answers with the safety text', async () => {
+    const text = 'the pack in my drill has gone round like a balloon';
+    expect(isDanger(text)).toBe(false);
+    expect(await modeAfter(text)).toContain('Stop using the product.');
+  });
+
+  test('a wish for a person', async () => {
+    const text = 'get me somebody with a pulse instead of this machine';
+    expect(isWishForPerson(text)).toBe(false);
+    expect(await modeAfter(text)).not.toContain('Stop using the product.');
+  });
+
+  test('a question about itself', async () => {
+    const ask = await newChat();
+    const { html, state } = await ask('so what are you, a program?');
+    expect(html).toContain('I am FOPO assistant, an automated assistant.');
+    expect(state.mode).toBe('bot');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { KnowledgeProduct } from '../../bot.port.ts';
+import { choiceOf, factChosen, factEntries, factsFor } from './facts.ts';
+import { productsNamed } from './recognise-product.ts';
+
+const products: KnowledgeProduct[] = [
+  {
+    id: 's17',
+    name: 'FOPO 15.6" Triple Portable Monitor S17',
+    parameters: [{ name: 'Weight', value: '5.1 lb' }],
+  },
+  {
+    id: 'p16',
+    name: 'FOPO 16" Portable Monitor P16 2.5K',
+    parameters: [
+      { name: 'Weight', value: '1.9 lb' },
+      { name: 'Speakers', value: '2 x 1 W' },
+    ],
+  },
+];
+const tools: KnowledgeProduct[] = [
+  { id: 'saw', name: 'SnapFresh SF-C12 12インチ 充電式チェーンソー', parameters: [] },
+  { id: 'hedge', name: 'SnapFresh SF-H20 充電式ヘッジトリマー 20V', parameters: [] },
+];
+const named = (text: string) => productsNamed(text, products, 'en_US').map(({ id }) => id);
+const namedTools = (text: string) => productsNamed(text, tools, 'ja_JP').map(({ id }) => id);
+
+describe('a product is recognised', () => {
+  test.each([
+    ['how heavy is the S17', ['s17']],
+    ['p 16 weight', ['p16']],
+    ['weight of the P-16?', ['p16']],
+    ['the triple one', ['s17']],
+    ['how heavy is it', []],
+  ])('in "%s" as %j', (text, expected) => {
+    expect(named(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['ﾁｪｰﾝｿｰの重さは', ['saw']],
+    ['ヘッジトリマは何センチ', ['hedge']],
+    ['C12の重さ', ['saw']],
+  ])('in "%s" as %j', (text, expected) => {
+    expect(namedTools(text)).toEqual(expected);
+  });
+});
+
+describe('a question about a property', () => {
+  const found = (entryId: string, text: string) => factsFor(entryId, text, products, 'en_US');
+
+  test('is answered for the product that the text names', () => {
+    expect(found('fact:Weight', 'how heavy is the S17')).toMatchObject({
+      kind: 'one',
+      fact: { name: 'Weight', value: '5.1 lb', product: { id: 's17' } },
+    });
+  });
+
+  test('is answered for the only product that has the property', () => {
+    expect(found('fact:Speakers', 'how loud')).toMatchObject({
+      kind: 'one',
+      fact: { product: { id: 'p16' } },
+    });
+  });
+
+  test('leads to a choice between products, whose text names the fact', () => {
+    const which = found('fact:Weight', 'how heavy is it');
+    if (which.kind !== 'several') throw new Error(which.kind);
+    const [choice] = which.facts.map(choiceOf);
+    expect(choice?.question).toBe('Weight – FOPO 15.6" Triple Portable Monitor S17');
+    expect(factChosen(choice?.question ?? '', products)).toMatchObject({ value: '5.1 lb' });
+  });
+
+  test('has no answer for a product without the property', () => {
+    expect(found('fact:Speakers', 'how many watts do the S17 speakers have')).toEqual({ kind: 'none' });
+  });
+
+  test('is known by one entry for each name of a property', () => {
+    const entries = factEntries(products, 'en_US');
+    expect(entries.map(({ id }) => id)).toEqual(['fact:Weight', 'fact:Speakers']);
+    expect(entries[0]?.variants).toContain('how heavy');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Choice, Fact, KnowledgeEntry, KnowledgeProduct } from '../../bot.port.ts';
+import { parameterQuestions } from './parameter-words.ts';
+import { productsNamed } from './recognise-product.ts';
+
+const prefix = 'fact:';
+const shownProducts = 3;
+
+export const isFactId = (entryId: string): boolean => entryId.startsWith(prefix);
+
+/** One entry for each property that the products have, to recognise questions about it. */
+export function factEntries(products: readonly KnowledgeProduct[], lang: Language): KnowledgeEntry[] {
+  const owners = new Map<string, string[]>();
+  for (const { name, parameters } of products)
+    for (const parameter of parameters)
+      owners.set(parameter.name, [...(owners.get(parameter.name) ?? []), name]);
+  return [...owners].map(([name, names]) => {
+    const [question = name, ...variants] = parameterQuestions(name, names, lang);
+    return { id: `${prefix}${name}`, question, variants, answer: '' };
+  });
+}
+
+/** The text of a choice, which `factChosen` reads. */
+export const factQuestion = ({ name, product }: Omit<Fact, 'value'>): string => `${name} – ${product.name}`;
+
+function factOf(product: KnowledgeProduct, name: string): Fact[] {
+  const value = product.parameters.find((parameter) => parameter.name === name)?.value;
+  return value === undefined ? [] : [{ product, name, value }];
+}
+
+/** The fact whose `factQuestion` is this text. */
+export function factChosen(text: string, products: readonly KnowledgeProduct[]): Fact | null {
+  const facts = products.flatMap((product) =>
+    product.parameters.map(({ name, value }) => ({ product, name, value })),
+  );
+  return facts.find((fact) => factQuestion(fact) === text.trim()) ?? null;
+}
+
+/** `none`: the text names a product that lacks this property. */
+export type FoundFact = { kind: 'one'; fact: Fact } | { kind: 'several'; facts: Fact[] } | { kind: 'none' };
+
+/** Finds the product that the text means, among those that have the property of this entry. */
+export function factsFor(
+  entryId: string,
+  text: string,
+  products: readonly KnowledgeProduct[],
+  lang: Language,
+): FoundFact {
+  const name = entryId.slice(prefix.length);
+  const named = productsNamed(text, products, lang);
+  const facts = (named.length > 0 ? named : products).flatMap((product) => factOf(product, name));
+  const [fact, second] = facts;
+  if (fact === undefined) return { kind: 'none' };
+  return second === undefined
+    ? { kind: 'one', fact }
+    : { kind: 'several', facts: facts.slice(0, shownProducts) };
+}
+
+export const choiceOf = (fact: Fact): Choice => ({
+  entryId: `${prefix}${fact.name}`,
+  question: factQuestion(fact),
+});

@@ -1,0 +1,69 @@
+import type { Language } from '@aftercare/contract/languages';
+import { foldKana } from '../../../search/fold-kana.ts';
+import { normalise } from '../../../search/normalise.ts';
+import { conceptToken } from '../features.ts';
+import { conceptsInJapanese, conceptsInWords } from '../lexicon/concepts.ts';
+import { stemOf } from '../lexicon/stems.ts';
+
+export type NamedProduct = { id: string; name: string };
+
+const japaneseRun = /[\p{Script=Han}々]+|[\p{Script=Katakana}\p{Script=Hiragana}ー]+|[\p{L}\p{N}]+/gu;
+const japanese = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々]/u;
+/** A name part in only this share of the products still tells them apart. */
+const ambiguous = 0.85;
+
+/** Model numbers are written apart and together: "P 16", "P-16" and "p16" are one. */
+function tokensOf(text: string, lang: Language): Set<string> {
+  const normalised = normalise(text, lang);
+  const words = normalised.split(' ').flatMap((word) => splitScripts(word));
+  const joined = words.flatMap((word, at) => {
+    const next = words[at + 1];
+    const isModel = next !== undefined && /^[a-z]{1,3}$/.test(word) && /^\d{1,4}[a-z]?$/.test(next);
+    return isModel ? [word + next] : [];
+  });
+  const numbers = words.flatMap((word) => /^[a-z]+(\d{2,4})$/.exec(word)?.[1] ?? []);
+  const concepts =
+    lang === 'ja_JP' ? conceptsInJapanese(normalised).all : conceptsInWords(normalised.split(' '), lang).all;
+  const stems = words.map((word) => stemOf(word, lang));
+  return new Set([...words, ...stems, ...joined, ...numbers, ...concepts.map(conceptToken)]);
+}
+
+function splitScripts(word: string): string[] {
+  if (!japanese.test(word)) return [word];
+  return [...word.matchAll(japaneseRun)].flatMap(([run]) => {
+    if (!japanese.test(run)) return [run];
+    const folded = foldKana(run);
+    return [folded, ...pieces(folded)];
+  });
+}
+
+const pieceLength = 3;
+const pieces = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - pieceLength + 1) }, (_, at) =>
+    text.slice(at, at + pieceLength),
+  );
+
+/** The products that a text names best, all of equal rank; [] if it names none. */
+export function productsNamed<Product extends NamedProduct>(
+  text: string,
+  products: readonly Product[],
+  lang: Language,
+): Product[] {
+  const asked = tokensOf(text, lang);
+  const names = products.map(({ name }) => tokensOf(name, lang));
+  const frequency = new Map<string, number>();
+  for (const tokens of names)
+    for (const token of tokens) frequency.set(token, (frequency.get(token) ?? 0) + 1);
+  const scores = names.map((tokens) => {
+    let score = 0;
+    for (const token of tokens) {
+      const seen = frequency.get(token) ?? 0;
+      if (!asked.has(token) || seen === products.length) continue;
+      const isModel = /^(?=.*\d)(?=.*[a-z])/.test(token);
+      score += (isModel ? 3 : 1) * Math.log(products.length / seen);
+    }
+    return score;
+  });
+  const best = Math.max(0, ...scores);
+  return best === 0 ? [] : products.filter((_, at) => (scores[at] ?? 0) >= best * ambiguous);
+}

@@ -1,0 +1,37 @@
+import { type Language, languages } from '@aftercare/contract/languages';
+import { describe, expect, test } from 'vitest';
+import type { Intent } from '../../bot.port.ts';
+import { type IntentModel, intentIn, trainIntents } from './intent-model.ts';
+
+const models = new Map<Language, IntentModel>(languages.map((lang) => [lang, trainIntents(lang)]));
+
+/** None of these texts is among the examples. */
+const texts: [Language, string, Intent | null][] = [
+  ['en_US', 'the pack in my drill has gone round like a balloon', 'danger'],
+  ['en_US', 'my fingers go numb for a second when I touch the metal frame', 'danger'],
+  ['en_US', 'is there a human being I could write with instead', 'wish'],
+  ['en_US', 'you are completely useless', 'insult'],
+  ['en_US', 'so what are you, a program?', 'whoAreYou'],
+  ['en_US', 'the picture flickers when I move the cable', null],
+  ['en_US', 'how long does the battery last', null],
+  ['de_DE', 'aus dem Netzteil kommt so ein beißender Geruch und es knistert', 'danger'],
+  ['de_DE', 'können Sie mich bitte zu einem Ihrer Kollegen durchstellen', 'wish'],
+  ['de_DE', 'du nervst', 'insult'],
+  ['de_DE', 'Wie lange hält der Akku?', null],
+  ['ja_JP', '充電器から変なにおいがして、触れないくらい熱いです', 'danger'],
+  ['ja_JP', '人間の方に代わってもらえませんか', 'wish'],
+  ['ja_JP', 'あなたはAIですか', 'whoAreYou'],
+  ['ja_JP', 'フィルターの掃除方法を教えてください', null],
+];
+
+describe('a message that no example contains', () => {
+  test.each(texts)('in %s: "%s" has the intent %s', (lang, text, intent) => {
+    const model = models.get(lang);
+    if (!model) throw new Error(lang);
+    expect(intentIn(model, text)).toBe(intent);
+  });
+});
+
+test.each(['', '???', '🙂'])('"%s" has no intent', (text) => {
+  for (const model of models.values()) expect(intentIn(model, text)).toBeNull();
+});

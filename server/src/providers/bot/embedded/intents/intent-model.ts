@@ -1,0 +1,71 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { Intent } from '../../bot.port.ts';
+import { featuresOf } from '../features.ts';
+import { evaluate, type Model, trainModel } from '../model.ts';
+import { outsideQuestions } from '../outside-questions.ts';
+import de from './examples.de_DE.json' with { type: 'json' };
+import en from './examples.en_US.json' with { type: 'json' };
+import ja from './examples.ja_JP.json' with { type: 'json' };
+
+/** `notDanger` and `notWish` are texts that are easily mistaken for these intents. */
+type Examples = Record<Intent | 'notDanger' | 'notWish' | 'ordinary', string[]>;
+
+const shipped: Readonly<Record<Language, Examples>> = { en_US: en, de_DE: de, ja_JP: ja };
+
+export const intents = [
+  'danger',
+  'wish',
+  'greeting',
+  'thanks',
+  'goodbye',
+  'praise',
+  'insult',
+  'ok',
+  'whoAreYou',
+  'yes',
+  'no',
+] as const satisfies readonly Intent[];
+
+/** The last class holds all texts without an intent. */
+export type IntentModel = { lang: Language; model: Model };
+
+/** Learns the shipped examples of a language: one second of processor time. Deterministic. */
+export function trainIntents(lang: Language): IntentModel {
+  const { notDanger, notWish, ordinary, ...examples } = shipped[lang];
+  const others = [...ordinary, ...notDanger, ...notWish, ...outsideQuestions(lang)];
+  const classes = [...intents.map((intent) => examples[intent]), others];
+  const entries = classes.map((texts) => ({
+    questions: texts.map((text) => featuresOf(text, lang)),
+    answer: [],
+    isTested: true,
+  }));
+  return { lang, model: trainModel(entries) };
+}
+
+/** By how much the score of an intent must exceed that of every other class. */
+const margins: Readonly<Record<Intent, number>> = {
+  danger: 0.2,
+  wish: 0.15,
+  greeting: 0.2,
+  thanks: 0.2,
+  goodbye: 0.2,
+  praise: 0.2,
+  insult: 0.2,
+  ok: 0.2,
+  whoAreYou: 0.2,
+  yes: 0.2,
+  no: 0.2,
+};
+
+/** Lower scores come from texts of few or unknown words. */
+const leastScore = 0.3;
+
+/** null: the text has none of the intents, as far as the model can tell. */
+export function intentIn({ lang, model }: IntentModel, text: string): Intent | null {
+  const { ranked } = evaluate(model, featuresOf(text, lang));
+  const [best, second] = ranked;
+  const intent = intents[best?.classIndex ?? -1];
+  if (best === undefined || intent === undefined) return null;
+  const margin = best.score - (second?.score ?? 0);
+  return best.score >= leastScore && margin >= margins[intent] ? intent : null;
+}

@@ -1,0 +1,68 @@
+import type { Language } from '@aftercare/contract/languages';
+import { foldKana } from '../../../search/fold-kana.ts';
+import { normalise } from '../../../search/normalise.ts';
+import { stemOf } from './stems.ts';
+import de from './thesaurus.de_DE.json' with { type: 'json' };
+import en from './thesaurus.en_US.json' with { type: 'json' };
+import ja from './thesaurus.ja_JP.json' with { type: 'json' };
+
+export type ConceptGroup = { concept: string; words: string[] };
+
+const groups: Readonly<Record<Language, readonly ConceptGroup[]>> = { en_US: en, de_DE: de, ja_JP: ja };
+
+/** `phrases`: normalised phrase to concepts. `longest`: words of the longest phrase, in Japanese its letters. */
+export type Thesaurus = {
+  phrases: ReadonlyMap<string, readonly string[]>;
+  stems: ReadonlyMap<string, readonly string[]>;
+  /** A word without one of its letters to the words it may stand for. */
+  misspelt: ReadonlyMap<string, readonly string[]>;
+  longest: number;
+};
+
+const leastForTypos = 5;
+const made = new Map<Language, Thesaurus>();
+
+/** The shipped synonyms of a language: words that customers use for the same thing. */
+export function thesaurusOf(lang: Language): Thesaurus {
+  const thesaurus = made.get(lang) ?? build(lang);
+  made.set(lang, thesaurus);
+  return thesaurus;
+}
+
+function build(lang: Language): Thesaurus {
+  const phrases = new Map<string, string[]>();
+  const stems = new Map<string, string[]>();
+  const misspelt = new Map<string, string[]>();
+  let longest = 1;
+  const put = (map: Map<string, string[]>, key: string, value: string) => {
+    const values = map.get(key) ?? [];
+    if (!values.includes(value)) values.push(value);
+    map.set(key, values);
+  };
+  for (const { concept, words } of groups[lang]) {
+    for (const written of words) {
+      const phrase = foldedPhrase(written, lang);
+      if (phrase === '') continue;
+      put(phrases, phrase, concept);
+      if (lang === 'ja_JP') {
+        longest = Math.max(longest, phrase.length);
+        continue;
+      }
+      longest = Math.max(longest, phrase.split(' ').length);
+      if (phrase.includes(' ')) continue;
+      put(stems, stemOf(phrase, lang), concept);
+      if (phrase.length < leastForTypos) continue;
+      for (const shorter of withoutOneLetter(phrase)) put(misspelt, shorter, phrase);
+    }
+  }
+  return { phrases, stems, misspelt, longest };
+}
+
+export const withoutOneLetter = (word: string): string[] =>
+  Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+
+/** Japanese also without the difference between katakana and hiragana. */
+export function foldedPhrase(text: string, lang: Language): string {
+  const normalised = normalise(text, lang);
+  return lang === 'ja_JP' ? foldKana(normalised.replaceAll(' ', '')) : normalised;
+}

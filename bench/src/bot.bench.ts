@@ -1,0 +1,175 @@
+import type { Language } from '@aftercare/contract/languages';
+import { brandRules } from '@aftercare/contract/sites/brand-rules';
+import { demoId } from '@aftercare/demo/demo-id';
+import {
+  expectationsOf,
+  generalTexts,
+  type Half,
+  hashOfQuestions,
+  type SiteQuestions,
+  siteQuestions,
+} from '@aftercare/demo/questions';
+import { demoSites } from '@aftercare/demo/sites';
+import { botTexts } from '../../server/src/features/bot/bot-texts.ts';
+import { topicNames, topicTexts } from '../../server/src/features/bot/topics/topic-texts.ts';
+import { type Reply, type SiteBot, siteBot } from './bot/site-bot.ts';
+import { type Outcome, outcomeOf, type QuestionOf, type Subject } from './bot/verdict.ts';
+import { percentile } from './figures.ts';
+import { startDurableProduct } from './running-product.ts';
+
+/**
+ * `npm run bench bot` asks a running server the questions of the development half, each in a new chat.
+ * `HALF=held-back` asks those never used to tune the bot. `MISSES=1` prints every miss.
+ */
+const half: Half = process.env.HALF === 'held-back' ? 'held-back' : 'development';
+const printsMisses = process.env.MISSES === '1';
+/** One site for each language gets the general texts. */
+const generalSites: Readonly<Record<Language, string>> = {
+  en_US: 'fopo-us',
+  de_DE: 'lepow-de',
+  ja_JP: 'kimo-jp',
+};
+
+type Tally = Map<string, Map<string, number>>;
+const tally: Tally = new Map();
+const times: number[] = [];
+
+function count(set: string, outcome: string): void {
+  const outcomes = tally.get(set) ?? new Map<string, number>();
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  tally.set(set, outcomes);
+}
+
+async function timed(bot: SiteBot, text: string): Promise<Reply> {
+  const reply = await bot.ask(text);
+  times.push(reply.milliseconds);
+  return reply;
+}
+
+type Known = { lang: Language; topics: ReadonlyMap<string, string> };
+
+/** The answers of the topics, which depend on the settings of the site. */
+async function knownAnswers(bot: SiteBot, lang: Language): Promise<Known> {
+  const topics = new Map<string, string>();
+  for (const name of topicNames) {
+    const { answer } = await bot.ask(topicTexts[lang][name].title);
+    if (!topics.has(answer)) topics.set(answer, name);
+  }
+  return { lang, topics };
+}
+
+/** The name of the bot depends on the site. */
+const isSmallTalk = ({ answer }: Reply, { lang }: Known): boolean =>
+  Object.values(botTexts(lang).smallTalk).some((text) => {
+    const [start = '', end = ''] = text.split('{name}');
+    return answer.startsWith(start) && answer.endsWith(end);
+  });
+
+function subjectOf(bot: SiteBot, { topics }: Known, answer: string): Subject {
+  const question = bot.questionOf(answer);
+  if (question !== null) return { kind: 'faq', question };
+  const topic = topics.get(answer);
+  return topic === undefined ? { kind: 'text', text: answer } : { kind: 'topic', topic };
+}
+
+/** `unsure`, `offer` and `fault` are no answers. */
+function givesAnswer({ answer, handsOver }: Reply, { lang }: Known): boolean {
+  const { unsure, offer, fault, whichProduct } = botTexts(lang);
+  return !handsOver && ![unsure, offer, fault, whichProduct, ''].includes(answer);
+}
+
+/** A choice about a property of a product is chosen, because its label does not contain the value. */
+async function choiceSubject(bot: SiteBot, known: Known, choice: string): Promise<Subject> {
+  const topic = topicNames.find((name) => topicTexts[known.lang][name].title === choice);
+  if (topic !== undefined) return { kind: 'topic', topic };
+  if (!choice.includes(' – ')) return { kind: 'faq', question: choice };
+  return { kind: 'text', text: (await bot.ask(choice)).answer };
+}
+
+async function askSite(port: number, { site, lang, questions }: SiteQuestions): Promise<void> {
+  const bot = await siteBot(port, site, lang);
+  const known = await knownAnswers(bot, lang);
+  const faqs = demoSites.find(({ id }) => id === site)?.faqs.filter((faq) => faq.lang === lang) ?? [];
+  const questionOf: QuestionOf = (slug) =>
+    faqs.find(({ entryId }) => entryId === demoId('faq', site, slug))?.question;
+  for (const asked of questions) {
+    const reply = await timed(bot, asked.text);
+    const isAnswer = givesAnswer(reply, known);
+    const given = isAnswer ? subjectOf(bot, known, reply.answer) : null;
+    const choices = isAnswer
+      ? []
+      : await Promise.all(reply.choices.map((choice) => choiceSubject(bot, known, choice)));
+    const expected = expectationsOf(asked);
+    const outcome = outcomeOf(expected, { given, text: reply.answer, choices }, questionOf);
+    const isAnswerable = expected.some((one) => !('none' in one));
+    for (const set of [isAnswerable ? 'with an answer' : 'without an answer', 'all questions', lang])
+      count(set, outcome);
+    if (printsMisses && missed(outcome, isAnswerable))
+      console.log(
+        `${outcome.padEnd(9)} ${site} | ${asked.text} | ${JSON.stringify(asked.expects)} | ${reply.answer.replace(/<[^>]*>/g, ' ')} | ${reply.choices.join(' / ')}`,
+      );
+  }
+}
+
+const missed = (outcome: Outcome, isAnswerable: boolean): boolean =>
+  isAnswerable ? outcome !== 'solved' : outcome !== 'abstained';
+
+type General = ReturnType<typeof generalTexts>[number];
+
+async function askGeneral(
+  port: number,
+  { lang, wishes, dangers, smallTalk, unrelated }: General,
+): Promise<void> {
+  const bot = await siteBot(port, generalSites[lang], lang);
+  const known = await knownAnswers(bot, lang);
+  const sets: [string, readonly string[], (reply: Reply) => boolean][] = [
+    ['wishes for a person', wishes, ({ handsOver }) => handsOver],
+    ['dangers', dangers, ({ handsOver, answer }) => handsOver && answer !== ''],
+    ['small talk', smallTalk.map(({ text }) => text), (reply) => isSmallTalk(reply, known)],
+    ['unrelated', unrelated, (reply) => !givesAnswer(reply, known) || isSmallTalk(reply, known)],
+  ];
+  for (const [name, texts, isRight] of sets) {
+    for (const text of texts) {
+      const reply = await timed(bot, text);
+      const outcome = isRight(reply) ? 'right' : 'wrong';
+      count(name, outcome);
+      count(`${name}, ${lang}`, outcome);
+      if (printsMisses && outcome === 'wrong')
+        console.log(
+          `${name}: ${text} | ${reply.answer.replace(/<[^>]*>/g, ' ')} | ${reply.choices.join(' / ')}`,
+        );
+    }
+  }
+}
+
+function print(): void {
+  console.log(
+    `npm run bench bot: half "${half}", SHA-256 ${hashOfQuestions(half)}; embedded engine, one node, fsync on`,
+  );
+  for (const [set, outcomes] of tally) {
+    const total = [...outcomes.values()].reduce((sum, one) => sum + one, 0);
+    const shares = [...outcomes].map(([name, n]) => `${name} ${((100 * n) / total).toFixed(1)} % (${n})`);
+    console.log(`${set}, n ${total}: ${shares.join(', ')}`);
+  }
+  const at = (share: number) => percentile(times, share).toFixed(1);
+  console.log(`answers: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)} ms, n ${times.length}`);
+}
+
+/** Brand rules and settings switch the chat or the bot off on some sites. */
+const hasBot = (site: string): boolean =>
+  demoSites.some(
+    ({ id, configuration }) =>
+      id === site && configuration.zhuiyiBotStatus && brandRules(configuration, new Date()).chat,
+  );
+
+const product = await startDurableProduct();
+try {
+  for (const site of siteQuestions(half)) {
+    if (hasBot(site.site)) await askSite(product.port, site);
+    else console.log(`${site.site} has no bot.`);
+  }
+  for (const general of generalTexts(half)) await askGeneral(product.port, general);
+  print();
+} finally {
+  await product.stop();
+}

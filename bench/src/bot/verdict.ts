@@ -1,0 +1,51 @@
+import type { Expectation } from '@aftercare/demo/questions';
+
+/**
+ * `solved`: a right answer at once; `oneClick`: a right choice; `abstained`: choices without a right one, or
+ * the offer of a person; for a question without an answer it is the right outcome.
+ */
+export type Outcome = 'solved' | 'oneClick' | 'wrong' | 'abstained';
+
+/** The subject of an answer or a choice: the FAQ's question, the topic's name, or a text with the facts. */
+export type Subject =
+  | { kind: 'faq'; question: string }
+  | { kind: 'topic'; topic: string }
+  | { kind: 'text'; text: string };
+
+/** `given` null: the bot did not answer. A fact may stand in any answer, also in that of a FAQ. */
+export type Given = { given: Subject | null; text: string; choices: readonly Subject[] };
+
+/** The question of a FAQ by its slug in the demo content. */
+export type QuestionOf = (slug: string) => string | undefined;
+
+const contactTopics: ReadonlySet<string> = new Set(['phone', 'email', 'hours', 'address']);
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+function fits(expected: Expectation, subject: Subject, text: string, questionOf: QuestionOf): boolean {
+  if ('none' in expected) return false;
+  if ('fact' in expected) return plain(text).includes(expected.fact);
+  if ('topic' in expected) return subject.kind === 'topic' && subject.topic === expected.topic;
+  if (subject.kind === 'faq') return expected.faq.some((slug) => questionOf(slug) === subject.question);
+  // The answers about phone, email, hours and address all say how to reach the team.
+  return subject.kind === 'topic' && expected.faq.includes('contact') && contactTopics.has(subject.topic);
+}
+
+export function outcomeOf(
+  expected: readonly Expectation[],
+  { given, text, choices }: Given,
+  questionOf: QuestionOf,
+): Outcome {
+  const isRight = (subject: Subject, words: string) =>
+    expected.some((one) => fits(one, subject, words, questionOf));
+  if (given !== null) return isRight(given, text) ? 'solved' : 'wrong';
+  return choices.some((choice) => isRight(choice, choice.kind === 'text' ? choice.text : ''))
+    ? 'oneClick'
+    : 'abstained';
+}

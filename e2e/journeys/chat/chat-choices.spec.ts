@@ -20,7 +20,7 @@ async function botHasLearned(port: number): Promise<void> {
   const opened = await visitor.ask(createBotChat, { source: undefined });
   if (opened.kind !== 'ok') throw new Error(`no chat: ${opened.code}`);
   const { botChatId, botThreadId } = opened.data;
-  const question = { message: 'How do I clean the screens?', type: 'text', fileName: undefined } as const;
+  const question = { message: 'What is your email address?', type: 'text', fileName: undefined } as const;
   const answer = async () => {
     const asked = { botChatId, botThreadId, ...question, messageId: undefined };
     const { kind, data } = await visitor.ask(askBot, asked);

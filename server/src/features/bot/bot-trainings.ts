@@ -17,7 +17,7 @@ type Asked = Pick<BotQuestion, 'merchant' | 'lang'>;
 type TrainingDeps = { database: Database; log: Logger; train: TrainBot };
 
 /** The first question waits this long for the training; training a small site takes a fraction of it. */
-const trainingWaitMs = 3_500;
+const trainingWaitMs = 4_000;
 
 /** One training for each merchant and language, cached until FAQs, products or settings change. */
 export function createBotTrainings(deps: TrainingDeps) {

@@ -12,7 +12,7 @@ import type {
   IntentOf,
   TrainBot,
 } from '../../providers/bot/bot.port.ts';
-import { knowledgeAmong } from '../faq/index.ts';
+import { faqAsking, knowledgeAmong } from '../faq/index.ts';
 import { knowledgeOfProducts } from '../products/index.ts';
 import type { Search } from '../search/index.ts';
 import type { Bot, BotQuestion, BotWords } from './bot.port.ts';
@@ -55,9 +55,11 @@ export function createBot(deps: Deps): Bot {
   return {
     prepare({ merchant, lang }) {
       if (!merchant.configuration.zhuiyiBotStatus) return;
-      Promise.all([trainings.engineFor({ merchant, lang }), deps.intentOf('', lang)]).catch(
-        (error: unknown) => log.event('bot.training_failed', { error }),
-      );
+      // One after the other: the first question needs the knowledge more.
+      trainings
+        .engineFor({ merchant, lang })
+        .then(() => deps.intentOf('', lang))
+        .catch((error: unknown) => log.event('bot.training_failed', { error }));
     },
     async answer(asked) {
       const { merchant, lang } = asked;
@@ -66,7 +68,7 @@ export function createBot(deps: Deps): Bot {
       if (!merchant.configuration.zhuiyiBotStatus) return { ...spoken, ...offer(asked) };
       try {
         const said = async () =>
-          (await byStory(deps, asked)) ?? ownWords(asked) ?? (await fromKnowledge(asked));
+          (await byQuestion(deps, asked)) ?? ownWords(asked) ?? (await fromKnowledge(asked));
         return { ...spoken, ...(await withinStall(said())) };
       } catch (error) {
         // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
@@ -100,9 +102,14 @@ async function engineAmongFound(
   return { answer: (asked) => deps.answerAmong(knowledge, lang, asked) };
 }
 
-async function byStory({ database }: Deps, { merchant, lang, text }: BotQuestion): Promise<Said | null> {
-  const story = await database.forMerchant(merchant.id, (tx) => storyAsking(tx, merchant.id, lang, text));
-  if (!story) return null;
+/** A guided question or a FAQ in its own words needs no training, so it is answered at once after a start. */
+async function byQuestion({ database }: Deps, asked: BotQuestion): Promise<Said | null> {
+  const { merchant, lang, text } = asked;
+  const [story, faq] = await database.forMerchant(merchant.id, async (tx) => [
+    await storyAsking(tx, merchant.id, lang, text),
+    await faqAsking(tx, merchant.id, lang, text),
+  ]);
+  if (!story) return faq && sayFaq(faq);
   return {
     html: story.html,
     choices: story.list.map(({ content }) => content),
@@ -168,9 +175,23 @@ async function sayEntry({ database }: Deps, entryId: string, asked: BotQuestion)
   if (html !== null) return { html, choices: [], outcome: 'answered', faq: null };
   const [faq] = await database.forMerchant(merchant.id, (tx) => knowledgeAmong(tx, merchant.id, [entryId]));
   if (faq === undefined) return offer(asked);
-  const { id: faqId, question } = faq;
-  return { html: faq.answer, choices: [], outcome: 'answered', faq: { faqId, question } };
+  return sayFaq(faq);
 }
+
+const sayFaq = ({
+  id: faqId,
+  question,
+  answer: html,
+}: {
+  id: string;
+  question: string;
+  answer: string;
+}): Said => ({
+  html,
+  choices: [],
+  outcome: 'answered',
+  faq: { faqId, question },
+});
 
 async function withinStall<T>(work: Promise<T>): Promise<T> {
   const stalled = Symbol('stalled');

@@ -1,2 +1,2 @@
 export { dropFaqs, putFaqs } from './faq.repository.ts';
-export { countKnowledge, isFaqOf, knowledgeAmong, knowledgeOf, listOfFaqs } from './faq.view.ts';
+export { countKnowledge, faqAsking, isFaqOf, knowledgeAmong, knowledgeOf, listOfFaqs } from './faq.view.ts';

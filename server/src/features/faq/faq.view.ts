@@ -32,6 +32,22 @@ export async function knowledgeAmong(tx: Tx, merchantId: string, ids: string[]):
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The FAQ whose question is exactly this text, as a click on a choice sends it; null: none. */
+export async function faqAsking(
+  tx: Tx,
+  merchantId: string,
+  lang: Language,
+  question: string,
+): Promise<{ id: string; question: string; answer: string } | null> {
+  const [row] = await tx
+    .select({ id: faq.id, question: faq.question, answer: faq.answer })
+    .from(faq)
+    .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang), eq(faq.question, question.trim())))
+    .orderBy(asc(faq.position), asc(faq.id))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function countKnowledge(tx: Tx, merchantId: string, lang: Language): Promise<number> {
   const [row] = await tx
     .select({ entries: count() })

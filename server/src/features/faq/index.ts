@@ -1,6 +1,7 @@
 export {
   countKnowledge,
   dropFaqs,
+  faqAsking,
   isFaqOf,
   knowledgeAmong,
   knowledgeOf,

@@ -40,7 +40,7 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await runSite();
   for (const one of known) await untilBotIsTrained(site, one);
-});
+}, 90_000);
 afterAll(() => site.stop());
 
 async function opened(person: Person, headers?: Record<string, string>) {

@@ -45,6 +45,16 @@ describe('a product is recognised', () => {
   });
 });
 
+test('products that a text names by their kind alone are of equal rank', () => {
+  const projectorsAndMonitors: KnowledgeProduct[] = [
+    { id: 'c2s', name: 'Lepow C2S Tragbarer Monitor 15,6"', parameters: [] },
+    { id: 'z1', name: 'Lepow Z1 Pro Touch-Monitor 15,6"', parameters: [] },
+    { id: 'n1', name: 'Lepow N1 Mini-Beamer', parameters: [] },
+  ];
+  const found = productsNamed('wie schwer ist der monitor', projectorsAndMonitors, 'de_DE');
+  expect(found.map(({ id }) => id)).toEqual(['c2s', 'z1']);
+});
+
 describe('a question about a property', () => {
   const found = (entryId: string, text: string) => factsFor(entryId, text, products, 'en_US');
 

@@ -22,8 +22,11 @@ function tokensOf(text: string, lang: Language): Set<string> {
     return isModel ? [word + next] : [];
   });
   const numbers = words.flatMap((word) => /^[a-z]+(\d{2,4})$/.exec(word)?.[1] ?? []);
+  // Word by word, because a phrase such as "portable monitor" must not hide the concept of "monitor".
   const concepts =
-    lang === 'ja_JP' ? conceptsInJapanese(normalised).all : conceptsInWords(normalised.split(' '), lang).all;
+    lang === 'ja_JP'
+      ? conceptsInJapanese(normalised).all
+      : normalised.split(' ').flatMap((word) => conceptsInWords([word], lang).all);
   const stems = words.map((word) => stemOf(word, lang));
   return new Set([...words, ...stems, ...joined, ...numbers, ...concepts.map(conceptToken)]);
 }

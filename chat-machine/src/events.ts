@@ -7,10 +7,10 @@ import type { Timer } from './timers.ts';
 /** A message: the sender's id, and the text as typed ('' for a file). */
 export type Said = { messageId: string; text: string; fileId: string | null };
 
-/** Result of a bot answer. `missed`: the bot knew no answer; `offered`: it also offered an agent. */
 /**
- * `clarified`: the bot asked back, for example which product is meant. `danger` and `wishForPerson`: the bot
- * recognised what the patterns of `intents/` did not; its own text is not shown.
+ * Result of a bot answer. `clarified`: the bot asked back, for example which product is meant; `missed`: it
+ * knew no answer; `offered`: it also offered an agent. `danger` and `wishForPerson`: it recognised an intent
+ * that the patterns of `intents/` did not, and its own text is not shown.
  */
 export type BotOutcome =
   | 'answered'

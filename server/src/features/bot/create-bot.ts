@@ -13,7 +13,6 @@ import type {
   TrainBot,
 } from '../../providers/bot/bot.port.ts';
 import { faqAsking, knowledgeAmong } from '../faq/index.ts';
-import { knowledgeOfProducts } from '../products/index.ts';
 import type { Search } from '../search/index.ts';
 import type { Bot, BotQuestion, BotWords } from './bot.port.ts';
 import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
@@ -95,11 +94,11 @@ async function engineAmongFound(
     pageSize: found,
   });
   if (hits === null || hits.lang !== lang) return null;
-  const knowledge = await deps.database.forMerchant(merchant.id, async (tx) => ({
-    entries: await knowledgeAmong(tx, merchant.id, hits.ids),
-    products: await knowledgeOfProducts(tx, merchant.id, lang),
-  }));
-  return { answer: (asked) => deps.answerAmong(knowledge, lang, asked) };
+  const entries = await deps.database.forMerchant(merchant.id, (tx) =>
+    knowledgeAmong(tx, merchant.id, hits.ids),
+  );
+  // Without products, because their properties take too long to learn for one question.
+  return { answer: (asked) => deps.answerAmong({ entries, products: [] }, lang, asked) };
 }
 
 /** A guided question or a FAQ in its own words needs no training, so it is answered at once after a start. */

@@ -25,28 +25,25 @@ export type Topic = (typeof topicNames)[number];
 export type TopicTexts = Readonly<Record<Topic, { title: string; html: string }>>;
 
 export const contactTexts: Readonly<
-  Record<Language, { both: string; phone: string; email: string; none: string; list: Intl.ListFormatOptions }>
+  Record<Language, { both: string; phone: string; email: string; none: string }>
 > = {
   en_US: {
     both: 'Call {phone} ({hours}) or write to {email}.',
     phone: 'Call {phone} ({hours}).',
     email: 'Write to {email}.',
     none: 'Write to our team in this chat.',
-    list: { type: 'disjunction' },
   },
   de_DE: {
     both: 'Sie erreichen uns unter {phone} ({hours}) oder per E-Mail an {email}.',
     phone: 'Sie erreichen uns unter {phone} ({hours}).',
     email: 'Schreiben Sie an {email}.',
     none: 'Schreiben Sie unserem Team hier im Chat.',
-    list: { type: 'disjunction' },
   },
   ja_JP: {
     both: 'お電話（{phone}、{hours}）またはメール（{email}）でお問い合わせください。',
     phone: 'お電話（{phone}、{hours}）でお問い合わせください。',
     email: 'メール（{email}）でお問い合わせください。',
     none: 'このチャットで担当者にお問い合わせください。',
-    list: { type: 'disjunction' },
   },
 };
 

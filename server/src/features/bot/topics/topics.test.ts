@@ -53,6 +53,14 @@ test('a site without warranties does not know the question about them', () => {
   expect(topicAnswer(site, 'en_US', 'topic:warrantyStatus')).toBeNull();
 });
 
+test('a site without shops and opening hours answers no question about them', () => {
+  const site = merchantOf('fopo-us', { shoppingSites: [], contactInfo: [] });
+  const ids = topicEntries(site, 'en_US').map(({ id }) => id);
+  expect(ids).toEqual(
+    ['warrantyStatus', 'deleteData', 'phone', 'email', 'address'].map((name) => `topic:${name}`),
+  );
+});
+
 test('other ids are no topic', () => {
   expect(topicAnswer(fopo, 'en_US', 'faq-1')).toBeNull();
 });

@@ -15,8 +15,14 @@ const wordings: Readonly<Record<Language, Readonly<Record<Topic, string[]>>>> = 
 };
 const prefix = 'topic:';
 
-const holdsAt = ({ configuration }: Merchant, topic: Topic): boolean =>
-  topic !== 'warrantyStatus' || configuration.supportWarranty;
+/** A site without a shop or without opening hours has no answer that names them. */
+function holdsAt({ configuration }: Merchant, topic: Topic): boolean {
+  const { html } = topicTexts.en_US[topic];
+  const { supportWarranty, shoppingSites, contactInfo } = configuration;
+  if (topic === 'warrantyStatus') return supportWarranty;
+  if (html.includes('{shop}')) return shoppingSites.length > 0;
+  return !html.includes('{hours}') || (contactInfo[0]?.servicingTime ?? '') !== '';
+}
 
 /** The topics as knowledge. Their answers are not learnt, because `topicAnswer` reads the current settings. */
 export const topicEntries = (merchant: Merchant, lang: Language): KnowledgeEntry[] =>
@@ -55,7 +61,7 @@ function factsOf({ configuration }: Merchant): { hours: string; company: string 
 
 const shopOf = ({ configuration }: Merchant, lang: Language): string =>
   escapeHtml(
-    new Intl.ListFormat(lang.replace('_', '-'), contactTexts[lang].list).format(
+    new Intl.ListFormat(lang.replace('_', '-'), { type: 'disjunction' }).format(
       configuration.shoppingSites.map(({ name }) => name),
     ),
   );

@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 import { botTexts } from '../../src/features/bot/bot-texts.ts';
 import { topicTexts } from '../../src/features/bot/topics/topic-texts.ts';
 import type { RunningSite } from '../servers/running-site.ts';
-import { openChat, readChat, say } from './talk.ts';
+import { answerOfBot } from './bot-chat.ts';
+import { openChat } from './talk.ts';
 
-const thinking = { timeout: 10_000, interval: 20 };
 /** Rarely, because a visitor may send sixty messages a minute. */
 const training = { timeout: 25_000, interval: 1_000 };
 
@@ -23,22 +23,13 @@ export async function untilBotIsTrained(
 ): Promise<void> {
   const person = site.visitor({ site: id, lang });
   const { conversationId } = await openChat(person);
-  const answerTo = async (text: string): Promise<string> => {
-    await say(person, conversationId, text);
-    const { list } = await vi.waitFor(async () => {
-      const read = await readChat(person, conversationId);
-      if (read.state.isBotThinking) throw new Error('the bot is thinking');
-      return read;
-    }, thinking);
-    return list.findLast(({ direction }) => direction === 1)?.html.join('') ?? '';
-  };
   /** Until then, it answers from the search, which does not know the email address. */
   await vi.waitFor(async () => {
-    const answer = await answerTo(topicTexts[lang].email.title);
-    if (!answer.includes('mailto:')) throw new Error(answer);
+    const { html } = await answerOfBot(person, conversationId, topicTexts[lang].email.title);
+    if (!html.includes('mailto:')) throw new Error(html);
   }, training);
   await vi.waitFor(async () => {
-    const answer = await answerTo(insults[lang]);
-    if (answer !== botTexts(lang).smallTalk.insult) throw new Error(answer);
+    const { html } = await answerOfBot(person, conversationId, insults[lang]);
+    if (html !== botTexts(lang).smallTalk.insult) throw new Error(html);
   }, training);
 }

@@ -2,7 +2,7 @@ import { listInbox, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../../../testing/people/person.ts';
+import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
 import { askPerson, openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -21,19 +21,6 @@ afterEach(async () => {
 
 const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPresence, { status });
 
-async function answered(person: Person, conversationId: string, text: string) {
-  await say(person, conversationId, text);
-  const settled = async () => {
-    const { state, list } = await readChat(person, conversationId);
-    if (state.isBotThinking) throw new Error('the bot is thinking');
-    return { state, list };
-  };
-  await expect.poll(settled, { timeout: 15_000 }).toBeTruthy();
-  const { state, list } = await settled();
-  const newest = list.findLast(({ direction }) => direction === 1);
-  return { state, newest, choices: newest?.items ?? [], list };
-}
-
 describe('a bot that is unsure of the question', () => {
   test.each([
     'hi',
@@ -46,7 +33,7 @@ describe('a bot that is unsure of the question', () => {
   ])('still answers after "%s", without a ticket', async (text) => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
-    const { state, list } = await answered(person, conversationId, text);
+    const { state, list } = await answerOfBot(person, conversationId, text);
     expect(state).toMatchObject({ mode: 'bot', sitting: 'open', ticket: null });
     expect(list.map(({ card }) => card?.kind)).not.toContain('mode');
   });
@@ -54,11 +41,11 @@ describe('a bot that is unsure of the question', () => {
   test('answers the choice that was clicked', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
-    const { choices } = await answered(person, conversationId, 'the picture is weird');
+    const { choices } = await answerOfBot(person, conversationId, 'the picture is weird');
     const choice = choices[0]?.msg ?? '';
     expect(choices).toContainEqual({ msg: 'None of these', isClickable: true });
     expect(choice).not.toBe('None of these');
-    const { newest, state } = await answered(person, conversationId, choice);
+    const { newest, state } = await answerOfBot(person, conversationId, choice);
     expect(newest).toMatchObject({ type: '1', items: [], card: { kind: 'faq', question: choice } });
     expect(state.mode).toBe('bot');
   });
@@ -67,19 +54,19 @@ describe('a bot that is unsure of the question', () => {
     await presence('online');
     const person = site.visitor();
     const { conversationId } = await openChat(person);
-    await answered(person, conversationId, 'Who won the chess championship in 1972?');
-    const { choices, state } = await answered(person, conversationId, 'None of these');
+    await answerOfBot(person, conversationId, 'Who won the chess championship in 1972?');
+    const { choices, state } = await answerOfBot(person, conversationId, 'None of these');
     expect(choices).toEqual([{ msg: 'Talk to our team', isClickable: true }]);
     expect(state.mode).toBe('bot');
-    const { state: after } = await answered(person, conversationId, 'Yes, please');
+    const { state: after } = await answerOfBot(person, conversationId, 'Yes, please');
     expect(after).toMatchObject({ mode: 'connectingAgent', queue: { position: 1 } });
   });
 
   test('offers a person who is reached by typing the text of the choice, here with a ticket', async () => {
     const person = site.visitor({ site: 'fopo-us', lang: 'de_DE' });
     const { conversationId } = await openChat(person);
-    await answered(person, conversationId, 'Wer gewann 1972 die Schachweltmeisterschaft?');
-    const { choices } = await answered(person, conversationId, 'Und wer gewann 1985 den Titel im Schach?');
+    await answerOfBot(person, conversationId, 'Wer gewann 1972 die Schachweltmeisterschaft?');
+    const { choices } = await answerOfBot(person, conversationId, 'Und wer gewann 1985 den Titel im Schach?');
     expect(choices.at(-1)?.msg).toBe('Mit unserem Team sprechen');
     await say(person, conversationId, 'Mit unserem Team sprechen');
     await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();

@@ -1,46 +1,25 @@
-import {
-  askBot,
-  askBotByQuery,
-  type BotQuestion,
-  createBotChat,
-  createBotThread,
-} from '@aftercare/contract/bot/chat';
+import { askBot, askBotByQuery, createBotChat, createBotThread } from '@aftercare/contract/bot/chat';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownKey, type Person } from '../../../../testing/people/person.ts';
+import { botQuestion, chatWithBot, openBotChat } from '../../../../testing/people/bot-chat.ts';
+import { ownKey } from '../../../../testing/people/person.ts';
+import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { dropFaqs, rowCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
   site = await runSite();
+  await untilBotIsTrained(site);
 });
 afterAll(() => site.stop());
-
-async function opened(person: Person, headers?: Record<string, string>) {
-  const answer = await person.ask(createBotChat, { source: undefined }, headers);
-  if (answer.kind !== 'ok') throw new Error(`no chat: ${answer.code}`);
-  const { state: _, ...ids } = answer.data;
-  return ids;
-}
 
 function said<Data extends object>(answer: { kind: string; data: Data }) {
   return { ...answer, data: { ...answer.data, state: undefined } };
 }
 
-const questionIn = (
-  { botChatId, botThreadId }: Pick<BotQuestion, 'botChatId' | 'botThreadId'>,
-  message: string,
-  messageId = ownKey(),
-): BotQuestion => ({ botChatId, botThreadId, message, type: 'text', fileName: undefined, messageId });
-
-const chatOf = async (person: Person) => {
-  const ids = await opened(person);
-  return (message: string, messageId?: string) => person.ask(askBot, questionIn(ids, message, messageId));
-};
-
 test('a site whose bot is switched off hands every question over and keeps no caller waiting', async () => {
-  const ask = await chatOf(site.visitor({ site: 'idprt-us' }));
+  const ask = await chatWithBot(site.visitor({ site: 'idprt-us' }));
   expect(await ask('How do I set up the printer?')).toMatchObject({
     kind: 'ok',
     data: { handsOver: false, info: [], state: { mode: 'simulated', isAutomated: true } },
@@ -50,30 +29,30 @@ test('a site whose bot is switched off hands every question over and keeps no ca
 describe('a conversation', () => {
   test('is the same on every opening, one after the other and at once', async () => {
     const person = site.visitor();
-    const first = await opened(person);
-    const again = await Promise.all(Array.from({ length: 8 }, () => opened(person)));
+    const first = await openBotChat(person);
+    const again = await Promise.all(Array.from({ length: 8 }, () => openBotChat(person)));
     for (const ids of again) expect(ids).toEqual(first);
   });
 
   test('belongs to the holder of its cookie: other visitors may not write or open a thread', async () => {
     const owner = site.visitor();
-    const ids = await opened(owner);
+    const ids = await openBotChat(owner);
     const other = site.visitor();
-    await opened(other);
+    await openBotChat(other);
     const before = await rowCounts(site.nodes.databaseUrl);
     for (const stranger of [other, site.visitor()]) {
-      expect(await stranger.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({
+      expect(await stranger.ask(askBot, botQuestion(ids, 'Hello?'))).toMatchObject({
         code: 'threadGone',
         status: 200,
       });
-      expect(await stranger.ask(askBotByQuery, questionIn(ids, 'Hello?'))).toMatchObject({
+      expect(await stranger.ask(askBotByQuery, botQuestion(ids, 'Hello?'))).toMatchObject({
         code: 'threadGone',
       });
       const thread = await stranger.ask(createBotThread, { botChatId: ids.botChatId });
       expect(thread).toMatchObject({ code: 'threadGone' });
     }
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
-    expect(await owner.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({
+    expect(await owner.ask(askBot, botQuestion(ids, 'Hello?'))).toMatchObject({
       kind: 'ok',
       data: { seq: 2 },
     });
@@ -81,43 +60,43 @@ describe('a conversation', () => {
 
   test('answers unknown ids like the ids of another visitor’s chat', async () => {
     const person = site.visitor();
-    const ids = await opened(person);
-    const strange = await opened(site.visitor());
+    const ids = await openBotChat(person);
+    const strange = await openBotChat(site.visitor());
     const never = { ...ids, botThreadId: 'A'.repeat(22) };
     const mixed = { ...ids, botThreadId: strange.botThreadId };
     for (const wrong of [never, mixed])
-      expect(await person.ask(askBot, questionIn(wrong, 'Hello?'))).toMatchObject({ code: 'threadGone' });
+      expect(await person.ask(askBot, botQuestion(wrong, 'Hello?'))).toMatchObject({ code: 'threadGone' });
   });
 
   test('is held in a third-party frame by the header, whose secret is returned once', async () => {
     const frame = site.visitor();
-    const { visitorToken = '', ...ids } = await opened(frame, { 'x-visitor': 'new' });
+    const { visitorToken = '', ...ids } = await openBotChat(frame, { 'x-visitor': 'new' });
     expect(visitorToken).toMatch(/^[\w-]{40,}$/);
     expect(frame.client.cookies.size).toBe(0);
     const header = { 'x-visitor': visitorToken };
-    expect(await opened(frame, header)).toEqual(ids);
-    expect(await frame.ask(askBot, questionIn(ids, 'Hello?'), header)).toMatchObject({ kind: 'ok' });
-    expect(await frame.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({ code: 'threadGone' });
+    expect(await openBotChat(frame, header)).toEqual(ids);
+    expect(await frame.ask(askBot, botQuestion(ids, 'Hello?'), header)).toMatchObject({ kind: 'ok' });
+    expect(await frame.ask(askBot, botQuestion(ids, 'Hello?'))).toMatchObject({ code: 'threadGone' });
   });
 
   test('is kept for thirty days after the last use', async () => {
     const person = site.visitor();
-    const { conversationId } = await opened(person);
+    const { conversationId } = await openBotChat(person);
     const almost = (limits.visitorIdleSeconds - 3600) * 1000;
     await site.nodes.advance(almost);
     const again = await person.client.post(createBotChat.path, {});
     expect(again.headers['set-cookie']).toEqual([expect.stringMatching(/^visitor=[\w-]+;.*Max-Age=2592000/)]);
     await site.nodes.advance(almost);
-    expect(await opened(person)).toMatchObject({ conversationId });
+    expect(await openBotChat(person)).toMatchObject({ conversationId });
     await site.nodes.advance(limits.visitorIdleSeconds * 1000);
-    expect((await opened(person)).conversationId).not.toBe(conversationId);
+    expect((await openBotChat(person)).conversationId).not.toBe(conversationId);
   });
 });
 
 describe('a message', () => {
   test('that is sent again under its id is stored once and keeps its place', async () => {
     const person = site.visitor();
-    const ask = await chatOf(person);
+    const ask = await chatWithBot(person);
     const id = ownKey();
     const first = await ask('Where is my order number?', id);
     const before = await rowCounts(site.nodes.databaseUrl);
@@ -132,8 +111,8 @@ describe('a message', () => {
 
   test('that is sent again gets the first answer, even if the bot would answer differently now', async () => {
     const person = site.visitor();
-    const ids = await opened(person);
-    const question = questionIn(ids, 'How long does the warranty last?');
+    const ids = await openBotChat(person);
+    const question = botQuestion(ids, 'How long does the warranty last?');
     const first = await person.ask(askBot, question);
     expect(first).toMatchObject({ kind: 'ok', data: { info: [{ authorName: expect.any(String) }] } });
     expect(said(await person.ask(askBot, question, { lang: 'de_DE' }))).toEqual(said(first));
@@ -142,7 +121,7 @@ describe('a message', () => {
   });
 
   test('that is sent many times at once under its id is stored once', async () => {
-    const ask = await chatOf(site.visitor());
+    const ask = await chatWithBot(site.visitor());
     const id = ownKey();
     const before = await rowCounts(site.nodes.databaseUrl);
     const answers = await Promise.all(
@@ -156,8 +135,8 @@ describe('a message', () => {
 
   test('by query needs the lang header and is never cached', async () => {
     const person = site.visitor();
-    const ids = await opened(person);
-    const wire = askBotByQuery.request.toWire(questionIn(ids, 'Hello?')) as Record<string, string>;
+    const ids = await openBotChat(person);
+    const wire = askBotByQuery.request.toWire(botQuestion(ids, 'Hello?')) as Record<string, string>;
     const path = `${askBotByQuery.path}?${new URLSearchParams(wire)}`;
     expect(await person.client.get(path, { lang: '' })).toMatchObject({ status: 403 });
     const answer = await person.client.get(path);
@@ -167,25 +146,25 @@ describe('a message', () => {
 
   test('is refused in a thread that is a day old and accepted in a new thread of the same chat', async () => {
     const person = site.visitor();
-    const ids = await opened(person);
+    const ids = await openBotChat(person);
     expect(await person.ask(createBotThread, ids)).toMatchObject({ data: { botThreadId: ids.botThreadId } });
     await site.nodes.advance(limits.chatIdsSeconds * 1000);
-    expect(await person.ask(askBot, questionIn(ids, 'Hello?'))).toMatchObject({ code: 'threadGone' });
+    expect(await person.ask(askBot, botQuestion(ids, 'Hello?'))).toMatchObject({ code: 'threadGone' });
     const fresh = await person.ask(createBotThread, { botChatId: ids.botChatId });
     if (fresh.kind !== 'ok') throw new Error(`no thread: ${fresh.code}`);
     expect(fresh.data.botChatId).toBe(ids.botChatId);
     expect(fresh.data.botThreadId).not.toBe(ids.botThreadId);
-    expect(await person.ask(askBot, questionIn(fresh.data, 'Hello?'))).toMatchObject({ kind: 'ok' });
+    expect(await person.ask(askBot, botQuestion(fresh.data, 'Hello?'))).toMatchObject({ kind: 'ok' });
   });
 
   test('is limited to sixty a minute', async () => {
     const person = site.visitor({ site: 'idprt-us' });
-    const ids = await opened(person);
-    const ask = (message: string) => person.ask(askBot, questionIn(ids, message));
+    const ids = await openBotChat(person);
+    const ask = (message: string) => person.ask(askBot, botQuestion(ids, message));
     const answers = [];
     for (let n = 0; n < 60; n += 1) answers.push(await ask('Hello?'));
     expect(answers.every(({ kind }) => kind === 'ok')).toBe(true);
-    const refused = await person.client.post(askBot.path, askBot.request.toWire(questionIn(ids, 'Hello?')));
+    const refused = await person.client.post(askBot.path, askBot.request.toWire(botQuestion(ids, 'Hello?')));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });

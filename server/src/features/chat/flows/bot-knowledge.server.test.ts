@@ -2,9 +2,10 @@ import { isDanger } from '@aftercare/chat-machine/intents/danger';
 import { isWishForPerson } from '@aftercare/chat-machine/intents/wish';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../../../testing/people/person.ts';
+import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
 import { openChat, readChat, say } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
+import { dropFaqs } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
@@ -14,19 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function answered(person: Person, conversationId: string, text: string) {
-  await say(person, conversationId, text);
-  await expect
-    .poll(async () => (await readChat(person, conversationId)).state.isBotThinking, { timeout: 15_000 })
-    .toBe(false);
-  const { state, list } = await readChat(person, conversationId);
-  const newest = list.findLast(({ direction }) => direction === 1);
-  return { state, html: newest?.html.join('') ?? '', choices: newest?.items.map(({ msg }) => msg) ?? [] };
-}
-
 async function newChat(person = site.visitor()) {
   const { conversationId } = await openChat(person);
-  return (text: string) => answered(person, conversationId, text);
+  return (text: string) => answerOfBot(person, conversationId, text);
 }
 
 describe('a question about a property of a product', () => {
@@ -42,8 +33,9 @@ describe('a question about a property of a product', () => {
     const ask = await newChat();
     const { html, choices } = await ask('how heavy is it');
     expect(html).toBe('<p>Which product do you mean?</p>');
-    expect(choices).toContain('None of these');
-    const [choice = ''] = choices;
+    const texts = choices.map(({ msg }) => msg);
+    expect(texts).toContain('None of these');
+    const [choice = ''] = texts;
     expect(choice).toMatch(/^Weight – FOPO /);
     expect((await ask(choice)).html).toMatch(/Weight: <strong>/);
   });
@@ -90,4 +82,13 @@ describe('the bot recognises, without a pattern for it,', () => {
     expect(html).toContain('I am FOPO assistant, an automated assistant.');
     expect(state.mode).toBe('bot');
   });
+});
+
+test('a withdrawn answer is not given, although the bot has learnt it', async () => {
+  const ask = await newChat();
+  const question = 'everything flickers whenever I scroll';
+  const { html } = await ask(question);
+  expect(html).toContain('cable');
+  await dropFaqs(site.nodes.databaseUrl, 'fopo-us');
+  expect((await ask(question)).html).toContain('I have not found an answer.');
 });

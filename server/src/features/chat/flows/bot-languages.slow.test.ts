@@ -1,9 +1,8 @@
-import { askBot, type BotQuestion, createBotChat } from '@aftercare/contract/bot/chat';
 import { listFaqs } from '@aftercare/contract/faq/faq';
 import { firstPage } from '@aftercare/contract/fields/lists';
 import type { Language } from '@aftercare/contract/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownKey, type Person } from '../../../../testing/people/person.ts';
+import { chatWithBot } from '../../../../testing/people/bot-chat.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -35,24 +34,6 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => site.stop());
 
-async function opened(person: Person, headers?: Record<string, string>) {
-  const answer = await person.ask(createBotChat, { source: undefined }, headers);
-  if (answer.kind !== 'ok') throw new Error(`no chat: ${answer.code}`);
-  const { state: _, ...ids } = answer.data;
-  return ids;
-}
-
-const questionIn = (
-  { botChatId, botThreadId }: Pick<BotQuestion, 'botChatId' | 'botThreadId'>,
-  message: string,
-  messageId = ownKey(),
-): BotQuestion => ({ botChatId, botThreadId, message, type: 'text', fileName: undefined, messageId });
-
-const chatOf = async (person: Person) => {
-  const ids = await opened(person);
-  return (message: string, messageId?: string) => person.ask(askBot, questionIn(ids, message, messageId));
-};
-
 const nonsense: Record<Language, string> = {
   en_US: 'Who won the chess championship in 1972?',
   de_DE: 'Wer gewann 1972 die Schachweltmeisterschaft?',
@@ -72,7 +53,7 @@ describe.each(known)('the bot in $lang', ({ lang, id, asked, question }) => {
     if (faqs.kind !== 'ok') throw new Error('no questions are known');
     const expected = faqs.data.list.find((faq) => question.test(faq.question));
     expect(faqs.data.list.map((faq) => faq.question)).not.toContain(asked);
-    const ask = await chatOf(person);
+    const ask = await chatWithBot(person);
     expect((await ask(asked)).data).toMatchObject({
       handsOver: false,
       info: [{ answer: expected?.answer, answerType: '1', list: [] }],

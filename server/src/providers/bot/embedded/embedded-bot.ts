@@ -1,5 +1,6 @@
-import type { BotAnswer, Choice } from '../bot.port.ts';
+import type { BotAnswer, Choice, KnowledgeProduct } from '../bot.port.ts';
 import { choiceOf, factChosen, factsFor, isFactId } from './facts/facts.ts';
+import { productsNamed } from './facts/recognise-product.ts';
 import { featuresOf } from './features.ts';
 import { probabilityOf, surely } from './gate.ts';
 import { evaluate } from './model.ts';
@@ -16,18 +17,24 @@ export function answerFrom(bot: TrainedBot, text: string): BotAnswer {
   const { ranked, signals } = evaluate(bot.model, query);
   const likely = ranked.flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
   const best = likely[0];
+  const products = productsMeant(bot, text);
   const confidence = best ? probabilityOf(bot.gate, signals) : 0;
   if (best && confidence >= surely) {
     if (!isFactId(best.id)) return { kind: 'answer', entryId: best.id, confidence };
-    const found = factsFor(best.id, text, bot.products, bot.lang);
+    const found = factsFor(best.id, products);
     if (found.kind === 'one') return { kind: 'fact', fact: found.fact, confidence };
     if (found.kind === 'several')
       return { kind: 'whichProduct', choices: found.facts.map(choiceOf), confidence };
   }
-  return { kind: 'unsure', choices: choicesFrom(bot, likely, text) };
+  return { kind: 'unsure', choices: choicesFrom(likely, products) };
 }
 
-function choicesFrom(bot: TrainedBot, likely: TrainedBot['entries'], text: string): Choice[] {
+function productsMeant({ products, names, lang }: TrainedBot, text: string): readonly KnowledgeProduct[] {
+  const named = productsNamed(text, products, names, lang);
+  return named.length > 0 ? named : products;
+}
+
+function choicesFrom(likely: TrainedBot['entries'], products: readonly KnowledgeProduct[]): Choice[] {
   const choices: Choice[] = [];
   for (const entry of likely) {
     if (choices.length === shownChoices) break;
@@ -35,7 +42,7 @@ function choicesFrom(bot: TrainedBot, likely: TrainedBot['entries'], text: strin
       choices.push({ entryId: entry.id, question: entry.question });
       continue;
     }
-    const found = factsFor(entry.id, text, bot.products, bot.lang);
+    const found = factsFor(entry.id, products);
     if (found.kind === 'one') choices.push(choiceOf(found.fact));
   }
   return choices;

@@ -27,9 +27,11 @@ export type Evaluation = { ranked: { classIndex: number; score: number }[]; sign
 /** Questions about a property mostly ask for an amount. */
 const factBonus = { amount: 0.6, other: -0.3 };
 
-/** `questions`: the question and its variants; `answer`: the telling words of the answer;
- * `isTested`: its wordings are held out to see how well others find it. */
-export type EntryFeatures = { questions: Features[]; answer: string[]; isTested: boolean };
+/**
+ * `questions`: the question and its variants; `answer`: the telling words of the answer; `isFact`: it is about
+ * a property of products, and its wordings are shipped.
+ */
+export type EntryFeatures = { questions: Features[]; answer: string[]; isFact: boolean };
 
 const candidates = 8;
 const cosineShare = 0.4;
@@ -59,7 +61,7 @@ export function trainModel(entries: readonly EntryFeatures[]): Model {
     classifier,
     memory: buildMemory(all, rows, firstRows),
     lexical,
-    areFacts: entries.map(({ isTested }) => !isTested),
+    areFacts: entries.map(({ isFact }) => isFact),
   };
 }
 

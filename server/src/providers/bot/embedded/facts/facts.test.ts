@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KnowledgeProduct } from '../../bot.port.ts';
 import { choiceOf, factChosen, factEntries, factsFor } from './facts.ts';
-import { productsNamed } from './recognise-product.ts';
+import { learnNames, productsNamed } from './recognise-product.ts';
 
 const products: KnowledgeProduct[] = [
   {
@@ -22,8 +22,10 @@ const tools: KnowledgeProduct[] = [
   { id: 'saw', name: 'SnapFresh SF-C12 12インチ 充電式チェーンソー', parameters: [] },
   { id: 'hedge', name: 'SnapFresh SF-H20 充電式ヘッジトリマー 20V', parameters: [] },
 ];
-const named = (text: string) => productsNamed(text, products, 'en_US').map(({ id }) => id);
-const namedTools = (text: string) => productsNamed(text, tools, 'ja_JP').map(({ id }) => id);
+const named = (text: string) =>
+  productsNamed(text, products, learnNames(products, 'en_US'), 'en_US').map(({ id }) => id);
+const namedTools = (text: string) =>
+  productsNamed(text, tools, learnNames(tools, 'ja_JP'), 'ja_JP').map(({ id }) => id);
 
 describe('a product is recognised', () => {
   test.each([
@@ -51,12 +53,20 @@ test('products that a text names by their kind alone are of equal rank', () => {
     { id: 'z1', name: 'Lepow Z1 Pro Touch-Monitor 15,6"', parameters: [] },
     { id: 'n1', name: 'Lepow N1 Mini-Beamer', parameters: [] },
   ];
-  const found = productsNamed('wie schwer ist der monitor', projectorsAndMonitors, 'de_DE');
+  const found = productsNamed(
+    'wie schwer ist der monitor',
+    projectorsAndMonitors,
+    learnNames(projectorsAndMonitors, 'de_DE'),
+    'de_DE',
+  );
   expect(found.map(({ id }) => id)).toEqual(['c2s', 'z1']);
 });
 
 describe('a question about a property', () => {
-  const found = (entryId: string, text: string) => factsFor(entryId, text, products, 'en_US');
+  const found = (entryId: string, text: string) => {
+    const meant = productsNamed(text, products, learnNames(products, 'en_US'), 'en_US');
+    return factsFor(entryId, meant.length > 0 ? meant : products);
+  };
 
   test('is answered for the product that the text names', () => {
     expect(found('fact:Weight', 'how heavy is the S17')).toMatchObject({

@@ -1,7 +1,6 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Choice, Fact, KnowledgeEntry, KnowledgeProduct } from '../../bot.port.ts';
 import { parameterQuestions } from './parameter-words.ts';
-import { productsNamed } from './recognise-product.ts';
 
 const prefix = 'fact:';
 const shownProducts = 3;
@@ -39,16 +38,10 @@ export function factChosen(text: string, products: readonly KnowledgeProduct[]):
 /** `none`: the text names a product that lacks this property. */
 export type FoundFact = { kind: 'one'; fact: Fact } | { kind: 'several'; facts: Fact[] } | { kind: 'none' };
 
-/** Finds the product that the text means, among those that have the property of this entry. */
-export function factsFor(
-  entryId: string,
-  text: string,
-  products: readonly KnowledgeProduct[],
-  lang: Language,
-): FoundFact {
+/** `products`: those that the text names, or all if it names none. */
+export function factsFor(entryId: string, products: readonly KnowledgeProduct[]): FoundFact {
   const name = entryId.slice(prefix.length);
-  const named = productsNamed(text, products, lang);
-  const facts = (named.length > 0 ? named : products).flatMap((product) => factOf(product, name));
+  const facts = products.flatMap((product) => factOf(product, name));
   const [fact, second] = facts;
   if (fact === undefined) return { kind: 'none' };
   return second === undefined

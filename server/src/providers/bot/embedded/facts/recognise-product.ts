@@ -5,7 +5,8 @@ import { conceptToken } from '../features.ts';
 import { conceptsInJapanese, conceptsInWords } from '../lexicon/concepts.ts';
 import { stemOf } from '../lexicon/stems.ts';
 
-export type NamedProduct = { id: string; name: string };
+/** The parts of the products' names; `frequency`: in how many names a part is. Plain data for threads. */
+export type ProductNames = { parts: Set<string>[]; frequency: Map<string, number> };
 
 const japaneseRun = /[\p{Script=Han}々]+|[\p{Script=Katakana}\p{Script=Hiragana}ー]+|[\p{L}\p{N}]+/gu;
 const japanese = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々]/u;
@@ -13,7 +14,7 @@ const japanese = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々]/u
 const ambiguous = 0.85;
 
 /** Model numbers are written apart and together: "P 16", "P-16" and "p16" are one. */
-function tokensOf(text: string, lang: Language): Set<string> {
+function partsOf(text: string, lang: Language): Set<string> {
   const normalised = normalise(text, lang);
   const words = normalised.split(' ').flatMap((word) => splitScripts(word));
   const joined = words.flatMap((word, at) => {
@@ -46,23 +47,28 @@ const pieces = (text: string): string[] =>
     text.slice(at, at + pieceLength),
   );
 
+/** Learnt once, because a site may have hundreds of products. */
+export function learnNames(products: readonly { name: string }[], lang: Language): ProductNames {
+  const parts = products.map(({ name }) => partsOf(name, lang));
+  const frequency = new Map<string, number>();
+  for (const own of parts) for (const part of own) frequency.set(part, (frequency.get(part) ?? 0) + 1);
+  return { parts, frequency };
+}
+
 /** The products that a text names best, all of equal rank; [] if it names none. */
-export function productsNamed<Product extends NamedProduct>(
+export function productsNamed<Product>(
   text: string,
   products: readonly Product[],
+  { parts, frequency }: ProductNames,
   lang: Language,
 ): Product[] {
-  const asked = tokensOf(text, lang);
-  const names = products.map(({ name }) => tokensOf(name, lang));
-  const frequency = new Map<string, number>();
-  for (const tokens of names)
-    for (const token of tokens) frequency.set(token, (frequency.get(token) ?? 0) + 1);
-  const scores = names.map((tokens) => {
+  const asked = partsOf(text, lang);
+  const scores = parts.map((own) => {
     let score = 0;
-    for (const token of tokens) {
-      const seen = frequency.get(token) ?? 0;
-      if (!asked.has(token) || seen === products.length) continue;
-      const isModel = /^(?=.*\d)(?=.*[a-z])/.test(token);
+    for (const part of own) {
+      const seen = frequency.get(part) ?? 0;
+      if (!asked.has(part) || seen === products.length) continue;
+      const isModel = /^(?=.*\d)(?=.*[a-z])/.test(part);
       score += (isModel ? 3 : 1) * Math.log(products.length / seen);
     }
     return score;

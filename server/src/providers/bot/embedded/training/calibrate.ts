@@ -49,7 +49,8 @@ function examplesOf(
   outside: readonly Features[],
   { fold, parts }: Fold,
 ): Example[] {
-  const isLeftOut = ({ isTested }: EntryFeatures, index: number) => isTested && index % parts === fold;
+  // The shipped wordings of facts say nothing about how this merchant's customers ask.
+  const isLeftOut = ({ isFact }: EntryFeatures, index: number) => !isFact && index % parts === fold;
   const kept = entries.filter((entry, index) => !isLeftOut(entry, index));
   const left = entries
     .filter((entry, index) => isLeftOut(entry, index))
@@ -58,13 +59,13 @@ function examplesOf(
     kept.map((entry) => ({
       ...entry,
       questions: entry.questions.filter(
-        (_, at) => !entry.isTested || !isHeldOut(entry.questions.length, at, fold),
+        (_, at) => entry.isFact || !isHeldOut(entry.questions.length, at, fold),
       ),
     })),
   );
-  const held = kept.flatMap(({ questions, isTested }, classIndex) =>
+  const held = kept.flatMap(({ questions, isFact }, classIndex) =>
     questions
-      .filter((_, at) => isTested && isHeldOut(questions.length, at, fold))
+      .filter((_, at) => !isFact && isHeldOut(questions.length, at, fold))
       .map((text) => ({ text, classIndex })),
   );
   const known = atMost(evaluatedPerFold, held).flatMap(({ text, classIndex }): Example[] => {
@@ -75,8 +76,8 @@ function examplesOf(
   const unknown = (texts: readonly Features[], side: 'leftOut' | 'outside') =>
     atMost(evaluatedPerFold, texts).flatMap((text): Example[] => {
       const { ranked, signals } = evaluate(model, text);
-      const isAboutFact = kept[ranked[0]?.classIndex ?? -1]?.isTested !== true;
-      return signals.length === 0 || isAboutFact ? [] : [{ signals, side }];
+      const isFact = kept[ranked[0]?.classIndex ?? -1]?.isFact !== false;
+      return isFact ? [] : [{ signals, side }];
     });
   return [...known, ...unknown(left, 'leftOut'), ...unknown(outside, 'outside')];
 }

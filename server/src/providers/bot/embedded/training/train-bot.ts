@@ -1,6 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Knowledge, KnowledgeProduct } from '../../bot.port.ts';
 import { factEntries } from '../facts/facts.ts';
+import { learnNames, type ProductNames } from '../facts/recognise-product.ts';
 import { type Features, featuresOf, tellingTokens } from '../features.ts';
 import type { Gate } from '../gate.ts';
 import { type EntryFeatures, type Model, trainModel } from '../model.ts';
@@ -12,6 +13,7 @@ export type TrainedBot = {
   lang: Language;
   entries: { id: string; question: string }[];
   products: readonly KnowledgeProduct[];
+  names: ProductNames;
   exact: Map<string, number>;
   model: Model;
   gate: Gate;
@@ -31,7 +33,7 @@ export function trainBot(
   const exact = new Map<string, number>();
   const known: { id: string; question: string }[] = [];
   const learnt: EntryFeatures[] = [];
-  const learn = ({ id, question, variants, answer }: Knowledge['entries'][number], isTested: boolean) => {
+  const learn = ({ id, question, variants, answer }: Knowledge['entries'][number], isFact: boolean) => {
     const questions: Features[] = [];
     for (const text of [question, ...variants]) {
       const features = featuresOf(text, lang);
@@ -41,12 +43,12 @@ export function trainBot(
     }
     if (questions.length === 0) return;
     known.push({ id, question });
-    learnt.push({ questions, answer: tellingTokens(answer, lang), isTested });
+    learnt.push({ questions, answer: tellingTokens(answer, lang), isFact });
   };
-  for (const entry of entries) learn(entry, true);
-  // Their wordings are shipped, so they say nothing about how this merchant's customers ask.
-  for (const entry of factEntries(products, lang)) learn(entry, false);
+  for (const entry of entries) learn(entry, false);
+  for (const entry of factEntries(products, lang)) learn(entry, true);
   const outside = () => outsideQuestions(lang).map((text) => featuresOf(text, lang));
   const gate = options.isForOne ? cautiousGate : calibrate(learnt, outside());
-  return { lang, entries: known, products, exact, model: trainModel(learnt), gate };
+  const names = learnNames(products, lang);
+  return { lang, entries: known, products, names, exact, model: trainModel(learnt), gate };
 }

@@ -39,7 +39,7 @@ const texts: Readonly<Record<Language, Texts>> = {
         '<p>I am sorry that I have not helped you so far. Please describe the problem in one sentence, or write "Talk to our team".</p>',
       ok: '<p>All right. If you have another question, just write to me.</p>',
       whoAreYou:
-        '<p>I am {name}, an automated assistant. I answer questions about products, warranty and orders. To reach a person, write "Talk to our team".</p>',
+        '<p>I am the {name}, a program. I answer questions about products, warranty and orders. To reach a person, write "Talk to our team".</p>',
       yes: '<p>All right. If you have another question, just write to me.</p>',
       no: '<p>All right. If you have another question, just write to me.</p>',
     },
@@ -63,7 +63,7 @@ const texts: Readonly<Record<Language, Texts>> = {
         '<p>Es tut mir leid, dass ich Ihnen bisher nicht helfen konnte. Beschreiben Sie das Problem bitte in einem Satz, oder schreiben Sie „Mit unserem Team sprechen“.</p>',
       ok: '<p>In Ordnung. Wenn Sie noch eine Frage haben, schreiben Sie mir einfach.</p>',
       whoAreYou:
-        '<p>Ich bin {name}, ein automatischer Assistent. Ich beantworte Fragen zu Produkten, Garantie und Bestellungen. Einen Menschen erreichen Sie mit „Mit unserem Team sprechen“.</p>',
+        '<p>Ich bin der {name} und antworte automatisch. Ich beantworte Fragen zu Produkten, Garantie und Bestellungen. Einen Menschen erreichen Sie mit „Mit unserem Team sprechen“.</p>',
       yes: '<p>In Ordnung. Wenn Sie noch eine Frage haben, schreiben Sie mir einfach.</p>',
       no: '<p>In Ordnung. Wenn Sie noch eine Frage haben, schreiben Sie mir einfach.</p>',
     },

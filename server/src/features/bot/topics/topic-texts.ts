@@ -40,8 +40,8 @@ export const contactTexts: Readonly<
     none: 'Schreiben Sie unserem Team hier im Chat.',
   },
   ja_JP: {
-    both: 'お電話（{phone}、{hours}）またはメール（{email}）でお問い合わせください。',
-    phone: 'お電話（{phone}、{hours}）でお問い合わせください。',
+    both: 'お電話：{phone}、受付時間：{hours}、メール：{email}',
+    phone: 'お電話：{phone}、受付時間：{hours}',
     email: 'メール（{email}）でお問い合わせください。',
     none: 'このチャットで担当者にお問い合わせください。',
   },

@@ -79,7 +79,7 @@ describe('the bot recognises, without a pattern for it,', () => {
   test('a question about itself', async () => {
     const ask = await newChat();
     const { html, state } = await ask('so what are you, a program?');
-    expect(html).toContain('I am FOPO assistant, an automated assistant.');
+    expect(html).toContain('I am the FOPO assistant, a program.');
     expect(state.mode).toBe('bot');
   });
 });

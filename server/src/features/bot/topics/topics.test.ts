@@ -42,6 +42,13 @@ test('without a phone and an email address, the answer leads to the chat', () =>
   );
 });
 
+test.each(languages)('without opening hours, the contact in %s names none', (lang) => {
+  const contactInfo = [{ contactPhone: '030 1', servicingTime: '', email: 'a@b.example' }];
+  const answer = topicAnswer(merchantOf('fopo-us', { contactInfo }), lang, 'topic:phone');
+  expect(answer).toContain('030 1');
+  expect(answer).not.toMatch(/\(\)|受付時間/);
+});
+
 test('a setting is shown as text', () => {
   const hostile = merchantOf('fopo-us', { guarantor: { name: '<img src=x>', address: 'A & B' } });
   expect(topicAnswer(hostile, 'en_US', 'topic:address')).toContain('&lt;img src=x&gt;<br>A &amp; B');

@@ -66,6 +66,9 @@ const shopOf = ({ configuration }: Merchant, lang: Language): string =>
     ),
   );
 
+/** The part about opening hours where a site has none. */
+const emptyHours = / \(\)|、受付時間：(?=、|$)/;
+
 function contactSentence({ configuration }: Merchant, lang: Language): string {
   const { contactPhone = '', servicingTime = '', email = '' } = configuration.contactInfo[0] ?? {};
   const texts = contactTexts[lang];
@@ -75,5 +78,5 @@ function contactSentence({ configuration }: Merchant, lang: Language): string {
     .replace('{phone}', `<strong>${escapeHtml(contactPhone)}</strong>`)
     .replace('{hours}', escapeHtml(servicingTime))
     .replace('{email}', `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`)
-    .replace(' ()', '');
+    .replace(emptyHours, '');
 }

@@ -2,7 +2,7 @@ import type { FrameMessage } from '@aftercare/contract/embedding/embedding';
 
 export type HostEvent = 'opened' | Exclude<FrameMessage['type'], 'ready' | 'kept'>;
 
-type Hear = (detail: object) => void;
+type Listener = (detail: object) => void;
 export type Token = string | (() => string | Promise<string>);
 
 export type HostApi = {
@@ -15,26 +15,28 @@ export type HostApi = {
   identify(token: Token): void;
   /** Deletes the customer's identity and chat on this device. `loggedOut` fires when that is done. */
   logOut(): void;
-  on(event: HostEvent, hear: Hear): () => void;
+  on(event: HostEvent, listener: Listener): () => void;
 };
+
+export type HostEvents = ReturnType<typeof createEvents>;
 
 /** An exception in one listener is reported, and the others still run. */
 export function createEvents() {
   const target = new EventTarget();
   return {
-    on(event: HostEvent, hear: Hear): () => void {
-      const listener = (heard: Event) => hear((heard as CustomEvent<object>).detail);
-      target.addEventListener(event, listener);
-      return () => target.removeEventListener(event, listener);
+    on(event: HostEvent, listener: Listener): () => void {
+      const handle = (dispatched: Event) => listener((dispatched as CustomEvent<object>).detail);
+      target.addEventListener(event, handle);
+      return () => target.removeEventListener(event, handle);
     },
-    tell(event: HostEvent, detail: object = {}): void {
+    emitEvent(event: HostEvent, detail: object = {}): void {
       target.dispatchEvent(new CustomEvent(event, { detail }));
     },
   };
 }
 
 /** Early calls were queued before the loader came, such as `['open']`. Later calls run at once. */
-export function takeCalls(api: HostApi, early: unknown): (...calls: unknown[]) => void {
+export function takeCalls(api: HostApi, queued: unknown): (...calls: unknown[]) => void {
   const push = (...calls: unknown[]): void => {
     for (const call of calls)
       try {
@@ -44,6 +46,6 @@ export function takeCalls(api: HostApi, early: unknown): (...calls: unknown[]) =
         reportError(error);
       }
   };
-  if (Array.isArray(early)) push(...early);
+  if (Array.isArray(queued)) push(...queued);
   return push;
 }

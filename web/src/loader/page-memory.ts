@@ -1,5 +1,7 @@
 type Area = 'localStorage' | 'sessionStorage';
 
+export type PageMemory = ReturnType<typeof createPageMemory>;
+
 /** '' removes the value; without an argument it is only read. */
 export const createPageMemory =
   (name: string, page: Pick<Window, Area>) =>

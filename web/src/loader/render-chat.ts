@@ -1,11 +1,11 @@
 import { framePage } from '@aftercare/contract/embedding/embed-places';
 import type { Language } from '@aftercare/contract/languages';
 import { siteBase } from '@aftercare/contract/pages';
-import { look } from './look.ts';
 import german from './messages/de_DE.json';
 import english from './messages/en_US.json';
 import japanese from './messages/ja_JP.json';
 import type { LoaderSite } from './site.ts';
+import { styles } from './styles.ts';
 
 const texts = { en_US: english, de_DE: german, ja_JP: japanese };
 
@@ -24,70 +24,78 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export type Asked = { onOpen(): void; onClose(): void; onRetry(): void };
+export type ChatHandlers = { onOpen(): void; onClose(): void; onRetry(): void };
+
+export type RenderedChat = ReturnType<typeof renderChat>;
 
 /** The frame is in a dialog, which covers everything else on a small screen. */
-export function renderChat(site: LoaderSite, lang: Language, hasLauncher: boolean, asked: Asked) {
-  const word = (key: keyof typeof english, count = 0) =>
+export function renderChat(site: LoaderSite, lang: Language, hasLauncher: boolean, handlers: ChatHandlers) {
+  const text = (key: keyof typeof english, count = 0) =>
     texts[lang][key].replace('{brand}', site.brand).replace('{count}', `${count}`);
-  const news = make('output');
+  const unread = make('output');
   const launcher = make(
     'button',
     {
       class: 'l',
       hidden: !hasLauncher,
-      onclick: asked.onOpen,
+      onclick: handlers.onOpen,
       'aria-expanded': 'false',
       'aria-haspopup': 'dialog',
-      'aria-label': word('title'),
+      'aria-label': text('title'),
     },
     make('i'),
-    make('bdi', {}, word('launcher')),
-    news,
+    make('bdi', {}, text('launcher')),
+    unread,
   );
-  const said = make('p', { role: 'status' });
-  const again = make('button', { onclick: asked.onRetry }, word('retry'));
-  const shut = make('button', { onclick: asked.onClose }, word('close'));
-  const room = make(
+  const status = make('p', { role: 'status' });
+  const retryButton = make('button', { onclick: handlers.onRetry }, text('retry'));
+  const dialog = make(
     'dialog',
     {
-      'aria-label': word('title'),
+      'aria-label': text('title'),
       oncancel(event: Event) {
         event.preventDefault();
-        asked.onClose();
+        handlers.onClose();
       },
-      onkeydown: ({ key }: KeyboardEvent) => key === 'Escape' && asked.onClose(),
+      onkeydown: ({ key }: KeyboardEvent) => key === 'Escape' && handlers.onClose(),
     },
-    ...[said, again, shut],
+    status,
+    retryButton,
+    make('button', { onclick: handlers.onClose }, text('close')),
   );
-  const host = make('div', { lang: lang.slice(0, 2) });
-  const shadow = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(site.css + look);
-  shadow.adoptedStyleSheets = [sheet];
-  shadow.append(launcher, room);
-  document.body.append(host);
+  const host = attachShadow(site, lang, launcher, dialog);
 
   return {
-    launcher,
-    room,
-    hasFocus: () => document.activeElement === host,
-    tellNews(count: number): void {
-      news.textContent = count > 0 ? word('unread', count) : '';
+    launcherButton: launcher,
+    chatDialog: dialog,
+    holdsFocus: () => document.activeElement === host,
+    showUnread(count: number): void {
+      unread.textContent = count > 0 ? text('unread', count) : '';
     },
-    tellOpen(isOpen: boolean): void {
+    showOpen(isOpen: boolean): void {
       launcher.ariaExpanded = `${isOpen}`;
       launcher.hidden = isOpen || !hasLauncher;
     },
-    tellWaiting(isFailed: boolean): void {
-      said.textContent = word(isFailed ? 'failed' : 'opening');
-      again.hidden = !isFailed;
+    showStatus(isFailed: boolean): void {
+      status.textContent = text(isFailed ? 'failed' : 'opening');
+      retryButton.hidden = !isFailed;
     },
-    newFrame(): HTMLIFrameElement {
+    addFrame(): HTMLIFrameElement {
       const src = `${site.origin}${siteBase}${framePage}?origin=${location.origin}&lang=${lang}`;
-      const frame = make('iframe', { src, title: word('title'), hidden: true });
-      room.prepend(frame);
+      const frame = make('iframe', { src, title: text('title'), hidden: true });
+      dialog.prepend(frame);
       return frame;
     },
   };
+}
+
+function attachShadow(site: LoaderSite, lang: Language, ...content: HTMLElement[]): HTMLElement {
+  const host = make('div', { lang: lang.slice(0, 2) });
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(site.css + styles);
+  shadow.adoptedStyleSheets = [sheet];
+  shadow.append(...content);
+  document.body.append(host);
+  return host;
 }

@@ -1,0 +1,38 @@
+import type { FrameCommand } from './chat-frame.ts';
+import type { Token } from './host-api.ts';
+
+/** In ms. After that the chat opens without a token. */
+const tokenMs = 3_000;
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+/** The customer's token from the merchant's page. It is not requested before there is a frame. */
+export function createIdentity(sendCommand: (command: FrameCommand) => void, onUnreachable: () => void) {
+  let identity: Token | null = null;
+  let hasFrame = false;
+  let sent: Promise<void> = Promise.resolve();
+
+  function sendToken(): void {
+    const current = identity;
+    if (current === null) return;
+    const token = Promise.resolve(typeof current === 'function' ? current() : current);
+    const timeout = new Promise<never>((_, reject) => setTimeout(reject, tokenMs));
+    sent = Promise.race([token, timeout]).then((value) => {
+      if (current === identity) sendCommand({ type: 'identify', token: String(value) });
+    }, onUnreachable);
+  }
+
+  return {
+    setToken(token: Token | null): void {
+      identity = token;
+      if (hasFrame) sendToken();
+    },
+    /** A new frame needs the token. */
+    sendToNewFrame(): void {
+      hasFrame = true;
+      sendToken();
+    },
+    /** Opening the chat waits for this, but not longer than `tokenMs`. */
+    whenSent: () => sent,
+  };
+}

@@ -79,9 +79,9 @@ describe('a search among the answers', () => {
   });
 
   test('without a result in this language finds answers in another, which is named', async () => {
-    const { list } = await faqsFor('PlayStation', { lang: 'de_DE' });
-    expect(list[0]).toMatchObject({ lang: 'en_US', question: expect.stringContaining('PlayStation') });
-    expect(marked(list[0]?.question ?? '', list[0]?.marks)).toEqual(['PlayStation']);
+    const { list } = await faqsFor('upside', { lang: 'de_DE' });
+    expect(list[0]).toMatchObject({ lang: 'en_US', question: expect.stringContaining('upside') });
+    expect(marked(list[0]?.question ?? '', list[0]?.marks)).toEqual(['upside']);
   });
 
   test.each(['zzzzqq', '%', '...', '🙂', '\\', '<b>', 'x'.repeat(100)])(

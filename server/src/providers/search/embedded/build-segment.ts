@@ -1,10 +1,9 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { SearchEntry, SearchKind } from '../search.port.ts';
-import { type Lists, pairsOf, type Segment } from './segment.ts';
+import { type Lists, pairsOf, type Segment, weightOf } from './segment.ts';
 import { stringsOf } from './strings.ts';
 import { wordsOf } from './words.ts';
 
-const weightOf = { title: 255, variant: 220, body: 110 };
 /**
  * The beginning of an answer states its topic. Indexing all of it would make the index as large as the
  * answers.

@@ -9,7 +9,7 @@ import {
   typosBetween,
   wrongLetters,
 } from './nearness.ts';
-import { pairsOf, type Segment } from './segment.ts';
+import { pairsOf, type Segment, weightOf } from './segment.ts';
 import { beginningWith, countOf, placeOf, stringAt } from './strings.ts';
 import { askedWords, isJapanese } from './words.ts';
 
@@ -147,6 +147,22 @@ function compoundParts(segment: Segment, word: string): string[] | null {
 const withoutLink = (part: string, cut: number): string[] =>
   linking.test(part.slice(-cut)) ? [part.slice(0, -cut)] : [];
 
+function isOnlyInVariants({ documents, weights }: Segment, word: string, meant: readonly Meant[]): boolean {
+  if (meant.length === 0 || wrongLetters(word) === 0) return false;
+  return meant.every(({ place }) =>
+    weights
+      .subarray(documents.starts[place] ?? 0, documents.starts[place + 1] ?? 0)
+      .every((weight) => weight === weightOf.variant),
+  );
+}
+
+/** Of several matches with one word, the best. */
+function withoutDoubles(all: readonly Meant[]): Meant[] {
+  const best = new Map<number, number>();
+  for (const { place, quality: how } of all) best.set(place, Math.max(best.get(place) ?? 0, how));
+  return [...best].map(([place, how]) => ({ place, quality: how }));
+}
+
 export function understand(segment: Segment, text: string, lang: Language): Understood[] {
   return askedWords(text, lang).flatMap((asked): Understood[] => {
     const { word, share } = asked;
@@ -157,6 +173,17 @@ export function understand(segment: Segment, text: string, lang: Language): Unde
       ...known.map(({ place }): Meant => ({ place, quality: quality.equal })),
     ];
     const joined = known.map(({ one }) => one);
+    // Merchants add misspellings to the variants, which customers do not see.
+    if (isOnlyInVariants(segment, word, meant))
+      return [
+        {
+          word,
+          joined,
+          how: 'nearly',
+          share,
+          meant: withoutDoubles([...meant, ...nearlySpelt(segment, word)]),
+        },
+      ];
     if (meant.length > 0) return [{ word, joined, how: 'spelt', share, meant }];
     const parts = compoundParts(segment, word);
     if (parts !== null)

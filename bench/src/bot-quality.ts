@@ -39,7 +39,7 @@ async function learntBot(entries: KnowledgeEntry[], lang: Language): Promise<Mad
     const { ranked } = evaluate(trained.model, featuresOf(text, lang));
     return ranked.flatMap(({ classIndex }) => trained.entries[classIndex]?.id ?? []);
   };
-  const bot: MeasuredBot = { nearest, answer: (text) => answerFrom(trained, text) };
+  const bot: MeasuredBot = { nearest, answer: (text) => answerFrom(trained, { text, earlier: [] }) };
   return { bot, bytes: serialize(trained).length };
 }
 

@@ -85,6 +85,9 @@ export const englishSigns: readonly Sign[] = [
   {
     sign: /\b(?:got|was|is|been|am|are|gets?) (?:\w+ )?hurt\b|\bhurt (?:me|him|someone|somebody|badly)\b|\b(?:i|he|she|we|they|child|son|daughter|kid|toddler|baby|boy|girl|dog|cat)(?: \w+){0,2} swallowed\b/,
   },
+  {
+    sign: /\b(?:ate|eaten|eating|chewed|chewing|swallowed|licked)\b.{0,30}\b(?:batter(?:y|ies)|button cells?|magnets?|cables?|cord|toner|ink)\b/,
+  },
 ];
 
 const geraet =
@@ -127,8 +130,17 @@ export const germanSigns: readonly Sign[] = [
   {
     sign: /\bexplodier\w*|\bexplosion\b|\bgeplatzt\b|\b(?:lauter|lauten|lautem|einem|einen) knall\b|\bin die luft geflogen\b|\bgeknallt\b/,
   },
+  { sign: /\bvoll(?:er)? (?:rauch|qualm)\b/ },
+  { sign: /\blichtboegen\b|\blichtbogen\b/ },
   {
-    sign: /\bstromschlae?g\w*|\belektroschock\b|\belektrische[nr]? schlae?g|(?<!auf )\beinen (?:\w+ )?schlag (?:bekommen|gekriegt|erhalten|versetzt)|\b(?:bekomme|bekam|kriege|kriegt|bekommt)(?: \w+){0,3} (?:\w+ )?schlag\b|\beinen? gewischt\b|\bunter strom\b|\bkurzschluss\b|\bblanke\w* (?:draht|draehte|kabel)/,
+    sign: /\b(?:selbst|sich|hat|haben|wurde) (?:\w+ )?entzuendet\b|\bentzuendete sich\b|\bverbrennung(?:en)?\b/,
+    unless: /\baug|\bhaut|\bzahn|\bhals/,
+  },
+  {
+    sign: /\b(?:akku|batterie|powerbank|ladegeraet|netzteil|stecker)(?: \w+){0,3} (?:dampft|dampfte|raucht|rauchte|qualmt|beule|woelbung)\b|\bwoelbung\b.{0,80}\bakku/,
+  },
+  {
+    sign: /\bstromsto(?:ss|ess)\w*|\bstromschlae?g\w*|\belektroschock\b|\belektrische[nr]? schlae?g|(?<!auf )\beinen (?:\w+ )?schlag (?:bekommen|gekriegt|erhalten|versetzt)|\b(?:bekomme|bekam|kriege|kriegt|bekommt)(?: \w+){0,3} (?:\w+ )?schlag\b|\beinen? gewischt\b|\bunter strom\b|\bkurzschluss\b|\bblanke\w* (?:draht|draehte|kabel)/,
   },
   {
     sign: /\bfunken\b.{0,25}\b(?:sprueh\w*|sprue?ht\w*|flieg\w*|flogen|schlae?g\w*|geschlagen|gesprueht|kommen|kamen|aus)\b|\b(?:sprueh\w*|fliegen|flogen|schlaegt|schlagen|kommen)\b.{0,20}\bfunken\b/,
@@ -146,7 +158,7 @@ const denchi = '(?:バッテリー|バッテリ|電池|リチウム|パック)';
 
 export const japaneseSigns: readonly Sign[] = [
   {
-    sign: /火が(?:出|で[たてま]|つい|付|上が|見え|噴|吹)|火を(?:噴|吹)|出火|引火|炎(?:が|を|上)|燃え(?!る(?:ゴミ|ごみ|ニュース)|ない)|燃やし/,
+    sign: /^けむり[!！。]*$|火(?:を)?ふ(?:い|き)|火が(?:出|で[たてま]|つい|付|上が|見え|噴|吹)|火を(?:噴|吹)|出火|引火|炎(?:が|を|上)|燃え(?!る(?:ゴミ|ごみ|ニュース)|ない)|^もえて|燃え(?!る(?:ゴミ|ごみ|ニュース)|ない)|燃やし/,
   },
   { sign: /発火(?!の?(?:おそれ|恐れ|危険|可能性|心配))|火災|火事|ボヤ(?!け|っ|か)/, unless: /サーバ|保険/ },
   { sign: /爆発(?!的)|破裂|ボンと(?:音|いう)/ },
@@ -155,22 +167,24 @@ export const japaneseSigns: readonly Sign[] = [
     unless: /タバコ|たばこ|煙草|料理|焼肉|喫煙|線香/,
   },
   {
-    sign: /焦げ|焼け(?:る|た)ような(?:にお|臭|匂)|こげ(?:た|て|くさ|臭)|コゲ(?:た|て|くさ|臭)|煙(?:臭|くさ)/,
+    sign: /焦げ|焼け(?:る|た)(?:ような)?(?:にお|臭|匂)|こげ(?:た|て|くさ|臭)|コゲ(?:た|て|くさ|臭)|煙(?:臭|くさ)/,
     unless: /料理|焼肉|タバコ|たばこ/,
   },
-  { sign: /(?:プラグ|コンセント|ケーブル|コード|アダプタ|端子|本体|充電器).{0,10}溶け/ },
+  {
+    sign: /(?:プラグ|コンセント|ケーブル|コード|アダプタ|端子|本体|充電器|usb|差し?込み).{0,10}(?:溶け|とけ(?:た|て|ちゃ))/,
+  },
   {
     sign: new RegExp(
       `${denchi}.{0,15}(?:膨ら|膨れ|膨張|ふくら|ふくれ|液漏れ|液もれ|液が漏|漏れ|もれ|パンパン|変形|異臭)`,
     ),
   },
   {
-    sign: /(?:本体|筐体|背面|裏|ケース|モニター|画面).{0,10}(?:膨ら|膨れ|膨張|ふくら|ふくれ)|膨らん(?:だ|でいる|でる)?(?:バッテリ|電池)/,
+    sign: /(?:本体|筐体|背面|裏|ケース|モニター|画面|ステーション|スマホ|蓋|ふた).{0,10}(?:膨ら|膨れ|膨張|ふくら|ふくれ)|膨らん(?:だ|でいる|でる)?(?:バッテリ|電池)/,
   },
   { sign: /液(?:漏れ|もれ)/, unless: /インク|トナー|カートリッジ|洗浄/ },
   { sign: /感電|漏電|電気が(?:走|流れ)|電気ショック|ショート(?:し|さ)(?!カ)/ },
   { sign: /(?:触|手|指|持).{0,10}(?:ビリ[ビッ]|びり[びっ])/ },
-  { sign: /火花(?!が(?:見え|出).{0,12}(?:異常では|正常))/ },
+  { sign: /ヒバナ|ひばな|火花(?!が(?:見え|出).{0,12}(?:異常では|正常))/ },
   {
     sign: /怪我|ケガ(?!キ)|(?<!だ)けが(?:を|人|し(?:た|て|ま))|(?<![のん])やけど|ヤケド|火傷|負傷|出血|血が(?:出|止ま)|救急|誤飲|飲み込ん/,
   },

@@ -3,6 +3,21 @@ import { ordinaryTexts } from '../testing/ordinary-texts.ts';
 import { isDanger } from './danger.ts';
 
 const dangers: readonly string[] = [
+  'my dog chewed the battery of the remote',
+  'ein Stromstoß, als ich das Gehäuse berührt habe',
+  'an der Buchse sieht man einen Lichtbogen',
+  'der Drucker hat sich selbst entzündet',
+  'die Batterie dampft',
+  'Akku hat eine Beule',
+  'Wölbung hinten am Gehäuse, wohl der Akku',
+  'die Küche ist voller Rauch',
+  'Verbrennung an der Hand durch das Netzteil',
+  'USBのところがとけた',
+  '電源ステーションがふくれて蓋が閉まらない',
+  'ﾋﾊﾞﾅが出ました',
+  'けむり',
+  'モーターから火ふいた',
+  '焼けるにおいがします',
   'My monitor caught fire',
   'the printer is on fire!!',
   'HELP FIRE!',

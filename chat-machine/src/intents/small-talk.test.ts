@@ -4,13 +4,14 @@ import { type SmallTalk, smallTalkIn } from './small-talk.ts';
 
 const said: Readonly<Record<SmallTalk, readonly string[]>> = {
   greeting: [
-    ...['hi', 'Hello!', 'hey there', 'Good morning', 'hello, how are you?'],
+    ...['hi', '👋', 'Hello!', 'hey there', 'Good morning', 'hello, how are you?'],
     ...['Hallo', 'Guten Tag', 'moin', 'Guten Abend zusammen'],
     ...['こんにちは', 'こんばんは。', 'おはようございます', 'はじめまして'],
   ],
   thanks: [
     ...[
       'thanks',
+      '🙏',
       'Thank you!',
       'thx',
       'Thanks, that helped!',
@@ -22,12 +23,13 @@ const said: Readonly<Record<SmallTalk, readonly string[]>> = {
   ],
   goodbye: ['bye', 'Goodbye', 'ok bye', 'Tschüss', 'Auf Wiedersehen', 'さようなら', 'では失礼します'],
   yes: [
-    ...['yes', 'Yes, please', 'ok', 'okay', 'sure', 'yes please do that', 'yep'],
+    ...['yes', '👍', 'Yes, please', 'ok', 'okay', 'sure', 'yes please do that', 'yep'],
     ...['ja', 'Ja, bitte', 'gerne', 'ja gern', 'alles klar', 'in Ordnung, ok'],
     ...['はい', 'お願いします', 'はい、お願いします', '了解です', 'わかりました'],
   ],
   no: [
     'no',
+    '👎',
     'No thanks',
     'not now, no',
     'nein',

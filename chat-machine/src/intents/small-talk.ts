@@ -78,8 +78,17 @@ const fits = ({ words, beside, japanese }: Talk, plain: string, said: readonly s
   (said.some((word) => words.has(word)) &&
     said.every((word) => words.has(word) || beside.has(word) || politeness.has(word)));
 
+/** A message of such characters only. */
+const signs: readonly [RegExp, SmallTalk][] = [
+  [/[👍👌✅🆗]/u, 'yes'],
+  [/[👎❌🙅]/u, 'no'],
+  [/[🙏🥰😍❤💖🎉]/u, 'thanks'],
+  [/👋/u, 'greeting'],
+];
+
 export function smallTalkIn(text: string): SmallTalk | null {
   const plain = plainText(text);
+  if (!/[\p{L}\p{N}]/u.test(plain)) return signs.find(([sign]) => sign.test(plain))?.[1] ?? null;
   const said = wordsOf(plain);
   return talks.find((talk) => fits(talk, plain, said))?.kind ?? null;
 }

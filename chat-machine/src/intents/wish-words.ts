@@ -21,8 +21,8 @@ const englishBridge = wordSet(
 
 export const englishWish: WishWords = {
   people: wordSet(
-    'human humans person agent agents representative representatives rep operator advisor adviser employee staff',
-    'supervisor manager colleague clerk',
+    'human humans person lady gentleman agent agents representative representatives rep operator advisor adviser employee staff',
+    'supervisor manager boss colleague clerk technician',
   ),
   team: wordSet('someone somebody anyone anybody people team support service'),
   talk: wordSet(
@@ -42,7 +42,7 @@ export const englishWish: WishWords = {
 };
 
 const germanBridge = wordSet(
-  'mich uns mir mit einem einer einen ein eine dem der den ihrem ihren ihr eurem euren unserem von vom zu zum zur an bitte jetzt',
+  'mich uns mir mit einem einer einen ein eine nem ner nen ne wem irgendwen dem der den ihrem ihren ihr eurem euren unserem von vom zu zum zur an bitte jetzt',
   'sofort gleich direkt persoenlich echten echte echter echtes richtigen richtige richtiger realen lebenden gern gerne',
   'mal doch lieber nur aus ihrer eurer kundenservice kundendienst irgendeinem irgendwem sie du bloss endlich auch',
 );
@@ -50,15 +50,17 @@ const germanBridge = wordSet(
 export const germanWish: WishWords = {
   people: wordSet(
     'mensch menschen mitarbeiter mitarbeiterin mitarbeitern mitarbeitenden berater beraterin kundenberater',
-    'servicemitarbeiter sachbearbeiter sachbearbeiterin ansprechpartner ansprechpartnerin agent agenten operator person',
-    'kollege kollegen kollegin vorgesetzten',
+    'servicemitarbeiter supportmitarbeiter sachbearbeiter sachbearbeiterin ansprechpartner ansprechpartnerin agent agenten operator person',
+    'kollege kollegen kollegin vorgesetzten techniker technikerin chef chefin',
   ),
   team: wordSet('jemand jemanden jemandem team support kundenservice kundendienst service'),
   talk: wordSet(
     'sprechen spreche reden rede chatten verbinden verbinde verbindet verbunden weiterleiten durchstellen uebergeben',
     'weitergeleitet durchgestellt telefonieren unterhalten',
   ),
-  want: wordSet('brauche brauch moechte moecht will wuensche verlange haette geben gib hole holen benoetige'),
+  want: wordSet(
+    'anfordern brauche brauch moechte moecht will wuensche verlange haette geben gib hole holen benoetige',
+  ),
   bridge: germanBridge,
   glue: new Set([
     ...germanBridge,
@@ -79,12 +81,12 @@ export const asksWhoAnswers =
 
 /** Includes the texts of the product's buttons and confirmation dialog that do not mention an agent. */
 export const wishPhrases =
-  /^zum team\b|^(?:please |(?:can|could) you (?:please )?)?transfer me\b|\b(?:human|menschliche[nrs]?) (?:support|help|assistance|being|hilfe|unterstuetzung)\b|^(?:please )?connect (?:me|us) with (?:your|our|the) team\b|\bwho can i (?:talk|speak) (?:to|with)\b|\bis (?:there )?(?:any|some)(?:one|body) (?:there|here|available|online)\b(?! (?:on|at|during|over|tomorrow))|\bmit wem kann ich (?:sprechen|reden)\b|\bist (?:da |hier )?jemand (?:da|online|erreichbar)\b|\bmensch(?:en)? statt (?:bot|maschine|roboter|computer)\b|^live ?-?(?:chat|agent|support)(?: please)?$/;
+  /^zum team\b|^(?:please |(?:can|could) you (?:please )?)?transfer me\b|\b(?:human|menschliche[nrs]?) (?:support|help|assistance|being|hilfe|unterstuetzung)\b|^(?:please )?connect (?:me|us) with (?:your|our|the) team\b|\bwho can i (?:talk|speak) (?:to|with)\b|\bis (?:there )?(?:any|some)(?:one|body) (?:there|here|available|online)\b(?! (?:on|at|during|over|tomorrow))|\bmit wem kann ich (?:sprechen|reden)\b|\bist (?:da |hier )?jemand (?:da|online|erreichbar)\b|\bmensch(?:en)? statt (?:bot|maschine|roboter|computer)\b|\b(?:call|phone|ring) me(?: back)?(?: please| asap| now| today| tomorrow)?[.!?]*$|\bcall me back\b|\b(?:ruft|rufen sie|rufen) mich (?:bitte |doch |mal )?(?:an|zurueck)\b|\b(?:bitte um|um einen?|moechte einen|brauche einen|will einen|haette gern(?:e)? einen) rueckruf\b|\b(?:stop|end|skip|bypass) (?:the|this) (?:chat)?bot\b|^live ?-?(?:chat|agent|support)(?: please)?$/;
 
 const hito =
-  '(?:担当(?:者|社|の方|の人)?|たんとうしゃ|オペレーター?|オペーレーター?|オペレタ[ーー]?|(?<![無])人間|生身の人|スタッフ|係(?:の(?:人|方|者)|員)|サポート(?:の方|の人|担当|スタッフ|センター)?|カスタマー(?:サポート|サービス)|エージェント|相談員|店員|有人|誰か)';
+  '(?:担当(?:者|社|の方|の人)?|たんとうしゃ|オペレーター?|オペーレーター?|オペレタ[ーー]?|オぺレータ|(?<![無])人間|生身の人|スタッフ|係(?:の(?:人|方|者)|員)|サポート(?:の方|の人|担当|スタッフ|センター)?|カスタマー(?:サポート|サービス)|エージェント|相談員|店員|有人|誰か|責任者|上司|店長|技術者|専門家)';
 const talk =
-  '(?:話(?:し|す|せ|を?(?:した|聞))|はな(?:し|す|せ)|つな(?:い|ぎ|げ)|繋(?:い|ぎ|げ|が)|(?:代|替|変|か)わ(?:って|り|れ)|かわって|交代|直接(?:話|相談)|チャット(?:し|を?お願|で)|相談し|呼(?:んで|び)|出して|取り?次い|会話|連絡(?:を(?:取|と)り|し)たい)';
+  '(?:話(?:し|す|せ|を?(?:した|聞)|が(?:した|でき))|はな(?:し|す|せ)|つな(?:い|ぎ|げ)|繋(?:い|ぎ|げ|が)|(?:代|替|変|か)わ(?:って|り|れ)|かわって|交代|直接(?:話|相談)|チャット(?:し|を?お願|で)|相談し|呼(?:んで|び)|出して|取り?次い|会話|しゃべり|喋り|連絡(?:を(?:取|と)り|し)たい)';
 const please =
   '(?:お願い|おねがい|願います|希望|よろしく|下さい|ください|(?:は)?い(?:ますか|ませんか|ないの))';
 
@@ -95,6 +97,8 @@ export const japaneseWish = new RegExp(
     `^${hito}(?:さん)?(?:の(?:方|人))?(?:を|と|に|へ)?(?:対応|チャット|サポート)?[。!！?？]*$`,
     `(?<![友個本二両主役職一知客老大美名若恋別達\\d])人(?:と|に)(?:直接)?(?:話し?(?:した|たい|せ)|はなし|つない|繋い|代わ|対応して)`,
     '(?:ボット|ロボット|AI|ai|機械)(?:じゃ|では?)なく.{0,6}人',
+    '折り返し(?:の?(?:電話|連絡|お電話|ご連絡))?(?:を|が)?(?:ください|下さい|お願い|もらえ|いただけ|ほしい|欲しい)',
+    '電話を?(?:かけて|して)(?:きて)?(?:ください|下さい|ほしい|欲しい|もらえ|いただけ|くれ)',
   ].join('|'),
 );
 /** Reports about an earlier conversation, and questions about products. */

@@ -3,6 +3,15 @@ import { ordinaryTexts } from '../testing/ordinary-texts.ts';
 import { isWishForPerson } from './wish.ts';
 
 const wishes: readonly string[] = [
+  'please call me back',
+  'skip the bot',
+  'I want to speak to your boss',
+  'bitte rufen Sie mich zurück',
+  'bitte an einen Kollegen weiterleiten',
+  'ich will mit nem Mitarbeiter reden',
+  '責任者と話がしたいです',
+  '折り返しご連絡をください',
+  '電話をかけてもらえませんか',
   'I want to talk to a human',
   'human please',
   'human',

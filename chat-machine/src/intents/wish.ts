@@ -61,7 +61,8 @@ function isWishWithin(words: readonly string[], set: WishWords): boolean {
     const before = words.slice(Math.max(0, at - 3), at);
     if (before.some((one) => denials.has(one))) return false;
     if (isAmong(word, talk) && personAfter(words, at, isAnybody, bridge) >= 0) return true;
-    if (word === 'mit') return isTalkAfter(words, personAfter(words, at, isAnybody, bridge), set);
+    if (germanPrepositions.has(word))
+      return isTalkAfter(words, personAfter(words, at, isAnybody, bridge), set);
     if (want.has(word)) return isPersonAlone(words, personAfter(words, at, isPerson, bridge));
     return real.has(word) && isPerson(words[at + 1] ?? '') && isPersonAlone(words, at + 1);
   });
@@ -76,6 +77,9 @@ const isPersonAlone = (words: readonly string[], at: number): boolean => {
       /^(?:der|die|das|und|weil|bitte|wegen|mit|zum|fuer|sprechen|reden)$/.test(next))
   );
 };
+
+/** "mit jemandem sprechen", "an einen Mitarbeiter weiterleiten". */
+const germanPrepositions: ReadonlySet<string> = new Set(['mit', 'an', 'zu', 'zum']);
 
 /** German verbs come last: "mit einem Mitarbeiter sprechen". */
 const isTalkAfter = (words: readonly string[], at: number, { talk }: WishWords): boolean =>

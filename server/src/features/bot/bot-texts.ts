@@ -10,6 +10,18 @@ type Texts = {
   fault: string;
   /** Several products have the property that the customer asks for. */
   whichProduct: string;
+  /** The customer says that the last answer did not help. */
+  stillUnsolved: string;
+  /** Below an answer: a further question of the same message has only likely answers. */
+  alsoAsked: string;
+  /** The message is only {number}, an order number. */
+  order: string;
+  /** {items} is a list with the customer's own warranties for {number}. */
+  ownOrder: string;
+  /** One of them: {product}, {date} of its end. */
+  warrantyUntil: string;
+  warrantyPending: string;
+  warrantyNone: string;
   /** The text of a link. */
   productPage: string;
   noneOfThese: string;
@@ -27,6 +39,14 @@ const texts: Readonly<Record<Language, Texts>> = {
       '<p>I have not found an answer. You can rephrase your question. Would you like to talk to our team?</p>',
     fault: '<p>I cannot answer right now. Would you like to talk to our team?</p>',
     whichProduct: '<p>Which product do you mean?</p>',
+    stillUnsolved:
+      '<p>I am sorry that it did not help. Our team can look at it with you, or is it one of these?</p>',
+    alsoAsked: '<p>Your other question: is it one of these?</p>',
+    order: '<p>Your order number is {number}. What would you like to know?</p>',
+    ownOrder: '<p>Your order {number}:</p>{items}<p>Is there anything else you would like to know?</p>',
+    warrantyUntil: '{product}: warranty until {date}',
+    warrantyPending: '{product}: your registration is being checked',
+    warrantyNone: '{product}: no extended warranty',
     productPage: 'Product page',
     noneOfThese: 'None of these',
     person: 'Talk to our team',
@@ -51,6 +71,14 @@ const texts: Readonly<Record<Language, Texts>> = {
       '<p>Dazu habe ich keine Antwort gefunden. Sie können die Frage anders formulieren. Möchten Sie mit unserem Team sprechen?</p>',
     fault: '<p>Ich kann gerade nicht antworten. Möchten Sie mit unserem Team sprechen?</p>',
     whichProduct: '<p>Welches Produkt meinen Sie?</p>',
+    stillUnsolved:
+      '<p>Es tut mir leid, dass das nicht geholfen hat. Unser Team sieht es sich gern mit Ihnen an, oder ist es eine dieser Fragen?</p>',
+    alsoAsked: '<p>Zu Ihrer anderen Frage: Ist es eine von diesen?</p>',
+    order: '<p>Ihre Bestellnummer ist {number}. Was möchten Sie wissen?</p>',
+    ownOrder: '<p>Ihre Bestellung {number}:</p>{items}<p>Möchten Sie noch etwas wissen?</p>',
+    warrantyUntil: '{product}: Garantie bis {date}',
+    warrantyPending: '{product}: Ihre Registrierung wird geprüft',
+    warrantyNone: '{product}: keine verlängerte Garantie',
     productPage: 'Zur Produktseite',
     noneOfThese: 'Keine davon',
     person: 'Mit unserem Team sprechen',
@@ -75,6 +103,14 @@ const texts: Readonly<Record<Language, Texts>> = {
       '<p>申し訳ございません。お答えできる内容が見つかりませんでした。別の言い方でもう一度ご質問いただけます。担当者におつなぎしますか。</p>',
     fault: '<p>申し訳ございません。ただいまお答えできません。担当者におつなぎしますか。</p>',
     whichProduct: '<p>どの製品についてのご質問ですか。</p>',
+    stillUnsolved:
+      '<p>解決に至らず申し訳ございません。担当者が一緒に確認いたします。または、次の中にお探しのものはありますか。</p>',
+    alsoAsked: '<p>もう一つのご質問は、次の中にありますか。</p>',
+    order: '<p>ご注文番号は{number}ですね。どのようなことをお知りになりたいですか。</p>',
+    ownOrder: '<p>ご注文{number}</p>{items}<p>ほかにお知りになりたいことはありますか。</p>',
+    warrantyUntil: '{product}：保証期間は{date}まで',
+    warrantyPending: '{product}：ご登録を確認しています',
+    warrantyNone: '{product}：延長保証はありません',
     productPage: '製品ページを見る',
     noneOfThese: 'この中にはありません',
     person: '担当者と話す',

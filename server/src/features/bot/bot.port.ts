@@ -12,8 +12,20 @@ export type BotWords = {
   faq: { faqId: string; question: string } | null;
 };
 
-/** `misses`: how many questions in a row before this one had no answer. */
-export type BotQuestion = { merchant: Merchant; lang: Language; text: string; misses: number };
+/**
+ * `misses`: how many questions in a row before this one had no answer. `earlier`: the customer's previous
+ * messages in this chat, newest first, at most four. `choices`: those of the bot's last message. `customerId`:
+ * the customer of the conversation who is signed in.
+ */
+export type BotQuestion = {
+  merchant: Merchant;
+  lang: Language;
+  text: string;
+  misses: number;
+  earlier: readonly string[];
+  choices: readonly string[];
+  customerId: string | null;
+};
 
 /** Never rejects because it has no answer. */
 export type Bot = {

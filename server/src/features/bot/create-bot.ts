@@ -1,25 +1,26 @@
 import { smallTalkIn } from '@aftercare/chat-machine/intents/small-talk';
+import { isWishForPerson } from '@aftercare/chat-machine/intents/wish';
 import { limits } from '@aftercare/contract/limits';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/log.ts';
 import { LoggableError } from '../../platform/logging/loggable-error.ts';
-import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
 import type {
   AnswerAmong,
   BotAnswer,
   BotEngine,
-  Intent,
   IntentOf,
+  RecognisedIntent,
   TrainBot,
 } from '../../providers/bot/bot.port.ts';
 import { faqAsking, knowledgeAmong } from '../faq/index.ts';
 import type { Search } from '../search/index.ts';
-import type { Bot, BotQuestion, BotWords } from './bot.port.ts';
+import type { Bot, BotQuestion } from './bot.port.ts';
 import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
 import { createBotTrainings } from './bot-trainings.ts';
-import { factAnswer } from './fact-answer.ts';
+import { choiceMeant } from './choice-meant.ts';
+import { orderAnswer } from './order-answer.ts';
+import { type BotReply, faqReply, offer, replyOf, smallTalk } from './replies.ts';
 import { storyAsking } from './stories.view.ts';
-import { topicAnswer } from './topics/topics.ts';
 import { withinOr } from './with-timeout.ts';
 
 type Deps = {
@@ -30,7 +31,6 @@ type Deps = {
   answerAmong: AnswerAmong;
   intentOf: IntentOf;
 };
-type Said = Omit<BotWords, 'authorName' | 'handsOver'>;
 
 const found = 8;
 
@@ -44,11 +44,21 @@ export function createBot(deps: Deps): Bot {
   const { log } = deps;
   const trainings = createBotTrainings(deps);
 
-  const fromKnowledge = async (asked: BotQuestion): Promise<Said> => {
+  const fromKnowledge = async (asked: BotQuestion): Promise<BotReply> => {
     const engine = (await trainings.engineFor(asked)) ?? (await engineAmongFound(deps, asked));
     if (engine === null) return offer(asked, botTexts(asked.lang).fault);
-    const answer = await engine.answer(asked.text);
-    return (await sayIntent(deps, answer, asked)) ?? say(deps, answer, asked);
+    const answer = await engine.answer(asked);
+    return (await intentReply(deps, answer, asked)) ?? replyOf(deps.database, answer, asked);
+  };
+
+  const reply = async (typed: BotQuestion): Promise<BotReply> => {
+    const asked = withChoice(typed);
+    return (
+      (await byQuestion(deps, asked)) ??
+      (await orderAnswer(deps.database, asked)) ??
+      withoutKnowledge(asked) ??
+      (await fromKnowledge(asked))
+    );
   };
 
   return {
@@ -66,9 +76,7 @@ export function createBot(deps: Deps): Bot {
       // It was switched off after the question was stored.
       if (!merchant.configuration.zhuiyiBotStatus) return { ...spoken, ...offer(asked) };
       try {
-        const said = async () =>
-          (await byQuestion(deps, asked)) ?? ownWords(asked) ?? (await fromKnowledge(asked));
-        return { ...spoken, ...(await withinStall(said())) };
+        return { ...spoken, ...(await withinStall(reply(asked))) };
       } catch (error) {
         // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
         log.event('bot.answer_failed', { error });
@@ -98,17 +106,17 @@ async function engineAmongFound(
     knowledgeAmong(tx, merchant.id, hits.ids),
   );
   // Without products, because their properties take too long to learn for one question.
-  return { answer: (asked) => deps.answerAmong({ entries, products: [] }, lang, asked) };
+  return { answer: (question) => deps.answerAmong({ entries, products: [] }, lang, question) };
 }
 
 /** A guided question or a FAQ in its own words needs no training, so it is answered at once after a start. */
-async function byQuestion({ database }: Deps, asked: BotQuestion): Promise<Said | null> {
+async function byQuestion({ database }: Deps, asked: BotQuestion): Promise<BotReply | null> {
   const { merchant, lang, text } = asked;
   const [story, faq] = await database.forMerchant(merchant.id, async (tx) => [
     await storyAsking(tx, merchant.id, lang, text),
     await faqAsking(tx, merchant.id, lang, text),
   ]);
-  if (!story) return faq && sayFaq(faq);
+  if (!story) return faq && faqReply(faq);
   return {
     html: story.html,
     choices: story.list.map(({ content }) => content),
@@ -117,84 +125,77 @@ async function byQuestion({ database }: Deps, asked: BotQuestion): Promise<Said 
   };
 }
 
-const offer = (
-  { lang }: Pick<BotQuestion, 'lang'>,
-  html = botTexts(lang).offer,
-  choices: readonly string[] = [],
-): Said => ({ html, choices: [...choices, botTexts(lang).person], outcome: 'offered', faq: null });
+/** The choices that are questions, without "None of these" and the offer of a person. */
+const questionsAmong = ({ choices, lang }: BotQuestion): readonly string[] =>
+  choices.filter((choice) => !isNoneOfThese(choice) && choice !== botTexts(lang).person);
 
-function ownWords(asked: BotQuestion): Said | null {
-  const { text } = asked;
-  if (isNoneOfThese(text)) return offer(asked);
-  const talk = smallTalkIn(text);
-  return talk === null ? null : sayTalk(talk, asked);
+/** "2", "the second one", and "yes" to a single choice mean its text. */
+function withChoice(asked: BotQuestion): BotQuestion {
+  const questions = questionsAmong(asked);
+  const [only, second] = questions;
+  const isYes = only !== undefined && second === undefined && smallTalkIn(asked.text) === 'yes';
+  const text = isYes ? only : choiceMeant(asked.text, asked.choices);
+  return text === null ? asked : { ...asked, text };
 }
 
-/** From here on, an answer is surer than an intent that the examples suggest. */
+function withoutKnowledge(asked: BotQuestion): BotReply | null {
+  const { text } = asked;
+  if (isNoneOfThese(text)) return offer(asked);
+  // A choice by its number; typed words were recognised before.
+  if (isWishForPerson(text)) return { html: '', choices: [], outcome: 'wishForPerson', faq: null };
+  const talk = smallTalkIn(text);
+  if (talk === 'no' && questionsAmong(asked).length > 0) return offer(asked);
+  return talk === null ? null : smallTalk(talk, asked);
+}
+
+/** From here on, an answer is surer than a wish or small talk that the examples suggest. */
 const surerThanIntents = 0.8;
+/** Small talk with this score contains nothing else. */
+const plainSmallTalk = 2;
 const longestSmallTalk = 80;
 /** Without the examples' model, the patterns of the chat machine still recognise most intents. */
 const intentWaitMs = 2_000;
 
 /** null: the message has no intent, or the answer is surer than the intent. */
-async function sayIntent({ intentOf }: Deps, answer: BotAnswer, asked: BotQuestion): Promise<Said | null> {
+async function intentReply(
+  { intentOf }: Deps,
+  answer: BotAnswer,
+  asked: BotQuestion,
+): Promise<BotReply | null> {
   const { text, lang } = asked;
-  if ('confidence' in answer && answer.confidence >= surerThanIntents) return null;
-  const intent = await withinOr(intentWaitMs, intentOf(text, lang), null);
-  if (intent === null) return null;
-  if (intent === 'danger' || intent === 'wish')
-    return { html: '', choices: [], outcome: intent === 'wish' ? 'wishForPerson' : intent, faq: null };
-  return text.length <= longestSmallTalk ? sayTalk(intent, asked) : null;
+  if (answer.confidence === 1) return null;
+  const found = await withinOr(intentWaitMs, intentOf(text, lang), null);
+  if (found === null) return null;
+  const { intent, score } = found;
+  if (intent === 'danger') {
+    const isDanger = (await isAboutDanger(intentOf, answer, lang)) || outweighs(found, answer);
+    return isDanger ? { html: '', choices: [], outcome: 'danger', faq: null } : null;
+  }
+  if (intent === 'wish')
+    return answer.confidence < surerThanIntents
+      ? { html: '', choices: [], outcome: 'wishForPerson', faq: null }
+      : null;
+  const isTalk = answer.confidence < surerThanIntents || score >= plainSmallTalk;
+  return isTalk && text.length <= longestSmallTalk ? smallTalk(intent, asked) : null;
 }
 
-const sayTalk = (talk: Exclude<Intent, 'danger' | 'wish'>, { merchant, lang }: BotQuestion): Said => ({
-  html: botTexts(lang).smallTalk[talk].replace('{name}', escapeHtml(botName(merchant, lang))),
-  choices: [],
-  outcome: 'smallTalk',
-  faq: null,
-});
+/** Many ordinary questions share words with reports of danger, and an answer shows that it is such a question. */
+const outweighs = ({ margin }: RecognisedIntent, { confidence }: BotAnswer): boolean =>
+  margin >= 0.2 + 1.5 * confidence;
 
-async function say(deps: Deps, answer: BotAnswer, asked: BotQuestion): Promise<Said> {
-  const { lang, misses } = asked;
-  const { unsure, whichProduct, noneOfThese } = botTexts(lang);
-  if (answer.kind === 'answer') return sayEntry(deps, answer.entryId, asked);
-  if (answer.kind === 'fact')
-    return { html: factAnswer(answer.fact, lang), choices: [], outcome: 'answered', faq: null };
-  const choices = answer.choices.map(({ question }) => question);
-  if (answer.kind === 'whichProduct')
-    return { html: whichProduct, choices: [...choices, noneOfThese], outcome: 'clarified', faq: null };
-  if (choices.length === 0 || misses > 0) return offer(asked, undefined, choices);
-  return { html: unsure, choices: [...choices, noneOfThese], outcome: 'missed', faq: null };
+/** The FAQ is about a danger itself, such as a swollen battery. */
+async function isAboutDanger(
+  intentOf: IntentOf,
+  answer: BotAnswer,
+  lang: BotQuestion['lang'],
+): Promise<boolean> {
+  if (answer.kind !== 'answer') return false;
+  return (await intentOf(answer.question, lang))?.intent === 'danger';
 }
-
-/** Reads the answer again, because it may have been withdrawn since the training. */
-async function sayEntry({ database }: Deps, entryId: string, asked: BotQuestion): Promise<Said> {
-  const { merchant, lang } = asked;
-  const html = topicAnswer(merchant, lang, entryId);
-  if (html !== null) return { html, choices: [], outcome: 'answered', faq: null };
-  const [faq] = await database.forMerchant(merchant.id, (tx) => knowledgeAmong(tx, merchant.id, [entryId]));
-  if (faq === undefined) return offer(asked);
-  return sayFaq(faq);
-}
-
-const sayFaq = ({
-  id: faqId,
-  question,
-  answer: html,
-}: {
-  id: string;
-  question: string;
-  answer: string;
-}): Said => ({
-  html,
-  choices: [],
-  outcome: 'answered',
-  faq: { faqId, question },
-});
 
 async function withinStall<T>(work: Promise<T>): Promise<T> {
   const stalled = Symbol('stalled');
-  const said = await withinOr(limits.botEngineStallMs, work, stalled);
-  if (said === stalled) throw new LoggableError('The bot did not answer in time.');
-  return said as T;
+  const result = await withinOr(limits.botEngineStallMs, work, stalled);
+  if (result === stalled) throw new LoggableError('The bot did not answer in time.');
+  return result as T;
 }

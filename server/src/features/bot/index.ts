@@ -1,6 +1,7 @@
 export {
   type Ballot,
   type Bot,
+  type BotQuestion,
   botName,
   canVoteOn,
   castVote,

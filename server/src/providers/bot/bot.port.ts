@@ -17,24 +17,35 @@ export type Fact = { product: KnowledgeProduct; name: string; value: string };
 /** A question that the bot can answer; its text as a message gets that answer. */
 export type Choice = { entryId: string; question: string };
 
+/** `earlier`: the customer's previous messages to the bot, newest first, at most four. */
+export type EngineQuestion = { text: string; earlier: readonly string[] };
+
+/** `question` is that of the entry. */
+export type SingleAnswer =
+  | { kind: 'answer'; entryId: string; question: string; confidence: number }
+  | { kind: 'fact'; fact: Fact; confidence: number };
+
 /**
- * `confidence` is the estimated probability from 0 to 1 that the answer is right. `choices` are up to three
- * likely questions, best first. `whichProduct`: the question is about one of several products.
+ * `confidence` is the estimated probability from 0 to 1 that the answer, or else the first choice, is right.
+ * `choices` are up to three likely questions, best first. `several`: the message holds several questions;
+ * the choices belong to one that has no sure answer. `whichProduct`: the question is about one of several
+ * products. `stillUnsolved`: the customer says that the last answer did not help.
  */
 export type BotAnswer =
-  | { kind: 'answer'; entryId: string; confidence: number }
-  | { kind: 'fact'; fact: Fact; confidence: number }
+  | SingleAnswer
+  | { kind: 'several'; answers: SingleAnswer[]; choices: Choice[]; confidence: number }
   | { kind: 'whichProduct'; choices: Choice[]; confidence: number }
-  | { kind: 'unsure'; choices: Choice[] };
+  | { kind: 'stillUnsolved'; choices: Choice[]; confidence: number }
+  | { kind: 'unsure'; choices: Choice[]; confidence: number };
 
 /** Answers from one merchant's knowledge in one language. */
-export type BotEngine = { answer(text: string): BotAnswer | Promise<BotAnswer> };
+export type BotEngine = { answer(question: EngineQuestion): BotAnswer | Promise<BotAnswer> };
 
 /**
  * Answers from a few entries that a search found. Used when there are too many entries to train on, or
  * training is not finished.
  */
-export type AnswerAmong = (knowledge: Knowledge, lang: Language, text: string) => BotAnswer;
+export type AnswerAmong = (knowledge: Knowledge, lang: Language, question: EngineQuestion) => BotAnswer;
 
 /** A message that is no question. `wish`: for a person. */
 export type Intent =
@@ -50,8 +61,14 @@ export type Intent =
   | 'yes'
   | 'no';
 
+/**
+ * `score` grows with the number of words that are known to have the intent; 1 is usual. `margin`: by how much
+ * the score exceeds that of the next intent.
+ */
+export type RecognisedIntent = { intent: Intent; score: number; margin: number };
+
 /** Recognises the intent of a message; null: it has none. */
-export type IntentOf = (text: string, lang: Language) => Promise<Intent | null>;
+export type IntentOf = (text: string, lang: Language) => Promise<RecognisedIntent | null>;
 
 /** Trains an engine. Rejects when training fails or exceeds its deadline. */
 export type TrainBot = (knowledge: Knowledge, lang: Language) => Promise<BotEngine>;

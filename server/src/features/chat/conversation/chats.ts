@@ -17,10 +17,10 @@ import {
   openConversation,
 } from '../opening/open-conversation.ts';
 import { createBatcher } from '../sending/batcher.ts';
-import { plainText } from '../sending/escape-html.ts';
 import { createFollowUp, type FollowUpDeps } from '../sending/follow-up.ts';
 import type { FollowUp } from '../step/step-result.ts';
 import { isUnavailable } from './append.repository.ts';
+import { contextMessages, contextOf } from './bot-context.ts';
 import {
   conversationOfVisitor,
   dueConversations,
@@ -35,7 +35,7 @@ import { stateOf } from './conversation-state.ts';
 import { readSince, type Since, type Wanted } from './since.repository.ts';
 
 export type ChatsDeps = Omit<DispatchDeps, 'follow' | 'writeAlong'> &
-  Omit<FollowUpDeps, 'wordsOf'> & {
+  Omit<FollowUpDeps, 'contextOf'> & {
     queueOf(row: ConversationRow): Promise<ConversationState['queue']>;
     contactOf: ContactOf;
     /** Queues a mail of an agent's reply, once per message, in the transaction of the reply. */
@@ -80,12 +80,15 @@ export function createChats(deps: ChatsDeps): Chats {
     follow: (row, followUps) => follow(row, followUps),
     writeAlong: (tx, row, followUps) => writeAlong(tx, deps, row, followUps),
   });
-  const wordsOf = async ({ merchantId, id }: ConversationRow, messageId: string) => {
-    const said = await database.forMerchant(merchantId, (tx) => messageById(tx, merchantId, id, messageId));
-    return said && plainText(said.body);
-  };
+  const readContext: FollowUpDeps['contextOf'] = (row, messageId) =>
+    database.forMerchant(row.merchantId, async (tx) => {
+      const question = await messageById(tx, row.merchantId, row.id, messageId);
+      if (question === null) return null;
+      const slice = { before: question.seq, most: contextMessages };
+      return contextOf(row, question, await messagesOf(tx, row.merchantId, row.id, slice));
+    });
   const since = createBatcher((wanted: readonly Wanted[]) => readSince(database, wanted), isUnavailable);
-  const follow = createFollowUp({ ...deps, wordsOf }, dispatch);
+  const follow = createFollowUp({ ...deps, contextOf: readContext }, dispatch);
 
   return {
     dispatch,

@@ -3,6 +3,7 @@ import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { Logger } from '../../../platform/logging/log.ts';
 import type { Merchants } from '../../../platform/merchant.ts';
 import type { Bot } from '../../bot/index.ts';
+import type { BotContext } from '../conversation/bot-context.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
 import type { Dispatch } from '../dispatch/dispatched.ts';
 import type { FollowUp } from '../step/step-result.ts';
@@ -12,7 +13,8 @@ export type FollowUpDeps = {
   bot: Bot;
   /** Stores the ticket of a thread, or returns the existing one. Rejects on failure. */
   raiseTicket(of: { row: ConversationRow; threadId: string }): Promise<TicketInSight>;
-  wordsOf(row: ConversationRow, messageId: string): Promise<string | null>;
+  /** A question to the bot and the messages before it; null: there is no such message. */
+  contextOf(row: ConversationRow, messageId: string): Promise<BotContext | null>;
   log: Logger;
 };
 
@@ -29,9 +31,11 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
   ) {
     const merchant = merchants.byId(row.merchantId);
     if (!merchant) return;
-    const asked = text ?? (await deps.wordsOf(row, messageId));
-    if (asked === null) return;
-    const said = await bot.answer({ merchant, lang: row.lang, text: asked, misses });
+    const context = await deps.contextOf(row, messageId);
+    if (context === null) return;
+    const { lang, customerId } = row;
+    const question = { ...context, text: text ?? context.text };
+    const said = await bot.answer({ ...question, merchant, lang, misses, customerId });
     await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, said });
   }
 

@@ -6,5 +6,5 @@ import { trainBot } from './training/train-bot.ts';
  * Training on a few entries takes milliseconds. The bot hands over more often, because it does not know the
  * other entries.
  */
-export const answerAmong: AnswerAmong = (knowledge, lang, text) =>
-  answerFrom(trainBot(knowledge, lang, { isForOne: true }), text);
+export const answerAmong: AnswerAmong = (knowledge, lang, question) =>
+  answerFrom(trainBot(knowledge, lang, { isForOne: true }), question);

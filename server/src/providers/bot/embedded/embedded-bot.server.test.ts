@@ -2,8 +2,10 @@ import type { Language } from '@aftercare/contract/languages';
 import { describe, expect, it } from 'vitest';
 import type { Knowledge } from '../bot.port.ts';
 import { answerFrom } from './embedded-bot.ts';
-import { trainBot } from './training/train-bot.ts';
+import { type TrainedBot, trainBot } from './training/train-bot.ts';
 import { trainEmbedded } from './training/train-embedded.ts';
+
+const answerAlone = (bot: TrainedBot, text: string) => answerFrom(bot, { text, earlier: [] });
 
 type Faqs = Record<string, [question: string, ...variants: string[]]>;
 
@@ -363,22 +365,22 @@ describe.each(sites)('a bot trained on twelve questions in $lang', ({ lang, faqs
   const bot = trainBot(knowledgeOf(faqs), lang);
 
   it.each(asked)('answers "%s" with %s', (text, entryId) => {
-    expect(answerFrom(bot, text)).toMatchObject({ kind: 'answer', entryId });
+    expect(answerAlone(bot, text)).toMatchObject({ kind: 'answer', entryId });
   });
 
   it.each(foreign)('is unsure of "%s"', (text) => {
-    expect(answerFrom(bot, text)).toMatchObject({ kind: 'unsure' });
+    expect(answerAlone(bot, text)).toMatchObject({ kind: 'unsure' });
   });
 
   it('answers every text the merchant wrote with full confidence', () => {
     for (const [entryId, texts] of Object.entries(faqs)) {
       for (const text of texts)
-        expect(answerFrom(bot, text)).toEqual({ kind: 'answer', entryId, confidence: 1 });
+        expect(answerAlone(bot, text)).toMatchObject({ kind: 'answer', entryId, confidence: 1 });
     }
   });
 
   it.each(['', '   ', '?!', '🙂'])('is unsure of "%s", which has no content', (text) => {
-    expect(answerFrom(bot, text)).toEqual({ kind: 'unsure', choices: [] });
+    expect(answerAlone(bot, text)).toMatchObject({ kind: 'unsure', choices: [] });
   });
 });
 
@@ -386,7 +388,7 @@ describe('the embedded engine', () => {
   const bot = trainBot(knowledgeOf(english), 'en_US');
 
   it('is unsure with up to three choices', () => {
-    const answer = answerFrom(bot, 'what is the weather like in Paris tomorrow');
+    const answer = answerAlone(bot, 'what is the weather like in Paris tomorrow');
     expect(answer.kind).toBe('unsure');
     const choices = answer.kind === 'unsure' ? answer.choices : [];
     expect(choices).toHaveLength(3);
@@ -395,27 +397,27 @@ describe('the embedded engine', () => {
 
   it('answers after training in a worker thread', async () => {
     const engine = await trainEmbedded(knowledgeOf(english), 'en_US');
-    expect(engine.answer('How long is the warranty?')).toMatchObject({
+    expect(engine.answer({ text: 'How long is the warranty?', earlier: [] })).toMatchObject({
       kind: 'answer',
       entryId: 'warrantyLength',
     });
-    expect(engine.answer('zzz qqq')).toMatchObject({ kind: 'unsure' });
+    expect(engine.answer({ text: 'zzz qqq', earlier: [] })).toMatchObject({ kind: 'unsure' });
   });
 
   it('finds a question without variants, and is unsure of an unrelated one', () => {
     const single = knowledgeOf(english).entries.map((entry) => ({ ...entry, variants: [] }));
     const lean = trainBot({ entries: single, products: [] }, 'en_US');
-    expect(answerFrom(lean, 'HOW LONG IS  THE WARRANTY')).toMatchObject({ entryId: 'warrantyLength' });
-    expect(answerFrom(lean, 'how do I clear the paper jam')).toMatchObject({ entryId: 'paperJam' });
-    expect(answerFrom(lean, 'download driver')).toMatchObject({ entryId: 'driver' });
-    expect(answerFrom(lean, 'play some jazz please')).toMatchObject({ kind: 'unsure' });
+    expect(answerAlone(lean, 'HOW LONG IS  THE WARRANTY')).toMatchObject({ entryId: 'warrantyLength' });
+    expect(answerAlone(lean, 'how do I clear the paper jam')).toMatchObject({ entryId: 'paperJam' });
+    expect(answerAlone(lean, 'download driver')).toMatchObject({ entryId: 'driver' });
+    expect(answerAlone(lean, 'play some jazz please')).toMatchObject({ kind: 'unsure' });
   });
 
   it('works with one entry and with none', () => {
     const one = trainBot(knowledgeOf({ ink: english.ink ?? [''] }), 'en_US');
-    expect(answerFrom(one, 'Which cartridge do I need for this model?')).toMatchObject({ entryId: 'ink' });
-    expect(answerFrom(one, 'good evening')).toMatchObject({ kind: 'unsure' });
-    expect(answerFrom(trainBot({ entries: [], products: [] }, 'en_US'), 'ink')).toEqual({
+    expect(answerAlone(one, 'Which cartridge do I need for this model?')).toMatchObject({ entryId: 'ink' });
+    expect(answerAlone(one, 'good evening')).toMatchObject({ kind: 'unsure' });
+    expect(answerAlone(trainBot({ entries: [], products: [] }, 'en_US'), 'ink')).toMatchObject({
       kind: 'unsure',
       choices: [],
     });

@@ -1,49 +1,74 @@
-import type { BotAnswer, Choice, KnowledgeProduct } from '../bot.port.ts';
-import { choiceOf, factChosen, factsFor, isFactId } from './facts/facts.ts';
+import type { BotAnswer, EngineQuestion } from '../bot.port.ts';
+import { answerTo } from './answer-to.ts';
+import { answerParts } from './conversation/answer-parts.ts';
+import { isOnlyAbout, saysUnsolved } from './conversation/follow-up.ts';
+import { questionsIn } from './conversation/questions-in.ts';
+import { factChosen } from './facts/facts.ts';
 import { productsNamed } from './facts/recognise-product.ts';
-import { featuresOf } from './features.ts';
-import { probabilityOf, surely } from './gate.ts';
-import { evaluate } from './model.ts';
 import type { TrainedBot } from './training/train-bot.ts';
 
-const shownChoices = 3;
+/** Surer than that, a short message about no success describes another problem. */
+const anotherProblem = 0.85;
 
-export function answerFrom(bot: TrainedBot, text: string): BotAnswer {
-  const chosen = factChosen(text, bot.products);
-  if (chosen !== null) return { kind: 'fact', fact: chosen, confidence: 1 };
-  const query = featuresOf(text, bot.lang);
-  const asWritten = bot.entries[bot.exact.get(query.normalised) ?? -1];
-  if (asWritten && !isFactId(asWritten.id)) return { kind: 'answer', entryId: asWritten.id, confidence: 1 };
-  const { ranked, signals } = evaluate(bot.model, query);
-  const likely = ranked.flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
-  const best = likely[0];
-  const products = productsMeant(bot, text);
-  const confidence = best ? probabilityOf(bot.gate, signals) : 0;
-  if (best && confidence >= surely) {
-    if (!isFactId(best.id)) return { kind: 'answer', entryId: best.id, confidence };
-    const found = factsFor(best.id, products);
-    if (found.kind === 'one') return { kind: 'fact', fact: found.fact, confidence };
-    if (found.kind === 'several')
-      return { kind: 'whichProduct', choices: found.facts.map(choiceOf), confidence };
-  }
-  return { kind: 'unsure', choices: choicesFrom(likely, products) };
+export function answerFrom(bot: TrainedBot, question: EngineQuestion): BotAnswer {
+  const { text, earlier } = question;
+  const fact = factChosen(text, bot.products);
+  if (fact !== null) return { kind: 'fact', fact, confidence: 1 };
+  const again = aboutAnotherProduct(bot, question);
+  if (again !== null) return again;
+  const whole = answerTo(bot, text, [text, ...earlier]);
+  if (whole.confidence === 1) return whole;
+  const unsolved = stillUnsolved(bot, whole, question);
+  if (unsolved !== null) return unsolved;
+  const parts = questionsIn(text, bot.lang);
+  return parts.length < 2 ? whole : answerParts(bot, whole, question, parts);
 }
 
-function productsMeant({ products, names, lang }: TrainedBot, text: string): readonly KnowledgeProduct[] {
-  const named = productsNamed(text, products, names, lang);
-  return named.length > 0 ? named : products;
+/** "And the S16?": answers the last question for this product. */
+function aboutAnotherProduct(bot: TrainedBot, { text, earlier }: EngineQuestion): BotAnswer | null {
+  const last = earlier.find((message) => !asksAbout(bot, message));
+  if (last === undefined || !asksAbout(bot, text)) return null;
+  const answer = answerTo(bot, `${withoutProducts(bot, last)} ${text}`, [text]);
+  // The names may outweigh the few other words of the last question.
+  return answer.kind === 'unsure' ? answerTo(bot, last, [text]) : answer;
 }
 
-function choicesFrom(likely: TrainedBot['entries'], products: readonly KnowledgeProduct[]): Choice[] {
-  const choices: Choice[] = [];
-  for (const entry of likely) {
-    if (choices.length === shownChoices) break;
-    if (!isFactId(entry.id)) {
-      choices.push({ entryId: entry.id, question: entry.question });
-      continue;
-    }
-    const found = factsFor(entry.id, products);
-    if (found.kind === 'one') choices.push(choiceOf(found.fact));
+const isOfProduct =
+  ({ names }: TrainedBot) =>
+  (word: string): boolean =>
+    names.parts.some((parts) => parts.has(word));
+
+function asksAbout(bot: TrainedBot, text: string): boolean {
+  const named = productsNamed(text, bot.products, bot.names, bot.lang);
+  return named.length > 0 && isOnlyAbout(text, bot.lang, isOfProduct(bot));
+}
+
+function withoutProducts(bot: TrainedBot, text: string): string {
+  const isName = isOfProduct(bot);
+  return text
+    .split(/\s+/)
+    .filter((word) => !(/\d/.test(word) && isName(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))))
+    .join(' ');
+}
+
+/** The next likely answers to the last question, if the customer says that the given one did not help. */
+function stillUnsolved(
+  bot: TrainedBot,
+  whole: BotAnswer,
+  { text, earlier }: EngineQuestion,
+): BotAnswer | null {
+  if (!saysUnsolved(text, bot.lang)) return null;
+  for (const message of earlier) {
+    const before = answerTo(bot, message, earlier);
+    if (before.kind !== 'answer') continue;
+    const isOther = whole.kind !== 'answer' || whole.entryId !== before.entryId;
+    if (isOther && whole.kind !== 'unsure' && whole.confidence >= anotherProblem) return null;
+    const { choices } = answerTo(bot, `${message} ${text}`, earlier, { asksOnly: true });
+    return {
+      kind: 'stillUnsolved',
+      choices: choices.filter(({ entryId }) => entryId !== before.entryId),
+      confidence: before.confidence,
+    };
   }
-  return choices;
+  return null;
 }

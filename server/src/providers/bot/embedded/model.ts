@@ -21,8 +21,15 @@ export type Model = {
   areFacts: boolean[];
 };
 
-/** The likeliest classes, best first, and the signals of the best one. */
-export type Evaluation = { ranked: { classIndex: number; score: number }[]; signals: number[] };
+/**
+ * The likeliest classes, best first, and the signals of the best one; `inCommon`: how well its texts have the
+ * words of the query, from 0 to 1.
+ */
+export type Evaluation = {
+  ranked: { classIndex: number; score: number }[];
+  signals: number[];
+  inCommon: number;
+};
 
 /** Questions about a property mostly ask for an amount. */
 const factBonus = { amount: 0.6, other: -0.3 };
@@ -90,7 +97,7 @@ export function evaluate(model: Model, query: Features): Evaluation {
     .filter(({ near, answer }) => near.cosine > 0 || answer > 0)
     .sort((a, b) => b.score - a.score || a.classIndex - b.classIndex);
   const [first, second] = ranked;
-  if (!first) return { ranked, signals: [] };
+  if (!first) return { ranked, signals: [], inCommon: 0 };
   const { score, near, question, answer } = first;
   const signals = [
     near.cosine,
@@ -106,7 +113,7 @@ export function evaluate(model: Model, query: Features): Evaluation {
     answer,
     question - Math.max(0, ...ranked.slice(1).map((other) => other.question)),
   ];
-  return { ranked, signals };
+  return { ranked, signals, inCommon: question };
 }
 
 function bestOf(scores: Float32Array, count: number): number[] {

@@ -28,7 +28,7 @@ describe('a message that no example contains', () => {
   test.each(texts)('in %s: "%s" has the intent %s', (lang, text, intent) => {
     const model = models.get(lang);
     if (!model) throw new Error(lang);
-    expect(intentIn(model, text)).toBe(intent);
+    expect(intentIn(model, text)?.intent ?? null).toBe(intent);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { Intent } from '../../bot.port.ts';
+import type { Intent, RecognisedIntent } from '../../bot.port.ts';
 import { featuresOf } from '../features.ts';
 import { evaluate, type Model, trainModel } from '../model.ts';
 import { outsideQuestions } from '../outside-questions.ts';
@@ -47,13 +47,20 @@ const leastMargin = (intent: Intent): number => (intent === 'wish' ? 0.15 : 0.2)
 
 /** Lower scores come from texts of few or unknown words. */
 const leastScore = 0.3;
+/**
+ * A report of danger or a wish shares words with its examples, not only letters and grammar. Words in hiragana
+ * alone are not counted, so Japanese texts share fewer.
+ */
+const leastInCommon: Readonly<Record<Language, number>> = { en_US: 0.3, de_DE: 0.3, ja_JP: 0.2 };
 
 /** null: the text has none of the intents, as far as the model can tell. */
-export function intentIn({ lang, model }: IntentModel, text: string): Intent | null {
-  const { ranked } = evaluate(model, featuresOf(text, lang));
+export function intentIn({ lang, model }: IntentModel, text: string): RecognisedIntent | null {
+  const { ranked, inCommon } = evaluate(model, featuresOf(text, lang));
   const [best, second] = ranked;
   const intent = intents[best?.classIndex ?? -1];
   if (best === undefined || intent === undefined) return null;
+  if ((intent === 'danger' || intent === 'wish') && inCommon < leastInCommon[lang]) return null;
   const margin = best.score - (second?.score ?? 0);
-  return best.score >= leastScore && margin >= leastMargin(intent) ? intent : null;
+  const isSure = best.score >= leastScore && margin >= leastMargin(intent);
+  return isSure ? { intent, score: best.score, margin } : null;
 }

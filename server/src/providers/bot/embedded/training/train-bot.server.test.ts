@@ -2,8 +2,10 @@ import { deserialize, serialize } from 'node:v8';
 import { describe, expect, it } from 'vitest';
 import type { Knowledge, KnowledgeEntry } from '../../bot.port.ts';
 import { answerFrom } from '../embedded-bot.ts';
-import { trainBot } from './train-bot.ts';
+import { type TrainedBot, trainBot } from './train-bot.ts';
 import { trainInWorker } from './train-in-worker.ts';
+
+const answerAlone = (bot: TrainedBot, text: string) => answerFrom(bot, { text, earlier: [] });
 
 const subjects = ['warranty', 'driver', 'ink', 'paper', 'monitor', 'refund', 'password', 'cable'];
 
@@ -24,8 +26,8 @@ describe('training', () => {
   it('gives a bot with the same answers after serialization', () => {
     const bot = trainBot(knowledge, 'en_US');
     const text = 'please, I need help with ink';
-    expect(answerFrom(deserialize(serialize(bot)), text)).toEqual(answerFrom(bot, text));
-    expect(answerFrom(bot, text)).toMatchObject({ kind: 'answer', entryId: 'ink' });
+    expect(answerAlone(deserialize(serialize(bot)), text)).toEqual(answerAlone(bot, text));
+    expect(answerAlone(bot, text)).toMatchObject({ kind: 'answer', entryId: 'ink' });
   });
 
   it('ignores an entry without words, and keeps the first owner of a text', () => {
@@ -33,7 +35,7 @@ describe('training', () => {
     const twin = { id: 'twin', question: 'Ink trouble', variants: ['purple elephants'], answer: '' };
     const bot = trainBot({ entries: [blank, ...entries, twin], products: [] }, 'en_US');
     expect(bot.entries.map(({ id }) => id)).toEqual([...subjects, 'twin']);
-    expect(answerFrom(bot, 'INK TROUBLE')).toMatchObject({ entryId: 'ink' });
+    expect(answerAlone(bot, 'INK TROUBLE')).toMatchObject({ entryId: 'ink' });
   });
 });
 

@@ -4,5 +4,5 @@ import { trainInWorker } from './train-in-worker.ts';
 
 export const trainEmbedded: TrainBot = async (knowledge, lang) => {
   const bot = await trainInWorker(knowledge, lang);
-  return { answer: (text) => answerFrom(bot, text) };
+  return { answer: (question) => answerFrom(bot, question) };
 };

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { choiceMeant } from './choice-meant.ts';
+
+const choices = ['How do I clean it?', 'How do I charge it?', 'Where is my order?'];
+
+describe('a message that names a choice by its place', () => {
+  test.each([
+    ['1', 0],
+    ['#2', 1],
+    ['2.', 1],
+    ['the second one', 1],
+    ['number 3 please', 2],
+    ['option two', 1],
+    ['the last one', 2],
+    ['die zweite', 1],
+    ['Nummer 3 bitte', 2],
+    ['das erste', 0],
+    ['die letzte', 2],
+    ['２', 1],
+    ['2番', 1],
+    ['二番目です', 1],
+    ['②', 1],
+    ['最初のでお願いします', 0],
+    ['最後のもの', 2],
+  ])('"%s" means choice %i', (text, place) => {
+    expect(choiceMeant(text, choices)).toBe(choices[place]);
+  });
+});
+
+test.each([
+  '',
+  'two monitors stay black',
+  'it is the first time',
+  '2 Stunden geladen',
+  '7',
+  '二台とも映らない',
+  'on the S16?',
+])('"%s" names no choice', (text) => {
+  expect(choiceMeant(text, choices)).toBeNull();
+});
+
+test('a number without choices names none', () => {
+  expect(choiceMeant('1', [])).toBeNull();
+  expect(choiceMeant('4', choices)).toBeNull();
+});

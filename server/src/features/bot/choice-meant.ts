@@ -1,0 +1,37 @@
+// slow-pattern: the text has at most 30 characters
+const longest = 30;
+
+/** The place of a choice by its number or ordinal, from 1; 'last' for the last one. */
+const places: readonly [RegExp, number | 'last'][] = [
+  [
+    /\b(?:1|1st|first|one|erste[nrs]?|eins|nummer eins|oberste[nrs]?)\b|^(?:1|一|①|最初|上)(?:番目?|つ目|つめ|の)?/u,
+    1,
+  ],
+  [/\b(?:2|2nd|second|two|zweite[nrs]?|zwei)\b|^(?:2|二|②|真ん中)(?:番目?|つ目|つめ|の)?/u, 2],
+  [/\b(?:3|3rd|third|three|dritte[nrs]?|drei)\b|^(?:3|三|③)(?:番目?|つ目|つめ|の)?/u, 3],
+  [/\b(?:4|4th|fourth|four|vierte[nrs]?|vier)\b|^(?:4|四|④)(?:番目?|つ目|つめ|の)?/u, 4],
+  [/\b(?:last|letzte[nrs]?|unterste[nrs]?)\b|^(?:最後|下)(?:の|もの)?/u, 'last'],
+];
+
+/** Words that may stand around the number. */
+const around =
+  /\b(?:the|number|no|nr|nummer|option|choice|answer|it|is|it's|its|i|mean|meant|take|pick|please|pls|bitte|die|der|das|den|ich|meine|nehme|antwort|frage|question)\b|(?:番号|番目?|つ目|つめ|の(?:質問|もの|やつ|方)?|もの|やつ|です|でお願いします|お願いします|で)/gu;
+
+/** The choice that a short message names by its place; null: it names none. */
+export function choiceMeant(text: string, choices: readonly string[]): string | null {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .trim()
+    .replace(/(?<=\w )ones?$/, '')
+    .trim();
+  if (choices.length === 0 || plain.length > longest) return null;
+  for (const [pattern, place] of places) {
+    const [found] = pattern.exec(plain) ?? [];
+    if (found === undefined) continue;
+    const rest = plain.replace(found, ' ').replace(around, ' ');
+    if (/[\p{L}\p{N}]/u.test(rest)) return null;
+    return (place === 'last' ? choices.at(-1) : choices[place - 1]) ?? null;
+  }
+  return null;
+}

@@ -1,0 +1,60 @@
+import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
+import { siteBase } from '@aftercare/contract/pages';
+import type { Database } from '../../platform/database/database.ts';
+import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
+import { type OwnWarranty, ownOrder } from '../warranty/index.ts';
+import type { BotQuestion } from './bot.port.ts';
+import { botTexts } from './bot-texts.ts';
+import type { BotReply } from './replies.ts';
+import { topicEntries } from './topics/topics.ts';
+
+const orderNumber = /\b\d{3}[-‐–\s]?\d{7}[-‐–\s]?\d{7}\b/;
+/** Words around an order number that ask nothing. */
+const labels =
+  /\b(?:my|order|number|no|nr|id|is|the|it|its|here|this|amazon|bestellnummer|bestellung|meine|die|ist|lautet|hier|nummer)\b|(?:ご)?注文番号|番号|は|です|これ/giu;
+const offered = ['topic:warrantyStatus', 'topic:orderStatus', 'topic:refund'];
+
+/** The order number, if a message has nothing else. */
+export function onlyOrderNumber(text: string): string | null {
+  const [found] = orderNumber.exec(text.normalize('NFKC')) ?? [];
+  if (found === undefined) return null;
+  const rest = text.normalize('NFKC').replace(found, ' ').replace(labels, ' ');
+  return /[\p{L}\p{N}]/u.test(rest) ? null : found;
+}
+
+/**
+ * Answers a message that is only an order number: a signed-in customer gets the warranties of an order that
+ * is theirs, and everybody gets the questions that an order number mostly belongs to.
+ */
+export async function orderAnswer(database: Database, asked: BotQuestion): Promise<BotReply | null> {
+  const { merchant, lang, customerId, text } = asked;
+  const number = onlyOrderNumber(text);
+  if (number === null) return null;
+  const key = normaliseOrderNumber(number);
+  const own =
+    customerId === null
+      ? []
+      : await database.forMerchant(merchant.id, (tx) =>
+          ownOrder(tx, { merchant, lang, customerId, orderNumber: key }),
+        );
+  const texts = botTexts(lang);
+  const html = (own.length > 0 ? texts.ownOrder : texts.order)
+    .replace('{number}', escapeHtml(number))
+    .replace('{items}', () => itemsIn(own, asked));
+  const choices = topicEntries(merchant, lang)
+    .filter(({ id }) => offered.includes(id))
+    .map(({ question }) => question);
+  return { html, choices, outcome: 'clarified', faq: null };
+}
+
+function itemsIn(own: readonly OwnWarranty[], { lang }: BotQuestion): string {
+  const { warrantyUntil, warrantyPending, warrantyNone } = botTexts(lang);
+  const lines = own.map(({ productName, status, until }) => {
+    const text = status === 'pending' ? warrantyPending : until === null ? warrantyNone : warrantyUntil;
+    return text
+      .replace('{product}', () => escapeHtml(productName ?? '–'))
+      .replace('{date}', () => escapeHtml(until ?? ''));
+  });
+  const account = `<a href="${siteBase}/userCenter">`;
+  return `<ul>${lines.map((line) => `<li>${account}${line}</a></li>`).join('')}</ul>`;
+}

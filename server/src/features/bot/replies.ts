@@ -1,0 +1,97 @@
+import type { Database } from '../../platform/database/database.ts';
+import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
+import type { BotAnswer, Intent, SingleAnswer } from '../../providers/bot/bot.port.ts';
+import { knowledgeAmong } from '../faq/index.ts';
+import type { BotQuestion, BotWords } from './bot.port.ts';
+import { botName, botTexts } from './bot-texts.ts';
+import { factAnswer } from './fact-answer.ts';
+import { topicAnswer } from './topics/topics.ts';
+
+/** A message of the bot before its author is known. */
+export type BotReply = Omit<BotWords, 'authorName' | 'handsOver'>;
+
+export const offer = (
+  { lang }: Pick<BotQuestion, 'lang'>,
+  html = botTexts(lang).offer,
+  choices: readonly string[] = [],
+): BotReply => ({ html, choices: [...choices, botTexts(lang).person], outcome: 'offered', faq: null });
+
+export const smallTalk = (
+  talk: Exclude<Intent, 'danger' | 'wish'>,
+  { merchant, lang }: BotQuestion,
+): BotReply => ({
+  html: botTexts(lang).smallTalk[talk].replace('{name}', escapeHtml(botName(merchant, lang))),
+  choices: [],
+  outcome: 'smallTalk',
+  faq: null,
+});
+
+export const faqReply = (faq: { id: string; question: string; answer: string }): BotReply => ({
+  html: faq.answer,
+  choices: [],
+  outcome: 'answered',
+  faq: { faqId: faq.id, question: faq.question },
+});
+
+/** The engine's answer as a message. */
+export async function replyOf(database: Database, answer: BotAnswer, asked: BotQuestion): Promise<BotReply> {
+  const { lang, misses } = asked;
+  const { unsure, whichProduct, noneOfThese, stillUnsolved } = botTexts(lang);
+  if (answer.kind === 'answer' || answer.kind === 'fact') {
+    const single = await singleReply(database, answer, asked);
+    return single ?? offer(asked);
+  }
+  const choices = answer.choices.map(({ question }) => question);
+  switch (answer.kind) {
+    case 'several':
+      return severalReplies(database, answer, asked);
+    case 'whichProduct':
+      return { html: whichProduct, choices: [...choices, noneOfThese], outcome: 'clarified', faq: null };
+    case 'stillUnsolved':
+      return offer(asked, stillUnsolved, choices);
+    case 'unsure':
+      if (choices.length === 0 || misses > 0) return offer(asked, undefined, choices);
+      return { html: unsure, choices: [...choices, noneOfThese], outcome: 'missed', faq: null };
+  }
+}
+
+/** Reads the answer again, because it may have been withdrawn since the training: null. */
+async function singleReply(
+  database: Database,
+  answer: SingleAnswer,
+  { merchant, lang }: BotQuestion,
+): Promise<BotReply | null> {
+  if (answer.kind === 'fact')
+    return { html: factAnswer(answer.fact, lang), choices: [], outcome: 'answered', faq: null };
+  const html = topicAnswer(merchant, lang, answer.entryId);
+  if (html !== null) return { html, choices: [], outcome: 'answered', faq: null };
+  const [faq] = await database.forMerchant(merchant.id, (tx) =>
+    knowledgeAmong(tx, merchant.id, [answer.entryId]),
+  );
+  return faq ? faqReply(faq) : null;
+}
+
+async function severalReplies(
+  database: Database,
+  { answers, choices }: Extract<BotAnswer, { kind: 'several' }>,
+  asked: BotQuestion,
+): Promise<BotReply> {
+  const { alsoAsked, noneOfThese } = botTexts(asked.lang);
+  const replies: (BotReply & { title: string })[] = [];
+  for (const answer of answers) {
+    const reply = await singleReply(database, answer, asked);
+    if (reply !== null) replies.push({ ...reply, title: titleOf(answer) });
+  }
+  const [only] = replies;
+  if (only === undefined) return offer(asked);
+  const isOne = replies.length === 1;
+  const html = isOne
+    ? only.html
+    : replies.map((one) => `<p><strong>${one.title}</strong></p>${one.html}`).join('');
+  if (choices.length === 0) return { html, choices: [], outcome: 'answered', faq: isOne ? only.faq : null };
+  const questions = choices.map(({ question }) => question);
+  return { html: html + alsoAsked, choices: [...questions, noneOfThese], outcome: 'answered', faq: null };
+}
+
+const titleOf = (answer: SingleAnswer): string =>
+  escapeHtml(answer.kind === 'fact' ? answer.fact.name : answer.question);

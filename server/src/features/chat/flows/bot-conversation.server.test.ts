@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
+import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
+import type { Person } from '../../../../testing/people/person.ts';
+import { openChat } from '../../../../testing/people/talk.ts';
+import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { newAccount } from '../../account/account.factory.ts';
+import { buildOrderNumber } from '../../orders/report-file/report.factory.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await runSite();
+  await untilBotIsTrained(site);
+});
+afterAll(() => site.stop());
+
+async function newChat(person: Person = site.visitor()) {
+  const { conversationId } = await openChat(person);
+  return (text: string) => answerOfBot(person, conversationId, text);
+}
+
+describe('a follow-up', () => {
+  test('about another product gets the property that was asked before', async () => {
+    const ask = await newChat();
+    expect((await ask('whats the weight of the p16')).html).toMatch(/P16.*Weight: <strong>/);
+    expect((await ask('and the s17?')).html).toMatch(/S17<br>Weight: <strong>/);
+  });
+
+  test('that the answer did not help gets other questions and the offer of a person', async () => {
+    const ask = await newChat();
+    await ask('Why does the screen flicker?');
+    const { html, choices, state } = await ask("that didn't help");
+    expect(html).toContain('I am sorry that it did not help.');
+    const texts = choices.map(({ msg }) => msg);
+    expect(texts.at(-1)).toBe('Talk to our team');
+    expect(texts).not.toContain('Why does the screen flicker?');
+    expect(state.mode).toBe('bot');
+  });
+
+  test('names a choice by its number', async () => {
+    const ask = await newChat();
+    const { choices } = await ask('the picture is weird');
+    expect(choices.length).toBeGreaterThan(2);
+    const { newest } = await ask('the second one');
+    expect(newest).toMatchObject({ card: { kind: 'faq', question: choices[1]?.msg } });
+  });
+
+  test('refuses all choices with "no"', async () => {
+    const ask = await newChat();
+    await ask('the picture is weird');
+    expect((await ask('no')).html).toContain('Would you like to talk to our team?');
+  });
+});
+
+test('a message with two questions gets both answers', async () => {
+  const ask = await newChat();
+  const { html, state } = await ask('How do I clean the screens? And where do I find my order number?');
+  expect(html).toMatch(
+    /<strong>How do I clean the screens\?<\/strong>.*<strong>Where do I find my order number\?/s,
+  );
+  expect(state.mode).toBe('bot');
+});
+
+describe('a message that is only an order number', () => {
+  test('leads to the questions about orders', async () => {
+    const ask = await newChat();
+    const { html, choices } = await ask('my order number is 111-2345678-1234567');
+    expect(html).toContain('Your order number is 111-2345678-1234567.');
+    const [choice = ''] = choices.map(({ msg }) => msg);
+    expect((await ask(choice)).html).toContain('delivers your order');
+  });
+
+  test('gets the warranty only if the signed-in customer registered it', async () => {
+    const { person, form } = await newAccount(site, site.visitor());
+    const orderNumber = buildOrderNumber();
+    await site.operator.importRows([buildOrderRow(orderNumber)]);
+    await register(person, buildForm({ email: form.email, orderNumber }));
+    const own = await (await newChat(person))(orderNumber);
+    expect(own.html).toMatch(/P16.*: warranty until /s);
+    const stranger = await (await newChat())(orderNumber);
+    expect(stranger.html).not.toContain('P16');
+    expect(stranger.html).toContain('What would you like to know?');
+    const { person: other } = await newAccount(site, site.visitor());
+    expect((await (await newChat(other))(orderNumber)).html).toBe(stranger.html);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { product } from '../../../schema/products/products.tables.ts';
+import { registration, warranty } from '../../../schema/warranty/warranty.tables.ts';
+import { dayInWords } from '../decision/warranty-term.ts';
+
+/** `until`: the last day in words. `productName` null: no product is known yet. */
+export type OwnWarranty = {
+  productName: string | null;
+  status: 'activated' | 'pending' | 'none';
+  until: string | null;
+};
+
+type Asked = { merchant: Merchant; lang: Language; customerId: string; orderNumber: string };
+
+/**
+ * The items of an order that this verified customer registered; `orderNumber` is normalised. Empty if the
+ * order is somebody else's or not registered, so that the answer reveals neither.
+ */
+export async function ownOrder(
+  tx: Tx,
+  { merchant, lang, customerId, orderNumber }: Asked,
+): Promise<OwnWarranty[]> {
+  const rows = await tx
+    .select({
+      productName: sql<string | null>`${product.names} ->> ${lang}`,
+      status: warranty.status,
+      endsAt: warranty.endsAt,
+    })
+    .from(warranty)
+    .innerJoin(
+      registration,
+      and(eq(registration.merchantId, warranty.merchantId), eq(registration.id, warranty.registrationId)),
+    )
+    .leftJoin(
+      product,
+      and(
+        eq(product.merchantId, warranty.merchantId),
+        eq(product.id, sql`coalesce(${warranty.productId}, ${registration.productId})`),
+      ),
+    )
+    .where(
+      and(
+        eq(registration.merchantId, merchant.id),
+        eq(registration.customerId, customerId),
+        isNull(registration.claimantId),
+        eq(registration.orderNumber, orderNumber),
+      ),
+    )
+    .orderBy(asc(warranty.createdAt), asc(warranty.id))
+    .limit(limits.listPageSize);
+  return rows.map(({ productName, status, endsAt }) => ({
+    productName,
+    status: status === 'activated' || status === 'pending' ? status : 'none',
+    until: endsAt && dayInWords(endsAt, merchant.configuration.timeZone, lang),
+  }));
+}

@@ -1,0 +1,78 @@
+import type { BotAnswer, Choice, KnowledgeProduct, SingleAnswer } from '../bot.port.ts';
+import { choiceOf, factsFor, isFactId } from './facts/facts.ts';
+import { productsNamed } from './facts/recognise-product.ts';
+import { featuresOf } from './features.ts';
+import { probabilityOf, surely } from './gate.ts';
+import { evaluate } from './model.ts';
+import type { TrainedBot } from './training/train-bot.ts';
+
+const shownChoices = 3;
+
+type Unsure = Extract<BotAnswer, { kind: 'unsure' }>;
+type WhichProduct = Extract<BotAnswer, { kind: 'whichProduct' }>;
+
+/**
+ * Answers one question. `mentions`: the texts that may name the product, the likeliest first. `asksOnly`:
+ * returns the likely questions also if one of them is sure.
+ */
+export function answerTo(
+  bot: TrainedBot,
+  text: string,
+  mentions: readonly string[],
+  options: { asksOnly: true },
+): Unsure;
+export function answerTo(
+  bot: TrainedBot,
+  text: string,
+  mentions: readonly string[],
+): SingleAnswer | WhichProduct | Unsure;
+export function answerTo(
+  bot: TrainedBot,
+  text: string,
+  mentions: readonly string[],
+  { asksOnly = false }: { asksOnly?: boolean } = {},
+): SingleAnswer | WhichProduct | Unsure {
+  const query = featuresOf(text, bot.lang);
+  const asWritten = asksOnly ? undefined : bot.entries[bot.exact.get(query.normalised) ?? -1];
+  if (asWritten && !isFactId(asWritten.id))
+    return { kind: 'answer', entryId: asWritten.id, question: asWritten.question, confidence: 1 };
+  const { ranked, signals } = evaluate(bot.model, query);
+  const likely = ranked.flatMap(({ classIndex }) => bot.entries[classIndex] ?? []);
+  const best = likely[0];
+  const confidence = best ? probabilityOf(bot.gate, signals) : 0;
+  const products = productsMeant(bot, mentions);
+  if (best && confidence >= surely && !asksOnly) {
+    if (!isFactId(best.id)) return { kind: 'answer', entryId: best.id, question: best.question, confidence };
+    const found = factsFor(best.id, products);
+    if (found.kind === 'one') return { kind: 'fact', fact: found.fact, confidence };
+    if (found.kind === 'several')
+      return { kind: 'whichProduct', choices: found.facts.map(choiceOf), confidence };
+  }
+  return { kind: 'unsure', choices: choicesFrom(likely, products), confidence };
+}
+
+/** Those that the first text names that names any; all if none does. */
+function productsMeant(
+  { products, names, lang }: TrainedBot,
+  mentions: readonly string[],
+): readonly KnowledgeProduct[] {
+  for (const text of mentions) {
+    const named = productsNamed(text, products, names, lang);
+    if (named.length > 0) return named;
+  }
+  return products;
+}
+
+function choicesFrom(likely: TrainedBot['entries'], products: readonly KnowledgeProduct[]): Choice[] {
+  const choices: Choice[] = [];
+  for (const entry of likely) {
+    if (choices.length === shownChoices) break;
+    if (!isFactId(entry.id)) {
+      choices.push({ entryId: entry.id, question: entry.question });
+      continue;
+    }
+    const found = factsFor(entry.id, products);
+    if (found.kind === 'one') choices.push(choiceOf(found.fact));
+  }
+  return choices;
+}

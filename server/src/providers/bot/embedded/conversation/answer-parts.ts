@@ -1,0 +1,66 @@
+import type { Language } from '@aftercare/contract/languages';
+import type { BotAnswer, Choice, EngineQuestion, SingleAnswer } from '../../bot.port.ts';
+import { answerTo } from '../answer-to.ts';
+import type { TrainedBot } from '../training/train-bot.ts';
+
+/** A sentence alone has less context than the message, so it must be surer. A statement mostly explains a question. */
+const surePart = { question: 0.78, statement: 0.95 };
+/** Of a question that is less sure, the likely answers are choices. */
+const worthChoices = 0.35;
+const mostAnswers = 3;
+
+const asking: Readonly<Record<Language, RegExp>> = {
+  en_US:
+    /\?\s*$|^(?:and |also |plus |or |so |but )*(?:how|where|what|when|which|why|who|can|could|do|does|did|is|are|will|should|would)\b/i,
+  de_DE:
+    /\?\s*$|^(?:und |oder |also |aber |außerdem |ausserdem )*(?:wie|wo|was|wann|warum|welche[rsn]?|wer|kann|können|geht|gilt|ist|gibt|muss|darf)\b/i,
+  ja_JP:
+    /[?？]\s*$|(?:か|かな|の|ください|下さい|教えて|たい(?:です|のですが|んですが)?|って|ますか|け)[。!！]*$/u,
+};
+
+const isSingle = (answer: BotAnswer): answer is SingleAnswer =>
+  answer.kind === 'answer' || answer.kind === 'fact';
+
+const keyOf = (answer: SingleAnswer): string =>
+  answer.kind === 'answer' ? answer.entryId : `${answer.fact.name} ${answer.fact.product.id}`;
+
+/** Answers each question of a message that holds several. `whole` is the answer to the message as one question. */
+export function answerParts(
+  bot: TrainedBot,
+  whole: BotAnswer,
+  { text, earlier }: EngineQuestion,
+  parts: readonly string[],
+): BotAnswer {
+  const answers = new Map<string, SingleAnswer>();
+  let open: Choice[] = [];
+  let openConfidence = worthChoices;
+  for (const part of parts) {
+    const isAsking = asking[bot.lang].test(part);
+    const answer = answerTo(bot, part, [part, text, ...earlier]);
+    const isSure = answer.confidence >= (isAsking ? surePart.question : surePart.statement);
+    if (isSingle(answer) && isSure) answers.set(keyOf(answer), answer);
+    else if (isAsking && answer.confidence > openConfidence) {
+      openConfidence = answer.confidence;
+      open = choicesOf(answer);
+    }
+  }
+  if (isSingle(whole)) answers.set(keyOf(whole), whole);
+  const given = [...answers.values()].slice(0, mostAnswers);
+  if (given.length === 0) return whole;
+  const choices = open.filter(({ entryId }) => !answers.has(entryId));
+  const [only] = given;
+  if (only !== undefined && given.length === 1 && choices.length === 0) return only;
+  return {
+    kind: 'several',
+    answers: given,
+    choices,
+    confidence: Math.min(...given.map(({ confidence }) => confidence)),
+  };
+}
+
+const choicesOf = (answer: BotAnswer): Choice[] =>
+  answer.kind === 'answer'
+    ? [{ entryId: answer.entryId, question: answer.question }]
+    : answer.kind === 'unsure' || answer.kind === 'whichProduct'
+      ? answer.choices
+      : [];

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { KnowledgeEntry } from '../../bot.port.ts';
+import { answerFrom } from '../embedded-bot.ts';
+import { trainBot } from '../training/train-bot.ts';
+import { questionsIn } from './questions-in.ts';
+
+const faq = (id: string, question: string, ...variants: string[]): KnowledgeEntry => ({
+  id,
+  question,
+  variants,
+  answer: `<p>${id}</p>`,
+});
+
+const english = [
+  faq(
+    'black',
+    'The screen stays black. What can I do?',
+    'my monitor shows nothing',
+    'black screen',
+    'no picture on the display',
+    'screen is black after connecting',
+  ),
+  faq(
+    'flicker',
+    'Why does the picture flicker?',
+    'screen flickers all the time',
+    'flickering display',
+    'the image blinks',
+    'picture goes off and on',
+  ),
+  faq(
+    'length',
+    'How long is the warranty?',
+    'how many months of warranty do I have',
+    'when does my warranty end',
+    'warranty period',
+    'how much longer am I covered',
+  ),
+  faq(
+    'clean',
+    'How do I clean the screen?',
+    'can I wipe it with a cloth',
+    'remove fingerprints from the screen',
+    'which cleaner is safe',
+    'how to get dust off the display',
+  ),
+  faq(
+    'register',
+    'How do I register my order?',
+    'sign up for the extended warranty',
+    'where do I enter my order number',
+    'activate the warranty extension',
+    'how can I register the product',
+  ),
+];
+
+const parameters = (weight: string, size: string) => [
+  { name: 'Weight', value: weight },
+  { name: 'Screen size', value: size },
+];
+const products = [
+  { id: 'p16', name: 'FOPO Portable Monitor P16', parameters: parameters('0.9 kg', '16 inches') },
+  { id: 's17', name: 'FOPO Triple Monitor S17', parameters: parameters('2.1 kg', '17 inches') },
+  { id: 'v18', name: 'FOPO Folding Monitor V18', parameters: parameters('1.6 kg', '18 inches') },
+];
+const bot = trainBot({ entries: english, products }, 'en_US');
+const ask = (text: string, ...earlier: string[]) => answerFrom(bot, { text, earlier });
+const fact = (product: string, name: string) => ({ kind: 'fact', fact: { name, product: { id: product } } });
+
+describe('a question about another product', () => {
+  test.each(['and the S17?', 'what about the s17', 'S17?', 'and for the S17 please?'])(
+    '"%s" asks the last question for that product',
+    (text) => {
+      expect(ask(text, 'how heavy is the P16')).toMatchObject(fact('s17', 'Weight'));
+    },
+  );
+
+  test('continues after a further one', () => {
+    expect(ask('and the V18?', 'and the S17?', 'how heavy is the P16')).toMatchObject(fact('v18', 'Weight'));
+  });
+
+  test('keeps the product of an earlier message for a further question', () => {
+    expect(ask('how heavy is it', 'how big is the screen of the S17')).toMatchObject(fact('s17', 'Weight'));
+  });
+
+  test('without an earlier question asks which property', () => {
+    expect(ask('and the S17?').kind).not.toBe('fact');
+  });
+});
+
+describe('a message that the answer did not help', () => {
+  test.each(['still black', "that didn't help", 'it still does not work', 'no luck', 'tried that already'])(
+    '"%s" gets other questions than the answered one',
+    (text) => {
+      const answer = ask(text, 'my monitor shows nothing');
+      expect(answer.kind).toBe('stillUnsolved');
+      const choices = answer.kind === 'stillUnsolved' ? answer.choices : [];
+      expect(choices.map(({ entryId }) => entryId)).not.toContain('black');
+    },
+  );
+
+  test('is an ordinary question if nothing was answered before', () => {
+    expect(ask('the screen is still black', 'hi')).toMatchObject({ kind: 'answer', entryId: 'black' });
+  });
+
+  test('about another problem gets the answer to that problem', () => {
+    expect(ask('screen flickers all the time', 'how do I register my order?')).toMatchObject({
+      kind: 'answer',
+      entryId: 'flicker',
+    });
+  });
+});
+
+describe('a message with several questions', () => {
+  test('gets the answer to each', () => {
+    const answer = ask('Hi, how long is the warranty period? And how do I clean the screen?');
+    expect(answer.kind).toBe('several');
+    const answers = answer.kind === 'several' ? answer.answers : [];
+    expect(answers.map((one) => (one.kind === 'answer' ? one.entryId : one.fact.name))).toEqual([
+      'length',
+      'clean',
+    ]);
+  });
+
+  test('that asks one thing twice gets one answer', () => {
+    expect(ask('The screen is black. My monitor shows nothing!')).toMatchObject({
+      kind: 'answer',
+      entryId: 'black',
+    });
+  });
+});
+
+describe('the questions in a message', () => {
+  test.each([
+    ['en_US', 'Where is it? And how do I clean it', ['Where is it?', 'And how do I clean it']],
+    [
+      'en_US',
+      'I bought a 15.6 inch one, where do I sign up and what does it cost?',
+      ['I bought a 15.6 inch one', 'where do I sign up', 'what does it cost?'],
+    ],
+    [
+      'de_DE',
+      'Der Monitor flackert. Und wie lange gilt die Garantie und wo trag ich das ein?',
+      ['Der Monitor flackert.', 'Und wie lange gilt die Garantie', 'wo trag ich das ein?'],
+    ],
+    [
+      'ja_JP',
+      '水で洗えますか？それと、保証は何か月ですか',
+      ['水で洗えますか？', 'それと、保証は何か月ですか'],
+    ],
+    ['ja_JP', '印刷が薄いです、あと保証の延長もしたいです', ['印刷が薄いです', 'あと保証の延長もしたいです']],
+  ] as const)('in %s of "%s" are found', (lang, text, questions) => {
+    expect(questionsIn(text, lang)).toEqual(questions);
+  });
+
+  test('are bounded', () => {
+    expect(questionsIn('How long is it? '.repeat(500), 'en_US').length).toBeLessThanOrEqual(6);
+  });
+});

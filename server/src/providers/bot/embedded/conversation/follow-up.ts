@@ -1,0 +1,52 @@
+import type { Language } from '@aftercare/contract/languages';
+import { normalise } from '../../../search/normalise.ts';
+
+/** "And the S16?", "und beim S16?": with a product, these words ask the last question again. */
+const aboutAnother: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en_US: new Set(
+    'and what about how the for on with of my our other one a an in case too also same question ok so then is it or instead it s to apply does that work would be please pls me tell'.split(
+      ' ',
+    ),
+  ),
+  de_DE: new Set(
+    'und was ist mit wie sieht es bei beim dem der das den die auch fuer fur für meinem meiner mein gilt geht dann aber oder genauso im am auf denn hier anderen so aus steht bitte'.split(
+      ' ',
+    ),
+  ),
+  ja_JP: new Set(
+    'では じゃあ それでは それじゃあ あと の 方 ほう は だと なら も でも 場合 場合は の場合は のほうは の方は はどう はどうですか はどうでしょうか だとどう だとどうですか って ですか は？'.split(
+      ' ',
+    ),
+  ),
+};
+
+/** A short message that says that the last answer did not help. */
+const unsolved: Readonly<Record<Language, RegExp>> = {
+  en_US:
+    /\bstill\b|\b(?:did ?n'?t|does ?n'?t|has ?n'?t|not|no) (?:really )?(?:help\w*|work\w*|change\w*|luck|difference|better|fix\w*)\b|\bsame (?:problem|issue|thing)\b|\bnothing (?:changed|helped|happens|happened|works)\b|\balready (?:tried|did|done)\b|\btried (?:that|it|all|everything|this)\b|\bthat'?s not (?:it|what)\b/i,
+  de_DE:
+    /\b(?:immer noch|noch immer|weiterhin|nach wie vor)\b|\b(?:nicht geholfen|hilft (?:mir )?(?:auch )?nicht|hilft nix|bringt nichts|bringt nix|nichts gebracht|nix gebracht|klappt (?:auch |immer noch )?nicht|(?:funktioniert|geht) (?:auch |leider |trotzdem |noch )*nicht|(?:schon|bereits) (?:probiert|versucht|gemacht|ausprobiert)|gleiche problem|das gleiche|keine (?:ä|ae)nderung|keine besserung)\b/i,
+  ja_JP:
+    /まだ|相変わらず|変わりません|変わらない|(?:だめ|ダメ|駄目)(?:でした|だった|です)|[直治](?:りません|らない|りませんでした|らなかった)|解決しません|解決しない|効果(?:が|は)?(?:ない|なし|ありません)|(?:やり|試し)ました(?:が|けど)|やってみた(?:が|けど)|同じです|うまくいきません|できませんでした/u,
+};
+
+/** A longer message describes a problem of its own. */
+const longestComplaint: Readonly<Record<Language, number>> = { en_US: 70, de_DE: 70, ja_JP: 30 };
+
+export const saysUnsolved = (text: string, lang: Language): boolean =>
+  text.length <= longestComplaint[lang] && unsolved[lang].test(text.replaceAll('’', "'"));
+
+/** Katakana, Latin letters and digits, which names of products have; the rest of a short text is grammar. */
+const japaneseNames = /[\p{Script=Katakana}ーA-Za-z0-9\-.]+/gu;
+
+/** Whether a text has nothing but the name of a product and words that point to the last question. */
+export function isOnlyAbout(text: string, lang: Language, isOfProduct: (word: string) => boolean): boolean {
+  const known = aboutAnother[lang];
+  const normalised = normalise(text, lang);
+  if (lang === 'ja_JP') {
+    const rest = normalised.replace(japaneseNames, (name) => (isOfProduct(name) ? ' ' : name));
+    return rest.split(' ').every((word) => word === '' || known.has(word));
+  }
+  const words = normalised.split(' ');
+  return words.every((word) => known.has(word) || isOfProduct(word));
+}

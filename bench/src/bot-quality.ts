@@ -58,7 +58,10 @@ async function searchedBot(entries: KnowledgeEntry[], lang: Language): Promise<M
   const nearest = (text: string) =>
     index.find('faqs', lang, { text, label: undefined, offset: 0, limit: searched, isWide: true }).ids;
   const answer = (text: string) =>
-    answerAmong({ entries: nearest(text).flatMap((id) => byId.get(id) ?? []), products: [] }, lang, text);
+    answerAmong({ entries: nearest(text).flatMap((id) => byId.get(id) ?? []), products: [] }, lang, {
+      text,
+      earlier: [],
+    });
   return { bot: { nearest, answer }, bytes: index.bytes };
 }
 

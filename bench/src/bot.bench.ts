@@ -65,17 +65,18 @@ const isSmallTalk = ({ answer }: Reply, { lang }: Known): boolean =>
     return answer.startsWith(start) && answer.endsWith(end);
   });
 
-function subjectOf(bot: SiteBot, { topics }: Known, answer: string): Subject {
-  const question = bot.questionOf(answer);
-  if (question !== null) return { kind: 'faq', question };
-  const topic = topics.get(answer);
-  return topic === undefined ? { kind: 'text', text: answer } : { kind: 'topic', topic };
+/** An answer to several questions contains the answers of all of them. */
+function subjectsOf(bot: SiteBot, { topics }: Known, answer: string): Subject[] {
+  const faqs = bot.questionsIn(answer).map((question): Subject => ({ kind: 'faq', question }));
+  const known = [...topics].filter(([html]) => answer.includes(html));
+  const subjects = [...faqs, ...known.map(([, topic]): Subject => ({ kind: 'topic', topic }))];
+  return subjects.length > 0 ? subjects : [{ kind: 'text', text: answer }];
 }
 
 /** `unsure`, `offer` and `fault` are no answers. */
 function givesAnswer({ answer, handsOver }: Reply, { lang }: Known): boolean {
-  const { unsure, offer, fault, whichProduct } = botTexts(lang);
-  return !handsOver && ![unsure, offer, fault, whichProduct, ''].includes(answer);
+  const { unsure, offer, fault, whichProduct, stillUnsolved } = botTexts(lang);
+  return !handsOver && ![unsure, offer, fault, whichProduct, stillUnsolved, ''].includes(answer);
 }
 
 /** A choice about a property of a product is chosen, because its label does not contain the value. */
@@ -95,7 +96,7 @@ async function askSite(port: number, { site, lang, questions }: SiteQuestions): 
   for (const asked of questions) {
     const reply = await timed(bot, asked.text);
     const isAnswer = givesAnswer(reply, known);
-    const given = isAnswer ? subjectOf(bot, known, reply.answer) : null;
+    const given = isAnswer ? subjectsOf(bot, known, reply.answer) : [];
     const choices = isAnswer
       ? []
       : await Promise.all(reply.choices.map((choice) => choiceSubject(bot, known, choice)));

@@ -10,8 +10,8 @@ export type Reply = { answer: string; choices: string[]; handsOver: boolean; mil
 
 export type SiteBot = {
   ask(text: string): Promise<Reply>;
-  /** The questions of the site by their answers. */
-  questionOf(answer: string): string | null;
+  /** The questions of the site whose answers a message contains. */
+  questionsIn(message: string): string[];
 };
 
 const trainingSeconds = 60;
@@ -44,7 +44,9 @@ export async function siteBot(port: number, site: string, lang: Language): Promi
     };
   };
   await untilTrained(ask, questions);
-  return { ask, questionOf: (answer) => questions.get(answer) ?? null };
+  const questionsIn = (message: string) =>
+    [...questions].flatMap(([answer, question]) => (message.includes(answer) ? [question] : []));
+  return { ask, questionsIn };
 }
 
 async function questionsByAnswer(port: number, host: string, lang: Language): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import type { Expectation } from '@aftercare/demo/questions';
 
 /**
- * `solved`: a right answer at once; `oneClick`: a right choice; `abstained`: choices without a right one, or
+ * `solved`: only right answers at once; `oneClick`: a right choice; `abstained`: choices without a right one, or
  * the offer of a person; for a question without an answer it is the right outcome.
  */
 export type Outcome = 'solved' | 'oneClick' | 'wrong' | 'abstained';
@@ -12,8 +12,11 @@ export type Subject =
   | { kind: 'topic'; topic: string }
   | { kind: 'text'; text: string };
 
-/** `given` null: the bot did not answer. A fact may stand in any answer, also in that of a FAQ. */
-export type Given = { given: Subject | null; text: string; choices: readonly Subject[] };
+/**
+ * `given`: the subjects of the answers in one message; empty if the bot did not answer. A fact may stand in
+ * any answer, also in that of a FAQ.
+ */
+export type Given = { given: readonly Subject[]; text: string; choices: readonly Subject[] };
 
 /** The question of a FAQ by its slug in the demo content. */
 export type QuestionOf = (slug: string) => string | undefined;
@@ -44,7 +47,7 @@ export function outcomeOf(
 ): Outcome {
   const isRight = (subject: Subject, words: string) =>
     expected.some((one) => fits(one, subject, words, questionOf));
-  if (given !== null) return isRight(given, text) ? 'solved' : 'wrong';
+  if (given.length > 0) return given.every((subject) => isRight(subject, text)) ? 'solved' : 'wrong';
   return choices.some((choice) => isRight(choice, choice.kind === 'text' ? choice.text : ''))
     ? 'oneClick'
     : 'abstained';

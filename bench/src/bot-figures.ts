@@ -25,7 +25,7 @@ export function measureBot(bot: MeasuredBot, queries: BotQuery[]): BotFigures {
     const answer = bot.answer(query.text);
     milliseconds.push(performance.now() - begun);
     const best = bot.nearest(query.text).slice(0, 5);
-    return { query, best, given: answer.kind === 'answer' ? answer.entryId : null };
+    return { query, best, given: entryIn(answer) };
   });
   const within = outcomes.filter(({ query }) => query.expected_faq_id !== null);
   const outside = outcomes.filter(({ query }) => query.expected_faq_id === null);
@@ -44,6 +44,12 @@ export function measureBot(bot: MeasuredBot, queries: BotQuery[]): BotFigures {
     p50: milliseconds[Math.floor(milliseconds.length * 0.5)] ?? 0,
     p95: milliseconds[Math.floor(milliseconds.length * 0.95)] ?? 0,
   };
+}
+
+/** Of several answers, the first. */
+function entryIn(answer: BotAnswer): string | null {
+  const first = answer.kind === 'several' ? answer.answers[0] : answer;
+  return first?.kind === 'answer' ? first.entryId : null;
 }
 
 function shareOf<Item>(items: Item[], holds: (item: Item) => boolean): number {

@@ -1,6 +1,7 @@
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
+import { whereAnswered } from './request/ask.ts';
 import { automated, clear, due } from './rows.ts';
 import { clearVisit, closeHeld, onCustomerLeft, onInactivity, openBotThread, visitEnded } from './sitting.ts';
 import type { ChatState, TicketInSight } from './state.ts';
@@ -31,10 +32,14 @@ function onTicketRaised(state: ChatState, ticket: TicketInSight): Step<ChatState
     answerBy: new Date(ticket.answerBy),
   } as const;
   const params = { number: ticket.number, answerBy: ticket.answerBy };
+  // While the simulated agent still asks, the end of its questions says where the answer appears.
+  const isAsking = state.mode === 'simulated' && state.asks !== null;
+  const where = state.owedTicket === 'simulated' && !isAsking ? [whereAnswered(state.hasEmail)] : [];
   return {
     state: raised.mode === 'simulated' ? { ...raised, ticketing: 'raised' } : raised,
     effects: [
       automated('simulated', 'ticketRaised', { params, card }),
+      ...where,
       ...marked(raised),
       ...clear('ticketRetry'),
     ],
@@ -142,6 +147,17 @@ export function onEventAnywhere(state: ChatState, event: ChatEvent, facts: Facts
   }
 }
 
+/** The customer has been silent while the details were collected, or an earlier attempt failed. */
+function onTicketDue(state: ChatState): Step<ChatState> {
+  const { owedTicket } = state;
+  if (owedTicket === null) return same(state);
+  const isCollecting = state.mode === 'simulated' && state.ticketing === 'collecting';
+  return {
+    state: isCollecting ? { ...state, ticketing: 'owed' } : state,
+    effects: [{ kind: 'raiseTicket', chat: owedTicket }],
+  };
+}
+
 function onTimerAnywhere(
   state: ChatState,
   timer: Extract<ChatEvent, { kind: 'timerElapsed' }>['timer'],
@@ -150,9 +166,7 @@ function onTimerAnywhere(
     case 'inactivity':
       return state.sitting === 'open' ? onInactivity(state) : same(state);
     case 'ticketRetry':
-      return state.owedTicket === null
-        ? same(state)
-        : { state, effects: [{ kind: 'raiseTicket', chat: state.owedTicket }] };
+      return onTicketDue(state);
     case 'historyRefresh':
       return { state, effects: [{ kind: 'refreshHistory' }] };
     case 'closeSimulated':

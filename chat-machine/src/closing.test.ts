@@ -1,3 +1,4 @@
+import { limits } from '@aftercare/contract/limits';
 import { describe, expect, test } from 'vitest';
 import {
   agentAccepts,
@@ -32,7 +33,9 @@ const inQueue = (): Walk => {
 };
 const withSimulatedAgent = (): Walk => {
   const walk = opened();
+  happens(walk, customerSays('It blinks red'));
   happens(walk, asksForPerson);
+  timePasses(walk, limits.ticketCollectSeconds * 1_000);
   return walk;
 };
 const withBot = (): Walk => {
@@ -84,11 +87,12 @@ describe('the customer ends the chat', () => {
   test('while the ticket cannot be stored: keeps it owed, and shows its number once it is stored', () => {
     const walk = opened();
     walk.hasTicketStore = false;
+    happens(walk, customerSays('It blinks red'));
     happens(walk, asksForPerson);
     happens(walk, customerLeaves(walk));
     walk.hasTicketStore = true;
     timePasses(walk, minute);
-    expect(wordsSaid(walk).slice(-2)).toEqual(['customerClosed', 'ticketRaised']);
+    expect(wordsSaid(walk).slice(-3)).toEqual(['customerClosed', 'ticketRaised', 'answerInChat']);
     expect(walk.state.sitting).toBe('closed');
   });
 

@@ -1,6 +1,7 @@
 import type { Card } from '@aftercare/contract/chat/message';
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { BotSaid, Said, StoryTold } from './events.ts';
+import type { Request, Wanted } from './request/details.ts';
 import type { Answerer, Moment } from './state.ts';
 import type { Timer } from './timers.ts';
 
@@ -8,10 +9,21 @@ import type { Timer } from './timers.ts';
 export const catalogueTexts = [
   'greeting',
   'automatedNobodyFree',
+  'asksProblem',
+  'asksProblemAgain',
   'asksEmail',
+  'asksEmailAgain',
+  'asksEmailNoted',
   'asksOrderNo',
+  'asksOrderNoAgain',
+  'asksOrderNoForm',
+  'asksOrderNoNoted',
   'asksPhoto',
+  'asksCorrection',
   'thanksForDetails',
+  'answerByEmail',
+  'answerInChat',
+  'nothingToPassOn',
   'ticketRaised',
   'ticketFollows',
   'ticketStaysOpen',
@@ -46,6 +58,10 @@ export type Entry =
       showsCard?: boolean;
       card?: Card;
     }
+  /** The details that go to the team, with a choice that confirms them. */
+  | { by: 'summary'; request: Request }
+  /** Thanks, and the details that the team does not get. */
+  | { by: 'missing'; missing: readonly Wanted[] }
   | { by: 'system'; text: CatalogueText; params?: Record<string, string | Moment>; card?: Card }
   | { by: 'note'; card: Card };
 
@@ -69,7 +85,7 @@ export type Effect =
   /** One per thread: the simulated agent's, or the thread of the agent who did not answer. */
   | { kind: 'raiseTicket'; chat: 'agent' | 'simulated' }
   | { kind: 'markUrgent'; ticketId: string }
-  /** An email address in the customer's text, for the answer to the ticket. */
+  /** An email address in the customer's text, for the answer to the ticket; '' if the known one is wrong. */
   | { kind: 'keepEmail'; email: string }
   /** The reply is sent by mail as well, once per message. */
   | { kind: 'mailReply'; said: Said; agent: Answerer }

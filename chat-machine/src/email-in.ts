@@ -1,6 +1,10 @@
+import { emailRule } from '@aftercare/contract/fields/fields';
 import { limits } from '@aftercare/contract/limits';
 
 const marks = '.!?。、';
+const japanese = /[\u3040-\u30ff\u3400-\u9fff]/u;
+/** Characters of an address next to Japanese text, which puts no space between words. */
+const ascii = /[\w.+%~!#$&*/=?^`{|}'-]/;
 
 function withoutEnd(word: string): string {
   let end = word.length;
@@ -8,14 +12,21 @@ function withoutEnd(word: string): string {
   return word.slice(0, end);
 }
 
-/** The first email address in a text, as typed. Reads each word once, without patterns that backtrack. */
-export function emailIn(text: string): string | null {
-  for (const word of text.split(/[\s,;<>()"']+/u)) {
-    const address = withoutEnd(word);
-    const [local, domain, ...more] = address.split('@');
-    if (!local || !domain || more.length > 0 || address.length > limits.emailMaxLength) continue;
-    const labels = domain.split('.');
-    if (labels.length > 1 && labels.every((label) => label !== '')) return address;
-  }
-  return null;
+function withoutJapanese(word: string): string {
+  const at = word.indexOf('@');
+  if (at < 0 || !japanese.test(word)) return word;
+  let start = at;
+  let end = at + 1;
+  while (start > 0 && ascii.test(word.charAt(start - 1))) start -= 1;
+  while (end < word.length && ascii.test(word.charAt(end))) end += 1;
+  return word.slice(start, end);
+}
+
+const isEmail = (word: string): boolean =>
+  word.length <= limits.emailMaxLength && emailRule(word, { lang: 'en_US' }) === undefined;
+
+/** The valid email addresses in a text, as typed. Reads each word once, without patterns that backtrack. */
+export function emailsIn(text: string): string[] {
+  const words = text.replaceAll('＠', '@').split(/[\s,;:<>()[\]\\"'「」、。]+/u);
+  return words.map((word) => withoutEnd(withoutJapanese(word))).filter(isEmail);
 }

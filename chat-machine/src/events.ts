@@ -1,6 +1,7 @@
 import type { Card } from '@aftercare/contract/chat/message';
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { HotSpot } from '@aftercare/contract/chat/stories';
+import type { Known, OrderForm } from './request/details.ts';
 import type { Answerer, Moment, Rated, TicketInSight } from './state.ts';
 import type { Timer } from './timers.ts';
 
@@ -75,6 +76,8 @@ export type ChatEvent =
   | { kind: 'rated'; sitting: number; rated: Rated }
   /** An outside provider's agent did not answer in time (the specification's agent-busy). */
   | { kind: 'agentWasSilent' }
+  /** A client of the specification calls create-ticket. */
+  | { kind: 'ticketAsked' }
   | { kind: 'ticketRaised'; ticket: TicketInSight }
   | { kind: 'ticketFailed' }
   | { kind: 'ticketResolved'; ticketId: string }
@@ -99,4 +102,15 @@ export type Facts = {
   isServiceTime: boolean;
   hasBot: boolean;
   offersWarranty: boolean;
+  site: SiteFacts;
+  /** Read only for a step that begins the simulated agent. */
+  known?: Known;
+};
+
+export type SiteFacts = {
+  orderForm: OrderForm;
+  /** Names of the shops that sell the site's products. */
+  shops: string;
+  /** The site's own addresses in lower case: a customer may name them, but does not read them. */
+  emails: readonly string[];
 };

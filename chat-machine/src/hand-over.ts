@@ -3,16 +3,12 @@ import { limits } from '@aftercare/contract/limits';
 import type { Effect, Step } from './effects.ts';
 import type { Facts } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
+import { askNext } from './request/ask.ts';
+import { nothingKnown } from './request/details.ts';
+import { gatherRequest } from './request/request.ts';
 import { automated, clear, due, modeRow } from './rows.ts';
 import { kept } from './sitting.ts';
-import type {
-  AgentState,
-  Answerer,
-  ChatState,
-  ConnectingAgentState,
-  SimulatedState,
-  Wanted,
-} from './state.ts';
+import type { AgentState, Answerer, ChatState, ConnectingAgentState, SimulatedState } from './state.ts';
 import { timerSeconds } from './timers.ts';
 
 /**
@@ -56,28 +52,56 @@ export function toConnecting(state: ChatState, facts: Facts, reason: ModeReason)
   };
 }
 
-export const firstWanted = (hasEmail: boolean): Wanted => (hasEmail ? 'orderNo' : 'email');
+/** The simulated agent collects the details first. After this silence the ticket is raised with what is known. */
+export const collecting = ({ now }: Facts): Effect => ({
+  kind: 'setDue',
+  timer: 'ticketRetry',
+  at: now + limits.ticketCollectSeconds * 1000,
+});
 
-const questions = { email: 'asksEmail', orderNo: 'asksOrderNo', photo: 'asksPhoto' } as const;
-export const ask = (wanted: Wanted): Effect => automated('simulated', questions[wanted]);
+type Ticketing = Pick<SimulatedState, 'ticketing' | 'owedTicket'>;
 
-export function toSimulated(state: ChatState, { now }: Facts, reason: ModeReason): Step<SimulatedState> {
-  const isReused = state.holds.simulated;
-  const wanted = firstWanted(state.hasEmail);
-  const hasTicket = state.isTicketed && state.ticket !== null;
-  const opening: Effect[] = isReused ? [] : [{ kind: 'openThread', chat: 'simulated' }];
-  const raising: Effect[] = hasTicket ? [] : [{ kind: 'raiseTicket', chat: 'simulated' }];
+/**
+ * How the simulated agent begins. A ticket that is already owed, a danger and a customer who has waited for an
+ * agent do not wait for the details. Without a word of the customer there is nothing to raise a ticket about.
+ */
+function ticketingOf(state: ChatState, facts: Facts): Ticketing & { effects: Effect[] } {
+  const { owedTicket, isUrgent } = state;
+  if (state.isTicketed && state.ticket !== null) return { ticketing: 'raised', owedTicket, effects: [] };
+  const { said } = facts.known ?? nothingKnown;
+  const hasSpoken = said.length > 0;
+  const isAtOnce = hasSpoken && (isUrgent === true || state.mode === 'connectingAgent');
+  if (owedTicket !== null || isAtOnce)
+    return {
+      ticketing: 'owed',
+      owedTicket: 'simulated',
+      effects: [{ kind: 'raiseTicket', chat: 'simulated' }],
+    };
+  return hasSpoken
+    ? { ticketing: 'collecting', owedTicket: 'simulated', effects: [collecting(facts)] }
+    : { ticketing: 'collecting', owedTicket: null, effects: [] };
+}
+
+export function toSimulated(state: ChatState, facts: Facts, reason: ModeReason): Step<SimulatedState> {
+  const { now } = facts;
+  const { ticketing, owedTicket, effects: raising } = ticketingOf(state, facts);
+  const { request, email } = gatherRequest(state.hasEmail, facts);
+  const next = ticketing === 'raised' ? null : askNext(request);
+  const opening: Effect[] = state.holds.simulated ? [] : [{ kind: 'openThread', chat: 'simulated' }];
+  const keeping: Effect[] = email === null ? [] : [{ kind: 'keepEmail', email }];
   return {
     state: {
       ...kept(state),
-      owedTicket: hasTicket ? state.owedTicket : 'simulated',
+      hasEmail: state.hasEmail || email !== null,
+      owedTicket,
       mode: 'simulated',
       sitting: 'open',
       holds: { ...state.holds, simulated: true },
       botMessages: state.botMessages,
       countdownEndsAt: now + timerSeconds.simulatedCountdown * 1000,
-      asks: hasTicket ? null : wanted,
-      ticketing: hasTicket ? 'raised' : 'owed',
+      asks: next?.asks ?? null,
+      ticketing,
+      request: next?.request ?? request,
       wasNotAccepted: reason === 'notAccepted',
     },
     effects: [
@@ -85,12 +109,17 @@ export function toSimulated(state: ChatState, { now }: Facts, reason: ModeReason
       modeRow('simulated', { text: 'agentGone', from: state.mode, to: 'simulated', reason }),
       automated('simulated', 'automatedNobodyFree'),
       ...raising,
-      ...(hasTicket ? [] : [ask(wanted)]),
+      ...keeping,
+      ...(next === null ? [] : [next.effect]),
       ...clear('botAnswer', 'accept', 'agentSilence', 'closeSimulated', 'historyRefresh'),
       due('simulatedCountdown', now),
     ],
   };
 }
+
+/** The agent answers, so that a ticket which was not requested yet is not needed. */
+const dropsTicket = (state: ChatState): boolean =>
+  state.mode === 'simulated' && state.ticketing === 'collecting' && state.owedTicket !== null;
 
 /** Announced in the transcript. The simulated agent's thread ends three seconds later. */
 export function toAgent(
@@ -104,6 +133,7 @@ export function toAgent(
   return {
     state: {
       ...kept(state),
+      owedTicket: dropsTicket(state) ? null : state.owedTicket,
       mode: 'agent',
       sitting: 'open',
       holds: { ...state.holds, bot: false, agent: true },
@@ -123,6 +153,7 @@ export function toAgent(
       }),
       ...closingBot,
       ...clear('botAnswer', 'accept', 'simulatedCountdown'),
+      ...(dropsTicket(state) ? clear('ticketRetry') : []),
       ...(state.holds.simulated ? [due('closeSimulated', now)] : []),
       due('historyRefresh', now),
     ],

@@ -175,6 +175,7 @@ describe('a request for an agent in a message', () => {
     const walk = opened();
     happens(walk, customerSays('Mitarbeiter bitte'));
     happens(walk, customerSays('hallo?'));
+    timePasses(walk, limits.ticketCollectSeconds * 1_000);
     expect(walk.modes).toEqual(['bot', 'simulated']);
     expect(walk.tickets).toHaveLength(1);
     expect(walk.effects.filter(({ kind }) => kind === 'markUrgent')).toEqual([]);
@@ -262,20 +263,6 @@ describe('a request for an agent', () => {
     expect(closings(walk)).toEqual([{ kind: 'closeThread', chat: 'bot', type: 2 }]);
   });
 
-  test('with no agent online: the simulated agent raises a ticket at once and asks its questions in order', () => {
-    const walk = opened();
-    happens(walk, asksForPerson);
-    happens(walk, customerSays('ada@example.com, please'));
-    happens(walk, customerSays('114-1234567-1234567'));
-    happens(walk, { kind: 'customerSent', said: { messageId: 'p', text: '', fileId: 'photo' } });
-    expect(wordsSaid(walk)).toEqual([
-      ...['greeting', 'askedForPerson', 'agentGone', 'automatedNobodyFree', 'asksEmail', 'ticketRaised'],
-      ...['asksOrderNo', 'asksPhoto', 'thanksForDetails'],
-    ]);
-    expect(walk.effects).toContainEqual({ kind: 'keepEmail', email: 'ada@example.com' });
-    expect(walk.tickets).toHaveLength(1);
-  });
-
   test('that no agent accepts within two minutes goes to the simulated agent', () => {
     const walk = opened({ agents: 'queue' });
     happens(walk, asksForPerson);
@@ -292,6 +279,7 @@ describe('a request for an agent', () => {
 
   test('waits at most 25 seconds for a browser’s report if an outside provider may have an agent', () => {
     const walk = opened({ hasOutsideChat: true });
+    happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'It blinks red', fileId: null } });
     happens(walk, asksForPerson);
     expect(exitLeadsTo(walk.facts)).toBe('agent');
     timePasses(walk, limits.outsideAcceptSeconds * 1_000 - 1);
@@ -321,6 +309,7 @@ describe('a request for an agent', () => {
 describe('the simulated agent', () => {
   const simulated = (facts = {}) => {
     const walk = opened(facts);
+    happens(walk, { kind: 'customerSent', said: { messageId: 'm', text: 'It blinks red', fileId: null } });
     happens(walk, asksForPerson);
     return walk;
   };
@@ -354,6 +343,7 @@ describe('the simulated agent', () => {
 
   test('returns if the agent is lost, in the same thread and with the same ticket', () => {
     const walk = simulated();
+    timePasses(walk, limits.ticketCollectSeconds * 1_000);
     happens(walk, agentAccepts);
     happens(walk, { kind: 'agentSendFailed' });
     expect(walk.modes).toEqual(['bot', 'simulated', 'agent', 'simulated']);
@@ -366,6 +356,7 @@ describe('the simulated agent', () => {
   test('says once that the number follows if the ticket cannot be stored, and shows it later', () => {
     const walk = opened();
     walk.hasTicketStore = false;
+    happens(walk, customerSays('It blinks red'));
     happens(walk, asksForPerson);
     timePasses(walk, 10 * minute);
     expect(wordsSaid(walk).filter((text) => text === 'ticketFollows')).toHaveLength(1);
@@ -431,8 +422,10 @@ describe('an agent', () => {
 
   test('answers a ticket while away: the reply is delivered, and the current mode continues', () => {
     const walk = opened();
+    happens(walk, customerSays('It blinks red'));
     happens(walk, asksForPerson);
     happens(walk, customerSays('b@example.com'));
+    timePasses(walk, limits.ticketCollectSeconds * 1_000);
     const effects = happens(walk, agentSays('We send another one', false));
     expect(walk.state.mode).toBe('simulated');
     expect(effects.map(({ kind }) => kind)).toEqual(['append', 'mailReply', 'setDue']);

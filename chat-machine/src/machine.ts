@@ -5,15 +5,25 @@ import { onEvent as onEventInConnectingAgent } from './connecting-agent.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
 import { remembering } from './ratings.ts';
+import { nothingKnown } from './request/details.ts';
 import { onEvent as onEventInSimulated } from './simulated.ts';
 import type { ChatState } from './state.ts';
 
 export function step(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {
+  const informed = withOwnWords(event, facts);
   return remembering(
     state,
     event,
-    onEventAnywhere(state, event, facts) ?? onEventInMode(state, event, facts),
+    onEventAnywhere(state, event, informed) ?? onEventInMode(state, event, informed),
   );
+}
+
+/** The message of this event belongs to what the customer said before a hand-over that it causes. */
+function withOwnWords(event: ChatEvent, facts: Facts): Facts {
+  if (event.kind !== 'customerSent') return facts;
+  const { known = nothingKnown } = facts;
+  const { text, fileId } = event.said;
+  return { ...facts, known: { ...known, said: [...known.said, { text, isFile: fileId !== null }] } };
 }
 
 function onEventInMode(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {

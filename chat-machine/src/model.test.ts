@@ -8,6 +8,7 @@ import {
   botSays,
   customerLeaves,
   customerSays,
+  customerSendsFile,
   happens,
   rates,
   startWalk,
@@ -44,6 +45,11 @@ const commands: readonly Command[] = [
   ['says yes', (walk) => happens(walk, customerSays('yes'))],
   ['the bot is unsure', (walk) => happens(walk, botMisses(askedOf(walk), 'missed'))],
   ['the bot offers a person', (walk) => happens(walk, botMisses(askedOf(walk), 'offered'))],
+  ['refuses', (walk) => happens(walk, customerSays('no'))],
+  ['gives an order number', (walk) => happens(walk, customerSays('114-1234567-1234567'))],
+  ['sends a file', (walk) => happens(walk, customerSendsFile())],
+  ['corrects', (walk) => happens(walk, customerSays('the email is wrong'))],
+  ['asks for the ticket', (walk) => happens(walk, { kind: 'ticketAsked' })],
   ['gives an address', (walk) => happens(walk, customerSays('a@example.com'))],
   ['the bot answers', (walk) => happens(walk, botSays(askedOf(walk)))],
   ['the bot hands over', (walk) => happens(walk, botSays(askedOf(walk), true))],
@@ -91,7 +97,7 @@ const modeKeys = {
   bot: ['asked', 'misses', 'offersPerson'],
   connectingAgent: ['since'],
   agent: ['agent', 'awaitsReplySince', 'waitsForWordsSince'],
-  simulated: ['asks', 'countdownEndsAt', 'ticketing', 'wasNotAccepted'],
+  simulated: ['asks', 'countdownEndsAt', 'request', 'ticketing', 'wasNotAccepted'],
 } as const;
 const sharedKeys = [
   'botMessages',
@@ -129,12 +135,22 @@ function expectSound(walk: Walk): void {
   if (state.over !== null && state.sitting === 'open')
     expect(state.over.sitting).toBeLessThan(state.sittings);
   if (state.owedTicket !== null) expect(due.has('ticketRetry')).toBe(true);
+  if (!walk.hasSpoken) expect(walk.tickets).toEqual([]);
+  if (state.mode === 'simulated') {
+    expect(state.request?.emailFrom !== null).toBe(state.hasEmail);
+    if (walk.known.said.length > 0)
+      expect(state.ticketing === 'raised' || state.owedTicket !== null).toBe(true);
+  }
 }
 
 function isPromised({ state, ...walk }: Walk): boolean {
   if (state.mode === 'agent') return state.agent.name !== '';
   if (state.mode === 'connectingAgent') return true;
   if (state.ticket !== null) return true;
+  // There is nothing to raise a ticket about: the simulated agent asks for the problem.
+  const { said } = walk.known;
+  if (said.length === 0 && state.mode === 'simulated')
+    return wordsSaid({ state, ...walk }).includes('asksProblem');
   return wordsSaid({ state, ...walk }).includes('ticketFollows') && state.owedTicket !== null;
 }
 

@@ -1,26 +1,43 @@
 import { lateAnswer, same } from './anywhere.ts';
 import { onLateReply } from './bot.ts';
 import type { Effect, Step } from './effects.ts';
-import { emailIn } from './email-in.ts';
 import type { ChatEvent, Facts, Said } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
-import { ask, stirs, toAgent, toConnecting } from './hand-over.ts';
+import { collecting, stirs, toAgent, toConnecting } from './hand-over.ts';
+import { askNext, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
+import type { Request } from './request/details.ts';
+import { gatherRequest, ownEmailIn } from './request/request.ts';
+import { substanceOf, withMore } from './request/substance.ts';
+import { takeAnswer } from './request/take-answer.ts';
 import { automated, clear, due, line, modeRow } from './rows.ts';
-import { botAgain, customerSaid, openBotThread } from './sitting.ts';
-import type { ChatState, SimulatedState, Wanted } from './state.ts';
+import { botAgain, customerSaid, openBotThread, owedAtEnd } from './sitting.ts';
+import type { ChatState, SimulatedState } from './state.ts';
 import { isFirstDanger, warned } from './warning.ts';
 
-const nextWanted: Readonly<Record<Wanted, Wanted | null>> = {
-  email: 'orderNo',
-  orderNo: 'photo',
-  photo: null,
-};
+/** The details so far, also for a state of version 0.1.0, and for a customer who signed in since. */
+function requestOf(state: SimulatedState, facts: Facts): Request {
+  const { request = gatherRequest(state.hasEmail, facts).request, hasEmail } = state;
+  return { ...request, emailFrom: hasEmail ? (request.emailFrom ?? 'account') : null };
+}
 
-/** An available agent comes first. Otherwise the ticket becomes urgent, and the open question stays. */
+const raised = (state: SimulatedState): Step<SimulatedState> => ({
+  state: { ...state, owedTicket: 'simulated', ticketing: 'owed' },
+  effects: [{ kind: 'raiseTicket', chat: 'simulated' }],
+});
+
+/** Each message gives the customer more time for the details. */
+function keepsCollecting(state: SimulatedState, facts: Facts): Step<SimulatedState> {
+  if (state.ticketing !== 'collecting') return same(state);
+  return { state: { ...state, owedTicket: 'simulated' }, effects: [collecting(facts)] };
+}
+
+/** An available agent comes first. Otherwise the urgent ticket is raised at once, and the open question stays. */
 function onDanger(state: SimulatedState, said: Said, facts: Facts): Step<ChatState> {
   const stored = customerSaid('simulated', said, facts);
-  const { state: urgent, effects } = warned(state, said, mayReachAgent(facts));
-  if (!mayReachAgent(facts)) return { state: urgent, effects: [...stored, ...effects] };
+  const request = requestOf(state, facts);
+  const described = { ...request, problem: withMore(request.problem, substanceOf(said.text)) };
+  const { state: urgent, effects } = warned({ ...state, request: described }, said, mayReachAgent(facts));
+  if (!mayReachAgent(facts)) return onDangerAlone(urgent, described, [...stored, ...effects]);
   const connecting = toConnecting(urgent, facts, 'botHandedOver');
   return {
     state: connecting.state,
@@ -28,18 +45,50 @@ function onDanger(state: SimulatedState, said: Said, facts: Facts): Step<ChatSta
   };
 }
 
-/** The simulated agent only records: each message answers its question, and it asks the next one. */
-function onCustomerSent(state: SimulatedState, said: Said, facts: Facts): Step<SimulatedState> {
-  const effects = customerSaid('simulated', said, facts);
-  const email = state.hasEmail ? null : emailIn(said.text);
-  const known = email === null ? state : { ...state, hasEmail: true };
-  if (email !== null) effects.push({ kind: 'keepEmail', email });
-  if (known.asks === null) return { state: known, effects };
-  const asks = nextWanted[known.asks];
+function onDangerAlone(state: SimulatedState, request: Request, effects: Effect[]): Step<SimulatedState> {
+  const owed = state.ticketing === 'collecting' ? raised(state) : same(state);
+  const next = state.asks === 'problem' ? askNext(request) : null;
   return {
-    state: { ...known, asks },
-    effects: [...effects, asks === null ? automated('simulated', 'thanksForDetails') : ask(asks)],
+    state: next === null ? owed.state : { ...owed.state, asks: next.asks, request: next.request },
+    effects: [...effects, ...owed.effects, ...(next === null ? [] : [next.effect])],
   };
+}
+
+/** Each message answers the open question, corrects the summary or confirms it. */
+function onCustomerSent(state: SimulatedState, said: Said, facts: Facts): Step<SimulatedState> {
+  const stored = customerSaid('simulated', said, facts);
+  if (state.asks === null) return afterDetails(state, said, facts, stored);
+  const answered = takeAnswer(
+    { asks: state.asks, request: requestOf(state, facts), hasEmail: state.hasEmail },
+    said,
+    facts,
+  );
+  const { asks, request, hasEmail, effects } = answered;
+  const known = { ...state, asks, request, hasEmail };
+  if (answered.isConfirmed) return confirmed(known, request, [...stored, ...effects]);
+  const waiting = keepsCollecting(known, facts);
+  return { state: waiting.state, effects: [...stored, ...effects, ...waiting.effects] };
+}
+
+function confirmed(state: SimulatedState, request: Request, before: Effect[]): Step<SimulatedState> {
+  const done = { ...state, asks: null };
+  const effects = [...before, thanks(request)];
+  if (state.ticket !== null) return { state: done, effects: [...effects, whereAnswered(state.hasEmail)] };
+  const owed = state.ticketing === 'collecting' ? raised(done) : same(done);
+  return { state: owed.state, effects: [...effects, ...owed.effects] };
+}
+
+/** After the details, the team reads every further message. A missing address is still kept. */
+function afterDetails(
+  state: SimulatedState,
+  said: Said,
+  facts: Facts,
+  stored: Effect[],
+): Step<SimulatedState> {
+  const email = state.hasEmail ? null : ownEmailIn(said.text, facts);
+  if (email === null) return { state, effects: stored };
+  const known = { ...state, hasEmail: true };
+  return { state: known, effects: [...stored, { kind: 'keepEmail', email }, whereAnswered(true)] };
 }
 
 /**
@@ -52,10 +101,12 @@ const without = (state: SimulatedState): SimulatedState => ({
   holds: { ...state.holds, simulated: false },
 });
 
-function stays({ ticket, ticketing }: SimulatedState): Effect[] {
+function stays(state: SimulatedState): Effect[] {
+  const { ticket, ticketing, owedTicket } = state;
+  if (ticket === null && owedTicket === null) return [automated('simulated', 'nothingToPassOn')];
   if (ticket === null) return ticketing === 'delayed' ? [] : [automated('simulated', 'ticketFollows')];
   const params = { number: ticket.number, answerBy: ticket.answerBy };
-  return [automated('simulated', 'ticketStaysOpen', { params })];
+  return [...endUnconfirmed(state), automated('simulated', 'ticketStaysOpen', { params })];
 }
 
 function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
@@ -69,7 +120,7 @@ function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
     state: again.state,
     effects: [
       ...[...stays(state), modeRow('simulated', back), closing],
-      ...[...again.effects, ...clear('simulatedCountdown')],
+      ...[...again.effects, ...owedAtEnd(state), ...clear('simulatedCountdown')],
     ],
   };
 }
@@ -98,6 +149,8 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
         facts,
       );
     }
+    case 'ticketAsked':
+      return state.ticketing === 'collecting' ? raised(state) : same(state);
     case 'agentJoined':
       return stirs(toAgent(state, event.agent, facts, 'agentAccepted'), facts);
     case 'agentSpoke':

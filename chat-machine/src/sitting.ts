@@ -1,5 +1,6 @@
 import type { Effect, Step } from './effects.ts';
 import type { Facts, Said } from './events.ts';
+import { endUnconfirmed } from './request/ask.ts';
 import { automated, due, line, modeRow } from './rows.ts';
 import type { BotState, ChatState } from './state.ts';
 import type { Timer } from './timers.ts';
@@ -128,11 +129,24 @@ export function onCustomerLeft(state: ChatState): Step<ChatState> {
           text: 'customerClosedTicket',
           params: { number: ticket.number, answerBy: ticket.answerBy },
         });
+  const unconfirmed = state.mode === 'simulated' ? endUnconfirmed(state) : [];
   return {
     state: visitEnded(state),
-    effects: [row, ...clearVisit(), ...closeHeld(state, wasPerson ? 2 : 1)],
+    effects: [
+      ...unconfirmed,
+      row,
+      ...owedAtEnd(state),
+      ...clearVisit(),
+      ...closeHeld(state, wasPerson ? 2 : 1),
+    ],
   };
 }
+
+/** The details are not complete, but the customer is gone: the ticket is raised with what is known. */
+export const owedAtEnd = (state: ChatState): Effect[] =>
+  state.mode === 'simulated' && state.ticketing === 'collecting' && state.owedTicket !== null
+    ? [{ kind: 'raiseTicket', chat: 'simulated' }]
+    : [];
 
 export function onInactivity(state: ChatState): Step<ChatState> {
   const wasPerson = wasWithPerson(state);

@@ -1,5 +1,6 @@
 import type { Rating } from '@aftercare/contract/chat/rating';
 import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
+import type { Request, Wanted } from './request/details.ts';
 
 /** Milliseconds since 1970, by the database's clock. */
 export type Moment = number;
@@ -61,14 +62,18 @@ export type AgentState = Shared & {
   waitsForWordsSince: Moment | null;
 };
 
-export type Wanted = 'email' | 'orderNo' | 'photo';
-
 export type SimulatedState = Shared & {
   mode: 'simulated';
   countdownEndsAt: Moment;
-  asks: Wanted | null;
-  /** owed: being stored; delayed: the customer was notified that the number follows. */
-  ticketing: 'owed' | 'delayed' | 'raised';
+  /** confirmation: the summary waits for a yes; correction: the customer said no to it. */
+  asks: Wanted | 'confirmation' | 'correction' | null;
+  /**
+   * collecting: not requested yet; owed: being stored; delayed: the customer was notified that the number
+   * follows.
+   */
+  ticketing: 'collecting' | 'owed' | 'delayed' | 'raised';
+  /** Details of the ticket. Version 0.1.0 stores none. */
+  request?: Request;
   /** No agent accepted in time, so the end of the countdown does not hand over again. */
   wasNotAccepted: boolean;
 };

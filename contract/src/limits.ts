@@ -188,6 +188,7 @@ export const limits = {
   botAnswerSeconds: 15, // a question whose node died is put to the bot again after this time
   ticketAnswerSeconds: day,
   ticketRetrySeconds: 10,
+  ticketCollectSeconds: 25, // shorter than personWithinSeconds; after this silence the simulated agent raises the ticket
   chatLinkSeconds: 30 * day,
 
   // The embedded chat (decision 065)

@@ -1,6 +1,7 @@
 import type { Effect, Entry } from '../effects.ts';
 import type { ChatEvent, Facts } from '../events.ts';
 import { step } from '../machine.ts';
+import { type Known, nothingKnown } from '../request/details.ts';
 import { type ChatState, nothingSaid } from '../state.ts';
 import type { Timer } from '../timers.ts';
 
@@ -16,6 +17,10 @@ export type Walk = {
   keys: string[];
   hasTicketStore: boolean;
   tickets: string[];
+  /** Stands for what the server reads: the customer's messages of this session are added by `happens`. */
+  known: Known;
+  /** In any session; or a client asked for a ticket. */
+  hasSpoken: boolean;
 };
 
 export const nobodyThere: Facts = {
@@ -25,6 +30,7 @@ export const nobodyThere: Facts = {
   isServiceTime: true,
   hasBot: true,
   offersWarranty: true,
+  site: { orderForm: 'grouped', shops: 'Amazon.com', emails: ['care@fopo.example'] },
 };
 
 export const startWalk = (facts: Partial<Facts> = {}): Walk => ({
@@ -38,6 +44,8 @@ export const startWalk = (facts: Partial<Facts> = {}): Walk => ({
   tickets: [],
   threads: { bot: 0, agent: 0, simulated: 0 },
   hasTicketStore: true,
+  known: nothingKnown,
+  hasSpoken: false,
 });
 
 function apply(walk: Walk, effect: Effect): void {
@@ -54,13 +62,24 @@ function apply(walk: Walk, effect: Effect): void {
 export function happens(walk: Walk, event: ChatEvent): Effect[] {
   // The server stores the state as JSON between events, so it must survive that.
   const before = JSON.parse(JSON.stringify(walk.state)) as ChatState;
-  const { state, effects } = step(before, event, walk.facts);
+  const { state, effects } = step(before, event, { ...walk.facts, known: walk.known });
   walk.state = state;
+  remember(walk, event, before);
   if (event.kind === 'timerElapsed' && walk.due.get(event.timer) === undefined) walk.due.delete(event.timer);
   for (const effect of effects) apply(walk, effect);
   if (walk.modes.at(-1) !== state.mode) walk.modes.push(state.mode);
   for (const effect of effects) if (effect.kind === 'raiseTicket') raise(walk, effect.chat);
   return effects;
+}
+
+function remember(walk: Walk, event: ChatEvent, before: ChatState): void {
+  const isNew = before.sitting !== 'open';
+  if (event.kind === 'customerSent' || event.kind === 'ticketAsked') walk.hasSpoken = true;
+  const said = isNew ? [] : walk.known.said;
+  if (event.kind === 'customerSent') {
+    const { text, fileId } = event.said;
+    walk.known = { ...walk.known, said: [...said, { text, isFile: fileId !== null }] };
+  } else if (isNew) walk.known = { ...walk.known, said };
 }
 
 function raise(walk: Walk, chat: 'agent' | 'simulated'): void {
@@ -87,8 +106,13 @@ export function timePasses(walk: Walk, milliseconds: number): void {
 export const wordsSaid = ({ entries }: Walk): string[] =>
   entries.flatMap((entry) => (entry.by === 'automated' || entry.by === 'system' ? [entry.text] : []));
 
-export const ada = { id: 'ada', name: 'Ada', avatar: '' };
 let sent = 0;
+export const customerSendsFile = (): ChatEvent => {
+  sent += 1;
+  return { kind: 'customerSent', said: { messageId: `f${sent}`, text: '', fileId: `file${sent}` } };
+};
+export const ada = { id: 'ada', name: 'Ada', avatar: '' };
+
 export const customerSays = (text: string): ChatEvent => {
   sent += 1;
   return { kind: 'customerSent', said: { messageId: `m${sent}`, text, fileId: null } };

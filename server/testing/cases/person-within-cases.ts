@@ -6,7 +6,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { expect } from 'vitest';
 import type { Person } from '../people/person.ts';
-import { askPerson, configureSite, openChat, readChat, say } from '../people/talk.ts';
+import { askPerson, configureSite, openChat, readChat, say, wordsIn } from '../people/talk.ts';
 import type { RunningSite } from '../servers/running-site.ts';
 
 type Hours = MerchantConfiguration['hours'];
@@ -34,6 +34,11 @@ const befores = {
     site.operator.desk.ask(acceptConversation, { conversationId }),
   'the stand-in': (person: Person) => person.ask(createSimulatedChat, {}),
 } satisfies Record<string, (person: Person, conversationId: string, site: RunningSite) => Promise<unknown>>;
+
+/** A customer who wrote nothing has no request for a ticket yet, so the simulated agent asks for it. */
+const isAskedForRequest = (list: readonly { html: string[]; direction: number }[]): boolean =>
+  list.every(({ direction }) => direction !== 0) &&
+  wordsIn(list).some((text) => text.startsWith('Please describe the problem'));
 
 /**
  * Within 30 s the customer must get an agent's name, a place in the queue, or a ticket with its time of
@@ -82,9 +87,12 @@ export async function askFromEveryState(site: RunningSite, { id, agents, when }:
   const canReach = agents !== 'offline' && when !== 'outside hours';
   await Promise.all(
     asking.map(async ({ person, conversationId, from }) => {
-      const stateNow = async () => (await readChat(person, conversationId)).state;
-      await expect.poll(async () => promiseOf(await stateNow()), { message: from }).not.toBeNull();
-      const { exitLeadsTo, mode } = await stateNow();
+      const promised = async () => {
+        const { state, list } = await readChat(person, conversationId);
+        return promiseOf(state) ?? (isAskedForRequest(list) ? 'question' : null);
+      };
+      await expect.poll(promised, { message: from }).not.toBeNull();
+      const { exitLeadsTo, mode } = (await readChat(person, conversationId)).state;
       expect(exitLeadsTo).toBe(canReach ? 'agent' : 'ticket');
       if (from === 'the greeting') expect(mode).toBe(canReach ? 'connectingAgent' : 'simulated');
     }),

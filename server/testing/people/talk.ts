@@ -12,7 +12,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { asOwner } from '../reading/stored.ts';
 import type { RunningSite } from '../sites/operated-site.ts';
-import { ownKey, type Person } from './person.ts';
+import { ownEmailAddress, ownKey, type Person } from './person.ts';
 
 export async function openChat(person: Person) {
   const answer = await person.ask(createBotChat, { source: undefined });
@@ -33,6 +33,19 @@ export const say = (person: Person, conversationId: string, text: string, messag
 
 export const askPerson = (person: Person, conversationId: string) =>
   person.ask(askForPerson, { conversationId, messageId: ownKey() });
+
+/** Answers the simulated agent, which has asked for the problem, up to the ticket. */
+export async function answerSimulated(person: Person, conversationId: string): Promise<void> {
+  const details = `My screen flickers. ${ownEmailAddress()}, order 114-1234567-1234567`;
+  // No photo; the last answer confirms the summary.
+  for (const text of [details, 'no', 'yes']) await say(person, conversationId, text);
+}
+
+/** Asks for an agent while none is online, and answers the simulated agent up to the ticket. */
+export async function raiseTicket(person: Person, conversationId: string): Promise<void> {
+  await askPerson(person, conversationId);
+  await answerSimulated(person, conversationId);
+}
 
 export const wordsIn = (list: readonly { html: string[] }[]): string[] =>
   list.map(({ html }) => html.join(' '));

@@ -10,9 +10,9 @@ import { firstPage } from '@aftercare/contract/fields/lists';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../testing/people/person.ts';
 import {
-  askPerson,
   endChatOf,
   openChat,
+  raiseTicket,
   readChat,
   say,
   talkWith,
@@ -110,7 +110,7 @@ describe('a customer ends the chat', () => {
   test('with the simulated agent: the ticket stays open at the desk, and its number is named', async () => {
     const person = site.visitor({ site: 'catboat-de', lang: 'de_DE' });
     const { conversationId } = await openChat(person);
-    await askPerson(person, conversationId);
+    await raiseTicket(person, conversationId);
     await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();
     const { ticketNumber } = (await readChat(person, conversationId)).state.ticket ?? {};
     expect(await endChatOf(person, conversationId)).toMatchObject({

@@ -1,7 +1,14 @@
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import { findConversation, messageById } from '../conversation/conversation.repository.ts';
 import { dedupeIdOf } from '../step/event-ids.ts';
-import { type DispatchContext, publishStep, readStepView, refusalOf, stepFrom } from './dispatch-context.ts';
+import {
+  type DispatchContext,
+  needsKnown,
+  publishStep,
+  readStepView,
+  refusalOf,
+  stepFrom,
+} from './dispatch-context.ts';
 import type { Dispatched, DispatchRequest } from './dispatched.ts';
 
 /** After this many lost races against other nodes, the row is locked. */
@@ -22,7 +29,7 @@ export async function appendLightly(
     // The refusal may be due to a stale cached row.
     if (refused) return null;
     const taken = stepFrom(await readStepView(context, merchantId), row, event, options.lang);
-    if (taken.isNothing || !taken.isLight) return null;
+    if (taken.isNothing || !taken.isLight || needsKnown(row, taken)) return null;
     memory.forget(merchantId, id);
     const outcome = await context.append(taken);
     if (outcome === 'stored') return publishStep(context, taken);

@@ -1,4 +1,5 @@
 import type { ChatEvent, Facts } from '@aftercare/chat-machine/events';
+import type { Known } from '@aftercare/chat-machine/request/details';
 import { hasOutsideChat } from '@aftercare/contract/chat/outside-chat';
 import type { Availability } from '@aftercare/contract/chat/state';
 import type { Language } from '@aftercare/contract/languages';
@@ -11,6 +12,7 @@ import type { AppendOutcome } from '../conversation/append.repository.ts';
 import type { Changes } from '../conversation/changes.ts';
 import type { createConversationMemory } from '../conversation/conversation-memory.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { siteFactsOf } from '../request/site-facts.ts';
 import { isByCustomer } from '../step/event-ids.ts';
 import type { FollowUp, Taken } from '../step/step-result.ts';
 import { takeStep } from '../step/take-step.ts';
@@ -51,6 +53,18 @@ export async function readStepView(context: DispatchContext, merchantId: string)
   return { brand, timeZone, facts, firstQuestions: [] };
 }
 
+/**
+ * Whether the simulated agent begins in this step, so that the step needs the customer's earlier messages. A
+ * state of version 0.1.0 has no details yet.
+ */
+export const needsKnown = ({ state: before }: ConversationRow, { next }: Taken): boolean =>
+  next.state.mode === 'simulated' && (before.mode !== 'simulated' || before.request === undefined);
+
+export const withKnown = (view: StepView, known: Known): StepView => ({
+  ...view,
+  facts: { ...view.facts, known },
+});
+
 export const stepFrom = (view: StepView, row: ConversationRow, event: ChatEvent, lang = row.lang): Taken =>
   takeStep({ ...view, row, event, lang });
 
@@ -84,6 +98,7 @@ function factsOf({ configuration, features }: Merchant, availability: Availabili
     isServiceTime: configuration.allDayServices || availability.isOpenNow !== false,
     hasBot: configuration.zhuiyiBotStatus,
     offersWarranty: features.offersWarranty,
+    site: siteFactsOf(configuration),
   };
 }
 

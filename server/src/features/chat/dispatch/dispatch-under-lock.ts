@@ -11,9 +11,9 @@ import {
   readStepView,
   refusalOf,
   type StepView,
-  stepFrom,
 } from './dispatch-context.ts';
 import type { Dispatched, DispatchRequest } from './dispatched.ts';
+import { stepWithKnown } from './step-with-known.ts';
 
 /** Locks the conversation's row, so that the step that is computed from it is always stored. */
 export async function dispatchUnderLock(
@@ -44,7 +44,7 @@ async function stepIn(
   if (there) return { kind: 'repeat', row: found, message: there };
   const row = options.alongside ? await options.alongside(tx, found) : found;
   const greeted = await withFirstQuestions(tx, context, { view, row, lang: options.lang });
-  const taken = stepFrom(greeted, row, event, options.lang);
+  const taken = await stepWithKnown(tx, greeted, { row, event, lang: options.lang });
   if (taken.isNothing && row === found) return { kind: 'done', row, messages: [] };
   await context.writeAlong(tx, taken.next, taken.followUps);
   await storeStep(tx, taken, new Date(view.facts.now));

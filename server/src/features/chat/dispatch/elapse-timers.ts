@@ -3,7 +3,8 @@ import { lockConversation } from '../conversation/conversation.repository.ts';
 import { elapsedTimers } from '../step/due-times.ts';
 import type { Taken } from '../step/step-result.ts';
 import { storeStep } from '../step/store-step.ts';
-import { type DispatchContext, publishStep, readStepView, stepFrom } from './dispatch-context.ts';
+import { type DispatchContext, publishStep, readStepView } from './dispatch-context.ts';
+import { stepWithKnown } from './step-with-known.ts';
 
 type Elapsed = Taken | 'heldElsewhere' | 'none';
 
@@ -43,7 +44,7 @@ async function elapseNext(
     const timer = elapsedTimers(found, now).find((one) => !tried.has(one));
     if (timer === undefined) return 'none';
     tried.add(timer);
-    const taken = stepFrom(view, found, { kind: 'timerElapsed', timer });
+    const taken = await stepWithKnown(tx, view, { row: found, event: { kind: 'timerElapsed', timer } });
     await context.writeAlong(tx, taken.next, taken.followUps);
     await storeStep(tx, taken, now);
     return taken;

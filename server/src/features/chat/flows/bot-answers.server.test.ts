@@ -1,9 +1,10 @@
 import { listInbox, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { firstPage } from '@aftercare/contract/fields/lists';
+import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
-import { askPerson, openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { askPerson, openChat, raiseTicket, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -69,6 +70,7 @@ describe('a bot that is unsure of the question', () => {
     const { choices } = await answerOfBot(person, conversationId, 'Und wer gewann 1985 den Titel im Schach?');
     expect(choices.at(-1)?.msg).toBe('Mit unserem Team sprechen');
     await say(person, conversationId, 'Mit unserem Team sprechen');
+    await site.nodes.advance(limits.ticketCollectSeconds * 1000);
     await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();
   });
 });
@@ -101,7 +103,7 @@ describe('a report of danger', () => {
   test('creates a ticket that the desk lists first when no agent is online', async () => {
     const calm = site.visitor();
     const before = await openChat(calm);
-    await askPerson(calm, before.conversationId);
+    await raiseTicket(calm, before.conversationId);
     await expect.poll(async () => (await readChat(calm, before.conversationId)).state.ticket).not.toBeNull();
     const burning = site.visitor();
     const { conversationId } = await openChat(burning);

@@ -11,6 +11,7 @@ import {
   configureSite,
   openChat,
   passWithDesk,
+  raiseTicket,
   readChat,
   say,
   threadsOf,
@@ -35,7 +36,7 @@ const second = 1000;
 
 async function withSimulatedAgent(person: Person) {
   const { conversationId } = await openChat(person);
-  await askPerson(person, conversationId);
+  await raiseTicket(person, conversationId);
   await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();
   const { state } = await readChat(person, conversationId);
   expect(state.mode).toBe('simulated');
@@ -135,6 +136,7 @@ describe('a customer who waits for an agent', () => {
     const person = site.visitor();
     await presence('online');
     const { conversationId } = await openChat(person);
+    await say(person, conversationId, 'My screen flickers');
     expect(await askPerson(person, conversationId)).toMatchObject({
       data: { state: { mode: 'connectingAgent', queue: { position: 1 }, isAutomated: true } },
     });

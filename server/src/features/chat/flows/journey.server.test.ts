@@ -13,6 +13,7 @@ import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownKey, type Person } from '../../../../testing/people/person.ts';
+import { answerSimulated } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { customerSocket, deskSocket } from '../../../../testing/servers/socket-client.ts';
 
@@ -45,6 +46,7 @@ test('without an agent online the simulated agent raises a ticket; an agent who 
   const { desk } = site.operator;
   const asked = await person.ask(askForPerson, { conversationId, messageId: ownKey() });
   expect(asked).toMatchObject({ kind: 'ok', data: { state: { mode: 'simulated', isAutomated: true } } });
+  await answerSimulated(person, conversationId);
   await expect
     .poll(async () => (await transcript(person, conversationId)).state.ticket)
     .toMatchObject({ ticketNumber: expect.stringMatching(/^[3-9A-Y]{6}$/), status: 'open' });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { breakTickets, mendTickets } from '../../../../testing/cases/broken-tables.ts';
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
 import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
+import { raiseTicket } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { rowCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -55,7 +56,7 @@ test('a ticket is created later, once, and the chat says so, when the ticket sto
   const person = site.visitor();
   const { conversationId } = await opened(person);
   await breakTickets(site.nodes.databaseUrl);
-  await askPerson(person, conversationId);
+  await raiseTicket(person, conversationId);
   await expect.poll(async () => isTold((await read(person, conversationId)).list)).toBe(1);
   for (let minute = 0; minute < 10; minute += 1) await site.nodes.advance(60_000);
   const { list, state } = await read(person, conversationId);
@@ -76,7 +77,8 @@ test('a ticket is raised once, answered in the chat and by mail once each, and t
   const { conversationId } = await opened(person);
   await askPerson(person, conversationId);
   await askPerson(person, conversationId);
-  await say(person, conversationId, `Write to ${email}`);
+  await say(person, conversationId, `My screen flickers. Write to ${email}`);
+  await site.nodes.advance(limits.ticketCollectSeconds * 1000);
   await expect.poll(async () => (await read(person, conversationId)).state.ticket).not.toBeNull();
   const { state } = await read(person, conversationId);
   expect(state).toMatchObject({ asks: 'orderNo', contact: { email } });
@@ -114,6 +116,7 @@ test('question, answer, order lookup, warranty, agent and ticket form one transc
   await register(person, form);
   await register(person, form);
   await askPerson(person, conversationId);
+  await site.nodes.advance(limits.ticketCollectSeconds * 1000);
   await expect.poll(async () => (await read(person, conversationId)).state.ticket).not.toBeNull();
   const { desk } = site.operator;
   await desk.ask(setPresence, { status: 'online' });
@@ -168,6 +171,7 @@ test('fifty calls at once, on three nodes, open one chat, raise one ticket and a
   const places = sent.map((answer) => (answer.kind === 'ok' ? answer.data.seq : answer.code));
   expect(new Set(places).size).toBe(1);
   await fifty((one) => answered(() => askPerson(one, conversationId)));
+  await site.nodes.advance(limits.ticketCollectSeconds * 1000);
   await expect.poll(async () => (await read(person, conversationId)).state.ticket).not.toBeNull();
   const after = await rowCounts(site.nodes.databaseUrl);
   expect((after.ticket ?? 0) - (before.ticket ?? 0)).toBe(1);

@@ -59,7 +59,8 @@ async function linkIn(email: string, words: string): Promise<string> {
 async function answered({ person = site.visitor(), email = ownEmailAddress() } = {}) {
   const { conversationId } = await openChat(person);
   await askPerson(person, conversationId);
-  await say(person, conversationId, `Write to ${email}`);
+  await say(person, conversationId, `My screen flickers. Write to ${email}`);
+  for (const text of ['no', 'no', 'yes']) await say(person, conversationId, text);
   await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();
   await answerTicket(conversationId, 'The first answer');
   return { person, email, conversationId, secret: await linkIn(email, 'The first answer') };

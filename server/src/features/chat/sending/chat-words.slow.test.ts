@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openedChats } from '../../../../testing/cases/every-call.ts';
 import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
 import {
+  answerSimulated,
   askPerson,
   configureSite,
   conversationsOf,
@@ -81,13 +82,11 @@ const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPre
 describe.each(words)('in $lang', (text) => {
   const { lang } = text;
 
-  test('the simulated agent says that it is automated, names the ticket and asks three questions in turn', async () => {
+  test('the simulated agent says that it is automated, asks three questions in turn, shows a summary and names the ticket', async () => {
     const person = site.visitor({ lang });
     const { conversationId } = await openChat(person);
     await askPerson(person, conversationId);
-    await expect
-      .poll(() => transcript(person, conversationId))
-      .toContainEqual(expect.stringMatching(text.ticket));
+    await say(person, conversationId, 'My screen flickers');
     const steps = [text.email, text.order, text.photo];
     const asks = ['email', 'orderNo', 'photo', null];
     for (const [turn, asked] of asks.entries()) {
@@ -96,10 +95,18 @@ describe.each(words)('in $lang', (text) => {
       const question = steps[turn];
       if (!question) continue;
       expect(wordsIn(list.slice(-2)).join(' ')).toMatch(question);
-      await say(person, conversationId, turn === 0 ? ownEmailAddress() : 'Here');
+      await say(person, conversationId, turn === 0 ? ownEmailAddress() : 'no');
     }
+    const summary = (await readChat(person, conversationId)).list.at(-1);
+    expect(summary?.html.join()).toContain('<li>');
+    const [choice] = summary?.items ?? [];
+    await say(person, conversationId, choice?.msg ?? '');
+    await expect
+      .poll(() => transcript(person, conversationId))
+      .toContainEqual(expect.stringMatching(text.ticket));
     const { list, state } = await readChat(person, conversationId);
     expect(state.contact.email).toMatch(/@mail\.example$/);
+    expect(wordsIn(list).at(-1)).toContain(state.contact.email);
     expect(wordsIn(list)).toContain(text.offline);
     const simulatedAgent = list.filter(({ chat, direction }) => chat === 'simulated' && direction === 1);
     expect(simulatedAgent.length).toBeGreaterThanOrEqual(6);
@@ -147,6 +154,7 @@ test('calls that would begin a chat report that the chat is switched off, and be
   const person = site.visitor({ site: 'lepow-de' });
   const held = await openedChats(person);
   const { conversationId, botChatId, botThreadId, simulatedChatId, simulatedThreadId } = held;
+  await answerSimulated(person, conversationId);
   await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();
   await configureSite(site, 'lepow-de', { isLiveChat: false });
   try {

@@ -8,6 +8,7 @@ import { listHotSpots, vote } from '@aftercare/contract/chat/stories';
 import { acceptConversation, replyToConversation, setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { listDeskTickets, replyToTicket } from '@aftercare/contract/desk/chat/tickets';
 import { firstPage } from '@aftercare/contract/fields/lists';
+import { limits } from '@aftercare/contract/limits';
 import { claimOrder } from '@aftercare/contract/warranty/claim';
 import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -106,6 +107,7 @@ describe('a card number in the chat, sent by', () => {
     const email = ownEmailAddress('card');
     await askPerson(person, conversationId);
     await say(person, conversationId, `I am ${email}`);
+    await site.nodes.advance(limits.ticketCollectSeconds * 1000);
     await expect.poll(async () => (await readChat(person, conversationId)).state.ticket).not.toBeNull();
     const tickets = await desk.ask(listDeskTickets, { ...firstPage, status: 'open' });
     const ticket =

@@ -13,7 +13,7 @@ import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openedChats } from '../../../../testing/cases/every-call.ts';
 import type { Person } from '../../../../testing/people/person.ts';
-import { openChat, readChat, threadsOf, wordsIn } from '../../../../testing/people/talk.ts';
+import { answerSimulated, openChat, readChat, threadsOf, wordsIn } from '../../../../testing/people/talk.ts';
 import { fingerprints } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -64,6 +64,7 @@ describe('close-thread', () => {
   test('of the simulated agent ends its thread; a repeat returns 200, and its ticket stays', async () => {
     const person = site.visitor();
     const { simulatedChatId, simulatedThreadId, conversationId } = await openedChats(person);
+    await answerSimulated(person, conversationId);
     await expect.poll(async () => (await stateOf(person, conversationId)).ticket).not.toBeNull();
     const close = () => person.ask(closeSimulatedThread, { simulatedChatId, simulatedThreadId, type: 1 });
     expect(await close()).toMatchObject({ data: { state: { mode: 'bot', ids: { simulatedThreadId: '' } } } });
@@ -214,6 +215,8 @@ describe('add-chats-relation', () => {
     const person = site.visitor();
     const stranger = site.visitor();
     const [own, other] = [await openedChats(person), await openedChats(stranger)];
+    await answerSimulated(person, own.conversationId);
+    await answerSimulated(stranger, other.conversationId);
     await expect.poll(async () => (await stateOf(person, own.conversationId)).ticket).not.toBeNull();
     await expect.poll(async () => (await stateOf(stranger, other.conversationId)).ticket).not.toBeNull();
     const before = await stored();

@@ -61,6 +61,7 @@ const offline = (isEnded?: boolean) => person.ask(reportAgentOffline, { ticketId
 
 describe('asking for a person when an outside provider may have an agent', () => {
   test('waits for the browser’s report, and ends with the simulated agent and a ticket within thirty seconds', async () => {
+    await say(person, conversationId, 'My screen flickers');
     const asked = await askPerson(person, conversationId);
     expect(asked).toMatchObject({
       data: { state: { mode: 'connectingAgent', queue: null, exitLeadsTo: 'agent' } },
@@ -198,6 +199,7 @@ describe('the end of an outside chat', () => {
     await attach('Jo');
     await say(person, conversationId, 'Are you there?');
     expect(await offline()).toMatchObject({ data: { state: { mode: 'simulated' } } });
+    await site.nodes.advance(limits.ticketCollectSeconds * second);
     await expect.poll(async () => (await now()).state.ticket).not.toBeNull();
   });
 

@@ -15,7 +15,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { breakTickets, mendTickets } from '../../../../testing/cases/broken-tables.ts';
 import { openedChats } from '../../../../testing/cases/every-call.ts';
 import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
-import { openChat, passWithDesk, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import {
+  answerSimulated,
+  openChat,
+  passWithDesk,
+  readChat,
+  say,
+  wordsIn,
+} from '../../../../testing/people/talk.ts';
 import { fingerprints } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -51,6 +58,7 @@ describe('reports of a browser on the live chat', () => {
     await breakTickets(site.nodes.databaseUrl);
     try {
       const { conversationId } = await openedChats(person);
+      await answerSimulated(person, conversationId);
       await expect
         .poll(async () => wordsIn((await readChat(person, conversationId)).list).at(-1))
         .toContain('The ticket number will appear here.');
@@ -130,6 +138,7 @@ describe('records', () => {
     const person = site.visitor();
     const { conversationId, botChatId, botThreadId, simulatedChatId, simulatedThreadId } =
       await openedChats(person);
+    await answerSimulated(person, conversationId);
     await expect.poll(async () => (await stateOf(person, conversationId)).ticket).not.toBeNull();
     for (const words of ['a@mail.example', '1', '2', '3']) await say(person, conversationId, words);
     const { lastSeq } = await stateOf(person, conversationId);

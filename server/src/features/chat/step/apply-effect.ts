@@ -27,8 +27,16 @@ const threadColumn = {
   simulated: 'simulatedThreadId',
 } as const satisfies Record<ChatKind, keyof ConversationRow>;
 
-const isAutomatic = ({ entry: { by } }: AppendEffect): boolean =>
-  by === 'bot' || by === 'botText' || by === 'automated' || by === 'storyAnswer';
+const automaticAuthors: ReadonlySet<AppendEffect['entry']['by']> = new Set([
+  'bot',
+  'botText',
+  'automated',
+  'summary',
+  'missing',
+  'storyAnswer',
+]);
+
+const isAutomatic = ({ entry: { by } }: AppendEffect): boolean => automaticAuthors.has(by);
 
 export function applyEffect(draft: StepDraft, effect: Effect): void {
   const { next, now, threads, followUps } = draft;

@@ -2,6 +2,7 @@ import type { CatalogueText, Entry } from '@aftercare/chat-machine/effects';
 import { type Card, card } from '@aftercare/contract/chat/message';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
+import { confirmChoice, missingHtml, summaryHtml } from '../request/request-html.ts';
 import { chatText } from '../sending/chat-texts.ts';
 import { escapeHtml } from '../sending/escape-html.ts';
 import { typedHtml } from '../sending/typed-html.ts';
@@ -40,7 +41,7 @@ type EntryBy<By extends Entry['by']> = Extract<Entry, { by: By }>;
 type TextParams = Readonly<Record<string, string | number>>;
 
 const textOf = ({ row, brand, timeZone }: Writing, text: CatalogueText, params: TextParams = {}): string =>
-  chatText(row.lang, text, { brand, ...params }, timeZone);
+  chatText(row.lang, text, { brand, email: row.email, ...params }, timeZone);
 
 /** Author and text of an entry. The server decides the author, never the browser. */
 function words(entry: Entry, writing: Writing): Words {
@@ -59,6 +60,10 @@ function words(entry: Entry, writing: Writing): Words {
       return storyAnswerWords(entry);
     case 'automated':
       return automatedWords(entry, writing);
+    case 'summary':
+      return summaryWords(entry, writing);
+    case 'missing':
+      return voiceWords(writing, missingHtml(entry.missing, writing.row.lang));
     case 'system':
       return systemWords(entry, writing);
     case 'note':
@@ -127,14 +132,21 @@ function storyAnswerWords(entry: EntryBy<'storyAnswer'>): Words {
   };
 }
 
+function voiceWords({ brand: authorName }: Writing, body: string): Words {
+  const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
+  return { ...author, from: 'service', body };
+}
+
+function summaryWords({ request }: EntryBy<'summary'>, writing: Writing): Words {
+  const { email, lang } = writing.row;
+  return { ...voiceWords(writing, summaryHtml(request, email, lang)), choices: [confirmChoice(lang)] };
+}
+
 function automatedWords(entry: EntryBy<'automated'>, writing: Writing): Words {
   const { text, params, showsCard = false, card: shown } = entry;
-  const { brand: authorName, firstQuestions } = writing;
-  const author = { authorId: authors.automated, authorName, authorAvatar: '', isAutomated: true };
+  const { firstQuestions } = writing;
   return {
-    ...author,
-    from: 'service',
-    body: textOf(writing, text, params),
+    ...voiceWords(writing, textOf(writing, text, params)),
     showsCard,
     card: cardJson(shown),
     ...(text === 'greeting' && { choices: [...firstQuestions] }),

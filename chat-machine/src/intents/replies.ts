@@ -1,0 +1,81 @@
+import { plainText, wordSet, wordsOf } from './plain-words.ts';
+import { smallTalkIn } from './small-talk.ts';
+
+type Reply = { core: ReadonlySet<string>; beside: ReadonlySet<string>; japanese: RegExp };
+
+const end = '[。、!！~～ー… ]*$';
+const sorry = '(?:すみません|すいません|申し訳ありません|申し訳ございません|ごめんなさい)?[。、 ]*';
+const things = '(?:ご?注文番号|番号|メールアドレス|メール|アドレス|写真|画像|動画)?(?:は|が|を|も)?';
+
+/** "I don't have it", "später", "ありません": nothing but words of refusing. */
+const refusal: Reply = {
+  core: wordSet(
+    "no nope nah none nothing not later skip don't dont haven't havent can't cant cannot unknown lost forgot without",
+    'nein nee noe nicht nichts kein keine keinen keines spaeter ueberspringen unbekannt weiss vergessen verloren ohne',
+  ),
+  beside: wordSet(
+    "i i'm im am have has got do did it at a an the any my me one this that those these for of in on to with right now here",
+    'hand moment currently yet anymore more just need want give send share know remember find see look up have order number numbers',
+    'id email e mail address photo photos picture pictures image video is are sorry please thanks thank you will would could',
+    'rather prefer idea clue there so but unfortunately tell add say maybe today tomorrow if ok okay well n',
+    'ich hab habe haben sie es die das den der dem eine einen ein meine meinen bestellnummer bestellung nummer mailadresse',
+    'emailadresse adresse foto fotos bild bilder gerade jetzt zur zurzeit hand da dabei mehr leider finde kenne schicke moechte',
+    'will kann angeben nennen geben mir moment im auf weiter bitte danke tut mir leid keine ahnung davon noch nach heute morgen',
+    'mich nur mal dazu parat griffbereit auswendig reiche liefere ich',
+  ),
+  japanese: new RegExp(
+    `^${sorry}(?:いいえ|いえ)?[。、 ]*(?:今|いま|現在|まだ)?(?:は)?[、 ]*${things}(?:今|いま|手元に|手もとに|まだ|特に|とくに)?(?:は|も)?` +
+      '(?:ありません|ありませんでした|ないです|無いです|なし(?:です)?|無し(?:です)?|無い|ない|わかりません|分かりません|わからない|分からない|不明(?:です)?|' +
+      '持っていません|持ってません|持ってないです|見つかりません|覚えていません|忘れました|教えたくありません|言いたくありません|' +
+      `あとで|後で|後ほど|のちほど|後にします|あとにします|スキップ|いいえ|結構です|けっこうです|不要です|送れません)(?:送ります|お送りします|連絡します)?${end}`,
+  ),
+};
+
+/** "That's right", "stimmt so", "合っています": the summary is right. */
+const confirmation: Reply = {
+  core: wordSet(
+    'yes yeah yep yup ok okay sure correct right perfect fine good confirm confirmed send go great exactly',
+    'ja jep jo richtig stimmt korrekt passt genau senden absenden abschicken schicken bestaetige bestaetigen gut einverstanden',
+  ),
+  beside: wordSet(
+    "that's thats that this is it its it's everything all the looks look please thanks thank you ahead to me i and so now can like sounds",
+    'with these details summary looks very much',
+    'das dies ist es sie alles so bitte danke jetzt ab sieht aus ich und mit den angaben diese sehr vielen dank weiter klar ihnen',
+  ),
+  japanese: new RegExp(
+    '^(?:(?:はい|ええ|うん|ok)[。、!！ ]*)?(?:はい|ええ|うん|ok(?:です)?|(?:それで|これで|この内容で|その内容で|内容は)?[、 ]*' +
+      '(?:合っています|合ってます|あっています|正しいです|間違いありません|間違いないです|その通りです|そのとおりです|問題ありません|問題ないです|' +
+      '大丈夫です|よろしいです|いいです|結構です|確認しました|送信してください|送ってください|送ります|送信します|お願いします|お願いいたします))' +
+      `[。、 ]*(?:よろしく)?(?:お願い(?:します|いたします|致します))?${end}`,
+  ),
+};
+
+/** "No", "that's wrong", "違います", without what to change. */
+const denial: Reply = {
+  core: wordSet('no nope nah wrong incorrect not nein nee falsch nicht change stop aendern'),
+  beside: wordSet(
+    "that's thats that this is it its it's quite right correct true yet please wait something to i want need",
+    'das ist so stimmt richtig ganz leider da was etwas bitte moment ich moechte will',
+  ),
+  japanese: new RegExp(
+    `^(?:いいえ|いえ|いや|違います|ちがいます|違う|間違っています|間違ってます|間違いです|正しくありません|修正します|変更します|訂正します)(?:[。、 ]*(?:違います|ちがいます|間違っています|間違いです))?${end}`,
+  ),
+};
+
+const mostWords = 14;
+
+function fits({ core, beside, japanese }: Reply, text: string): boolean {
+  const plain = plainText(text);
+  if (japanese.test(plain)) return true;
+  const words = wordsOf(plain);
+  return (
+    words.length <= mostWords &&
+    words.some((word) => core.has(word)) &&
+    words.every((word) => core.has(word) || beside.has(word))
+  );
+}
+
+export const isRefusal = (text: string): boolean => /^\W*n\W?a\W*$/i.test(text) || fits(refusal, text);
+export const isDenial = (text: string): boolean => fits(denial, text);
+export const isConfirmation = (text: string): boolean =>
+  !isDenial(text) && (fits(confirmation, text) || ['yes', 'thanks'].includes(smallTalkIn(text) ?? ''));

@@ -1,0 +1,36 @@
+import type { ContactSource } from '@aftercare/contract/chat/state';
+
+/** A field of a request to the team. */
+export type Wanted = 'problem' | 'email' | 'orderNo' | 'photo';
+
+/** `answer`: the customer gave it to the simulated agent. The summary names every other source. */
+export type DetailSource = 'account' | 'page' | 'registration' | 'chat' | 'answer';
+
+export type KnownOrder = { number: string; from: DetailSource };
+
+/** The details of a request to the team. The email address itself is the conversation's. */
+export type Request = {
+  problem: string;
+  emailFrom: DetailSource | null;
+  order: KnownOrder | null;
+  files: number;
+  /** Fields that the customer does not have or did not give after a second question. */
+  skipped: Wanted[];
+  /** The open question was asked twice. */
+  isRepeated: boolean;
+};
+
+/** Data from outside of the machine, which the server reads when the simulated agent begins. */
+export type Known = {
+  /** The customer's messages of this session, the oldest first. */
+  said: readonly { text: string; isFile: boolean }[];
+  /** Where the conversation's email address comes from; null if it has none. */
+  emailFrom: ContactSource | null;
+  /** The order that the customer registered or looked up in this session, or the only one of their account. */
+  order: KnownOrder | null;
+};
+
+export const nothingKnown: Known = { said: [], emailFrom: null, order: null };
+
+/** `grouped`: every shop of the site numbers its orders 3-7-7; `any`: the shops' forms are not known. */
+export type OrderForm = 'grouped' | 'any';

@@ -1,0 +1,36 @@
+import { limits } from '@aftercare/contract/limits';
+import type { OrderForm } from './details.ts';
+
+const dashes = /[\p{Pd}\u2212\u30fc]/gu;
+const grouped = /(?<![A-Z\d-])([A-Z\d]\d{2})[ -]?(\d{7})[ -]?(\d{7})(?![A-Z\d-])/i;
+const named = /order|bestell|auftrag|注文|オーダー/i;
+const token = /[#A-Z\d][A-Z\d_/-]*/gi;
+const date =
+  /^(?:(?:19|20)\d{2}|(?:19|20)\d{2}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}[-/]\d{1,2}[-/](?:19|20)?\d{2})$/;
+/** In other sentences shorter numbers are amounts. */
+const leastDigits = { answer: 3, sentence: 5 } as const;
+
+const isNumber = (word: string, isAnswer: boolean): boolean =>
+  word.length >= limits.orderNumberMinLength &&
+  word.length <= limits.orderNumberMaxLength &&
+  word.replace(/\D/g, '').length >= leastDigits[isAnswer ? 'answer' : 'sentence'] &&
+  !date.test(word);
+
+/**
+ * An order number in a text. `isAnswer`: the text answers the question for it, so that in a shop of unknown
+ * form any number counts; otherwise only one that the text names as such.
+ */
+export function orderNumberIn(text: string, form: OrderForm, isAnswer: boolean): string | null {
+  const plain = text.normalize('NFKC').replace(dashes, '-');
+  const [, first, second, third] = grouped.exec(plain) ?? [];
+  if (first !== undefined) return `${first.toUpperCase()}-${second}-${third}`;
+  if (form === 'grouped' || !(isAnswer || named.test(plain))) return null;
+  const words = withoutEmails(plain).match(token) ?? [];
+  return words.find((word) => isNumber(word, isAnswer)) ?? null;
+}
+
+const withoutEmails = (text: string): string =>
+  text
+    .split(/\s+/)
+    .filter((word) => !word.includes('@'))
+    .join(' ');

@@ -1,0 +1,73 @@
+import { plainText, wordSet, wordsOf } from '../intents/plain-words.ts';
+import { isConfirmation, isDenial, isRefusal } from '../intents/replies.ts';
+import { smallTalkIn } from '../intents/small-talk.ts';
+import { isWishForPerson } from '../intents/wish.ts';
+
+/** Code units. The transcript has the whole text. */
+const longestProblem = 500;
+const mostTexts = 3;
+/** A longer wish for a person usually says why. */
+const longestBareWish = { words: 9, japanese: 22 } as const;
+
+/** Words around an email address or an order number that describe no problem. */
+const labels = wordSet(
+  'my me the a an this that is it its here mail email e address contact order number no nr id please write to reply at under use and or',
+  'with from for amazon you can reach sorry hello hi yes ok okay you it should be actually instead new correct right wrong not',
+  'meine mein die der das ist lautet hier adresse mailadresse emailadresse bestellnummer bestellung auftragsnummer nummer bitte',
+  'schreiben sie mir an unter und oder mit von für fuer nein ja falsch richtig nicht sondern neue neu erreichen mich',
+);
+const japaneseLabels =
+  /(?:私|わたし|僕)の|メールアドレス|メール|アドレス|ご?注文番号|番号|連絡先|返信先|宛先|こちら|正しい|正しく|新しい|間違い|間違って|違い|いいえ|はい|に変更|変更|訂正|してください|お願いします|おねがいします|です|ます|でした|ません|いました|います|(?:は|が|を|に|へ|の|で|と|て|い|まで)/g;
+
+/** Also of incomplete addresses. */
+const addresses = /[\w.+%-]*[@＠][\w.+%-]*/g;
+
+const isJapanese = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/u.test(text);
+
+function isBareWish(text: string): boolean {
+  if (!isWishForPerson(text)) return false;
+  const plain = plainText(text);
+  return isJapanese(plain)
+    ? plain.length <= longestBareWish.japanese
+    : wordsOf(plain).length <= longestBareWish.words;
+}
+
+/** Whether anything is left besides addresses, numbers and the words that introduce them. */
+function saysMore(text: string): boolean {
+  const rest = text.replace(addresses, ' ').replace(japaneseLabels, ' ');
+  const words = wordsOf(plainText(rest)).filter((word) => !/\d/.test(word) && !labels.has(word));
+  return words.length > 0;
+}
+
+/** The part of a customer's text that describes a problem: the whole text, or '' for replies and details. */
+export function substanceOf(text: string): string {
+  const typed = text.trim();
+  const isReply =
+    typed === '' ||
+    smallTalkIn(typed) !== null ||
+    isRefusal(typed) ||
+    isDenial(typed) ||
+    isConfirmation(typed) ||
+    isBareWish(typed);
+  return isReply || !saysMore(typed) ? '' : typed;
+}
+
+export function withMore(problem: string, text: string): string {
+  if (problem.split('\n').includes(text)) return problem;
+  const whole = problem === '' ? text : `${problem}\n${text}`;
+  return whole.length <= longestProblem ? whole : `${cutAt(whole, longestProblem - 1)}…`;
+}
+
+/** Does not divide a character of two code units. */
+function cutAt(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
+/** The newest descriptions of a conversation, the oldest of them first. */
+export const problemIn = (texts: readonly string[]): string =>
+  texts
+    .map(substanceOf)
+    .filter((text) => text !== '')
+    .slice(-mostTexts)
+    .reduce(withMore, '');

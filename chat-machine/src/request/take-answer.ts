@@ -1,0 +1,180 @@
+import type { Effect } from '../effects.ts';
+import type { Facts, Said } from '../events.ts';
+import { isConfirmation, isDenial, isRefusal } from '../intents/replies.ts';
+import { automated } from '../rows.ts';
+import type { SimulatedState } from '../state.ts';
+import { askAgain, askNext } from './ask.ts';
+import type { Request, Wanted } from './details.ts';
+import { orderNumberIn } from './order-number-in.ts';
+import { ownEmailIn } from './request.ts';
+import { substanceOf, withMore } from './substance.ts';
+import { wrongFieldIn } from './wrong-field.ts';
+
+type Asked = NonNullable<SimulatedState['asks']>;
+
+/** The details after a message, and the next question. `isConfirmed`: the summary is right. */
+export type Answered = {
+  asks: Asked;
+  request: Request;
+  hasEmail: boolean;
+  effects: Effect[];
+  isConfirmed: boolean;
+};
+
+/** The details that one message holds. */
+type Found = { email: string | null; order: string | null; isFile: boolean; substance: string };
+
+type Open = { asks: Asked; request: Request; hasEmail: boolean; said: Said; facts: Facts; found: Found };
+
+const keepEmail = (email: string): Effect => ({ kind: 'keepEmail', email });
+
+function foundIn(said: Said, asks: Asked, facts: Facts): Found {
+  const { text, fileId } = said;
+  return {
+    email: ownEmailIn(text, facts),
+    order: orderNumberIn(text, facts.site.orderForm, asks === 'orderNo'),
+    isFile: fileId !== null,
+    substance: substanceOf(text),
+  };
+}
+
+/** Adds what the message holds. A known value is replaced only where the customer answers or corrects. */
+function filled({ asks, request, hasEmail, found }: Open): Answered {
+  const isCorrection = asks === 'confirmation' || asks === 'correction';
+  const email = found.email !== null && (!hasEmail || isCorrection || asks === 'email') ? found.email : null;
+  const takesOrder = found.order !== null && (request.order === null || isCorrection || asks === 'orderNo');
+  return {
+    asks,
+    hasEmail: hasEmail || email !== null,
+    isConfirmed: false,
+    effects: email === null ? [] : [keepEmail(email)],
+    request: {
+      ...request,
+      emailFrom: email === null ? request.emailFrom : 'answer',
+      order: takesOrder && found.order !== null ? { number: found.order, from: 'answer' } : request.order,
+      files: request.files + (found.isFile ? 1 : 0),
+      problem: found.substance === '' ? request.problem : withMore(request.problem, found.substance),
+    },
+  };
+}
+
+function goOn(answered: Answered, request = answered.request): Answered {
+  const next = askNext(request);
+  return {
+    ...answered,
+    asks: next.asks ?? answered.asks,
+    request: next.request,
+    effects: [...answered.effects, next.effect],
+  };
+}
+
+const skip = (answered: Answered, wanted: Wanted): Answered =>
+  goOn(answered, { ...answered.request, skipped: [...answered.request.skipped, wanted] });
+
+/** Asks a second time with what is wrong, and then goes on without the field. */
+function repeat(answered: Answered, wanted: Wanted, question: Effect): Answered {
+  if (answered.request.isRepeated) return skip(answered, wanted);
+  return {
+    ...answered,
+    request: { ...answered.request, isRepeated: true },
+    effects: [...answered.effects, question],
+  };
+}
+
+function onProblem(open: Open, answered: Answered): Answered {
+  if (answered.request.problem !== '') return goOn(answered);
+  if (open.said.text === '') return answered;
+  if (isRefusal(open.said.text)) return skip(answered, 'problem');
+  return repeat(answered, 'problem', askAgain('asksProblemAgain', open.facts));
+}
+
+function onEmail({ said, found, facts }: Open, answered: Answered): Answered {
+  if (found.email !== null) return goOn(answered);
+  if (said.text === '') return answered;
+  if (isRefusal(said.text)) return skip(answered, 'email');
+  const isNoted = found.substance !== '' && !/[@＠]/.test(said.text);
+  return repeat(answered, 'email', askAgain(isNoted ? 'asksEmailNoted' : 'asksEmailAgain', facts));
+}
+
+function wrongOrderNo(text: string, { substance }: Found, { site }: Facts) {
+  if (substance !== '' && !/\d/.test(text.normalize('NFKC'))) return 'asksOrderNoNoted';
+  return site.orderForm === 'grouped' ? 'asksOrderNoForm' : 'asksOrderNoAgain';
+}
+
+function onOrderNo({ said, found, facts }: Open, answered: Answered): Answered {
+  if (found.order !== null) return goOn(answered);
+  if (said.text === '') return answered;
+  if (isRefusal(said.text)) return skip(answered, 'orderNo');
+  return repeat(answered, 'orderNo', askAgain(wrongOrderNo(said.text, found, facts), facts));
+}
+
+/** A photo only helps: any text goes on without one, except "yes, one moment". */
+function onPhoto({ said, found }: Open, answered: Answered): Answered {
+  if (found.isFile) return goOn(answered);
+  const waits = !isRefusal(said.text) && isConfirmation(said.text);
+  return waits ? answered : skip(answered, 'photo');
+}
+
+function cleared(answered: Answered, wanted: Wanted): Answered {
+  const request = { ...answered.request, skipped: answered.request.skipped.filter((one) => one !== wanted) };
+  switch (wanted) {
+    case 'email':
+      return goOn({
+        ...answered,
+        hasEmail: false,
+        effects: [...answered.effects, keepEmail('')],
+        request: { ...request, emailFrom: null },
+      });
+    case 'orderNo':
+      return goOn(answered, { ...request, order: null });
+    case 'problem':
+      return goOn(answered, { ...request, problem: '' });
+    case 'photo':
+      return goOn(answered);
+  }
+}
+
+function onSummary(open: Open, answered: Answered): Answered {
+  const { asks, said, found, request } = open;
+  const hasValue = found.email !== null || found.order !== null || found.isFile;
+  if (hasValue) return goOn(answered);
+  const wrong = wrongFieldIn(said.text);
+  // "The email is wrong" names a field and describes no problem.
+  if (wrong !== null) return cleared({ ...answered, request }, wrong);
+  if (/[@＠]/.test(said.text)) {
+    const again = askAgain('asksEmailAgain', open.facts);
+    return {
+      ...answered,
+      asks: 'email',
+      request: { ...request, isRepeated: true },
+      effects: [...answered.effects, again],
+    };
+  }
+  if (isConfirmation(said.text)) return { ...answered, isConfirmed: true };
+  if (asks === 'confirmation' && isDenial(said.text))
+    return {
+      ...answered,
+      asks: 'correction',
+      effects: [...answered.effects, automated('simulated', 'asksCorrection')],
+    };
+  return goOn(answered);
+}
+
+const on: Readonly<Record<Asked, (open: Open, answered: Answered) => Answered>> = {
+  problem: onProblem,
+  email: onEmail,
+  orderNo: onOrderNo,
+  photo: onPhoto,
+  confirmation: onSummary,
+  correction: onSummary,
+};
+
+/** Reads a message as the answer to the open question, and for everything else that it holds. */
+export function takeAnswer(
+  { asks, request, hasEmail }: { asks: Asked; request: Request; hasEmail: boolean },
+  said: Said,
+  facts: Facts,
+): Answered {
+  const open = { asks, request, hasEmail, said, facts, found: foundIn(said, asks, facts) };
+  return on[asks](open, filled(open));
+}

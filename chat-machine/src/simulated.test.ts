@@ -1,0 +1,364 @@
+import { limits } from '@aftercare/contract/limits';
+import { describe, expect, test } from 'vitest';
+import type { Entry } from './effects.ts';
+import type { Known } from './request/details.ts';
+import type { SimulatedState } from './state.ts';
+import {
+  agentAccepts,
+  agentSays,
+  asksForPerson,
+  customerLeaves,
+  customerSays,
+  customerSendsFile,
+  happens,
+  startWalk,
+  timePasses,
+  type Walk,
+} from './testing/walk.ts';
+
+const number = '114-1234567-1234567';
+const collect = limits.ticketCollectSeconds * 1_000;
+const answer = { request: { emailFrom: 'answer', order: { number, from: 'answer' } } } as const;
+
+/** A conversation that the simulated agent takes over after these messages to the bot. */
+function simulated(texts: readonly string[], known: Partial<Known> = {}): Walk {
+  const walk = startWalk();
+  walk.known = { ...walk.known, ...known };
+  happens(walk, { kind: 'chatOpened' });
+  if (known.emailFrom) walk.state = { ...walk.state, hasEmail: true };
+  for (const text of texts) happens(walk, customerSays(text));
+  happens(walk, asksForPerson);
+  return walk;
+}
+
+const nameOf = (entry: Entry): string => ('text' in entry ? entry.text : entry.by);
+
+/** The texts that follow one message of the customer. */
+function replies(walk: Walk, text: string): string[] {
+  const before = walk.entries.length;
+  happens(walk, customerSays(text));
+  return walk.entries.slice(before + 1).map(nameOf);
+}
+
+function summaryOf({ entries }: Walk) {
+  const last = entries.findLast((entry) => entry.by === 'summary');
+  if (last?.by !== 'summary') throw new Error('no summary');
+  return last.request;
+}
+
+const keptEmails = ({ effects }: Walk) =>
+  effects.flatMap((effect) => (effect.kind === 'keepEmail' ? [effect.email] : []));
+const asksOf = ({ state }: Walk) => (state.mode === 'simulated' ? state.asks : state.mode);
+const names = ({ entries }: Walk) => entries.map(nameOf);
+
+describe('the simulated agent reads', () => {
+  test('the whole conversation, and asks for nothing that the customer wrote to the bot', () => {
+    const walk = simulated(['My screen flickers', `I am ada@example.com, order ${number}`, 'still there?']);
+    expect(keptEmails(walk)).toEqual(['ada@example.com']);
+    expect(asksOf(walk)).toBe('photo');
+    expect(replies(walk, 'no')).toEqual(['summary']);
+    expect(summaryOf(walk)).toMatchObject({
+      problem: expect.stringContaining('My screen flickers'),
+      emailFrom: 'chat',
+      order: { number, from: 'chat' },
+      files: 0,
+    });
+  });
+
+  test('what the customer wrote to an agent who was lost', () => {
+    const walk = startWalk({ agents: 'online' });
+    happens(walk, { kind: 'chatOpened' });
+    happens(walk, asksForPerson);
+    happens(walk, agentAccepts);
+    happens(walk, customerSays(`It is order ${number}`));
+    happens(walk, customerSays('ada@example.com'));
+    walk.facts = { ...walk.facts, agents: 'offline' };
+    happens(walk, { kind: 'agentSendFailed' });
+    expect(walk.state).toMatchObject({ mode: 'simulated', asks: 'problem', hasEmail: true });
+    expect(walk.state).toMatchObject({ request: { order: { number, from: 'chat' } } });
+  });
+
+  test('a photo that was sent before', () => {
+    const walk = startWalk();
+    happens(walk, { kind: 'chatOpened' });
+    happens(walk, customerSendsFile());
+    happens(walk, customerSays(`It blinks. ada@example.com ${number}`));
+    happens(walk, asksForPerson);
+    expect(asksOf(walk)).toBe('confirmation');
+    expect(summaryOf(walk)).toMatchObject({ files: 1 });
+  });
+
+  test('the account: its address, and its order', () => {
+    const walk = simulated(['My screen flickers'], {
+      emailFrom: 'account',
+      order: { number, from: 'account' },
+    });
+    expect(asksOf(walk)).toBe('photo');
+    replies(walk, 'no');
+    expect(summaryOf(walk)).toMatchObject({ emailFrom: 'account', order: { number, from: 'account' } });
+    expect(keptEmails(walk)).toEqual([]);
+  });
+
+  test('a registration of this session rather than a number in the text, and a number in the text rather than the account', () => {
+    const typed = `order ${number} flickers`;
+    const other = '999-7654321-7654321';
+    const registered = simulated([typed], { order: { number: other, from: 'registration' } });
+    const account = simulated([typed], { order: { number: other, from: 'account' } });
+    expect(registered.state).toMatchObject({ request: { order: { number: other, from: 'registration' } } });
+    expect(account.state).toMatchObject({ request: { order: { number, from: 'chat' } } });
+  });
+
+  test('several details in one answer', () => {
+    const walk = simulated(['My screen flickers']);
+    expect(asksOf(walk)).toBe('email');
+    expect(replies(walk, `ada@example.com, ${number}`)).toEqual(['asksPhoto']);
+    expect(walk.state).toMatchObject(answer);
+  });
+
+  test('no address of the site itself as the customer’s', () => {
+    const walk = simulated(['I wrote to care@fopo.example and got no answer']);
+    expect(walk.state).toMatchObject({ hasEmail: false, asks: 'email' });
+  });
+});
+
+describe('an answer', () => {
+  test('that is no address is kept as the description, and the address is asked for once more', () => {
+    const walk = simulated(['It is broken']);
+    expect(replies(walk, 'My screen flickers')).toEqual(['asksEmailNoted']);
+    expect(walk.state).toMatchObject({
+      hasEmail: false,
+      request: { problem: 'It is broken\nMy screen flickers' },
+    });
+    expect(replies(walk, 'and it smells')).toEqual(['asksOrderNo']);
+    expect(walk.state).toMatchObject({ hasEmail: false, asks: 'orderNo' });
+  });
+
+  test('that is an incomplete address is asked for once more, and is no description', () => {
+    const walk = simulated(['It is broken']);
+    expect(replies(walk, 'ada@example')).toEqual(['asksEmailAgain']);
+    expect(replies(walk, 'ada@example.com')).toEqual(['asksOrderNo']);
+    expect(walk.state).toMatchObject({ hasEmail: true, request: { problem: 'It is broken' } });
+  });
+
+  test('that has not the form of the site’s shops is asked for once more', () => {
+    const walk = simulated(['It is broken', 'ada@example.com']);
+    happens(walk, customerSays('12345'));
+    expect(walk.entries.at(-1)).toMatchObject({ text: 'asksOrderNoForm', params: { shops: 'Amazon.com' } });
+    expect(replies(walk, '12346')).toEqual(['asksPhoto']);
+    expect(walk.state).toMatchObject({ request: { order: null, skipped: ['orderNo'] } });
+  });
+
+  test.each(['I don’t have it', 'später', 'ありません'])('%s goes on without the field', (text) => {
+    const walk = simulated(['It is broken']);
+    expect(replies(walk, text)).toEqual(['asksOrderNo']);
+    expect(replies(walk, text)).toEqual(['asksPhoto']);
+    expect(replies(walk, text)).toEqual(['summary']);
+    expect(summaryOf(walk)).toMatchObject({ emailFrom: null, order: null, files: 0 });
+  });
+
+  test('with a photo counts it and leaves the question open', () => {
+    const walk = simulated(['It is broken']);
+    happens(walk, customerSendsFile());
+    expect(walk.state).toMatchObject({ asks: 'email', request: { files: 1 } });
+    expect(replies(walk, 'ada@example.com')).toEqual(['asksOrderNo']);
+    expect(replies(walk, number)).toEqual(['summary']);
+  });
+
+  test('to a question that version 0.1.0 asked is read from its state', () => {
+    const walk = simulated(['It is broken']);
+    const { request: _, ...old } = walk.state as SimulatedState;
+    walk.state = { ...old, ticketing: 'owed' };
+    expect(replies(walk, 'ada@example.com')).toEqual(['asksOrderNo']);
+    expect(walk.state).toMatchObject({
+      hasEmail: true,
+      request: { problem: 'It is broken', emailFrom: 'answer' },
+    });
+  });
+});
+
+describe('the summary', () => {
+  const atSummary = () => {
+    const walk = simulated(['My screen flickers', `ada@example.com ${number}`]);
+    expect(replies(walk, 'no')).toEqual(['summary']);
+    return walk;
+  };
+
+  test('comes before the ticket, and a yes raises it and says where the answer appears', () => {
+    const walk = atSummary();
+    expect(walk.tickets).toEqual([]);
+    expect(replies(walk, 'Yes, send it')).toEqual(['thanksForDetails', 'ticketRaised', 'answerByEmail']);
+    expect(walk.tickets).toHaveLength(1);
+    expect(walk.state).toMatchObject({ asks: null, ticketing: 'raised' });
+  });
+
+  test('says at the end what is missing, and that the answer appears only in the chat', () => {
+    const walk = simulated(['My screen flickers']);
+    for (const _ of ['email', 'orderNo', 'photo']) replies(walk, 'no');
+    expect(replies(walk, 'はい')).toEqual(['missing', 'ticketRaised', 'answerInChat']);
+    expect(walk.entries).toContainEqual({ by: 'missing', missing: ['email', 'orderNo'] });
+  });
+
+  test.each([
+    ['no, the mail is x@y.example', { emailFrom: 'answer' }],
+    ['メールアドレスはx@y.exampleです', { emailFrom: 'answer' }],
+    [
+      'die Bestellnummer ist falsch: 222-7654321-7654321',
+      { order: { number: '222-7654321-7654321', from: 'answer' } },
+    ],
+    ['it also smells of plastic', { problem: 'My screen flickers\nit also smells of plastic' }],
+  ])('is corrected by %s and shown again', (text, change) => {
+    const walk = atSummary();
+    const shown = replies(walk, text);
+    expect(shown).toEqual(['summary']);
+    expect(summaryOf(walk)).toMatchObject(change);
+    expect(walk.tickets).toEqual([]);
+  });
+
+  test('corrects an address of the account, and nothing else of it', () => {
+    const walk = simulated(['It is broken', number], { emailFrom: 'account' });
+    replies(walk, 'no');
+    expect(replies(walk, 'the mail is new@example.com')).toEqual(['summary']);
+    expect(keptEmails(walk)).toEqual(['new@example.com']);
+    expect(summaryOf(walk)).toMatchObject({ emailFrom: 'answer', problem: 'It is broken' });
+  });
+
+  test('asks for a field that is called wrong, and forgets its value', () => {
+    const walk = atSummary();
+    expect(replies(walk, 'die Bestellnummer ist falsch')).toEqual(['asksOrderNo']);
+    expect(replies(walk, 'weiß ich nicht')).toEqual(['summary']);
+    expect(summaryOf(walk)).toMatchObject({ order: null });
+    expect(replies(walk, 'メールアドレスが違います')).toEqual(['asksEmail']);
+    expect(keptEmails(walk).at(-1)).toBe('');
+    expect(walk.state.hasEmail).toBe(false);
+  });
+
+  test('asks once what to change after a no, and is shown again', () => {
+    const walk = atSummary();
+    expect(replies(walk, 'nein')).toEqual(['asksCorrection']);
+    expect(replies(walk, 'nein')).toEqual(['summary']);
+    expect(replies(walk, 'nein')).toEqual(['asksCorrection']);
+    expect(replies(walk, 'new@example.com')).toEqual(['summary']);
+    expect(replies(walk, 'ja')).toContain('ticketRaised');
+  });
+
+  test('counts a further photo', () => {
+    const walk = atSummary();
+    happens(walk, customerSendsFile());
+    expect(summaryOf(walk).files).toBe(1);
+  });
+
+  test('is not repeated once it is confirmed; an address that was missing is still kept', () => {
+    const walk = simulated(['My screen flickers']);
+    for (const text of ['no', 'no', 'no', 'yes']) replies(walk, text);
+    expect(replies(walk, 'one more thing')).toEqual([]);
+    expect(replies(walk, 'ada@example.com')).toEqual(['answerByEmail']);
+    expect(keptEmails(walk)).toEqual(['ada@example.com']);
+  });
+});
+
+describe('a ticket with what is known', () => {
+  test('is raised after 25 seconds of silence, and the questions go on', () => {
+    const walk = simulated(['My screen flickers']);
+    timePasses(walk, collect - 1);
+    replies(walk, 'ada@example.com');
+    timePasses(walk, collect - 1);
+    expect(walk.tickets).toEqual([]);
+    timePasses(walk, 1);
+    expect(walk.tickets).toHaveLength(1);
+    expect(asksOf(walk)).toBe('orderNo');
+    for (const text of [number, 'no']) replies(walk, text);
+    expect(replies(walk, 'yes')).toEqual(['thanksForDetails', 'answerByEmail']);
+    expect(walk.tickets).toHaveLength(1);
+  });
+
+  test('is raised when the customer leaves before', () => {
+    const walk = simulated(['My screen flickers']);
+    happens(walk, customerLeaves(walk));
+    expect(walk.tickets).toHaveLength(1);
+    expect(names(walk).slice(-3)).toEqual(['customerClosed', 'ticketRaised', 'answerInChat']);
+  });
+
+  test('is raised when a client closes the thread', () => {
+    const walk = simulated(['My screen flickers']);
+    happens(walk, { kind: 'threadClosed', chat: 'simulated', type: 1 });
+    timePasses(walk, collect);
+    expect(walk.tickets).toHaveLength(1);
+  });
+
+  test('names what is missing when the countdown ends without a confirmation', () => {
+    const walk = simulated(['My screen flickers', 'ada@example.com']);
+    timePasses(walk, limits.simulatedCountdownSeconds * 1_000);
+    expect(names(walk).slice(-4)).toEqual(['missing', 'answerByEmail', 'ticketStaysOpen', 'botAgain']);
+    expect(walk.entries).toContainEqual({ by: 'missing', missing: ['orderNo'] });
+  });
+
+  test('is raised by the end of the countdown while the customer still writes', () => {
+    const walk = simulated(['My screen flickers']);
+    for (let passed = 0; passed < limits.simulatedCountdownSeconds - 20; passed += 20) {
+      timePasses(walk, 20_000);
+      replies(walk, 'ok, one moment');
+    }
+    expect(walk.tickets).toEqual([]);
+    timePasses(walk, 20_000);
+    expect(walk.tickets).toHaveLength(1);
+  });
+
+  test('is not raised if the customer said nothing', () => {
+    const walk = simulated([]);
+    expect(asksOf(walk)).toBe('problem');
+    timePasses(walk, limits.simulatedCountdownSeconds * 1_000);
+    expect(walk.tickets).toEqual([]);
+    expect(names(walk).slice(-2)).toEqual(['nothingToPassOn', 'botAgain']);
+    const left = simulated([]);
+    happens(left, customerLeaves(left));
+    timePasses(left, 60_000);
+    expect(left.tickets).toEqual([]);
+  });
+
+  test('is raised after the first message of a customer who had said nothing', () => {
+    const walk = simulated([]);
+    expect(replies(walk, 'My screen flickers')).toEqual(['asksEmail']);
+    timePasses(walk, collect);
+    expect(walk.tickets).toHaveLength(1);
+    expect(walk.state).toMatchObject({ request: { problem: 'My screen flickers' } });
+  });
+
+  test('is raised at once for a client of the specification that asks for it', () => {
+    const walk = simulated([]);
+    happens(walk, { kind: 'ticketAsked' });
+    expect(walk.tickets).toHaveLength(1);
+    expect(happens(walk, { kind: 'ticketAsked' })).toEqual([]);
+  });
+
+  test('is not raised if an agent answers before', () => {
+    const walk = simulated(['My screen flickers']);
+    happens(walk, agentAccepts);
+    happens(walk, agentSays('Hello'));
+    timePasses(walk, 60_000);
+    expect(walk.tickets).toEqual([]);
+  });
+
+  test('is urgent and raised at once after a danger, also as the first message', () => {
+    for (const texts of [['My screen flickers'], []]) {
+      const walk = simulated(texts);
+      replies(walk, 'Now smoke comes out of it');
+      expect(walk.tickets).toHaveLength(1);
+      expect(walk.effects.filter(({ kind }) => kind === 'markUrgent')).toHaveLength(1);
+      expect(walk.state).toMatchObject({
+        asks: 'email',
+        isUrgent: true,
+        request: { problem: expect.stringContaining('smoke') },
+      });
+    }
+  });
+
+  test('is raised at once for a customer who has waited for an agent in vain', () => {
+    const walk = startWalk({ agents: 'queue' });
+    happens(walk, { kind: 'chatOpened' });
+    happens(walk, customerSays('My screen flickers'));
+    happens(walk, asksForPerson);
+    timePasses(walk, limits.acceptWithinSeconds * 1_000);
+    expect(walk.state.mode).toBe('simulated');
+    expect(walk.tickets).toHaveLength(1);
+  });
+});

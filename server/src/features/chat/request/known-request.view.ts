@@ -1,0 +1,96 @@
+import type { Known, KnownOrder } from '@aftercare/chat-machine/request/details';
+import { type Card, card as cardShape } from '@aftercare/contract/chat/message';
+import type { ModeReason } from '@aftercare/contract/chat/state';
+import { and, desc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { message } from '../../../schema/chat/chat.tables.ts';
+import { orderItem } from '../../../schema/orders/orders.tables.ts';
+import { registration } from '../../../schema/warranty/warranty.tables.ts';
+import type { ConversationRow } from '../conversation/conversation-row.ts';
+import { plainText } from '../sending/escape-html.ts';
+
+type Entry = {
+  from: 'customer' | 'service' | 'divider';
+  body: string;
+  fileId: string | null;
+  card: Card | null;
+};
+
+/** Customer's messages and cards; older ones of a session are left out. */
+const mostEntries = 200;
+
+/** These ended the session before. */
+const endings: ReadonlySet<ModeReason> = new Set(['inactive', 'customerClosed', 'agentClosed']);
+
+/** The data about a conversation from which the simulated agent fills its request. */
+export async function knownRequest(tx: Tx, row: ConversationRow): Promise<Known> {
+  const entries = row.state.sitting === 'open' ? await entriesOfSession(tx, row) : [];
+  return {
+    said: entries.flatMap(({ from, body, fileId, card }) =>
+      // A chosen question of the guided answers is not the customer's own text.
+      from === 'customer' && card === null ? [{ text: plainText(body), isFile: fileId !== null }] : [],
+    ),
+    emailFrom: row.email === '' ? null : row.contactFrom,
+    order: orderOfSession(entries) ?? (await orderOfAccount(tx, row)),
+  };
+}
+
+async function entriesOfSession(tx: Tx, { merchantId, id }: ConversationRow): Promise<Entry[]> {
+  const newest = await tx
+    .select({ from: message.from, body: message.body, fileId: message.fileId, card: message.card })
+    .from(message)
+    .where(
+      and(
+        eq(message.merchantId, merchantId),
+        eq(message.conversationId, id),
+        or(eq(message.from, 'customer'), isNotNull(message.card)),
+      ),
+    )
+    .orderBy(desc(message.seq))
+    .limit(mostEntries);
+  const entries = newest.map(({ card, ...entry }) => ({
+    ...entry,
+    card: card === null ? null : cardShape.fromWire(cardShape.wire.parse(card)),
+  }));
+  const end = entries.findIndex(({ card }) => card?.kind === 'mode' && endings.has(card.reason));
+  return entries.slice(0, end < 0 ? entries.length : end).reverse();
+}
+
+/** The newest registration in the session, else the newest order that the customer looked up. */
+function orderOfSession(entries: readonly Entry[]): KnownOrder | null {
+  const numbers = (kind: 'warranty' | 'order') =>
+    entries.flatMap(({ card }) => (card?.kind === kind ? [card.orderNumber] : []));
+  const registered = numbers('warranty').at(-1);
+  if (registered !== undefined) return { number: registered, from: 'registration' };
+  const lookedUp = numbers('order').at(-1);
+  return lookedUp === undefined ? null : { number: lookedUp, from: 'chat' };
+}
+
+/**
+ * The order of the signed-in customer's account that the ledger knows. With several orders the customer says
+ * which one. Visitors without an account get nothing from the ledger (A36).
+ */
+async function orderOfAccount(
+  tx: Tx,
+  { merchantId, customerId }: ConversationRow,
+): Promise<KnownOrder | null> {
+  if (customerId === null) return null;
+  const inLedger = tx
+    .select({ sku: orderItem.sku })
+    .from(orderItem)
+    .where(and(eq(orderItem.merchantId, merchantId), eq(orderItem.orderNumber, registration.orderNumber)));
+  const rows = await tx
+    .selectDistinctOn([registration.orderNumber], { typed: registration.orderNumberTyped })
+    .from(registration)
+    .where(
+      and(
+        eq(registration.merchantId, merchantId),
+        eq(registration.customerId, customerId),
+        isNull(registration.letGoAt),
+        exists(inLedger),
+      ),
+    )
+    .limit(2);
+  const [only] = rows;
+  return rows.length === 1 && only !== undefined ? { number: only.typed, from: 'account' } : null;
+}

@@ -48,7 +48,7 @@ export async function ticketsOfConversation(tx: Tx, of: Of, { page, pageSize }: 
 }
 
 const excerpt = sql<string | null>`(select m.body from message m
-  where m.merchant_id = ${ticket.merchantId} and m.conversation_id = ${ticket.conversationId} and m."from" = 'customer'
+  where m.merchant_id = ${ticket.merchantId} and m.conversation_id = ${ticket.conversationId} and m."from" = 'customer' and m.body <> ''
   order by m.seq desc limit 1)`;
 
 const withConversation = {

@@ -56,21 +56,27 @@ export async function conversationById(tx: Tx, id: string): Promise<Conversation
 export type LastWords = { body: string; from: MessageRow['from']; createdAt: Date };
 
 /**
- * The last message of the customer or an agent in each of these. It reads one index entry for each, however
- * long they are.
+ * Author and time of the last message in each of these, with the customer's last text: that is what a row at
+ * the desk is about, whatever was answered since. It reads each conversation from its end.
  */
 export async function lastWords(tx: Tx, rows: readonly ConversationRow[]): Promise<Map<string, LastWords>> {
   if (rows.length === 0) return new Map();
   const wanted = rows.map(({ merchantId, id }) => sql`(${merchantId}, ${id})`);
   const said = await tx.execute<Omit<LastWords, 'createdAt'> & { id: string; at: number }>(sql`
-    select w.id, m.body, m."from", (extract(epoch from m.created_at) * 1000)::float8 as at
+    select w.id, coalesce(c.body, m.body) as body, m."from", (extract(epoch from m.created_at) * 1000)::float8 as at
       from (values ${sql.join(wanted, sql`, `)}) as w (merchant_id, id)
      cross join lateral (
         select body, "from", created_at
           from message
          where merchant_id = w.merchant_id and conversation_id = w.id and "from" <> 'divider'
          order by seq desc
-         limit 1) m`);
+         limit 1) m
+      left join lateral (
+        select body
+          from message
+         where merchant_id = w.merchant_id and conversation_id = w.id and "from" = 'customer' and body <> ''
+         order by seq desc
+         limit 1) c on true`);
   return new Map(said.rows.map(({ id, at, ...words }) => [id, { ...words, createdAt: new Date(at) }]));
 }
 

@@ -87,7 +87,7 @@ try {
   const address = `http://${site}.localhost:${server.port}${siteBase}${pages.quickWarranty}`;
   await page.goto(address, { waitUntil: 'networkidle' });
   await chat.open();
-  await chat.askForPerson();
+  await chat.raiseTicket();
   await chat.log.getByText(words.chat('cardTicket'), { exact: true }).first().waitFor();
   const agent = await agentAt(server.port);
   await agent.accept();

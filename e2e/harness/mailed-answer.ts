@@ -39,7 +39,8 @@ export async function mailedAnswer(product: Product, site: SiteId, text: string)
   // An agent of an earlier journey can still count as online. Only the simulated agent asks for an address and
   // stores it.
   await expect.poll(async () => (await stateOf()).mode, { timeout: 60_000 }).toBe('simulated');
-  await say(asker, conversationId, `Write to ${email}`);
+  await say(asker, conversationId, `My screen flickers. Write to ${email}`);
+  for (const answer of ['no', 'no', 'yes']) await say(asker, conversationId, answer);
   await expect.poll(async () => (await stateOf()).ticket).not.toBeNull();
   await replyAtDesk(product, conversationId, text);
   return { conversationId, email, link: await linkTo(product, email, text), asker };

@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { newEmail } from '../harness/orders.ts';
 import type { Words } from '../harness/words.ts';
 import { entryTexts } from './inbox-screen.ts';
+
+/** The choice below the automated assistant's summary, as the server writes it in each language. */
+const confirmation = /^(?:Yes, send it|Ja, so senden|はい、この内容で送ります)$/;
 
 export type ChatScreen = {
   page: Page;
@@ -27,6 +31,11 @@ export type ChatScreen = {
   open(): Promise<void>;
   ask(question: string): Promise<void>;
   askForPerson(): Promise<void>;
+  /** Gives the automated assistant all details but a photo, and confirms them. */
+  answerAssistant(email?: string): Promise<void>;
+  confirmRequest(): Promise<void>;
+  /** Asks for an agent while none is online, and answers the automated assistant up to the ticket. */
+  raiseTicket(email?: string): Promise<void>;
   transcript(): Promise<string[]>;
 };
 
@@ -71,6 +80,18 @@ export function chatScreen(page: Page, words: Words, brand: string): ChatScreen 
     async askForPerson() {
       await screen.person.click();
       await page.getByRole('button', { name: t('personYes') }).click();
+    },
+    async answerAssistant(email = newEmail()) {
+      await screen.ask(`My screen flickers. ${email}, order 114-1234567-1234567`);
+      await screen.ask('no');
+      await screen.confirmRequest();
+    },
+    async confirmRequest() {
+      await screen.choices.filter({ hasText: confirmation }).click();
+    },
+    async raiseTicket(email?: string) {
+      await screen.askForPerson();
+      await screen.answerAssistant(email);
     },
     transcript: () => screen.log.locator('[data-entry]').evaluateAll(entryTexts),
     async ask(question: string) {

@@ -1,7 +1,6 @@
-import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { setPresence } from '@aftercare/contract/desk/chat/inbox';
 import { limits } from '@aftercare/contract/limits';
-import { ownKey } from '@aftercare/server/testing/people/person';
+import { raiseTicket } from '@aftercare/server/testing/people/talk';
 import { expect } from 'vitest';
 import type { Field, Talk } from './fault-field.ts';
 import { patience, settled } from './reading/verdict.ts';
@@ -47,7 +46,7 @@ export const timerRules: readonly TimerRule[] = [
     async begin(field, name) {
       const talk = await field.visit(name, {});
       const { conversationId } = talk.robot;
-      await talk.customer.ask(askForPerson, { conversationId, messageId: ownKey() });
+      await raiseTicket(talk.customer, conversationId);
       await expect
         .poll(() => talk.robot.received().some(({ card }) => card?.kind === 'ticket'), patience)
         .toBe(true);

@@ -1,11 +1,11 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
-import { askForPerson } from '@aftercare/contract/chat/hand-over';
 import { readMessages, sendMessage } from '@aftercare/contract/chat/messages';
 import { resolveTicket } from '@aftercare/contract/desk/chat/tickets';
 import { limits } from '@aftercare/contract/limits';
 import { holdConversation } from '@aftercare/server/testing/fakes/held-conversation';
 import { operatorAt } from '@aftercare/server/testing/people/operator';
 import { ownKey, type Person } from '@aftercare/server/testing/people/person';
+import { raiseTicket } from '@aftercare/server/testing/people/talk';
 import { runSiteProcesses, type SiteProcesses } from '@aftercare/server/testing/servers/site-processes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -28,7 +28,7 @@ async function withTicket() {
   if (opened.kind !== 'ok') throw new Error('no chat');
   for (const [name, value] of one.client.cookies) other.client.cookies.set(name, value);
   const { conversationId } = opened.data;
-  await one.ask(askForPerson, { conversationId, messageId: ownKey() });
+  await raiseTicket(one, conversationId);
   await expect.poll(async () => (await read(one, conversationId)).state.ticket).not.toBeNull();
   const { ticket } = (await read(one, conversationId)).state;
   if (!ticket) throw new Error('no ticket');

@@ -35,6 +35,7 @@ async function withPerson({ chat, words, site, product, look }: Tour): Promise<v
   await chat.page.getByRole('button', { name: words.chat('personYes') }).waitFor();
   await look('chat-confirm');
   await chat.page.getByRole('button', { name: words.chat('personYes') }).click();
+  await chat.answerAssistant();
   await chat.log.getByText(words.chat('cardTicket'), { exact: true }).first().waitFor();
   await look('chat-simulated');
   const agent = await agentAt(product.port);

@@ -136,7 +136,7 @@ async function tourChat(page: Page, product: Product, site: SiteId, look: Look):
   await chat.ask(questions[site]);
   await chat.log.getByText(answerTo(site, questions[site])).waitFor();
   await look('chat-answer');
-  await chat.askForPerson();
+  await chat.raiseTicket();
   await chat.panel.getByText(words.chat('cardTicket'), { exact: true }).waitFor();
   await look('chat-ticket');
 }

@@ -59,7 +59,7 @@ test('one of three tabs plays a sound for an agent’s answer, all show the coun
   };
   await first.open();
   await first.askForPerson();
-  await expect(first.status).toContainText('Ticket');
+  await expect(first.status).toContainText(words.chat('statusSaved'));
   const agent = await agentAt(ownProduct.port);
   await agent.accept();
   await expect(first.status).toHaveText(words.chat('statusAgent'));

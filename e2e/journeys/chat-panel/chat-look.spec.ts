@@ -52,7 +52,7 @@ test('the button for an agent is subdued while an agent answers, and prominent o
   const noBorder = /^rgba\(\d+, \d+, \d+, 0\)$/;
   await expect(chat.person).not.toHaveCSS('border-top-color', noBorder);
   await chat.askForPerson();
-  await expect(chat.status).toContainText('Ticket');
+  await expect(chat.status).toContainText(words.chat('statusSaved'));
   await (await agentAt(ownProduct.port)).accept();
   await expect(chat.status).toHaveText(words.chat('statusAgent'));
   await expect(chat.person).toBeVisible();

@@ -91,7 +91,7 @@ test('a phone that slept for two minutes shows missed messages within five secon
   await waitUntilHydrated(page);
   await chat.open();
   await chat.askForPerson();
-  await expect(chat.status).toContainText('Ticket');
+  await expect(chat.status).toContainText(words.chat('statusSaved'));
   const agent = await agentAt(ownProduct.port);
   await agent.accept();
   await expect(chat.status).toHaveText(words.chat('statusAgent'));

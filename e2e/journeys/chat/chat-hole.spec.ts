@@ -25,7 +25,7 @@ test('an outage of the socket for a minute is shown, and missed messages arrive 
   await page.goto(`http://${site}.localhost:${way.port}${siteBase}${pages.quickWarranty}`);
   await chat.open();
   await chat.askForPerson();
-  await expect(chat.status).toContainText('Ticket');
+  await expect(chat.status).toContainText(words.chat('statusSaved'));
   const agent = await agentAt(ownProduct.port);
   await agent.accept();
   await expect(chat.status).toHaveText(words.chat('statusAgent'));

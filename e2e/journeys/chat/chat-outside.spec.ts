@@ -84,6 +84,8 @@ test('the bot hands over to an external agent after consent, the agent answers, 
 
   await test.step('the provider disconnects, and the simulated agent opens a ticket', async () => {
     fake.disconnect('license_expired');
+    for (const answer of ['nein', 'nein', 'nein']) await chat.ask(answer);
+    await chat.confirmRequest();
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
     await expect(chat.log).toContainText(words.chat('automated'));
   });
@@ -105,7 +107,7 @@ test('a browser with an opt-out signal, or a customer who refuses, contacts no p
   const chat = chatScreen(await objecting.newPage(), words, brand);
   await chat.page.goto(product.origin(site) + address);
   await chat.open();
-  await chat.askForPerson();
+  await chat.raiseTicket();
   await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
   expect(fake.asked).toEqual([]);
   await objecting.close();
@@ -119,6 +121,7 @@ test('a browser with an opt-out signal, or a customer who refuses, contacts no p
   await other.open();
   await other.askForPerson();
   await other.panel.getByRole('button', { name: german.words.outsideChat('without', { name }) }).click();
+  await other.answerAssistant();
   await expect(other.status).toContainText(/Ticket [3-9A-Y]{6}/);
   expect(asked).toEqual([]);
   await refusing.close();

@@ -25,7 +25,7 @@ test('three tabs show the same count of unread messages, and reading in one clea
   if (!first || !second || !third) throw new Error('no tabs');
   await first.open();
   await first.askForPerson();
-  await expect(first.status).toContainText('Ticket');
+  await expect(first.status).toContainText(words.chat('statusSaved'));
   const agent = await agentAt(ownProduct.port);
   await agent.accept();
   await expect(first.status).toHaveText(words.chat('statusAgent'));

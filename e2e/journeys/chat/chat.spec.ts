@@ -52,7 +52,7 @@ test('customer and agent keep the same transcript through a ticket, a silent age
   await chat.open();
 
   await test.step('no agent is online: the simulated agent answers, with a ticket number', async () => {
-    await chat.askForPerson();
+    await chat.raiseTicket();
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
     await expect(chat.log).toContainText('automated');
   });

@@ -30,9 +30,8 @@ test('a customer who left is answered by mail; its link opens the conversation e
     const chat = chatOn(await first.newPage());
     await chat.page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
     await chat.open();
-    await chat.askForPerson();
+    await chat.raiseTicket(email);
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
-    await chat.ask(`Please write to ${email}`);
     await expect(chat.log).toContainText(email);
     await expect(chat.log.getByText(t('sending'), { exact: true })).toHaveCount(0);
     await first.close();

@@ -82,6 +82,7 @@ export function chatScreen(page: Page, words: Words, brand: string): ChatScreen 
       await page.getByRole('button', { name: t('personYes') }).click();
     },
     async answerAssistant(email = newEmail()) {
+      await screen.status.filter({ hasText: t('statusSaved') }).waitFor();
       await screen.ask(`My screen flickers. ${email}, order 114-1234567-1234567`);
       await screen.ask('no');
       await screen.confirmRequest();

@@ -76,6 +76,7 @@ test('choices stay until the customer’s next message, and one of them is answe
     // The choice replaces the button with the same text.
     await expect(chat.log.getByRole('button', { name: words.chat('person'), exact: true })).toHaveCount(1);
     await chat.choices.first().click();
+    await expect(chat.status).toContainText(words.chat('statusSaved'));
     for (const answer of ['no', 'no', 'no']) await chat.ask(answer);
     await chat.confirmRequest();
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);

@@ -84,6 +84,7 @@ test('the bot hands over to an external agent after consent, the agent answers, 
 
   await test.step('the provider disconnects, and the simulated agent opens a ticket', async () => {
     fake.disconnect('license_expired');
+    await expect(chat.status).toContainText(words.chat('statusSaved'));
     for (const answer of ['nein', 'nein', 'nein']) await chat.ask(answer);
     await chat.confirmRequest();
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);

@@ -111,6 +111,12 @@ describe.each([
     await openChat();
     await person.press(words.chat('exit'));
     await person.press(words.chat('personYes'));
+    await person.see(words.chat('statusSaved'));
+    for (const text of [`My screen flickers. ${newEmail()}, order 114-1234567-1234567`, 'no']) {
+      await person.type(words.chat('placeholder'), text);
+      await person.press(words.chat('send'));
+    }
+    await person.press('Yes, send it');
     await person.see('Ticket ');
   });
 

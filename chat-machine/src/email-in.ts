@@ -25,6 +25,22 @@ function withoutJapanese(word: string): string {
 const isEmail = (word: string): boolean =>
   word.length <= limits.emailMaxLength && emailRule(word, { lang: 'en_US' }) === undefined;
 
+/** A text without its addresses, also incomplete ones. */
+export function withoutAddresses(typed: string): string {
+  const text = typed.replaceAll('＠', '@');
+  let rest = '';
+  let from = 0;
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', from)) {
+    let start = at;
+    let end = at + 1;
+    while (start > from && ascii.test(text.charAt(start - 1))) start -= 1;
+    while (end < text.length && ascii.test(text.charAt(end))) end += 1;
+    rest += `${text.slice(from, start)} `;
+    from = end;
+  }
+  return rest + text.slice(from);
+}
+
 /** The valid email addresses in a text, as typed. Reads each word once, without patterns that backtrack. */
 export function emailsIn(text: string): string[] {
   const words = text.replaceAll('＠', '@').split(/[\s,;:<>()[\]\\"'「」、。]+/u);

@@ -65,7 +65,7 @@ describe('the simulated agent reads', () => {
     });
   });
 
-  test('what the customer wrote to an agent who was lost', () => {
+  test('messages to an agent who was lost', () => {
     const walk = startWalk({ agents: 'online' });
     happens(walk, { kind: 'chatOpened' });
     happens(walk, asksForPerson);
@@ -122,7 +122,7 @@ describe('the simulated agent reads', () => {
 });
 
 describe('an answer', () => {
-  test('that is no address is kept as the description, and the address is asked for once more', () => {
+  test('without an address is kept as the description, and one more question follows', () => {
     const walk = simulated(['It is broken']);
     expect(replies(walk, 'My screen flickers')).toEqual(['asksEmailNoted']);
     expect(walk.state).toMatchObject({
@@ -133,14 +133,14 @@ describe('an answer', () => {
     expect(walk.state).toMatchObject({ hasEmail: false, asks: 'orderNo' });
   });
 
-  test('that is an incomplete address is asked for once more, and is no description', () => {
+  test('with an incomplete address causes one more question, and is no description', () => {
     const walk = simulated(['It is broken']);
     expect(replies(walk, 'ada@example')).toEqual(['asksEmailAgain']);
     expect(replies(walk, 'ada@example.com')).toEqual(['asksOrderNo']);
     expect(walk.state).toMatchObject({ hasEmail: true, request: { problem: 'It is broken' } });
   });
 
-  test('that has not the form of the site’s shops is asked for once more', () => {
+  test('in another form than the site’s order numbers causes one more question', () => {
     const walk = simulated(['It is broken', 'ada@example.com']);
     happens(walk, customerSays('12345'));
     expect(walk.entries.at(-1)).toMatchObject({ text: 'asksOrderNoForm', params: { shops: 'Amazon.com' } });

@@ -3,8 +3,7 @@ import { smallTalkIn } from './small-talk.ts';
 
 type Reply = { core: ReadonlySet<string>; beside: ReadonlySet<string>; japanese: RegExp };
 
-const end = '[。、!！~～ー… ]*$';
-const sorry = '(?:すみません|すいません|申し訳ありません|申し訳ございません|ごめんなさい)?[。、 ]*';
+const sorry = '(?:すみません|すいません|申し訳ありません|申し訳ございません|ごめんなさい)?';
 const things = '(?:ご?注文番号|番号|メールアドレス|メール|アドレス|写真|画像|動画)?(?:は|が|を|も)?';
 
 /** "I don't have it", "später", "ありません": nothing but words of refusing. */
@@ -24,10 +23,10 @@ const refusal: Reply = {
     'mich nur mal dazu parat griffbereit auswendig reiche liefere ich',
   ),
   japanese: new RegExp(
-    `^${sorry}(?:いいえ|いえ)?[。、 ]*(?:今|いま|現在|まだ)?(?:は)?[、 ]*${things}(?:今|いま|手元に|手もとに|まだ|特に|とくに)?(?:は|も)?` +
+    `^${sorry}(?:いいえ|いえ)?(?:今|いま|現在|まだ)?(?:は)?${things}(?:今|いま|手元に|手もとに|まだ|特に|とくに)?(?:は|も)?` +
       '(?:ありません|ありませんでした|ないです|無いです|なし(?:です)?|無し(?:です)?|無い|ない|わかりません|分かりません|わからない|分からない|不明(?:です)?|' +
       '持っていません|持ってません|持ってないです|見つかりません|覚えていません|忘れました|教えたくありません|言いたくありません|' +
-      `あとで|後で|後ほど|のちほど|後にします|あとにします|スキップ|いいえ|結構です|けっこうです|不要です|送れません)(?:送ります|お送りします|連絡します)?${end}`,
+      `あとで|後で|後ほど|のちほど|後にします|あとにします|スキップ|いいえ|結構です|けっこうです|不要です|送れません)(?:送ります|お送りします|連絡します)?$`,
   ),
 };
 
@@ -43,10 +42,10 @@ const confirmation: Reply = {
     'das dies ist es sie alles so bitte danke jetzt ab sieht aus ich und mit den angaben diese sehr vielen dank weiter klar ihnen',
   ),
   japanese: new RegExp(
-    '^(?:(?:はい|ええ|うん|ok)[。、!！ ]*)?(?:はい|ええ|うん|ok(?:です)?|(?:それで|これで|この内容で|その内容で|内容は)?[、 ]*' +
+    '^(?:はい|ええ|うん|ok)?(?:はい|ええ|うん|ok(?:です)?|(?:それで|これで|この内容で|その内容で|内容は)?' +
       '(?:合っています|合ってます|あっています|正しいです|間違いありません|間違いないです|その通りです|そのとおりです|問題ありません|問題ないです|' +
       '大丈夫です|よろしいです|いいです|結構です|確認しました|送信してください|送ってください|送ります|送信します|お願いします|お願いいたします))' +
-      `[。、 ]*(?:よろしく)?(?:お願い(?:します|いたします|致します))?${end}`,
+      `(?:よろしく)?(?:お願い(?:します|いたします|致します))?$`,
   ),
 };
 
@@ -57,16 +56,18 @@ const denial: Reply = {
     "that's thats that this is it its it's quite right correct true yet please wait something to i want need",
     'das ist so stimmt richtig ganz leider da was etwas bitte moment ich moechte will',
   ),
-  japanese: new RegExp(
-    `^(?:いいえ|いえ|いや|違います|ちがいます|違う|間違っています|間違ってます|間違いです|正しくありません|修正します|変更します|訂正します)(?:[。、 ]*(?:違います|ちがいます|間違っています|間違いです))?${end}`,
-  ),
+  japanese:
+    /^(?:いいえ|いえ|いや|違います|ちがいます|違う|間違っています|間違ってます|間違いです|正しくありません|修正します|変更します|訂正します)(?:違います|ちがいます|間違っています|間違いです)?$/,
 };
 
 const mostWords = 14;
 
+/** The Japanese patterns have no place for punctuation, which keeps them linear. */
+const withoutMarks = (plain: string): string => plain.replace(/[\s。、!~…・.,]/g, '');
+
 function fits({ core, beside, japanese }: Reply, text: string): boolean {
   const plain = plainText(text);
-  if (japanese.test(plain)) return true;
+  if (japanese.test(withoutMarks(plain))) return true;
   const words = wordsOf(plain);
   return (
     words.length <= mostWords &&

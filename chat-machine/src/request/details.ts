@@ -16,7 +16,7 @@ export type Request = {
   files: number;
   /** Fields that the customer does not have or did not give after a second question. */
   skipped: Wanted[];
-  /** The open question was asked twice. */
+  /** The open question is the second one for this field. */
   isRepeated: boolean;
 };
 

@@ -1,3 +1,4 @@
+import { withoutAddresses } from '../email-in.ts';
 import { plainText, wordSet, wordsOf } from '../intents/plain-words.ts';
 import { isConfirmation, isDenial, isRefusal } from '../intents/replies.ts';
 import { smallTalkIn } from '../intents/small-talk.ts';
@@ -19,9 +20,6 @@ const labels = wordSet(
 const japaneseLabels =
   /(?:私|わたし|僕)の|メールアドレス|メール|アドレス|ご?注文番号|番号|連絡先|返信先|宛先|こちら|正しい|正しく|新しい|間違い|間違って|違い|いいえ|はい|に変更|変更|訂正|してください|お願いします|おねがいします|です|ます|でした|ません|いました|います|(?:は|が|を|に|へ|の|で|と|て|い|まで)/g;
 
-/** Also of incomplete addresses. */
-const addresses = /[\w.+%-]*[@＠][\w.+%-]*/g;
-
 const isJapanese = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff]/u.test(text);
 
 function isBareWish(text: string): boolean {
@@ -34,7 +32,7 @@ function isBareWish(text: string): boolean {
 
 /** Whether anything is left besides addresses, numbers and the words that introduce them. */
 function saysMore(text: string): boolean {
-  const rest = text.replace(addresses, ' ').replace(japaneseLabels, ' ');
+  const rest = withoutAddresses(text).replace(japaneseLabels, ' ');
   const words = wordsOf(plainText(rest)).filter((word) => !/\d/.test(word) && !labels.has(word));
   return words.length > 0;
 }

@@ -17,7 +17,7 @@ export type Walk = {
   keys: string[];
   hasTicketStore: boolean;
   tickets: string[];
-  /** Stands for what the server reads: the customer's messages of this session are added by `happens`. */
+  /** Replaces the server's reads. `happens` adds the customer's messages of this session. */
   known: Known;
   /** In any session; or a client asked for a ticket. */
   hasSpoken: boolean;
@@ -62,7 +62,9 @@ function apply(walk: Walk, effect: Effect): void {
 export function happens(walk: Walk, event: ChatEvent): Effect[] {
   // The server stores the state as JSON between events, so it must survive that.
   const before = JSON.parse(JSON.stringify(walk.state)) as ChatState;
-  const { state, effects } = step(before, event, { ...walk.facts, known: walk.known });
+  // The server reads no message of an earlier session.
+  const known = before.sitting === 'open' ? walk.known : { ...walk.known, said: [] };
+  const { state, effects } = step(before, event, { ...walk.facts, known });
   walk.state = state;
   remember(walk, event, before);
   if (event.kind === 'timerElapsed' && walk.due.get(event.timer) === undefined) walk.due.delete(event.timer);

@@ -315,6 +315,16 @@ describe('a ticket with what is known', () => {
     expect(left.tickets).toEqual([]);
   });
 
+  test('is not raised if the customer only asks for an agent again; the question and its time begin again', () => {
+    const walk = simulated([]);
+    timePasses(walk, 280_000);
+    happens(walk, asksForPerson);
+    expect(names(walk).slice(-2)).toEqual(['askedForPerson', 'asksProblem']);
+    timePasses(walk, 280_000);
+    expect(walk.state.mode).toBe('simulated');
+    expect(walk.tickets).toEqual([]);
+  });
+
   test('is raised after the first message of a customer who had said nothing', () => {
     const walk = simulated([]);
     expect(replies(walk, 'My screen flickers')).toEqual(['asksEmail']);

@@ -4,7 +4,7 @@ import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts, Said } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { collecting, stirs, toAgent, toConnecting } from './hand-over.ts';
-import { askNext, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
+import { ask, askNext, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
 import type { Request } from './request/details.ts';
 import { gatherRequest, ownEmailIn } from './request/request.ts';
 import { substanceOf, withMore } from './request/substance.ts';
@@ -12,6 +12,7 @@ import { takeAnswer } from './request/take-answer.ts';
 import { automated, clear, due, line, modeRow } from './rows.ts';
 import { botAgain, customerSaid, openBotThread, owedAtEnd } from './sitting.ts';
 import type { ChatState, SimulatedState } from './state.ts';
+import { timerSeconds } from './timers.ts';
 import { isFirstDanger, warned } from './warning.ts';
 
 /** The details so far, also for a state of version 0.1.0, and for a customer who signed in since. */
@@ -87,7 +88,11 @@ function afterDetails(
 ): Step<SimulatedState> {
   const email = state.hasEmail ? null : ownEmailIn(said.text, facts);
   if (email === null) return { state, effects: stored };
-  const known = { ...state, hasEmail: true };
+  const known = {
+    ...state,
+    hasEmail: true,
+    request: { ...requestOf(state, facts), emailFrom: 'answer' as const },
+  };
   return { state: known, effects: [...stored, { kind: 'keepEmail', email }, whereAnswered(true)] };
 }
 
@@ -125,6 +130,16 @@ function onCountdownOver(state: SimulatedState, facts: Facts): Step<ChatState> {
   };
 }
 
+/** A customer who has not written a request gets the question again, with the whole time to answer it. */
+function askedAgain(state: SimulatedState, asked: Effect, { now }: Facts): Step<SimulatedState> {
+  if (state.ticket !== null || state.owedTicket !== null) return { state, effects: [asked] };
+  const countdownEndsAt = now + timerSeconds.simulatedCountdown * 1000;
+  return {
+    state: { ...state, asks: 'problem', countdownEndsAt },
+    effects: [asked, ask('problem'), due('simulatedCountdown', now)],
+  };
+}
+
 export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): Step<ChatState> {
   switch (event.kind) {
     case 'customerSent':
@@ -138,7 +153,7 @@ export function onEvent(state: SimulatedState, event: ChatEvent, facts: Facts): 
       if (!mayReachAgent(facts)) {
         // Without an id a second request cannot be distinguished from a second click, so it is recorded once.
         if (event.messageId === null) return same(state);
-        return { state, effects: [asked, due('inactivity', facts.now)] };
+        return stirs(askedAgain(state, asked, facts), facts);
       }
       const connecting = toConnecting(state, facts, 'askedForPerson');
       return stirs(

@@ -8,6 +8,7 @@ import type { Jobs } from './platform/lifecycle/jobs.ts';
 import type { Sweepers } from './platform/lifecycle/sweeper.ts';
 import type { Logger } from './platform/logging/log.ts';
 import type { Backplane } from './platform/realtime/backplane.ts';
+import type { ServiceEndpoint } from './providers/bot/outside/service-calls.ts';
 import type { Endpoint } from './providers/order-source/sp-api/ask.ts';
 
 export type AppDeps = {
@@ -26,6 +27,8 @@ export type AppDeps = {
   readFolder?: ReadFolder;
   /** How to reach the marketplace; default: its own hosts. */
   sellers?: Endpoint;
+  /** How to reach outside bots; default: by their names, at public addresses only. */
+  botServices?: ServiceEndpoint;
   /** Default: its own ones. Tests share them between servers. */
   engines?: Engines;
 };

@@ -41,15 +41,19 @@ function exitOnFaults(self: NodeJS.Process, log: Logger): void {
 const isUnderTest = ({ env, send }: NodeJS.Process): boolean =>
   env.AFTERCARE_TEST_CLOCK === '1' && send !== undefined;
 
-/** A test may tell its server where to find the marketplace; every other server calls the real hosts only. */
-function testedSellers(self: NodeJS.Process): Pick<AppDeps, 'sellers'> {
-  const { AFTERCARE_TEST_SELLERS: endpoint } = self.env;
-  return isUnderTest(self) && endpoint ? { sellers: JSON.parse(endpoint) } : {};
+/** A test may tell its server where to find outside services; every other server calls the real hosts only. */
+function testedServices(self: NodeJS.Process): Pick<AppDeps, 'sellers' | 'botServices'> {
+  const { AFTERCARE_TEST_SELLERS: sellers, AFTERCARE_TEST_BOT_SERVICE: botServices } = self.env;
+  if (!isUnderTest(self)) return {};
+  return {
+    ...(sellers && { sellers: JSON.parse(sellers) }),
+    ...(botServices && { botServices: JSON.parse(botServices) }),
+  };
 }
 
 async function serve(self: NodeJS.Process, log: Logger, configuration: Configuration, closers: Closers) {
   const print = (line: string): void => void self.stdout.write(`${line}\n`);
-  const opened = await openServer({ configuration, log, closers, print, ...testedSellers(self) });
+  const opened = await openServer({ configuration, log, closers, print, ...testedServices(self) });
   obeyTestClock(opened.clock, self, (error) => log.event('clock.sync_failed', { error }));
   const origin = configuration.publicOrigin ?? `http://localhost:${opened.port}`;
   self.stdout.write(`Aftercare is ready: ${origin}\n`);

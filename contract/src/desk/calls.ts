@@ -50,6 +50,7 @@ import {
   removeOrderSource,
 } from './orders/order-sources.ts';
 import { listOrders } from './orders/orders.ts';
+import { removeBotKey, storeBotKey, testBotService, viewBotService } from './sites/bot-service.ts';
 import { fillLegalTemplates, viewLegalTemplates } from './sites/legal-templates.ts';
 import { archiveSite, changeHosts, createSite, restoreArchivedSite } from './sites/site-life.ts';
 import { listSiteVersions, rollBackSite } from './sites/site-versions.ts';
@@ -169,6 +170,10 @@ export const deskCalls: readonly AnyCall[] = [
   viewIdentityKey,
   renewIdentityKey,
   stopIdentityKeys,
+  viewBotService,
+  storeBotKey,
+  removeBotKey,
+  testBotService,
   exportContent,
   uploadContentImport,
   listContentImports,

@@ -4,6 +4,7 @@ import { isEmbedOrigin } from '../embedding/embed-places.ts';
 import { maxLength } from '../fields/max-length.ts';
 import { languageSchema } from '../languages.ts';
 import { limits } from '../limits.ts';
+import { botEngines, botServiceSchema } from './bot-service.ts';
 import { hoursSchema } from './hours.ts';
 import { normaliseAccent } from './look/accent.ts';
 import { noticeKinds, noticeLeads, noticeStates } from './notices/notice-records.ts';
@@ -105,7 +106,9 @@ const fieldsSchema = z.strictObject({
   liveAgentJs: emptyOr(httpsUrl),
   allDayServices: z.boolean(),
   zhuiyiBotStatus: z.boolean(),
-  botEngine: z.enum(['embedded']),
+  botEngine: z.enum(botEngines),
+  /** The address of the outside engine; its key is stored apart (decision 153). */
+  botService: z.optional(botServiceSchema),
   livechat: z.strictObject({ licenseId: z.string(), clientId: z.string(), groupId: z.string() }),
 
   supportWarranty: z.boolean(),

@@ -27,6 +27,8 @@ const problemsTogether = ({
   accent,
   brandName,
   merchantBrand,
+  botEngine,
+  botService,
 }: MerchantConfiguration): SiteProblems => ({
   ...(redirectUrl === '' || isListedAddress(redirectUrl, redirectHosts)
     ? {}
@@ -34,6 +36,8 @@ const problemsTogether = ({
   ...(isReadableAccent(accent) ? {} : { accent: 'unreadable' }),
   ...(codePoints(brandName) <= limits.brandMaxLength ? {} : { brandName: 'tooLong' }),
   ...(codePoints(merchantBrand) <= limits.brandMaxLength ? {} : { merchantBrand: 'tooLong' }),
+  ...(botEngine !== 'embedded' && botService === undefined ? { 'botService.url': 'required' } : {}),
+  ...(botEngine === 'llm' && !botService?.model.trim() ? { 'botService.model': 'required' } : {}),
 });
 
 /** The fields that these problems depend on. If none of them changes, the problem is an old one. */
@@ -42,6 +46,8 @@ const dependsOn: Readonly<Record<string, readonly (keyof MerchantConfiguration)[
   accent: ['accent'],
   brandName: ['brandName'],
   merchantBrand: ['merchantBrand'],
+  'botService.url': ['botEngine', 'botService'],
+  'botService.model': ['botEngine', 'botService'],
 };
 
 function newProblems(configuration: MerchantConfiguration, stored: unknown): SiteProblems {

@@ -1,3 +1,4 @@
+import { botServiceLimits } from '../bot-service-limits.ts';
 import { addressLooserTimes, limits } from '../limits.ts';
 
 const minute = 60;
@@ -181,6 +182,26 @@ export const throttles = {
     ...spoken,
   }),
   messagesPerVisitor: allow(60, minute, { counts: 'messages of one conversation' }),
+  /** Above these limits the embedded bot answers; no one is refused. */
+  botRequestsPerVisitor: allow(botServiceLimits.requestsPerVisitorHour, hour, {
+    counts: 'questions of one visitor to an outside bot; then the embedded bot answers',
+  }),
+  botTokensPerVisitor: allow(botServiceLimits.tokensPerVisitorHour, hour, {
+    counts: 'tokens of one visitor’s questions to an outside bot, and of the answers',
+  }),
+  botRequestsPerSite: allow(botServiceLimits.requestsPerSiteDay, day, {
+    counts: 'questions of one site to an outside bot',
+    suffers: 'visitors of the site',
+    instead: 'the embedded bot answers; an agent',
+  }),
+  botTokensPerSite: allow(botServiceLimits.tokensPerSiteDay, day, {
+    counts: 'tokens of one site’s questions to an outside bot, and of the answers',
+    suffers: 'visitors of the site',
+    instead: 'the embedded bot answers; an agent',
+  }),
+  botTestsPerPerson: allow(30, hour, {
+    counts: 'tests of an outside bot’s connection by one user of the desk',
+  }),
   transcriptsPerConversation: allow(5, day, { counts: 'mails with one conversation, or with a code for it' }),
   transcriptsPerEmail: allow(5, day, {
     counts: 'such mails to one email, from all visitors without an account',

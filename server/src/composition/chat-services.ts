@@ -5,13 +5,15 @@ import {
   isSessionOpen,
   resolveCustomer,
 } from '../features/account/index.ts';
-import { createBot } from '../features/bot/index.ts';
+import { botServiceRoutes, createBot, createOutsideAnswers } from '../features/bot/index.ts';
 import { createChatFeature, resolveVisitor } from '../features/chat/index.ts';
 import { createChatFiles, createFileAddresses } from '../features/files/index.ts';
 import { recordDenial, recordRead, resolveDeskPerson } from '../features/team/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Callers } from '../platform/http/requests/caller.ts';
+import { createSeal } from '../platform/secrets/seal.ts';
 import { answerAmong } from '../providers/bot/embedded/answer-among.ts';
+import { createOutsideEngines } from '../providers/bot/outside/outside-engines.ts';
 import { detectBySignature } from '../providers/file-type/signatures.ts';
 import { readJwt } from '../providers/identity-token/read-jwt.ts';
 import type { ContentServices } from './content-services.ts';
@@ -33,6 +35,7 @@ export async function createChatServices(core: Core, { search }: ContentServices
   const files = { database, clock, storage, pictures, addresses, detectType: detectBySignature };
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });
+  const bots = await createBotServices(core);
   const chat = createChatFeature({
     ...core,
     ...inChat,
@@ -45,6 +48,7 @@ export async function createChatServices(core: Core, { search }: ContentServices
       train: engines.trainBot,
       answerAmong,
       intentOf: engines.intentOf,
+      outside: bots.answers,
     }),
     isSessionOpen: (merchantId, sessionId) => isSessionOpen(inChat, merchantId, sessionId),
     readToken: readJwt,
@@ -57,5 +61,22 @@ export async function createChatServices(core: Core, { search }: ContentServices
   /** The customer who opens a page, by the cookie that renews their session. */
   const pageCustomer = (merchantId: string, refreshToken: string) =>
     customerOfPage({ database, clock }, merchantId, refreshToken);
-  return { callers, addresses, files, onDenied, chat, pageCustomer };
+  return { callers, addresses, files, onDenied, chat, pageCustomer, bots };
+}
+
+/** The bots outside the server that sites may choose, and the calls of the desk about them. */
+async function createBotServices(core: Core) {
+  const { chatDatabase: database, clock, log, merchants, recordAudit, configuration } = core;
+  const outside = createOutsideEngines({
+    allowedHosts: configuration.botHosts,
+    endpoint: core.botServices,
+    cleanHtml: core.engines.cleanHtml,
+  });
+  const seal = createSeal(await core.secret('bot-service'));
+  const shared = { database, clock, log, seal, engines: outside, merchants, recordAudit };
+  return {
+    answers: createOutsideAnswers(shared),
+    routes: botServiceRoutes({ ...shared, allowedHosts: configuration.botHosts }),
+    close: () => outside.close(),
+  };
 }

@@ -28,6 +28,7 @@ test('an empty environment gives the documented defaults', () => {
     s3: undefined,
     trustProxyHops: 0,
     scriptHosts: [],
+    botHosts: [],
     admin: undefined,
     demo: false,
     logLevel: 'info',

@@ -19,6 +19,8 @@ export type Configuration = {
   trustProxyHops: number;
   /** Hosts from which a site's pages may load third-party scripts; none unless listed here. */
   scriptHosts: readonly string[];
+  /** Hosts that outside bots may be at; none unless listed here. */
+  botHosts: readonly string[];
   admin: { email: string; password: string } | undefined;
   demo: boolean;
   logLevel: LogLevel;
@@ -77,7 +79,7 @@ const smtpUrl = z.string().check(
 
 const listedHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 
-const scriptHosts = z.pipe(
+const hostList = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text) =>
@@ -114,7 +116,8 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.optional(accessKey),
   S3_SECRET_ACCESS_KEY: z.optional(accessKey),
   TRUST_PROXY_HOPS: z._default(whole(0, 10), 0),
-  SCRIPT_HOSTS: z.optional(scriptHosts),
+  SCRIPT_HOSTS: z.optional(hostList),
+  BOT_HOSTS: z.optional(hostList),
   ADMIN_EMAIL: z.optional(
     z.string().check(z.maxLength(254, 'is too long'), z.regex(email, 'is not a mail address')),
   ),
@@ -151,6 +154,7 @@ const expectations: Record<Variable, string> = {
   S3_SECRET_ACCESS_KEY: 'the secret of that key',
   TRUST_PROXY_HOPS: 'the number of proxies in front of this server, 0 to 10',
   SCRIPT_HOSTS: 'hosts with commas between, like static.example.com,chat.example.com',
+  BOT_HOSTS: 'hosts with commas between, like llm.example.com,bot.example.com:8443',
   ADMIN_EMAIL: 'a mail address, like operator@example.com',
   ADMIN_PASSWORD: '8 characters to 256 bytes',
   DEMO: '0 or 1',
@@ -232,6 +236,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     s3: bucketOf(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     scriptHosts: values.SCRIPT_HOSTS ?? [],
+    botHosts: values.BOT_HOSTS ?? [],
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
     demo: values.DEMO === '1',
     logLevel: values.LOG_LEVEL,

@@ -25,6 +25,7 @@ import {
   addRecyclingCodes,
   refuseRecycling,
 } from '@aftercare/contract/desk/recycling/recycling';
+import { removeBotKey, storeBotKey, testBotService } from '@aftercare/contract/desk/sites/bot-service';
 import { fillLegalTemplates } from '@aftercare/contract/desk/sites/legal-templates';
 import {
   archiveSite,
@@ -94,6 +95,9 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(saveSiteDraft, { ...ofSite, version: 1, configuration: { brandName: words } }),
     prepared(renewIdentityKey, ofSite),
     prepared(stopIdentityKeys, ofSite),
+    prepared(storeBotKey, { ...ofSite, url: 'https://bot.example/v1', key: ownKey() }),
+    prepared(removeBotKey, ofSite),
+    prepared(testBotService, { ...ofSite, engine: 'llm', url: 'https://bot.example/v1', model: 'small' }),
     prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
     prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),
     prepared(rollBackSite, { ...ofSite, version: 1, current: 1 }),

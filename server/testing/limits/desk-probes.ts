@@ -1,6 +1,7 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
+import { testBotService } from '@aftercare/contract/desk/sites/bot-service';
 import { forgetDeskPassword, resetDeskPassword } from '@aftercare/contract/desk/team/own-account';
 import { signIn } from '@aftercare/contract/desk/team/session';
 import { confirmTwoFactor, startTwoFactor } from '@aftercare/contract/desk/team/two-factor';
@@ -88,6 +89,21 @@ export const deskProbes = {
       if (tried % throttles.deskCodePerPerson.most === 0) token = await settingUp(site);
       tried += 1;
       return triesDeskCode(site, { node, from, token });
+    };
+  },
+  botTestsPerPerson: async (site) => {
+    const { desk } = await colleague(site, { at: { 'fopo-us': 'operator' } });
+    const token = desk.client.cookies.get('desk') ?? '';
+    const service = {
+      merchantId: 'fopo-us',
+      engine: 'llm',
+      url: 'https://bot.example/v1',
+      model: 'm',
+    } as const;
+    return (node) => {
+      const there = deskOf(site, node, ownAddress());
+      there.client.cookies.set('desk', token);
+      return limited(there.ask(testBotService, service));
     };
   },
   contentFilesPerPerson: async (site, from) => {

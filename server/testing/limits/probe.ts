@@ -10,7 +10,7 @@ export type Probe = (site: RunningSite, address: string) => Promise<Attempt>;
 
 /**
  * Limits without a probe: local to one process, not a refusal, or with a test of their own: one code in
- * sessions.slow.test.ts, bytes in file-budget.slow.test.ts.
+ * sessions.slow.test.ts, bytes in file-budget.slow.test.ts, outside bots in outside-bot.slow.test.ts.
  */
 type NotProbed =
   | 'framesPerSocket'
@@ -19,7 +19,9 @@ type NotProbed =
   | 'callsPerAddress'
   | 'sameOrderNumber'
   | 'codeTriesPerCode'
-  | `fileKilobytes${string}`;
+  | `fileKilobytes${string}`
+  | `botRequests${string}`
+  | `botTokens${string}`;
 export type SharedThrottle = Exclude<keyof typeof throttles, NotProbed>;
 
 export const wrongCode = 'AAAA3333';

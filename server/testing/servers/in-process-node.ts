@@ -28,7 +28,11 @@ function readFolderOnce(folder: string): Promise<StaticFiles> {
  */
 export async function startInProcessNode(env: Record<string, string>): Promise<ServerNode> {
   weakenPasswordHashing();
-  const { AFTERCARE_TEST_SELLERS: sellers, ...variables } = cleanEnvironment({ PORT: '0', ...env });
+  const {
+    AFTERCARE_TEST_SELLERS: sellers,
+    AFTERCARE_TEST_BOT_SERVICE: botServices,
+    ...variables
+  } = cleanEnvironment({ PORT: '0', ...env });
   const configuration = { ...readConfiguration(variables), databaseLanes };
   let text = '';
   const log = createLogger(configuration.logLevel, {
@@ -47,6 +51,7 @@ export async function startInProcessNode(env: Record<string, string>): Promise<S
       readFolder: readFolderOnce,
       isMigrated: configuration.databaseUrl !== undefined && isCopyOfTemplate(configuration.databaseUrl),
       ...(sellers && { sellers: JSON.parse(sellers) }),
+      ...(botServices && { botServices: JSON.parse(botServices) }),
     });
     registerApp(port, app);
     let last: Promise<unknown> = Promise.resolve();

@@ -1,11 +1,11 @@
 import { createEngines, type Engines } from '../../src/engines.ts';
-import type { BotEngine, TrainBot } from '../../src/providers/bot/bot.port.ts';
+import type { RetrievingEngine, TrainBot } from '../../src/providers/bot/bot.port.ts';
 
 const mostBots = 50;
 
 /** Training is deterministic, so all servers share one bot per set of entries. */
 function trainOnce(train: TrainBot): TrainBot {
-  const bots = new Map<string, Promise<BotEngine>>();
+  const bots = new Map<string, Promise<RetrievingEngine>>();
   return (knowledge, lang) => {
     const key = JSON.stringify([lang, knowledge]);
     const known = bots.get(key);

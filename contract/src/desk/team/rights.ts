@@ -57,6 +57,7 @@ import {
   refuseRecycling,
   viewRecyclingStock,
 } from '../recycling/recycling.ts';
+import { removeBotKey, storeBotKey, testBotService, viewBotService } from '../sites/bot-service.ts';
 import { fillLegalTemplates, viewLegalTemplates } from '../sites/legal-templates.ts';
 import { archiveSite, changeHosts, createSite, restoreArchivedSite } from '../sites/site-life.ts';
 import { listSiteVersions, rollBackSite } from '../sites/site-versions.ts';
@@ -178,6 +179,10 @@ export const rights: readonly Right[] = [
   { call: viewIdentityKey, ...operators },
   { call: renewIdentityKey, ...operators },
   { call: stopIdentityKeys, ...operators },
+  { call: viewBotService, ...operators },
+  { call: storeBotKey, ...operators },
+  { call: removeBotKey, ...operators },
+  { call: testBotService, ...operators },
   { call: addRecyclingCodes, ...operators },
   { call: exportContent, ...operators },
   { call: uploadContentImport, ...operators },

@@ -24,6 +24,8 @@ type Texts = {
   warrantyNone: string;
   /** The text of a link. */
   productPage: string;
+  /** Before the titles of the content that an answer is from. */
+  source: string;
   noneOfThese: string;
   /** The text of a button. As a typed message it counts as a request for an agent. */
   person: string;
@@ -48,6 +50,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     warrantyPending: '{product}: your registration is being checked',
     warrantyNone: '{product}: no extended warranty',
     productPage: 'Product page',
+    source: 'Source:',
     noneOfThese: 'None of these',
     person: 'Talk to our team',
     smallTalk: {
@@ -80,6 +83,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     warrantyPending: '{product}: Ihre Registrierung wird geprüft',
     warrantyNone: '{product}: keine verlängerte Garantie',
     productPage: 'Zur Produktseite',
+    source: 'Quelle:',
     noneOfThese: 'Keine davon',
     person: 'Mit unserem Team sprechen',
     smallTalk: {
@@ -112,6 +116,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     warrantyPending: '{product}：ご登録を確認しています',
     warrantyNone: '{product}：延長保証はありません',
     productPage: '製品ページを見る',
+    source: '参照元：',
     noneOfThese: 'この中にはありません',
     person: '担当者と話す',
     smallTalk: {

@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/log.ts';
-import type { BotEngine, Knowledge, TrainBot } from '../../providers/bot/bot.port.ts';
+import type { Knowledge, RetrievingEngine, TrainBot } from '../../providers/bot/bot.port.ts';
 import { countKnowledge, knowledgeOf } from '../faq/index.ts';
 import { knowledgeOfProducts } from '../products/index.ts';
 import { contentVersionOf } from '../search/index.ts';
@@ -10,7 +10,7 @@ import { topicEntries } from './topics/topics.ts';
 import { withinOr } from './with-timeout.ts';
 
 /** `engine` null: there are too many FAQs to learn. */
-type Trained = { version: string; engine: BotEngine | null };
+type Trained = { version: string; engine: RetrievingEngine | null };
 type Slot = { current: Trained | null; learning: Promise<Trained> | null };
 
 type Asked = Pick<BotQuestion, 'merchant' | 'lang'>;
@@ -39,7 +39,7 @@ export function createBotTrainings(deps: TrainingDeps) {
 
   return {
     /** null: there is none, or none in time. The engine may have learnt an earlier version. */
-    async engineFor(asked: Asked): Promise<BotEngine | null> {
+    async engineFor(asked: Asked): Promise<RetrievingEngine | null> {
       const { merchant } = asked;
       // Read before the content: a concurrent change makes the training outdated, never newer than its version.
       const contents = await deps.database.forMerchant(merchant.id, (tx) =>

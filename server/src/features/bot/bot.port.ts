@@ -15,7 +15,7 @@ export type BotWords = {
 /**
  * `misses`: how many questions in a row before this one had no answer. `earlier`: the customer's previous
  * messages in this chat, newest first, at most four. `choices`: those of the bot's last message. `customerId`:
- * the customer of the conversation who is signed in.
+ * the customer of the conversation who is signed in; `visitorId`: its visitor.
  */
 export type BotQuestion = {
   merchant: Merchant;
@@ -25,6 +25,7 @@ export type BotQuestion = {
   earlier: readonly string[];
   choices: readonly string[];
   customerId: string | null;
+  visitorId: string;
 };
 
 /** Never rejects because it has no answer. */

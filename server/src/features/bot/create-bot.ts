@@ -7,9 +7,9 @@ import { LoggableError } from '../../platform/logging/loggable-error.ts';
 import type {
   AnswerAmong,
   BotAnswer,
-  BotEngine,
   IntentOf,
   RecognisedIntent,
+  RetrievingEngine,
   TrainBot,
 } from '../../providers/bot/bot.port.ts';
 import { faqAsking, knowledgeAmong } from '../faq/index.ts';
@@ -20,6 +20,8 @@ import { createBotTrainings } from './bot-trainings.ts';
 import { choiceMeant } from './choice-meant.ts';
 import { orderAnswer } from './order-answer.ts';
 import { type BotReply, faqReply, offer, replyOf, smallTalk } from './replies.ts';
+import type { OutsideAnswers } from './services/outside-answers.ts';
+import { outsideReply } from './services/outside-reply.ts';
 import { storyAsking } from './stories.view.ts';
 import { withinOr } from './with-timeout.ts';
 
@@ -30,13 +32,14 @@ type Deps = {
   train: TrainBot;
   answerAmong: AnswerAmong;
   intentOf: IntentOf;
+  outside: OutsideAnswers;
 };
 
 const found = 8;
 
 /**
  * Answers a guided question with its guided answer, and all others from the merchant's FAQs, product
- * properties and settings by the embedded engine. The training is cached until these change; until the new
+ * properties and settings by the embedded engine, or by the outside engine that the site chose. The training is cached until these change; until the new
  * one is ready the former one answers. Without a training, and for more FAQs than can be trained, the search
  * preselects a few.
  */
@@ -45,10 +48,14 @@ export function createBot(deps: Deps): Bot {
   const trainings = createBotTrainings(deps);
 
   const fromKnowledge = async (asked: BotQuestion): Promise<BotReply> => {
+    const endsAt = deps.outside.endsAt();
     const engine = (await trainings.engineFor(asked)) ?? (await engineAmongFound(deps, asked));
     if (engine === null) return offer(asked, botTexts(asked.lang).fault);
     const answer = await engine.answer(asked);
-    return (await intentReply(deps, answer, asked)) ?? replyOf(deps.database, answer, asked);
+    const intent = await intentReply(deps, answer, asked);
+    if (intent !== null) return intent;
+    const outside = await deps.outside.answerTo(asked, { engine, own: answer, endsAt });
+    return outside ? outsideReply(outside, asked.lang) : replyOf(deps.database, answer, asked);
   };
 
   const reply = async (typed: BotQuestion): Promise<BotReply> => {
@@ -90,7 +97,7 @@ export function createBot(deps: Deps): Bot {
 async function engineAmongFound(
   deps: Deps,
   { merchant, lang, text }: BotQuestion,
-): Promise<BotEngine | null> {
+): Promise<RetrievingEngine | null> {
   const hits = await deps.search.find({
     merchant,
     lang,
@@ -106,7 +113,10 @@ async function engineAmongFound(
     knowledgeAmong(tx, merchant.id, hits.ids),
   );
   // Without products, because their properties take too long to learn for one question.
-  return { answer: (question) => deps.answerAmong({ entries, products: [] }, lang, question) };
+  return {
+    answer: (question) => deps.answerAmong({ entries, products: [] }, lang, question),
+    candidatesFor: () => entries.map(({ id: entryId, question }) => ({ entryId, question, facts: [] })),
+  };
 }
 
 /** A guided question or a FAQ in its own words needs no training, so it is answered at once after a start. */

@@ -15,3 +15,5 @@ export {
   votesData,
 } from './bot.port.ts';
 export { createBot } from './create-bot.ts';
+export { botServiceRoutes } from './services/bot-service.routes.ts';
+export { createOutsideAnswers } from './services/outside-answers.ts';

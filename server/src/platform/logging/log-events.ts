@@ -24,6 +24,16 @@ export const logEvents = {
     level: 'error',
     meaning: 'The bot failed or took too long. The customer was offered an agent instead.',
   },
+  'bot.service_failed': {
+    level: 'warn',
+    meaning:
+      'The outside bot of a site gave no usable answer, for the reason in kind. The embedded bot answered. If it repeats, test the connection at the desk.',
+  },
+  'bot.service_paused': {
+    level: 'warn',
+    meaning:
+      'The outside bot of a site failed several times in a row, so this node does not call it for two minutes. The embedded bot answers.',
+  },
   'bot.training_failed': {
     level: 'error',
     meaning:

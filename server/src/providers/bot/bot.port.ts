@@ -38,8 +38,22 @@ export type BotAnswer =
   | { kind: 'stillUnsolved'; choices: Choice[]; confidence: number }
   | { kind: 'unsure'; choices: Choice[]; confidence: number };
 
+/** The content that holds an answer; `page` is its address on the site, or null. */
+export type Source = { entryId: string; title: string; page: string | null };
+
+/** `written`: plain sentences with their sources. `markup`: allow-listed HTML. */
+export type OutsideAnswer =
+  | { kind: 'written'; statements: readonly string[]; sources: readonly Source[] }
+  | { kind: 'markup'; html: string };
+
 /** Answers from one merchant's knowledge in one language. */
-export type BotEngine = { answer(question: EngineQuestion): BotAnswer | Promise<BotAnswer> };
+export type BotEngine<Answer = BotAnswer> = { answer(question: EngineQuestion): Answer | Promise<Answer> };
+
+/** An entry that may answer a question. `facts`: the values, if it is about a property of products. */
+export type Candidate = { entryId: string; question: string; facts: readonly Fact[] };
+
+/** An engine that also finds the entries that another engine can answer from, likeliest first. */
+export type RetrievingEngine = BotEngine & { candidatesFor(text: string): readonly Candidate[] };
 
 /**
  * Answers from a few entries that a search found. Used when there are too many entries to train on, or
@@ -71,4 +85,4 @@ export type RecognisedIntent = { intent: Intent; score: number; margin: number }
 export type IntentOf = (text: string, lang: Language) => Promise<RecognisedIntent | null>;
 
 /** Trains an engine. Rejects when training fails or exceeds its deadline. */
-export type TrainBot = (knowledge: Knowledge, lang: Language) => Promise<BotEngine>;
+export type TrainBot = (knowledge: Knowledge, lang: Language) => Promise<RetrievingEngine>;

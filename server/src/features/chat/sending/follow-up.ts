@@ -33,9 +33,9 @@ export function createFollowUp(deps: FollowUpDeps, dispatch: Dispatch) {
     if (!merchant) return;
     const context = await deps.contextOf(row, messageId);
     if (context === null) return;
-    const { lang, customerId } = row;
+    const { lang, customerId, visitorId } = row;
     const question = { ...context, text: text ?? context.text };
-    const said = await bot.answer({ ...question, merchant, lang, misses, customerId });
+    const said = await bot.answer({ ...question, merchant, lang, misses, customerId, visitorId });
     await dispatch(row.merchantId, row.id, { kind: 'botAnswered', answers: messageId, said });
   }
 

@@ -152,7 +152,11 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     act: 'keep',
     note: 'Words',
     rows: [{ warrantyId: of.warrantyId, version: 1 }],
-    // No marketplace is connected, so no outside server is called.
+    // No host of a bot is allowed and no marketplace is connected, so no outside server is called.
+    engine: 'llm',
+    url: 'https://bot.example/v1',
+    key: 'secret',
+    model: 'small',
     sourceId: 'none',
     name: 'Shop',
     region: 'na',

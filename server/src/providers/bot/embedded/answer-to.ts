@@ -1,5 +1,5 @@
-import type { BotAnswer, Choice, KnowledgeProduct, SingleAnswer } from '../bot.port.ts';
-import { choiceOf, factsFor, isFactId } from './facts/facts.ts';
+import type { BotAnswer, Candidate, Choice, KnowledgeProduct, SingleAnswer } from '../bot.port.ts';
+import { choiceOf, factsFor, isFactId, someFactsFor } from './facts/facts.ts';
 import { productsNamed } from './facts/recognise-product.ts';
 import { featuresOf } from './features.ts';
 import { probabilityOf, surely } from './gate.ts';
@@ -49,6 +49,20 @@ export function answerTo(
       return { kind: 'whichProduct', choices: found.facts.map(choiceOf), confidence };
   }
   return { kind: 'unsure', choices: choicesFrom(likely, products), confidence };
+}
+
+/** The likeliest entries, best first, whether or not the bot would answer with them. */
+export function candidatesFrom(bot: TrainedBot, text: string): Candidate[] {
+  const { ranked } = evaluate(bot.model, featuresOf(text, bot.lang));
+  const products = productsMeant(bot, [text]);
+  return ranked.flatMap(({ classIndex }): Candidate[] => {
+    const entry = bot.entries[classIndex];
+    if (entry === undefined) return [];
+    const { id: entryId, question } = entry;
+    if (!isFactId(entryId)) return [{ entryId, question, facts: [] }];
+    const facts = someFactsFor(entryId, products);
+    return facts.length === 0 ? [] : [{ entryId, question, facts }];
+  });
 }
 
 /** Those that the first text names that names any; all if none does. */

@@ -402,6 +402,11 @@ describe('the embedded engine', () => {
       entryId: 'warrantyLength',
     });
     expect(engine.answer({ text: 'zzz qqq', earlier: [] })).toMatchObject({ kind: 'unsure' });
+    expect(engine.candidatesFor('How long is the warranty?')[0]).toEqual({
+      entryId: 'warrantyLength',
+      question: 'How long is the warranty?',
+      facts: [],
+    });
   });
 
   it('finds a question without variants, and is unsure of an unrelated one', () => {

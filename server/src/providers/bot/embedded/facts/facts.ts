@@ -38,10 +38,15 @@ export function factChosen(text: string, products: readonly KnowledgeProduct[]):
 /** `none`: the text names a product that lacks this property. */
 export type FoundFact = { kind: 'one'; fact: Fact } | { kind: 'several'; facts: Fact[] } | { kind: 'none' };
 
+const allFactsFor = (entryId: string, products: readonly KnowledgeProduct[]): Fact[] =>
+  products.flatMap((product) => factOf(product, entryId.slice(prefix.length)));
+
+export const someFactsFor = (entryId: string, products: readonly KnowledgeProduct[]): Fact[] =>
+  allFactsFor(entryId, products).slice(0, shownProducts);
+
 /** `products`: those that the text names, or all if it names none. */
 export function factsFor(entryId: string, products: readonly KnowledgeProduct[]): FoundFact {
-  const name = entryId.slice(prefix.length);
-  const facts = products.flatMap((product) => factOf(product, name));
+  const facts = allFactsFor(entryId, products);
   const [fact, second] = facts;
   if (fact === undefined) return { kind: 'none' };
   return second === undefined

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { buildConfiguration } from '../../testing/build-configuration.ts';
+import { hostOfService, isServiceAddress } from './bot-service.ts';
+import { readConfiguration } from './read-configuration.ts';
+
+describe('the address of a bot service', () => {
+  test.each([
+    'https://llm.example.com',
+    'https://llm.example.com/v1',
+    'https://llm.example.com:8443/openai/v1',
+  ])('may be %s', (address) => {
+    expect(isServiceAddress(address)).toBe(true);
+  });
+
+  test.each([
+    'http://llm.example.com/v1',
+    'https://user:key@llm.example.com/v1',
+    'https://LLM.example.com/v1',
+    'https://llm.example.com/v1?key=secret',
+    'https://llm.example.com/v1#part',
+    'https://llm.example.com\\@evil.example/v1',
+    'https://0x7f.1/v1',
+    'https://2130706433/v1',
+    'https://[::1]/v1',
+    'https://llm.example.com:999999/v1',
+    'https://127.0.0.1/v1',
+    'https://localhost/v1',
+    'https://llm.example.com/a/../b',
+    ' https://llm.example.com',
+    '',
+  ])('may not be %j', (address) => {
+    expect(isServiceAddress(address)).toBe(false);
+  });
+
+  test('names its recipient with a port other than 443', () => {
+    expect(hostOfService('https://llm.example.com:443/v1')).toBe('llm.example.com');
+    expect(hostOfService('https://llm.example.com:8443/v1')).toBe('llm.example.com:8443');
+  });
+});
+
+describe('the settings of a site with an outside engine', () => {
+  const url = 'https://llm.example.com/v1';
+  const read = (given: object) => readConfiguration({ ...buildConfiguration(), ...given });
+
+  test('need the address of the service', () => {
+    expect(read({ botEngine: 'llm' })).toMatchObject({ problems: { 'botService.url': 'required' } });
+    expect(read({ botEngine: 'zhuiyi' })).toMatchObject({ problems: { 'botService.url': 'required' } });
+  });
+
+  test('need a model only for a language model', () => {
+    const botService = { url, model: '' };
+    expect(read({ botEngine: 'llm', botService })).toMatchObject({
+      problems: { 'botService.model': 'required' },
+    });
+    expect(read({ botEngine: 'zhuiyi', botService }).kind).toBe('ok');
+    expect(read({ botEngine: 'llm', botService: { url, model: 'small' } }).kind).toBe('ok');
+  });
+
+  test('are refused with an address that could carry a key or lead elsewhere', () => {
+    const botService = { url: `${url}?key=secret`, model: 'small' };
+    expect(read({ botEngine: 'llm', botService })).toMatchObject({
+      problems: { 'botService.url': 'wrongForm' },
+    });
+  });
+});

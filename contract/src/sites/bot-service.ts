@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { botServiceLimits } from '../bot-service-limits.ts';
+import { maxLength } from '../fields/max-length.ts';
+
+/**
+ * The engines that answer free text. `llm`: a language model with the chat-completions interface; `zhuiyi`: a bot of
+ * Zhuiyi. Both are services outside the server.
+ */
+export const botEngines = ['embedded', 'llm', 'zhuiyi'] as const;
+export type BotEngineName = (typeof botEngines)[number];
+export const outsideEngines = ['llm', 'zhuiyi'] as const satisfies readonly BotEngineName[];
+export type OutsideEngine = (typeof outsideEngines)[number];
+
+/** The last label of a host is no number, so that the host is a name and no address in any spelling. */
+const plainForm =
+  /^https:\/\/((?:[a-z0-9-]{1,63}\.){1,9}[a-z][a-z0-9-]{0,62})(:[1-9][0-9]{0,4})?((?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,99}){0,9}\/?)$/;
+
+/** Plain ASCII, https, the name of a host, no user, query or fragment. */
+export const isServiceAddress = (address: string): boolean =>
+  address.length <= botServiceLimits.urlMaxLength && plainForm.test(address);
+
+/** The recipient of what is sent to this address, as lists of hosts write it: with a port other than 443. */
+export function hostOfService(address: string): string {
+  const [, host = '', port = ''] = plainForm.exec(address) ?? [];
+  return port === ':443' ? host : `${host}${port}`;
+}
+
+/** `model`: the name that the service gives it; '' for services without models. */
+export const botServiceSchema = z.strictObject({
+  url: z.string().check(z.minLength(1), z.refine(isServiceAddress)),
+  model: z.string().check(maxLength(botServiceLimits.modelMaxLength)),
+});
+export type BotService = z.infer<typeof botServiceSchema>;

@@ -1,0 +1,56 @@
+import { botServiceLimits } from '@aftercare/contract/bot-service-limits';
+import type { BotServiceProblem } from '@aftercare/contract/desk/sites/bot-service';
+import type { Clock } from '../../../platform/clock.ts';
+
+const { failuresInARow, pauseSeconds } = botServiceLimits;
+
+/** A visitor can provoke such an answer, so it says nothing about the service. */
+const provoked: ReadonlySet<BotServiceProblem> = new Set([
+  'answerTooLarge',
+  'answerUnreadable',
+  'answerUnsupported',
+]);
+
+type Circuit = { failures: number; closedUntil: number };
+
+/**
+ * Stops calls to a service that failed several times in a row, on this node. After the pause one call tries
+ * it again while the others still wait. `service` changes with the settings, so new settings are tried at
+ * once.
+ */
+export function createBreaker(clock: Clock) {
+  const circuits = new Map<string, { service: string; circuit: Circuit }>();
+
+  function circuitOf(merchantId: string, service: string): Circuit {
+    const known = circuits.get(merchantId);
+    if (known?.service === service) return known.circuit;
+    const circuit = { failures: 0, closedUntil: 0 };
+    circuits.set(merchantId, { service, circuit });
+    return circuit;
+  }
+  const pause = (circuit: Circuit): void => {
+    circuit.closedUntil = clock.now().getTime() + pauseSeconds * 1000;
+  };
+
+  return {
+    mayCall(merchantId: string, service: string): boolean {
+      const circuit = circuitOf(merchantId, service);
+      if (circuit.failures < failuresInARow) return true;
+      if (clock.now().getTime() < circuit.closedUntil) return false;
+      pause(circuit);
+      return true;
+    },
+    succeeded(merchantId: string, service: string): void {
+      circuitOf(merchantId, service).failures = 0;
+    },
+    /** Returns whether this failure begins a pause. */
+    failed(merchantId: string, service: string, problem: BotServiceProblem): boolean {
+      if (provoked.has(problem)) return false;
+      const circuit = circuitOf(merchantId, service);
+      circuit.failures += 1;
+      if (circuit.failures < failuresInARow) return false;
+      pause(circuit);
+      return circuit.failures === failuresInARow;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { botServiceLimits } from '@aftercare/contract/bot-service-limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { hashSecret } from '../../../platform/ids.ts';
+import type { Logger } from '../../../platform/logging/log.ts';
+import type { Merchant } from '../../../platform/merchant.ts';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+import type { BotAnswer, OutsideAnswer, RetrievingEngine } from '../../../providers/bot/bot.port.ts';
+import {
+  BotServiceFault,
+  type OutsideEngines,
+  type OutsideService,
+} from '../../../providers/bot/outside-engine.port.ts';
+import type { BotQuestion } from '../bot.port.ts';
+import { withinOr } from '../with-timeout.ts';
+import { botKeyFor } from './bot-keys.ts';
+import { createBreaker } from './breaker.ts';
+import { spendBudget, tokensOf } from './budgets.ts';
+import { candidatesOf, readPassages } from './passages.ts';
+
+export type OutsideDeps = {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  seal: Seal;
+  engines: OutsideEngines;
+};
+
+type Asked = Pick<BotQuestion, 'merchant' | 'lang' | 'text' | 'earlier' | 'customerId' | 'visitorId'>;
+type Given = {
+  /** Finds the passages. */
+  engine: Pick<RetrievingEngine, 'candidatesFor'>;
+  /** The embedded engine's answer. */
+  own: BotAnswer;
+  /** When the answer must be there, on the monotonic clock of this node. */
+  endsAt: number;
+};
+
+type Service = Omit<OutsideService, 'key'>;
+
+function serviceOf({ configuration }: Merchant): Service | null {
+  const { botEngine: engine, botService } = configuration;
+  return engine === 'embedded' || botService === undefined ? null : { engine, ...botService };
+}
+
+const nameOf = ({ engine, url, model }: Service): string => JSON.stringify([engine, url, model]);
+/** Less is not worth a call. */
+const leastMs = 500;
+
+/** A text that is exactly a choice or a title, and the report that an answer did not help, have answers already. */
+const isSettled = ({ kind, confidence }: BotAnswer): boolean => confidence === 1 || kind === 'stillUnsolved';
+
+/** Answers of the outside engine that a site chose. */
+export function createOutsideAnswers(deps: OutsideDeps) {
+  const { database, clock, log, engines } = deps;
+  const breaker = createBreaker(clock);
+
+  async function answerBy(service: Service, asked: Asked, { engine, endsAt }: Given) {
+    const { merchant, lang, text, earlier } = asked;
+    const question = { text, earlier };
+    const visitorId = asked.customerId ?? asked.visitorId;
+    const passages = await readPassages(database, asked, candidatesOf(engine, question));
+    if (service.engine === 'llm' && passages.length === 0) return null;
+    const spent = { merchantId: merchant.id, visitorId, tokens: tokensOf(question, passages) };
+    if (!(await spendBudget(deps, spent))) return null;
+    const key = await database.forMerchant(merchant.id, (tx) =>
+      botKeyFor(deps, tx, { merchantId: merchant.id, url: service.url }),
+    );
+    const withinMs = Math.floor(endsAt - performance.now());
+    if (withinMs < leastMs) return null;
+    const sessionId = hashSecret(`bot-service ${merchant.id} ${visitorId}`);
+    const answer = await engines
+      .open({ ...service, key }, { lang, sessionId, passages, withinMs })
+      .answer(question);
+    breaker.succeeded(merchant.id, nameOf(service));
+    return answer.kind === 'unsure' ? null : answer;
+  }
+
+  function note(merchant: Merchant, service: Service, error: unknown): void {
+    if (!(error instanceof BotServiceFault)) {
+      // Not the service's fault, so it is not paused.
+      log.event('bot.service_failed', { merchantId: merchant.id, error });
+      return;
+    }
+    const { kind } = error;
+    log.event('bot.service_failed', { merchantId: merchant.id, kind, error });
+    if (breaker.failed(merchant.id, nameOf(service), kind))
+      log.event('bot.service_paused', { merchantId: merchant.id, kind });
+  }
+
+  return {
+    /** null: the embedded engine answers. Never rejects. */
+    async answerTo(asked: Asked, given: Given): Promise<OutsideAnswer | null> {
+      const { merchant } = asked;
+      const service = serviceOf(merchant);
+      if (service === null || isSettled(given.own)) return null;
+      if (!breaker.mayCall(merchant.id, nameOf(service))) return null;
+      const leftMs = Math.max(0, given.endsAt - performance.now());
+      try {
+        const work = answerBy(service, asked, given);
+        const answer = await withinOr<OutsideAnswer | null, 'late'>(leftMs, work, 'late');
+        if (answer === 'late') throw new BotServiceFault('tooSlow');
+        return answer;
+      } catch (error) {
+        note(merchant, service, error);
+        return null;
+      }
+    },
+    /** When an answer to a question that arrives now must be there. */
+    endsAt: () => performance.now() + botServiceLimits.answerMs,
+  };
+}
+
+export type OutsideAnswers = ReturnType<typeof createOutsideAnswers>;

@@ -1,0 +1,75 @@
+import { botServiceLimits } from '@aftercare/contract/bot-service-limits';
+import { withoutTags } from '@aftercare/contract/content/split-tags';
+import { productPage, siteBase } from '@aftercare/contract/pages';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Candidate, EngineQuestion, Fact, RetrievingEngine } from '../../../providers/bot/bot.port.ts';
+import type { Passage } from '../../../providers/bot/outside-engine.port.ts';
+import { knowledgeAmong } from '../../faq/index.ts';
+import type { BotQuestion } from '../bot.port.ts';
+import { topicAnswer } from '../topics/topics.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
+export const textOfHtml = (html: string): string =>
+  withoutTags(html, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const factPassage = (fact: Fact): Passage => {
+  const { product, name, value } = fact;
+  return {
+    entryId: `fact:${name}:${product.id}`,
+    title: `${product.name}: ${name}`,
+    text: `${product.name}. ${name}: ${value}`,
+    page: `${siteBase}${productPage(product.id)}`,
+  };
+};
+
+/**
+ * The likeliest entries for the question, in turn with those for the question after the message before it,
+ * because a follow-up may not name its subject.
+ */
+export function candidatesOf(
+  { candidatesFor }: Pick<RetrievingEngine, 'candidatesFor'>,
+  { text, earlier: [before] }: EngineQuestion,
+): Candidate[] {
+  const own = candidatesFor(text);
+  const inContext = before === undefined ? [] : candidatesFor(`${before} ${text}`);
+  const found = new Map<string, Candidate>();
+  for (let at = 0; at < Math.max(own.length, inContext.length); at += 1)
+    for (const candidate of [own[at], inContext[at]]) {
+      if (candidate === undefined) continue;
+      const known = found.get(candidate.entryId);
+      // The message before may say which product is meant.
+      if (!known || candidate.facts.length < known.facts.length) found.set(candidate.entryId, candidate);
+    }
+  return [...found.values()];
+}
+
+/** The current texts of the likeliest entries; withdrawn FAQs are left out. */
+export async function readPassages(
+  database: Database,
+  { merchant, lang }: Pick<BotQuestion, 'merchant' | 'lang'>,
+  candidates: readonly Candidate[],
+): Promise<Passage[]> {
+  const some = candidates.slice(0, botServiceLimits.passages);
+  const ids = some.filter(({ facts }) => facts.length === 0).map(({ entryId }) => entryId);
+  const faqs = await database.forMerchant(merchant.id, (tx) => knowledgeAmong(tx, merchant.id, ids));
+  const passages = some.flatMap(({ entryId, question, facts }): Passage[] => {
+    if (facts.length > 0) return facts.map(factPassage);
+    const faq = faqs.find(({ id }) => id === entryId);
+    const html = faq?.answer ?? topicAnswer(merchant, lang, entryId);
+    return html === null
+      ? []
+      : [{ entryId, title: faq?.question ?? question, text: textOfHtml(html), page: null }];
+  });
+  return passages.slice(0, botServiceLimits.passages);
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { maskMessages } from '../outside/mask-messages.ts';
+import type { ServiceCalls } from '../outside/service-calls.ts';
+import type { OutsideEngine, OutsideService, Talk } from '../outside-engine.port.ts';
+import { dataText, systemText } from './prompt.ts';
+import { readStatements } from './read-statements.ts';
+import { readStream } from './read-stream.ts';
+
+/** Longer than all statements with their JSON. */
+const contentMaxLength = 6_000;
+
+/** A language model behind the chat-completions interface that answers only from passages (decision 153). */
+export const createLlmEngine = (
+  { post }: Pick<ServiceCalls, 'post'>,
+  { url, model, key }: OutsideService,
+  { lang, passages, withinMs }: Talk,
+): OutsideEngine => ({
+  async answer(question) {
+    const mark = randomBytes(16).toString('hex');
+    const { putBack, ...masked } = maskMessages(question);
+    const secret = systemText(lang, mark);
+    const body = {
+      model,
+      stream: true,
+      messages: [
+        { role: 'system', content: secret },
+        { role: 'user', content: dataText(masked, passages, mark) },
+      ],
+    };
+    const pieces = post({
+      url: `${url.replace(/\/$/, '')}/chat/completions`,
+      key,
+      body,
+      accept: 'text/event-stream',
+      withinMs,
+    });
+    const content = await readStream(pieces, contentMaxLength);
+    return readStatements(content, { lang, passages, secret, putBack });
+  },
+});

@@ -1,0 +1,146 @@
+import { botServiceLimits } from '@aftercare/contract/bot-service-limits';
+import type { Language } from '@aftercare/contract/languages';
+import * as z from 'zod/mini';
+import type { OutsideAnswer } from '../bot.port.ts';
+import { tellingTokens } from '../embedded/features.ts';
+import { BotServiceFault, noAnswer, type Passage } from '../outside-engine.port.ts';
+
+const { statements: mostStatements, statementMaxLength, passages: mostPassages } = botServiceLimits;
+
+const answerSchema = z.union([
+  z.strictObject({ notFound: z.literal(true) }),
+  z.strictObject({
+    statements: z
+      .array(
+        z.strictObject({
+          text: z.string().check(z.minLength(1), z.maxLength(statementMaxLength)),
+          passages: z
+            .array(z.int().check(z.minimum(1), z.maximum(mostPassages)))
+            .check(z.minLength(1), z.maxLength(mostPassages)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostStatements)),
+  }),
+]);
+type Statement = { text: string; passages: readonly number[] };
+
+const fence = '```';
+
+/** Some models put JSON into a fence although they may not. */
+function withoutFence(text: string): string {
+  if (!text.startsWith(fence) || !text.endsWith(fence) || !text.includes('\n')) return text;
+  return text.slice(text.indexOf('\n'), -fence.length);
+}
+
+function read(content: string) {
+  let value: unknown;
+  try {
+    value = JSON.parse(withoutFence(content.trim()));
+  } catch {
+    throw new BotServiceFault('answerUnreadable');
+  }
+  const answer = answerSchema.safeParse(value);
+  if (!answer.success) throw new BotServiceFault('answerUnreadable');
+  return answer.data;
+}
+
+/** At least this share of a statement's telling words, as concepts and stems, is in its passages. */
+const leastSupport = 0.4;
+const markup = /<[a-z!/?]|&#?\w{1,32};|\]\(/i;
+const control = /[\p{Cc}\p{Cf}\p{Co}]/u;
+const placeholder = /\[(?:order|email|phone|card|link) \d{1,3}\]/gu;
+const number = /\d+(?:[.,:]\d+)*/g;
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const punctuation = new Set('.,;:!?()[]{}<>"\'`*_');
+
+function trimmed(run: string): string {
+  let [from, to] = [0, run.length];
+  while (from < to && punctuation.has(run[from] ?? '')) from += 1;
+  while (from < to && punctuation.has(run[to - 1] ?? '')) to -= 1;
+  return run.slice(from, to);
+}
+
+/** A host name, also without a scheme: letters at the end, and a name before them. */
+function isHostLike(run: string): boolean {
+  const labels = (run.split(/[/?#:]/, 1)[0] ?? '').split('.');
+  return labels.length > 1 && /^[a-z]{2,24}$/.test(labels.at(-1) ?? '') && labels.at(-2) !== '';
+}
+
+/** Links, email addresses and host names. Scripts without spaces end a run as well. */
+const linksIn = (text: string): string[] =>
+  (text.match(/[\x21-\x7e]+/g) ?? [])
+    .map(trimmed)
+    .filter((run) => run.includes('@') || run.includes('://') || isHostLike(run));
+
+/** Every link, address and number of the text is in the passages. */
+function hasOnlyKnownFacts(text: string, held: string): boolean {
+  const said = plain(text.replace(placeholder, ' '));
+  const numbers = new Set(held.match(number) ?? []);
+  return (
+    linksIn(said).every((link) => held.includes(link)) &&
+    (said.match(number) ?? []).every((one) => numbers.has(one))
+  );
+}
+
+/** Words in a row that show where a text comes from. */
+const shingleWords = 5;
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function repeats(text: string, secret: string): boolean {
+  const hidden = ` ${wordsOf(secret).join(' ')} `;
+  const words = wordsOf(text);
+  return words.some((_, at) => {
+    const row = words.slice(at, at + shingleWords);
+    return row.length === shingleWords && hidden.includes(` ${row.join(' ')} `);
+  });
+}
+
+function supportOf(text: string, held: string, lang: Language): number {
+  const said = new Set(tellingTokens(text, lang));
+  const known = new Set(tellingTokens(held, lang));
+  if (said.size === 0) return 1;
+  return [...said].filter((token) => known.has(token)).length / said.size;
+}
+
+export type Reading = {
+  lang: Language;
+  passages: readonly Passage[];
+  /** The instructions, which no answer may repeat. */
+  secret: string;
+  putBack(text: string): string | null;
+};
+
+function checked({ text, passages: numbers }: Statement, { lang, passages, secret, putBack }: Reading) {
+  const own = numbers.map((one) => passages[one - 1]);
+  const held = own.map((passage) => `${passage?.title}\n${passage?.text}`).join('\n');
+  const isSafe = own.every((one) => one !== undefined) && !markup.test(text) && !control.test(text);
+  const isHeld =
+    isSafe &&
+    !repeats(text, secret) &&
+    hasOnlyKnownFacts(text, plain(held)) &&
+    supportOf(text.replace(placeholder, ' '), held, lang) >= leastSupport;
+  const shown = isHeld ? putBack(text.trim()) : null;
+  if (shown === null || shown === '') throw new BotServiceFault('answerUnsupported');
+  return { text: shown, sources: own.flatMap((passage) => passage ?? []) };
+}
+
+/**
+ * The answer of a model, which counts only as a whole: one statement that its passages do not hold makes it
+ * unusable. `unsure` if the passages do not answer the question.
+ */
+export function readStatements(content: string, reading: Reading): OutsideAnswer | typeof noAnswer {
+  const answer = read(content);
+  if ('notFound' in answer) return noAnswer;
+  const statements = answer.statements.map((one) => checked(one, reading));
+  const words = statements.map(({ text }) => text);
+  if (tellingTokens(words.join('\n'), reading.lang).length === 0)
+    throw new BotServiceFault('answerUnsupported');
+  const sources = new Map(
+    statements.flatMap((one) =>
+      one.sources.map(({ entryId, title, page }) => [entryId, { entryId, title, page }]),
+    ),
+  );
+  return { kind: 'written', statements: words, sources: [...sources.values()] };
+}

@@ -1,0 +1,45 @@
+import type { BotServiceProblem } from '@aftercare/contract/desk/sites/bot-service';
+import type { Language } from '@aftercare/contract/languages';
+import type { OutsideEngine as OutsideEngineName } from '@aftercare/contract/sites/bot-service';
+import { LoggableError } from '../../platform/logging/loggable-error.ts';
+import type { BotAnswer, BotEngine, OutsideAnswer, Source } from './bot.port.ts';
+
+/** `key` null: the service needs none. */
+export type OutsideService = { engine: OutsideEngineName; url: string; model: string; key: string | null };
+
+/** Text that an answer may use, without markup. */
+export type Passage = Source & { text: string };
+
+/** `sessionId`: a pseudonym of the conversation. `withinMs`: for the whole answer. */
+export type Talk = {
+  lang: Language;
+  sessionId: string;
+  passages: readonly Passage[];
+  withinMs: number;
+};
+
+/** `unsure` has no choices: the service found no answer. */
+export type OutsideEngine = BotEngine<OutsideAnswer | Extract<BotAnswer, { kind: 'unsure' }>>;
+
+export const noAnswer = { kind: 'unsure' as const, choices: [], confidence: 0 };
+
+/**
+ * Answers by services outside the server. An engine makes one call for each question, ends within its
+ * deadline, and rejects only with a BotServiceFault.
+ */
+export type OutsideEngines = {
+  open(service: OutsideService, talk: Talk): OutsideEngine;
+  allowedHosts: readonly string[];
+  close(): void;
+};
+
+/** Its message contains nothing of a question or an answer. */
+export class BotServiceFault extends LoggableError {
+  override readonly name = 'BotServiceFault';
+  readonly kind: BotServiceProblem;
+
+  constructor(kind: BotServiceProblem, options?: ErrorOptions) {
+    super(`The outside bot failed: ${kind}.`, options);
+    this.kind = kind;
+  }
+}

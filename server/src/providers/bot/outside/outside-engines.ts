@@ -1,0 +1,23 @@
+import type { CleanHtml } from '../../html/html.port.ts';
+import { createLlmEngine } from '../llm/llm-engine.ts';
+import type { OutsideEngines } from '../outside-engine.port.ts';
+import { createZhuiyiEngine } from '../zhuiyi/zhuiyi-engine.ts';
+import { createServiceCalls, type ServiceEndpoint } from './service-calls.ts';
+
+type Options = {
+  allowedHosts: readonly string[];
+  endpoint?: ServiceEndpoint | undefined;
+  cleanHtml: CleanHtml;
+};
+
+export function createOutsideEngines({ allowedHosts, endpoint, cleanHtml }: Options): OutsideEngines {
+  const calls = createServiceCalls({ allowedHosts, endpoint });
+  return {
+    allowedHosts,
+    open: (service, talk) =>
+      service.engine === 'llm'
+        ? createLlmEngine(calls, service, talk)
+        : createZhuiyiEngine(calls, cleanHtml, service, talk),
+    close: () => calls.close(),
+  };
+}

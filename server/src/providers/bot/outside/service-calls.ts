@@ -1,0 +1,137 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { botServiceLimits } from '@aftercare/contract/bot-service-limits';
+import { hostOfService, isServiceAddress } from '@aftercare/contract/sites/bot-service';
+import { BotServiceFault } from '../outside-engine.port.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** For tests only: address and certificate authority of a local server that answers for every allowed host. */
+export type ServiceEndpoint = { address: string; ca: string };
+
+type Resolved = (error: Error | null, addresses: readonly LookupAddress[]) => void;
+type Options = {
+  /** With a port other than 443, such as `llm.example.com:8443`. */
+  allowedHosts: readonly string[];
+  endpoint?: ServiceEndpoint | undefined;
+  /** Default: the resolver of the system. */
+  resolve?: (host: string, then: Resolved) => void;
+};
+
+export type ServiceCall = {
+  url: string;
+  key: string | null;
+  body: object;
+  accept: 'application/json' | 'text/event-stream';
+  withinMs: number;
+};
+
+export type ServiceCalls = {
+  /** Sends one POST and returns the pieces of an answer with status 200 and the accepted type. */
+  post(call: ServiceCall): AsyncIterable<Buffer>;
+  close(): void;
+};
+
+function faultOf(status: number): BotServiceFault | null {
+  if (status === 200) return null;
+  if (status === 401 || status === 403) return new BotServiceFault('keyRefused');
+  if (status === 429) return new BotServiceFault('throttled');
+  if (status >= 300 && status < 400) return new BotServiceFault('redirected');
+  if (status >= 400 && status < 500) return new BotServiceFault('requestRefused');
+  return new BotServiceFault(status >= 500 ? 'serverFault' : 'answerUnreadable');
+}
+
+const systemResolve: NonNullable<Options['resolve']> = (host, then) =>
+  lookup(host, { all: true }, (error, addresses) => then(error, addresses));
+
+/**
+ * The check is part of the connection's own lookup, so that a name cannot resolve to another address between
+ * the check and the connection.
+ */
+function guardedLookup({ endpoint, resolve = systemResolve }: Options): LookupFunction {
+  return (host, { all }, callback) => {
+    const answer: Resolved = (error, addresses) => {
+      const [first] = addresses;
+      if (error || first === undefined) return callback(error ?? new BotServiceFault('unreachable'), '', 4);
+      if (all) callback(null, [...addresses]);
+      else callback(null, first.address, first.family);
+    };
+    if (endpoint) return answer(null, [{ address: endpoint.address, family: 4 }]);
+    resolve(host, (error, addresses) => {
+      const isOpen = addresses?.every(({ address }) => isPublicAddress(address));
+      answer(error ?? (isOpen ? null : new BotServiceFault('addressPrivate')), addresses ?? []);
+    });
+  };
+}
+
+const faultFrom = (error: unknown): BotServiceFault => {
+  if (error instanceof BotServiceFault) return error;
+  const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+  return new BotServiceFault(isLate ? 'tooSlow' : 'unreachable', { cause: error });
+};
+
+/**
+ * HTTPS calls to services that an operator names. Only allowed hosts at public addresses are called, with a
+ * verified certificate and a deadline for the first and the last byte; no redirect is followed.
+ */
+export function createServiceCalls(options: Options): ServiceCalls {
+  const { allowedHosts, endpoint } = options;
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 32,
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: true,
+    lookup: guardedLookup(options),
+    ...(endpoint && { ca: endpoint.ca }),
+  });
+
+  async function begin({ url, key, body, accept }: ServiceCall, signal: AbortSignal) {
+    if (!isServiceAddress(url) || !allowedHosts.includes(hostOfService(url)))
+      throw new BotServiceFault('hostNotAllowed');
+    const bytes = Buffer.from(JSON.stringify(body));
+    const calling = request(url, {
+      method: 'POST',
+      agent,
+      signal,
+      headers: {
+        accept,
+        'content-type': 'application/json',
+        'content-length': bytes.length,
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+      },
+    });
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      calling.once('response', resolve).once('error', reject).end(bytes);
+    });
+    const fault = faultOf(answer.statusCode ?? 0);
+    const [type = ''] = (answer.headers['content-type'] ?? '').split(';');
+    if (fault === null && type.trim().toLowerCase() === accept) return answer;
+    answer.destroy();
+    throw fault ?? new BotServiceFault('answerUnreadable');
+  }
+
+  async function* post(call: ServiceCall): AsyncIterable<Buffer> {
+    const first = new AbortController();
+    const late = setTimeout(
+      () => first.abort(new DOMException('No first byte in time.', 'TimeoutError')),
+      Math.min(call.withinMs, botServiceLimits.firstByteMs),
+    );
+    const signal = AbortSignal.any([first.signal, AbortSignal.timeout(call.withinMs)]);
+    try {
+      let size = 0;
+      for await (const piece of (await begin(call, signal)) as AsyncIterable<Buffer>) {
+        clearTimeout(late);
+        size += piece.length;
+        if (size > botServiceLimits.answerMaxBytes) throw new BotServiceFault('answerTooLarge');
+        yield piece;
+      }
+    } catch (error) {
+      throw faultFrom(signal.aborted ? signal.reason : error);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  return { post, close: () => agent.destroy() };
+}

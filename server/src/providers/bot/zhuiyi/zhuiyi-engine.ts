@@ -1,0 +1,63 @@
+import { type ZhuiyiAnswer, zhuiyiAnswer, zhuiyiQuestion } from '@aftercare/contract/bot/zhuiyi';
+import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
+import { type CleanHtml, HtmlNotCleaned } from '../../html/html.port.ts';
+import { maskMessages } from '../outside/mask-messages.ts';
+import type { ServiceCalls } from '../outside/service-calls.ts';
+import {
+  BotServiceFault,
+  noAnswer,
+  type OutsideEngine,
+  type OutsideService,
+  type Talk,
+} from '../outside-engine.port.ts';
+
+const answerMaxLength = 4_000;
+
+async function readAnswer(pieces: AsyncIterable<Buffer>): Promise<ZhuiyiAnswer> {
+  const read: Buffer[] = [];
+  for await (const piece of pieces) read.push(piece);
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(read)));
+  } catch {
+    throw new BotServiceFault('answerUnreadable');
+  }
+  const answer = zhuiyiAnswer.fromWire(body);
+  if (answer === null) throw new BotServiceFault('answerUnreadable');
+  return answer;
+}
+
+async function cleaned(cleanHtml: CleanHtml, html: string): Promise<string> {
+  try {
+    return await cleanHtml(html);
+  } catch (error) {
+    if (!(error instanceof HtmlNotCleaned)) throw error;
+    throw new BotServiceFault('answerUnsupported', { cause: error });
+  }
+}
+
+/**
+ * A bot of Zhuiyi (decision 154). It answers with HTML, or asks for an agent, which counts as no answer. It
+ * gets neither passages nor earlier messages.
+ */
+export const createZhuiyiEngine = (
+  { post }: Pick<ServiceCalls, 'post'>,
+  cleanHtml: CleanHtml,
+  { url, key }: OutsideService,
+  { lang, sessionId, withinMs }: Talk,
+): OutsideEngine => ({
+  async answer(question) {
+    const { text: message, putBack } = maskMessages(question);
+    const asked = { chatId: sessionId, threadId: sessionId, message, type: 'text', lang } as const;
+    const body = zhuiyiQuestion.toWire(asked);
+    const { html: written, handsOver } = await readAnswer(
+      post({ url, key, body, accept: 'application/json', withinMs }),
+    );
+    if (handsOver || written.trim() === '') return noAnswer;
+    if (written.length > answerMaxLength) throw new BotServiceFault('answerTooLarge');
+    const shown = putBack(written, escapeHtml);
+    const html = shown === null ? '' : await cleaned(cleanHtml, shown);
+    if (html.trim() === '') throw new BotServiceFault('answerUnsupported');
+    return { kind: 'markup', html };
+  },
+});

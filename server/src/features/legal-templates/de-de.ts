@@ -8,6 +8,12 @@ const dauer = ({ months }: LegalFacts) =>
 const widerruf =
   ' Wird die Bestellung storniert oder die Ware zurückgegeben, kann die Verlängerung entfallen. Wir nennen Ihnen den Grund, und Sie können widersprechen.';
 
+const ofBot = ({ bot }: LegalFacts): string =>
+  where(
+    bot !== '',
+    `Unser automatischer Assistent nutzt den Dienst ${bot}. Dieser erhält, was Sie dem Assistenten schreiben, ohne E-Mail-Adressen, Telefonnummern und Bestellnummern. `,
+  );
+
 export const germanTexts: LegalTexts = {
   privacy: (facts) => ({
     title: 'Datenschutzerklärung',
@@ -26,7 +32,7 @@ ${where(facts.offersWarranty, '<li><strong>Garantieregistrierung:</strong> Beste
 <h2>Wie lange wir Daten aufbewahren</h2>
 <p>${where(facts.offersWarranty, 'Registrierungen bewahren wir bis drei Jahre nach dem Ende der verlängerten Garantie auf. ')}Chats bewahren wir 24 Monate auf und Konten, bis Sie sie löschen.</p>
 <h2>Wer Daten erhält</h2>
-<p>Dienstleister für Hosting und E-Mail arbeiten in unserem Auftrag. ${where(facts.outside === '', 'Was Sie schreiben, geben wir an keinen weiteren Dienst. ', `Soweit Sie zustimmen oder den Dienst nutzen, erhalten auch diese Dienste Daten: ${facts.outside}. `)}Wir verkaufen keine Daten.</p>
+<p>Dienstleister für Hosting und E-Mail arbeiten in unserem Auftrag. ${ofBot(facts)}${where(facts.outside === '' && facts.bot === '', 'Was Sie schreiben, geben wir an keinen weiteren Dienst. ')}${where(facts.outside !== '', `Soweit Sie zustimmen oder den Dienst nutzen, erhalten auch diese Dienste Daten: ${facts.outside}. `)}Wir verkaufen keine Daten.</p>
 <h2>Ihre Rechte</h2>
 <p>Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung Ihrer Daten verlangen, einer Verarbeitung widersprechen und eine Einwilligung jederzeit widerrufen: in Ihrem Konto oder per E-Mail an ${facts.email}. Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren.</p>`,
   }),
@@ -70,7 +76,7 @@ ${where(facts.offersWarranty, '<li><strong>Garantieregistrierung:</strong> Beste
   'external-transmission': (facts) => ({
     title: 'Datenübermittlung an Dritte',
     content: `<p>Hier erfahren Sie, welche Angaben Ihr Gerät beim Besuch dieser Seite an andere sendet.</p>
-<p>${where(facts.outside === '', `Die Seite sendet keine Angaben über Sie an Dienste außerhalb von ${facts.company}.`, `Soweit Sie zustimmen oder den Dienst nutzen, erhalten diese Dienste Angaben zur Seite, zum Gerät und zu Ihrem Besuch: ${facts.outside}.`)}</p>
+<p>${ofBot(facts)}${where(facts.outside === '' && facts.bot === '', `Die Seite sendet keine Angaben über Sie an Dienste außerhalb von ${facts.company}.`)}${where(facts.outside !== '', `Soweit Sie zustimmen oder den Dienst nutzen, erhalten diese Dienste Angaben zur Seite, zum Gerät und zu Ihrem Besuch: ${facts.outside}.`)}</p>
 <p>Fragen: ${facts.company}, ${facts.address}, ${facts.email}</p>`,
   }),
 };

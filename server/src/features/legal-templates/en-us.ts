@@ -8,6 +8,12 @@ const duration = ({ months }: LegalFacts) =>
 const withdrawal =
   ' If the order is cancelled or the goods are returned, the extension may be withdrawn. We tell you the reason, and you can object.';
 
+const ofBot = ({ bot }: LegalFacts): string =>
+  where(
+    bot !== '',
+    `Our automated assistant uses the service ${bot}. It receives what you write to the assistant, without email addresses, telephone numbers and order numbers. `,
+  );
+
 export const englishTexts: LegalTexts = {
   privacy: (facts) => ({
     title: 'Privacy policy',
@@ -26,7 +32,7 @@ ${where(facts.offersWarranty, '<li><strong>Warranty registration:</strong> order
 <h2>How long we keep data</h2>
 <p>${where(facts.offersWarranty, 'We keep registrations until three years after the extended warranty has ended. ')}We keep chats for 24 months, and accounts until you delete them.</p>
 <h2>Who receives data</h2>
-<p>Our hosting and email providers work for us under contract. ${where(facts.outside === '', 'We pass nothing that you write to any other service. ', `If you agree or use the service, these services receive data as well: ${facts.outside}. `)}We do not sell data.</p>
+<p>Our hosting and email providers work for us under contract. ${ofBot(facts)}${where(facts.outside === '' && facts.bot === '', 'We pass nothing that you write to any other service. ')}${where(facts.outside !== '', `If you agree or use the service, these services receive data as well: ${facts.outside}. `)}We do not sell data.</p>
 <h2>Your rights</h2>
 <p>You can ask for access to your data, correct, export and delete it, and object to its use: in your account or by email to ${facts.email}. You can withdraw a consent at any time, and complain to a data protection authority.</p>`,
   }),
@@ -70,7 +76,7 @@ ${where(facts.offersWarranty, '<li><strong>Warranty registration:</strong> order
   'external-transmission': (facts) => ({
     title: 'Information sent to outside services',
     content: `<p>This notice tells you which information your device sends to others when you use this site.</p>
-<p>${where(facts.outside === '', `The site sends no information about you to services outside ${facts.company}.`, `If you agree or use the service, these services receive information about the page, the device and your visit: ${facts.outside}.`)}</p>
+<p>${ofBot(facts)}${where(facts.outside === '' && facts.bot === '', `The site sends no information about you to services outside ${facts.company}.`)}${where(facts.outside !== '', `If you agree or use the service, these services receive information about the page, the device and your visit: ${facts.outside}.`)}</p>
 <p>Questions: ${facts.company}, ${facts.address}, ${facts.email}</p>`,
   }),
 };

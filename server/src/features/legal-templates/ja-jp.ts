@@ -8,6 +8,12 @@ const duration = ({ months }: LegalFacts) =>
 const withdrawal =
   'ご注文の取り消しや返品があった場合、延長を取り消すことがあります。その際は理由をお知らせし、異議を申し立てていただけます。';
 
+const ofBot = ({ bot }: LegalFacts): string =>
+  where(
+    bot !== '',
+    `自動応答では外部サービス（${bot}）を利用しています。自動応答にお書きになった内容は、メールアドレス、電話番号、注文番号を除いてこのサービスに送信されます。`,
+  );
+
 export const japaneseTexts: LegalTexts = {
   privacy: (facts) => ({
     title: 'プライバシーポリシー',
@@ -27,7 +33,7 @@ ${where(facts.offersWarranty, '<li><strong>保証登録：</strong>注文番号�
 <h2>保存期間</h2>
 <p>${where(facts.offersWarranty, '登録の情報は延長保証が終わってから3年間保存します。')}チャットは24か月間、アカウントはお客様が削除するまで保存します。</p>
 <h2>第三者への提供</h2>
-<p>サーバーとメール配信の事業者には、契約のもとで業務を委託しています。${where(facts.outside === '', 'お書きになった内容をそのほかの外部サービスに送ることはありません。', `ご同意いただいた場合、またはサービスをご利用の場合、次のサービスにも情報が送られます：${facts.outside}。`)}情報の販売は行いません。</p>
+<p>サーバーとメール配信の事業者には、契約のもとで業務を委託しています。${ofBot(facts)}${where(facts.outside === '' && facts.bot === '', 'お書きになった内容をそのほかの外部サービスに送ることはありません。')}${where(facts.outside !== '', `ご同意いただいた場合、またはサービスをご利用の場合、次のサービスにも情報が送られます：${facts.outside}。`)}情報の販売は行いません。</p>
 <h2>お客様の権利</h2>
 <p>ご自身の情報の開示、訂正、利用停止、削除は、アカウントの画面または${facts.email}で承ります。同意はいつでも取り消していただけます。</p>`,
   }),
@@ -71,7 +77,7 @@ ${where(facts.offersWarranty, '<li><strong>保証登録：</strong>注文番号�
   'external-transmission': (facts) => ({
     title: '利用者情報の外部送信について',
     content: `<p>このサイトのご利用時に、お使いの端末から外部に送られる情報についてご説明します。</p>
-<p>${where(facts.outside === '', `お客様に関する情報を${facts.company}以外のサービスに送信することはありません。`, `ご同意いただいた場合、またはサービスをご利用の場合、閲覧ページ、端末、訪問に関する情報が、サービスの提供と利用状況の把握のために次のサービスに送信されます：${facts.outside}。`)}</p>
+<p>${ofBot(facts)}${where(facts.outside === '' && facts.bot === '', `お客様に関する情報を${facts.company}以外のサービスに送信することはありません。`)}${where(facts.outside !== '', `ご同意いただいた場合、またはサービスをご利用の場合、閲覧ページ、端末、訪問に関する情報が、サービスの提供と利用状況の把握のために次のサービスに送信されます：${facts.outside}。`)}</p>
 <p>お問い合わせ：${facts.company}、${facts.address}、${facts.email}</p>`,
   }),
 };

@@ -1,6 +1,7 @@
 import type { ArticleType } from '@aftercare/contract/content/article-types';
 import type { LegalFields } from '@aftercare/contract/content/legal-fields';
 import type { Language } from '@aftercare/contract/languages';
+import { hostOfService } from '@aftercare/contract/sites/bot-service';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
 
@@ -14,6 +15,8 @@ export type LegalFacts = LegalFields & {
   readonly mayBeWithdrawn: boolean;
   /** Outside services that receive visitors' data, as a list in words; '' if there are none. */
   readonly outside: string;
+  /** The outside bot that receives customers' questions; '' if there is none. */
+  readonly bot: string;
 };
 
 export type LegalText = { readonly title: string; readonly content: string };
@@ -42,6 +45,9 @@ function outsideServices({ heatMap, isLiveAgent, liveAgentJs, livechat }: Mercha
   ];
 }
 
+const outsideBot = ({ zhuiyiBotStatus, botEngine, botService }: MerchantConfiguration): string =>
+  zhuiyiBotStatus && botEngine !== 'embedded' && botService ? hostOfService(botService.url) : '';
+
 export function factsOf(
   lang: Language,
   fields: LegalFields,
@@ -67,6 +73,7 @@ export function factsOf(
     offersWarranty,
     mayBeWithdrawn: warrantyMayBeWithdrawn,
     outside: escapeHtml(inWords.format(outsideServices(configuration))),
+    bot: escapeHtml(outsideBot(configuration)),
   };
 }
 

@@ -94,6 +94,8 @@ export const checkKinds = [
   'months',
   'product',
   'question',
+  /** The privacy policy names the host of the outside bot. */
+  'botNamed',
 ] as const;
 export type CheckKind = (typeof checkKinds)[number];
 

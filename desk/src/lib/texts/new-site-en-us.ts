@@ -117,6 +117,7 @@ export const newSiteEnUs = {
       months: 'The warranty months are set',
       product: 'There is at least one product',
       question: 'There is at least one question with its answer',
+      botNamed: 'The privacy policy names the outside bot',
     },
     fix: {
       brand: 'Edit the name',

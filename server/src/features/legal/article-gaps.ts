@@ -43,6 +43,17 @@ function termsIn({ content, lang }: StoredArticle, { months, guarantor }: Wanted
   return [...checks, { kind: 'terms', what: 'months', lang, isDone }];
 }
 
+/** Whether the published privacy policy contains this name in each of the languages. */
+export async function isNamedInPrivacy(
+  tx: Tx,
+  { merchantId, languages, name }: { merchantId: string; languages: readonly Language[]; name: string },
+): Promise<boolean> {
+  const articles = (await articlesOf(tx, merchantId)).filter(({ type }) => type === 'privacy');
+  return languages.every((lang) =>
+    articles.some((one) => one.lang === lang && plain(one.content).includes(name)),
+  );
+}
+
 export type ArticleCheck = { kind: 'article' | 'terms'; what: string; lang: Language; isDone: boolean };
 
 export async function checkArticles(tx: Tx, wanted: Wanted): Promise<ArticleCheck[]> {

@@ -7,6 +7,7 @@ export {
   checkArticles,
   dropArticles,
   imprintLines,
+  isNamedInPrivacy,
   putArticles,
 } from './legal.port.ts';
 export { legalRoutes } from './legal.routes.ts';

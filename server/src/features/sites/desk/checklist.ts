@@ -1,11 +1,12 @@
 import type { CheckItem, CheckPlace, SiteGap } from '@aftercare/contract/desk/sites/sites';
+import { hostOfService } from '@aftercare/contract/sites/bot-service';
 import { brandRules } from '@aftercare/contract/sites/brand-rules';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { nearestReadableAccent } from '@aftercare/contract/sites/look/accent';
 import { isReadableAccent } from '@aftercare/contract/sites/look/shades';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publishedCounts } from '../../content/index.ts';
-import { type ArticleCheck, checkArticles } from '../../legal/index.ts';
+import { type ArticleCheck, checkArticles, isNamedInPrivacy } from '../../legal/index.ts';
 
 type Checked = {
   merchantId: string;
@@ -35,6 +36,18 @@ function ofLook({ logo, accent, contactInfo }: MerchantConfiguration): CheckItem
     advice('colour', isReadable, 'look', isReadable ? '' : (nearestReadableAccent(accent) ?? '')),
     advice('contact', isReached, 'contact'),
   ];
+}
+
+/** Advice, because the templates of the legal texts name a service only once it is published. */
+async function ofBot(
+  tx: Tx,
+  { zhuiyiBotStatus, botEngine, botService, languages }: MerchantConfiguration,
+  merchantId: string,
+): Promise<CheckItem[]> {
+  if (!zhuiyiBotStatus || botEngine === 'embedded' || botService === undefined) return [];
+  const name = hostOfService(botService.url);
+  const isDone = await isNamedInPrivacy(tx, { merchantId, languages, name });
+  return [item({ kind: 'botNamed', isDone, isRequired: false, leadsTo: 'articles' })];
 }
 
 /**
@@ -77,6 +90,7 @@ export async function checklistOf(
       leadsTo: 'products',
     }),
     item({ kind: 'question', isDone: counts.faq > 0, isRequired: false, leadsTo: 'questions' }),
+    ...(await ofBot(tx, configuration, merchantId)),
   ];
 }
 

@@ -26,6 +26,8 @@ const neverCopied = {
   embedOrigins: [],
   notices: [],
   liveNotification: false,
+  // Off until an operator of the new site chooses one.
+  botEngine: 'embedded',
 } as const satisfies Partial<MerchantConfiguration>;
 
 const fromNothing = {
@@ -35,7 +37,6 @@ const fromNothing = {
   isLiveChat: true,
   allDayServices: true,
   zhuiyiBotStatus: true,
-  botEngine: 'embedded',
   supportWarranty: true,
   funcConfWarranty: 'warranty_with_orderNumber_email',
   warrantyInfo: null,
@@ -67,7 +68,8 @@ export function newConfiguration(site: NewSite, copied: MerchantConfiguration | 
   const isSameCountry = copied?.countryWebsiteName === site.countryWebsiteName;
   // The consent mode follows from the country's law, so it is copied within a country only.
   const consentMode = isSameCountry ? base.consentMode : null;
-  return { ...base, ...neverCopiedOf(), ...named, consentMode };
+  const { botService: _, ...kept } = base;
+  return { ...kept, ...neverCopiedOf(), ...named, consentMode };
 }
 
 const neverCopiedOf = () => ({ ...neverCopied, embedOrigins: [], notices: [] });

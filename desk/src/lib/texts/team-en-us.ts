@@ -214,6 +214,8 @@ export const teamEnUs = {
       'site.restore': 'Restored a site',
       'site.identityKey': 'Created a key for signed-in visitors',
       'site.identityStop': 'Removed the key for signed-in visitors',
+      'site.botKey': 'Stored the key of the outside bot',
+      'site.botKeyRemove': 'Removed the key of the outside bot',
       'team.setup': 'Set up the first operator',
       'house.change': 'Changed organization settings',
     },

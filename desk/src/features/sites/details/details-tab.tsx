@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import styles from '../../../lib/forms/form.module.css';
 import { texts } from '../../../lib/parts/text.ts';
 import type { SiteWork } from '../screen/use-site.ts';
+import { BotGroup } from './bot-group.tsx';
 import { Embedding } from './embedding.tsx';
 import { HostsGroup } from './hosts-group.tsx';
 import { OverrideField } from './override-field.tsx';
@@ -35,6 +36,7 @@ export function DetailsTab({ site }: { site: SiteWork }) {
           </div>
         </section>
       ))}
+      <BotGroup site={site} />
       <HostsGroup site={site} />
       <Embedding site={site.state} />
       <section className={styles.group}>

@@ -3,6 +3,7 @@ import { holidayCountries } from '@aftercare/contract/sites/holidays';
 import { texts } from '../../../lib/parts/text.ts';
 
 const words = texts.siteFields;
+const bot = texts.siteBot;
 
 type Choice = readonly (readonly [text: string, value: unknown])[];
 
@@ -175,6 +176,23 @@ export const fieldGroups: readonly { title: string; fields: readonly SiteField[]
   },
 ];
 
+/** The form shows them by the chosen engine. */
+export const botFields = {
+  engine: {
+    kind: 'choice',
+    path: 'botEngine',
+    label: bot.engine,
+    hint: bot.engineHint,
+    options: [
+      [bot.embedded, 'embedded'],
+      [bot.llm, 'llm'],
+      [bot.zhuiyi, 'zhuiyi'],
+    ],
+  },
+  url: text('botService.url', bot.url, bot.urlHint),
+  model: text('botService.model', bot.model, bot.modelHint),
+} as const satisfies Readonly<Record<string, SiteField>>;
+
 const rest: Readonly<Record<string, string>> = {
   notices: texts.sites.tabs.notices,
   overrides: words.rules,
@@ -186,7 +204,9 @@ const rest: Readonly<Record<string, string>> = {
 const named = (fields: readonly SiteField[]): SiteField[] =>
   fields.flatMap((field) => (field.kind === 'maybe' ? [field, ...named(field.fields)] : [field]));
 const labels = new Map(
-  fieldGroups.flatMap(({ fields }) => named(fields)).map(({ path, label }) => [path, label]),
+  [...fieldGroups.flatMap(({ fields }) => named(fields)), ...Object.values<SiteField>(botFields)].map(
+    ({ path, label }) => [path, label],
+  ),
 );
 
 export function labelOf(path: string): string {

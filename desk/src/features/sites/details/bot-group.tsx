@@ -1,0 +1,64 @@
+import { type BotEngineName, hostOfService, isServiceAddress } from '@aftercare/contract/sites/bot-service';
+import styles from '../../../lib/forms/form.module.css';
+import { texts } from '../../../lib/parts/text.ts';
+import type { SiteWork } from '../screen/use-site.ts';
+import { BotKey } from './bot-key.tsx';
+import { BotTest } from './bot-test.tsx';
+import { SiteField } from './site-field.tsx';
+import { botFields } from './site-fields.ts';
+
+const words = texts.siteBot;
+const { engine: engineField, url: urlField, model: modelField } = botFields;
+const nowhere = { url: '', model: '' };
+
+/** A choice of an outside bot needs its fields, and the built-in one leaves none that are unfinished. */
+function choose(site: SiteWork, engine: BotEngineName): void {
+  const { botService } = site.edited;
+  site.change(engineField.path, engine);
+  if (engine !== 'embedded') site.change('botService', botService ?? nowhere);
+  else if (!isServiceAddress(botService?.url ?? '')) site.change('botService', undefined);
+}
+
+/** The engine is part of the draft; the key takes effect at once. */
+export function BotGroup({ site }: { site: SiteWork }) {
+  const { botEngine: engine, botService } = site.edited;
+  const form: SiteWork = {
+    ...site,
+    change: (path, value) =>
+      path === engineField.path ? choose(site, value as BotEngineName) : site.change(path, value),
+  };
+  return (
+    <section className={styles.group}>
+      <h2>{words.title}</h2>
+      <div className={styles.fields}>
+        <SiteField field={engineField} form={form} />
+        {engine !== 'embedded' && (
+          <>
+            <SiteField field={urlField} form={form} />
+            {engine === 'llm' && <SiteField field={modelField} form={form} />}
+            <p className={styles.hint}>{words.law}</p>
+            <Service
+              site={site}
+              engine={engine}
+              url={botService?.url ?? ''}
+              model={botService?.model ?? ''}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ServiceProps = { site: SiteWork; engine: 'llm' | 'zhuiyi'; url: string; model: string };
+
+function Service({ site, engine, url, model }: ServiceProps) {
+  const { merchantId } = site.state;
+  if (!isServiceAddress(url)) return <p className={styles.hint}>{words.addressFirst}</p>;
+  return (
+    <>
+      <BotKey key={hostOfService(url)} merchantId={merchantId} url={url} />
+      <BotTest key={`${engine} ${url} ${model}`} service={{ merchantId, engine, url, model }} />
+    </>
+  );
+}

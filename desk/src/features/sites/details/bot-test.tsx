@@ -1,0 +1,40 @@
+import { testBotService } from '@aftercare/contract/desk/sites/bot-service';
+import type { OutsideEngine } from '@aftercare/contract/sites/bot-service';
+import { Button } from '@aftercare/ui/button';
+import { useState } from 'react';
+import { problemLine } from '../../../lib/api/problem-text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { Said } from '../../../lib/frame/said.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
+
+const words = texts.siteBot;
+
+type Service = { merchantId: string; engine: OutsideEngine; url: string; model: string };
+
+/** One real call with the typed settings and the stored key; nothing is saved. */
+export function BotTest({ service }: { service: Service }) {
+  const { api } = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const [result, setResult] = useState({ good: '', bad: '' });
+
+  async function test(): Promise<void> {
+    setIsBusy(true);
+    setResult({ good: words.testing, bad: '' });
+    const outcome = await api.send(testBotService, service);
+    setIsBusy(false);
+    if (outcome.kind !== 'ok') return setResult({ good: '', bad: problemLine(outcome) });
+    const { problem, milliseconds } = outcome.data;
+    if (problem !== null) return setResult({ good: '', bad: words.problems[problem] });
+    const seconds = (milliseconds / 1000).toFixed(1);
+    setResult({ good: fill(words.works, { seconds }), bad: '' });
+  }
+  return (
+    <div>
+      <Button isBusy={isBusy} onClick={() => void test()}>
+        {words.test}
+      </Button>
+      <Said text={result.good} isGood />
+      <Said text={result.bad} />
+    </div>
+  );
+}

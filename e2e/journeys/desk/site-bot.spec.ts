@@ -33,7 +33,7 @@ test('an operator chooses an outside bot, stores its key, learns that its host i
   await button(siteBot.test).click();
   await expect(page.getByText(siteBot.problems.hostNotAllowed)).toBeVisible();
   await expectAccessible(page, 'the details of a site with an outside bot');
-  await expectNoSideways(page);
+  await expectNoSideways(page, 'the details of a site with an outside bot');
   await button(siteBot.remove).click();
   await page.getByRole('dialog').getByRole('button', { name: siteBot.remove }).click();
   await expect(page.getByText(siteBot.keyNone)).toBeVisible();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { serialize } from 'node:v8';
 import { isLanguage, type Language, languages } from '@aftercare/contract/languages';
 import type { KnowledgeEntry } from '../../server/src/providers/bot/bot.port.ts';
 import { answerAmong } from '../../server/src/providers/bot/embedded/answer-among.ts';
 import { answerFrom } from '../../server/src/providers/bot/embedded/embedded-bot.ts';
 import { featuresOf } from '../../server/src/providers/bot/embedded/features.ts';
 import { evaluate } from '../../server/src/providers/bot/embedded/model.ts';
+import { openBot } from '../../server/src/providers/bot/embedded/stored/stored-bot.ts';
 import { trainInWorker } from '../../server/src/providers/bot/embedded/training/train-in-worker.ts';
 import { buildInWorker } from '../../server/src/providers/search/embedded/build-in-worker.ts';
 import { type BotFigures, type BotQuery, type MeasuredBot, measureBot } from './bot-figures.ts';
@@ -34,13 +34,18 @@ for (const file of files) {
 }
 
 async function learntBot(entries: KnowledgeEntry[], lang: Language): Promise<Made> {
-  const trained = await trainInWorker({ entries, products: [] }, lang, 600);
+  const training = trainInWorker(lang);
+  await training.add(entries);
+  const { file } = await training.finish([], null);
+  training.stop();
+  const trained = openBot(file)?.model;
+  if (!trained) throw new Error('The trained bot cannot be read.');
   const nearest = (text: string) => {
     const { ranked } = evaluate(trained.model, featuresOf(text, lang));
     return ranked.flatMap(({ classIndex }) => trained.entries[classIndex]?.id ?? []);
   };
   const bot: MeasuredBot = { nearest, answer: (text) => answerFrom(trained, { text, earlier: [] }) };
-  return { bot, bytes: serialize(trained).length };
+  return { bot, bytes: file.byteLength };
 }
 
 async function searchedBot(entries: KnowledgeEntry[], lang: Language): Promise<Made> {

@@ -184,7 +184,14 @@ export const limits = {
   outsideAnswerMaxBytes: 1_000_000,
   outsideLookMs: 15_000, // interval of checks for a provider's agent while the simulated agent answers
   botLearntProducts: 500, // whose properties the bot answers; further products only have their pages
-  botLearntEntries: 2_000, // per language; further entries are searched, not learnt
+  botLearntEntries: 20_000, // per language; the entries of a site with more are searched, not learnt
+  botLearntCharacters: 8_000_000, // per language; of more text, each entry gives a share of its variants
+  botModelMaxBytes: 400_000_000, // of one trained bot in the storage
+  botModelsMaxBytes: 512_000_000, // of all trained bots that a node holds in memory
+  botTrainingsWaiting: 50, // of one node; further sites answer from search results
+  botTrainingRetrySeconds: 2, // doubled with each failure
+  botTrainingRetryMostSeconds: 10 * minute,
+  botOutdatedSeconds: 10 * minute, // how long a bot answers that learnt an earlier version
   botAnswerSeconds: 15, // a question whose node died is put to the bot again after this time
   ticketAnswerSeconds: day,
   ticketRetrySeconds: 10,

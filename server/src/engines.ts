@@ -1,8 +1,8 @@
 import { cleaningLimits } from './features/content/index.ts';
 import { pictureLimits } from './features/files/index.ts';
-import type { IntentOf, TrainBot } from './providers/bot/bot.port.ts';
+import type { IntentOf, ModelFiles, StartTraining } from './providers/bot/bot.port.ts';
 import { recogniseIntents } from './providers/bot/embedded/intents/recognise-intent.ts';
-import { trainEmbedded } from './providers/bot/embedded/training/train-embedded.ts';
+import { trainInWorker } from './providers/bot/embedded/training/train-in-worker.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
 import type { CleanHtml } from './providers/html/html.port.ts';
 import { createPictures } from './providers/pictures/picture-process.ts';
@@ -12,20 +12,20 @@ import type { Pictures } from './providers/pictures/pictures.port.ts';
 export type Engines = {
   pictures: Pictures;
   cleanHtml: CleanHtml;
-  trainBot: TrainBot;
+  trainBot: StartTraining;
   intentOf: IntentOf;
   close(): Promise<void>;
 };
 
-/** Starts nothing: each thread and process starts with its first task. */
-export function createEngines(): Engines {
+/** Starts nothing: each thread and process starts with its first task. `models`: what all nodes share. */
+export function createEngines(models: ModelFiles): Engines {
   const pictures = createPictures(pictureLimits);
   const { cleanHtml, close } = createCleanHtml(cleaningLimits);
   return {
     pictures,
     cleanHtml,
-    trainBot: trainEmbedded,
-    intentOf: recogniseIntents(),
+    trainBot: trainInWorker,
+    intentOf: recogniseIntents(models),
     close() {
       pictures.close();
       return close();

@@ -1,5 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { forgetEnded } from '../features/account/index.ts';
+import { dropArchivedModels } from '../features/bot/index.ts';
 import { startContentFiles } from '../features/content-files/index.ts';
 import { startRetention, workOnCopies, workOnOrphans } from '../features/privacy/index.ts';
 import { personalData, retained } from '../kept-about-people.ts';
@@ -17,12 +18,13 @@ const attemptSweepMs = 10 * 60_000;
 
 /** Jobs, retention and sweeps that belong to no single call. */
 export async function startBackgroundWork(core: Core, { chat }: ChatServices, editing: ContentEditing) {
-  const { clock, database, jobs, storage, sweepers } = core;
+  const { clock, database, jobs, merchants, models, storage, sweepers } = core;
   sweepers.sweep('attempts.forget', attemptSweepMs, () =>
     database.forAll((tx) => forgetEndedAttempts(tx, clock)),
   );
   sweepers.sweep('requests.forget', hourMs, () => database.forAll((tx) => forgetAnsweredRequests(tx, clock)));
   sweepers.sweep('storage.tidy', hourMs, () => storage.tidy(unfinishedMs));
+  sweepers.sweep('bot.archived_models', hourMs, () => dropArchivedModels(models, merchants.all()));
   sweepers.sweep('account.forget', hourMs, () => forgetEnded({ database, clock }));
   startRetention({ database, clock, jobs, sweepers, personalData, retained, tellErased: chat.tellErased });
   await workOnOrphans(jobs, core);

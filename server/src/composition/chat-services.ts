@@ -23,7 +23,7 @@ import type { Core } from './core.ts';
 export type ChatServices = Awaited<ReturnType<typeof createChatServices>>;
 
 export async function createChatServices(core: Core, { search }: ContentServices) {
-  const { clock, database, merchants, storage, engines, log } = core;
+  const { clock, database, merchants, storage, engines, models, log } = core;
   const inChat = { database: core.chatDatabase, clock };
   const callers: Callers = {
     customer: (merchantId, token) => resolveCustomer(inChat, merchantId, token),
@@ -43,9 +43,11 @@ export async function createChatServices(core: Core, { search }: ContentServices
     callers,
     bot: createBot({
       database: inChat.database,
+      clock,
       log,
       search,
       train: engines.trainBot,
+      models,
       answerAmong,
       intentOf: engines.intentOf,
       outside: bots.answers,

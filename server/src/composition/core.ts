@@ -1,6 +1,7 @@
 import type { AppDeps } from '../app-deps.ts';
 import { builtFolders } from '../built-folders.ts';
 import { createEngines } from '../engines.ts';
+import { createModelFiles } from '../features/bot/index.ts';
 import { createMailLogos } from '../features/files/index.ts';
 import { imprintLines as imprintOf } from '../features/legal/index.ts';
 import { createMerchantMemory, findMerchants, merchantsFingerprint } from '../features/sites/index.ts';
@@ -27,7 +28,8 @@ export async function createCore(deps: AppDeps, listeningPort: () => number) {
   const merchants = await createMerchants(deps, origins);
   const storage = await createStorage(configuration);
   const email = createEmail(configuration);
-  const engines = deps.engines ?? createEngines();
+  const models = createModelFiles({ storage, log });
+  const engines = deps.engines ?? createEngines(models);
   const { pictures } = engines;
   const logoOf = createMailLogos({ merchants, storage, pictures, log }, logoHeightPx);
   const { mailFrom, demo: keepsSecrets } = configuration;
@@ -40,6 +42,7 @@ export async function createCore(deps: AppDeps, listeningPort: () => number) {
     origins,
     merchants,
     storage,
+    models,
     email,
     engines,
     logoOf,

@@ -1,24 +1,44 @@
 import { createEngines, type Engines } from '../../src/engines.ts';
-import type { RetrievingEngine, TrainBot } from '../../src/providers/bot/bot.port.ts';
+import type { KnowledgeEntry, ModelFiles, StartTraining, Trained } from '../../src/providers/bot/bot.port.ts';
 
 const mostBots = 50;
 
-/** Training is deterministic, so all servers share one bot per set of entries. */
-function trainOnce(train: TrainBot): TrainBot {
-  const bots = new Map<string, Promise<RetrievingEngine>>();
-  return (knowledge, lang) => {
-    const key = JSON.stringify([lang, knowledge]);
-    const known = bots.get(key);
-    if (known) return known;
-    if (bots.size >= mostBots) bots.clear();
-    const trained = train(knowledge, lang);
-    bots.set(key, trained);
-    trained.catch(() => bots.delete(key));
-    return trained;
+/** Training is deterministic, so all servers share one bot per set of entries. A stored bot is read. */
+function trainOnce(start: StartTraining): StartTraining {
+  const bots = new Map<string, Promise<Trained>>();
+  return (lang) => {
+    const given: KnowledgeEntry[] = [];
+    return {
+      async add(entries) {
+        given.push(...entries);
+      },
+      finish(products, stored) {
+        const train = async (): Promise<Trained> => {
+          const training = start(lang);
+          await training.add(given);
+          return training.finish(products, stored).finally(() => training.stop());
+        };
+        if (stored) return train();
+        const key = JSON.stringify([lang, given, products]);
+        if (bots.size >= mostBots) bots.clear();
+        const known = bots.get(key) ?? train();
+        bots.set(key, known);
+        known.catch(() => bots.delete(key));
+        return known;
+      },
+      stop: () => undefined,
+    };
   };
 }
 
-const { trainBot, ...engines } = createEngines();
+/** The engines outlive every server, so their intents are not stored. */
+const notStored: ModelFiles = {
+  read: async () => null,
+  write: async () => undefined,
+  remove: async () => undefined,
+};
+
+const { trainBot, ...engines } = createEngines(notStored);
 
 /**
  * Engines that all servers of a test worker share: a thread that cleans markup takes longer to start than

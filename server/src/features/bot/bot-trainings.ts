@@ -1,91 +1,161 @@
 import { limits } from '@aftercare/contract/limits';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/log.ts';
-import type { Knowledge, RetrievingEngine, TrainBot } from '../../providers/bot/bot.port.ts';
-import { countKnowledge, knowledgeOf } from '../faq/index.ts';
+import type {
+  BotTraining,
+  ModelFiles,
+  RetrievingEngine,
+  StartTraining,
+  Trained,
+} from '../../providers/bot/bot.port.ts';
+import {
+  type AfterFaq,
+  type KnowledgePage,
+  type KnowledgeSize,
+  knowledgePage,
+  knowledgeSize,
+} from '../faq/index.ts';
 import { knowledgeOfProducts } from '../products/index.ts';
 import { contentVersionOf } from '../search/index.ts';
 import type { BotQuestion } from './bot.port.ts';
 import { topicEntries } from './topics/topics.ts';
+import {
+  type EngineSlots,
+  type Learnt,
+  makeRoom,
+  putFailure,
+  putLearnt,
+  type Slot,
+  touchSlot,
+  usableEngine,
+} from './trainings/engine-slots.ts';
+import { botFileKey } from './trainings/model-files.ts';
+import { createTrainingQueue } from './trainings/training-queue.ts';
 import { withinOr } from './with-timeout.ts';
 
-/** `engine` null: there are too many FAQs to learn. */
-type Trained = { version: string; engine: RetrievingEngine | null };
-type Slot = { current: Trained | null; learning: Promise<Trained> | null };
-
 type Asked = Pick<BotQuestion, 'merchant' | 'lang'>;
-type TrainingDeps = { database: Database; log: Logger; train: TrainBot };
+export type TrainingDeps = {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  train: StartTraining;
+  models: ModelFiles;
+};
 
 /** The first question waits this long for the training; training a small site takes a fraction of it. */
 const trainingWaitMs = 4_000;
 
-/** One training for each merchant and language, cached until FAQs, products or settings change. */
+/**
+ * One training for each merchant and language, cached until FAQs, products or settings change, and shared with
+ * other nodes by a file. A failed training is repeated by a later question, after doubled pauses.
+ */
 export function createBotTrainings(deps: TrainingDeps) {
-  const slots = new Map<string, Slot>();
-  /** One training at a time: the other processor is for requests. */
-  let queue: Promise<unknown> = Promise.resolve();
-  const inTurn: InTurn = (work) => {
-    const turn = queue.then(work);
-    queue = turn.catch(() => undefined); // the caller handles it
-    return turn;
-  };
+  const slots: EngineSlots = new Map();
+  const queue = createTrainingQueue();
+  /** The newest settings of each site that waits, because they may change while it waits. */
+  const newest = new Map<string, Asked>();
+  const now = () => deps.clock.now().getTime();
 
-  function slotOf({ merchant, lang }: Asked): Slot {
-    const key = `${merchant.id} ${lang}`;
-    const slot = slots.get(key) ?? { current: null, learning: null };
-    slots.set(key, slot);
-    return slot;
+  function startLearning(key: string, slot: Slot): void {
+    const { promise, resolve } = Promise.withResolvers<Learnt | null>();
+    const turn = queue.add(async () => {
+      const asked = newest.get(key);
+      const work = asked && (await learn(deps, asked).catch((error: unknown) => refused(deps, asked, error)));
+      if (work) {
+        putLearnt(slot, work.learnt);
+        makeRoom(slots, key);
+      } else putFailure(slot, now());
+      slot.learning = null;
+      resolve(work ? work.learnt : null);
+      // After the answer, and before the next training: a large file takes seconds.
+      await work?.share();
+    });
+    if (turn === null) {
+      deps.log.event('bot.training_queue_full');
+      return;
+    }
+    slot.learning = promise;
+    turn.catch((error: unknown) => deps.log.event('bot.training_failed', { error }));
   }
 
   return {
     /** null: there is none, or none in time. The engine may have learnt an earlier version. */
     async engineFor(asked: Asked): Promise<RetrievingEngine | null> {
-      const { merchant } = asked;
-      // Read before the content: a concurrent change makes the training outdated, never newer than its version.
-      const contents = await deps.database.forMerchant(merchant.id, (tx) =>
-        contentVersionOf(tx, merchant.id),
-      );
-      const version = `${contents} ${merchant.version}`;
-      const slot = slotOf(asked);
-      if (slot.current?.version === version) return slot.current.engine;
-      slot.learning ??= learnInto(slot, deps, asked, { version, inTurn });
-      if (!slot.current) return (await withinOr(trainingWaitMs, slot.learning, null))?.engine ?? null;
-      slot.learning.catch(() => undefined); // logged in `learnInto`; the former training answers
-      return slot.current.engine;
+      const key = `${asked.merchant.id} ${asked.lang}`;
+      const version = await versionOf(deps, asked);
+      newest.set(key, asked);
+      const slot = touchSlot(slots, key);
+      const usable = usableEngine(slot, version, now());
+      const isCurrent = slot.current?.version === version;
+      if (!isCurrent && slot.learning === null && now() >= slot.notBefore) startLearning(key, slot);
+      if (usable) return usable.engine;
+      if (slot.learning === null) return null;
+      return (await withinOr(trainingWaitMs, slot.learning, null))?.engine ?? null;
     },
   };
 }
 
-type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-function learnInto(
-  slot: Slot,
-  deps: TrainingDeps,
-  asked: Asked,
-  { version, inTurn }: { version: string; inTurn: InTurn },
-): Promise<Trained> {
-  return inTurn(() => learn(deps, asked, version))
-    .then((fresh) => {
-      slot.current = fresh;
-      return fresh;
-    })
-    .catch((error: unknown) => {
-      deps.log.event('bot.training_failed', { error });
-      throw error;
-    })
-    .finally(() => {
-      slot.learning = null;
-    });
+async function versionOf({ database }: TrainingDeps, { merchant }: Asked): Promise<string> {
+  const contents = await database.forMerchant(merchant.id, (tx) => contentVersionOf(tx, merchant.id));
+  return `${contents} ${merchant.version}`;
 }
 
-async function learn({ database, train }: TrainingDeps, asked: Asked, version: string): Promise<Trained> {
-  const knowledge = await database.forMerchant(asked.merchant.id, (tx) => readKnowledge(tx, asked));
-  return { version, engine: knowledge === null ? null : await train(knowledge, asked.lang) };
+function refused({ log }: TrainingDeps, { merchant, lang }: Asked, error: unknown): null {
+  log.event('bot.training_failed', { merchantId: merchant.id, kind: lang, error });
+  return null;
 }
 
-async function readKnowledge(tx: Tx, { merchant, lang }: Asked): Promise<Knowledge | null> {
-  if ((await countKnowledge(tx, merchant.id, lang)) > limits.botLearntEntries) return null;
-  const faqs = await knowledgeOf(tx, merchant.id, lang);
-  const products = await knowledgeOfProducts(tx, merchant.id, lang);
-  return { entries: [...faqs, ...topicEntries(merchant, lang)], products };
+/** `share` stores the bot for the other nodes, unless it came from there. */
+type Work = { learnt: Learnt; share(): Promise<void> };
+
+async function learn(deps: TrainingDeps, asked: Asked): Promise<Work> {
+  const { database, models } = deps;
+  const { merchant, lang } = asked;
+  // Read before the content: a concurrent change makes the training outdated, never newer than its version.
+  const version = await versionOf(deps, asked);
+  const size = await database.forMerchant(merchant.id, (tx) => knowledgeSize(tx, merchant.id, lang));
+  if (size.entries > limits.botLearntEntries)
+    return { learnt: { version, engine: null, bytes: 0 }, share: () => Promise.resolve() };
+  const started = performance.now();
+  const training = deps.train(lang);
+  try {
+    await readInto(training, deps, asked, size);
+    const products = await database.forMerchant(merchant.id, (tx) =>
+      knowledgeOfProducts(tx, merchant.id, lang),
+    );
+    const key = botFileKey(merchant.id, lang);
+    const trained = await training.finish(products, await models.read(key));
+    report(deps.log, asked, trained, performance.now() - started);
+    const learnt = { version, engine: trained.engine, bytes: trained.file.byteLength };
+    const share = () => (trained.origin === 'stored' ? Promise.resolve() : models.write(key, trained.file));
+    return { learnt, share };
+  } finally {
+    training.stop();
+  }
+}
+
+async function readInto(
+  training: BotTraining,
+  { database }: TrainingDeps,
+  { merchant, lang }: Asked,
+  size: KnowledgeSize,
+): Promise<void> {
+  const read = (after: AfterFaq) =>
+    database.forMerchant(merchant.id, (tx) =>
+      knowledgePage(tx, { merchantId: merchant.id, lang, size, after }),
+    );
+  let after: AfterFaq = null;
+  do {
+    const { entries, last }: KnowledgePage = await read(after);
+    await training.add(entries);
+    after = last;
+  } while (after !== null);
+  await training.add(topicEntries(merchant, lang));
+}
+
+function report(log: Logger, { merchant, lang }: Asked, { origin }: Trained, ms: number): void {
+  const fields = { merchantId: merchant.id, kind: lang, ms: Math.round(ms) };
+  if (origin === 'refused') log.event('bot.model_refused', fields);
+  log.event(origin === 'stored' ? 'bot.loaded' : 'bot.trained', fields);
 }

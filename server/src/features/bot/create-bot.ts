@@ -1,8 +1,6 @@
 import { smallTalkIn } from '@aftercare/chat-machine/intents/small-talk';
 import { isWishForPerson } from '@aftercare/chat-machine/intents/wish';
 import { limits } from '@aftercare/contract/limits';
-import type { Database } from '../../platform/database/database.ts';
-import type { Logger } from '../../platform/logging/log.ts';
 import { LoggableError } from '../../platform/logging/loggable-error.ts';
 import type {
   AnswerAmong,
@@ -10,13 +8,12 @@ import type {
   IntentOf,
   RecognisedIntent,
   RetrievingEngine,
-  TrainBot,
 } from '../../providers/bot/bot.port.ts';
 import { faqAsking, knowledgeAmong } from '../faq/index.ts';
 import type { Search } from '../search/index.ts';
 import type { Bot, BotQuestion } from './bot.port.ts';
 import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
-import { createBotTrainings } from './bot-trainings.ts';
+import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
 import { choiceMeant } from './choice-meant.ts';
 import { orderAnswer } from './order-answer.ts';
 import { type BotReply, faqReply, offer, replyOf, smallTalk } from './replies.ts';
@@ -25,11 +22,8 @@ import { outsideReply } from './services/outside-reply.ts';
 import { storyAsking } from './stories.view.ts';
 import { withinOr } from './with-timeout.ts';
 
-type Deps = {
-  database: Database;
-  log: Logger;
+type Deps = TrainingDeps & {
   search: Search;
-  train: TrainBot;
   answerAmong: AnswerAmong;
   intentOf: IntentOf;
   outside: OutsideAnswers;
@@ -39,8 +33,9 @@ const found = 8;
 
 /**
  * Answers a guided question with its guided answer, and all others from the merchant's FAQs, product
- * properties and settings by the embedded engine, or by the outside engine that the site chose. The training is cached until these change; until the new
- * one is ready the former one answers. Without a training, and for more FAQs than can be trained, the search
+ * properties and settings by the embedded engine, or by the outside engine that the site chose. The training
+ * is cached until these change; until the new one is ready the former one answers, for a limited time. Without
+ * a training, and for more FAQs than can be trained, the search
  * preselects a few.
  */
 export function createBot(deps: Deps): Bot {
@@ -112,7 +107,7 @@ async function engineAmongFound(
   const entries = await deps.database.forMerchant(merchant.id, (tx) =>
     knowledgeAmong(tx, merchant.id, hits.ids),
   );
-  // Without products, because their properties take too long to learn for one question.
+  // Without products, because their properties take too long to compare for one question.
   return {
     answer: (question) => deps.answerAmong({ entries, products: [] }, lang, question),
     candidatesFor: () => entries.map(({ id: entryId, question }) => ({ entryId, question, facts: [] })),

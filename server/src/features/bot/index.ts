@@ -17,3 +17,4 @@ export {
 export { createBot } from './create-bot.ts';
 export { botServiceRoutes } from './services/bot-service.routes.ts';
 export { createOutsideAnswers } from './services/outside-answers.ts';
+export { createModelFiles, dropArchivedModels } from './trainings/model-files.ts';

@@ -1,2 +1,9 @@
 export { dropFaqs, putFaqs } from './faq.repository.ts';
-export { countKnowledge, faqAsking, isFaqOf, knowledgeAmong, knowledgeOf, listOfFaqs } from './faq.view.ts';
+export { faqAsking, isFaqOf, knowledgeAmong, listOfFaqs } from './faq.view.ts';
+export {
+  type AfterFaq,
+  type KnowledgePage,
+  type KnowledgeSize,
+  knowledgePage,
+  knowledgeSize,
+} from './knowledge.view.ts';

@@ -14,18 +14,14 @@ export async function isFaqOf(tx: Tx, merchantId: string, faqId: string): Promis
   return row !== undefined;
 }
 
-export function knowledgeOf(tx: Tx, merchantId: string, lang: Language): Promise<KnowledgeEntry[]> {
-  return tx
-    .select({ id: faq.id, question: faq.question, variants: faq.variants, answer: faq.answer })
-    .from(faq)
-    .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang)))
-    .orderBy(asc(faq.position), asc(faq.id));
-}
+/** Variants that decide between a few FAQs. */
+const comparedVariants = 8;
 
 export async function knowledgeAmong(tx: Tx, merchantId: string, ids: string[]): Promise<KnowledgeEntry[]> {
   if (ids.length === 0) return [];
+  const variants = sql<string[]>`${faq.variants}[1:${sql.raw(String(comparedVariants))}]`;
   const rows = await tx
-    .select({ id: faq.id, question: faq.question, variants: faq.variants, answer: faq.answer })
+    .select({ id: faq.id, question: faq.question, variants, answer: faq.answer })
     .from(faq)
     .where(and(eq(faq.merchantId, merchantId), inArray(faq.id, ids)));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -46,14 +42,6 @@ export async function faqAsking(
     .orderBy(asc(faq.position), asc(faq.id))
     .limit(1);
   return row ?? null;
-}
-
-export async function countKnowledge(tx: Tx, merchantId: string, lang: Language): Promise<number> {
-  const [row] = await tx
-    .select({ entries: count() })
-    .from(faq)
-    .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang)));
-  return row?.entries ?? 0;
 }
 
 type Search = {

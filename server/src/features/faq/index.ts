@@ -1,10 +1,13 @@
 export {
-  countKnowledge,
+  type AfterFaq,
   dropFaqs,
   faqAsking,
   isFaqOf,
+  type KnowledgePage,
+  type KnowledgeSize,
   knowledgeAmong,
-  knowledgeOf,
+  knowledgePage,
+  knowledgeSize,
   listOfFaqs,
   putFaqs,
 } from './faq.port.ts';

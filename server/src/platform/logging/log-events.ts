@@ -24,6 +24,20 @@ export const logEvents = {
     level: 'error',
     meaning: 'The bot failed or took too long. The customer was offered an agent instead.',
   },
+  'bot.loaded': {
+    level: 'info',
+    meaning: 'The node read a trained bot of a site and language from the storage, without a training.',
+  },
+  'bot.model_refused': {
+    level: 'warn',
+    meaning:
+      'A stored bot is damaged or no file of this product. The node trained the bot again and replaces the file.',
+  },
+  'bot.model_storage_failed': {
+    level: 'warn',
+    meaning:
+      'A trained bot could not be read from the storage, stored or removed. The reason says which. Other nodes train it themselves.',
+  },
   'bot.service_failed': {
     level: 'warn',
     meaning:
@@ -34,10 +48,19 @@ export const logEvents = {
     meaning:
       'The outside bot of a site failed several times in a row, so this node does not call it for two minutes. The embedded bot answers.',
   },
+  'bot.trained': {
+    level: 'info',
+    meaning: 'The node trained the bot of a site and language. The time includes reading the content.',
+  },
   'bot.training_failed': {
     level: 'error',
     meaning:
-      'The bot could not learn the content of a site. It keeps its former answers, or offers an agent, and tries again.',
+      'The bot could not learn the content of a site. It keeps its former answers for ten minutes, then answers from search results. A later question tries again, after doubled pauses.',
+  },
+  'bot.training_queue_full': {
+    level: 'warn',
+    meaning:
+      'Too many sites wait for a training on this node. The bot of a further site answers from search results until its turn comes.',
   },
   'chat.abandoned_chat_failed': {
     level: 'error',

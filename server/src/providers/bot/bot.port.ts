@@ -56,8 +56,8 @@ export type Candidate = { entryId: string; question: string; facts: readonly Fac
 export type RetrievingEngine = BotEngine & { candidatesFor(text: string): readonly Candidate[] };
 
 /**
- * Answers from a few entries that a search found. Used when there are too many entries to train on, or
- * training is not finished.
+ * Answers from a few entries that a search found, without training. Used when there are too many entries to
+ * train on, or training is not finished.
  */
 export type AnswerAmong = (knowledge: Knowledge, lang: Language, question: EngineQuestion) => BotAnswer;
 
@@ -84,5 +84,35 @@ export type RecognisedIntent = { intent: Intent; score: number; margin: number }
 /** Recognises the intent of a message; null: it has none. */
 export type IntentOf = (text: string, lang: Language) => Promise<RecognisedIntent | null>;
 
-/** Trains an engine. Rejects when training fails or exceeds its deadline. */
-export type TrainBot = (knowledge: Knowledge, lang: Language) => Promise<RetrievingEngine>;
+/**
+ * `file`: the trained bot as bytes, which the engine uses in place and nobody may change. `origin`: whether
+ * they were read or trained; `refused`: trained, because the stored file is damaged or no bot.
+ */
+export type Trained = {
+  engine: RetrievingEngine;
+  file: Uint8Array<ArrayBuffer>;
+  origin: 'stored' | 'trained' | 'refused';
+};
+
+/** Rejects when training fails or exceeds its deadline. */
+export type BotTraining = {
+  /** A page of the entries, in their order. Settles when the next one may follow. */
+  add(entries: readonly KnowledgeEntry[]): Promise<void>;
+  /**
+   * `stored`: a file of an earlier training, which is used if it has the same knowledge. Its buffer is
+   * detached.
+   */
+  finish(products: readonly KnowledgeProduct[], stored: Uint8Array<ArrayBuffer> | null): Promise<Trained>;
+  /** Releases the thread. */
+  stop(): void;
+};
+
+export type StartTraining = (lang: Language) => BotTraining;
+
+/** Files that all nodes share. Failures are reported, not thrown: the files save only time. */
+export type ModelFiles = {
+  /** null: there is none, or it cannot be read now. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  write(key: string, file: Uint8Array<ArrayBuffer>): Promise<void>;
+  remove(key: string): Promise<void>;
+};

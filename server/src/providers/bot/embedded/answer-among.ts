@@ -1,10 +1,57 @@
-import type { AnswerAmong } from '../bot.port.ts';
-import { answerFrom } from './embedded-bot.ts';
-import { trainBot } from './training/train-bot.ts';
+import type { AnswerAmong, KnowledgeEntry, SingleAnswer } from '../bot.port.ts';
+import { featuresOf, tellingTokens } from './features.ts';
+import { buildLexicalIndex, lexicalScores } from './lexical-index.ts';
+import { createNumbering, numberTokens } from './numbered-text.ts';
+
+const shownChoices = 3;
+/** What is compared of each entry, so that a question costs at most milliseconds. */
+const comparedTexts = 8;
+const comparedLength = 200;
+const comparedAnswer = 500;
+const answerShare = 0.3;
 
 /**
- * Training on a few entries takes milliseconds. The bot hands over more often, because it does not know the
- * other entries.
+ * Nothing is trained. An entry with exactly this text answers; the others are choices, those with the most
+ * words in common first, because only a training tells how probable it is that an entry is right.
  */
-export const answerAmong: AnswerAmong = (knowledge, lang, question) =>
-  answerFrom(trainBot(knowledge, lang, { isForOne: true }), question);
+export const answerAmong: AnswerAmong = ({ entries }, lang, { text }) => {
+  const asked = featuresOf(text, lang);
+  const { tokens } = createNumbering();
+  const compared = entries.map((entry) => ({
+    entry,
+    texts: textsOf(entry).map((one) => featuresOf(one, lang)),
+  }));
+  const exact = compared.find(({ texts }) => texts.some(({ normalised }) => normalised === asked.normalised));
+  if (exact && asked.normalised !== '') return answerOf(exact.entry);
+  const index = buildLexicalIndex(
+    compared.map(({ entry, texts }) => ({
+      questions: texts.map(({ telling }) => numberTokens(telling, tokens)),
+      answer: numberTokens(tellingTokens(entry.answer.slice(0, comparedAnswer), lang), tokens),
+    })),
+    tokens.size(),
+  );
+  const query = numberTokens(asked.telling, tokens);
+  const { questions, answers } = lexicalScores(index, query);
+  const choices = entries
+    .map(({ id, question }, at) => ({
+      entryId: id,
+      question,
+      score: (questions[at] ?? 0) + answerShare * (answers[at] ?? 0),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, shownChoices)
+    .map(({ entryId, question }) => ({ entryId, question }));
+  // Not probable enough to answer, however many words it has in common.
+  return { kind: 'unsure', choices, confidence: 0 };
+};
+
+const answerOf = ({ id: entryId, question }: KnowledgeEntry): SingleAnswer => ({
+  kind: 'answer',
+  entryId,
+  question,
+  confidence: 1,
+});
+
+const textsOf = ({ question, variants }: KnowledgeEntry): string[] =>
+  [question, ...variants.slice(0, comparedTexts - 1)].map((text) => text.slice(0, comparedLength));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Knowledge } from '../bot.port.ts';
 import { answerFrom } from './embedded-bot.ts';
 import { type TrainedBot, trainBot } from './training/train-bot.ts';
-import { trainEmbedded } from './training/train-embedded.ts';
+import { trainInWorker } from './training/train-in-worker.ts';
 
 const answerAlone = (bot: TrainedBot, text: string) => answerFrom(bot, { text, earlier: [] });
 
@@ -396,7 +396,10 @@ describe('the embedded engine', () => {
   });
 
   it('answers after training in a worker thread', async () => {
-    const engine = await trainEmbedded(knowledgeOf(english), 'en_US');
+    const training = trainInWorker('en_US');
+    await training.add(knowledgeOf(english).entries);
+    const { engine } = await training.finish([], null);
+    training.stop();
     expect(engine.answer({ text: 'How long is the warranty?', earlier: [] })).toMatchObject({
       kind: 'answer',
       entryId: 'warrantyLength',

@@ -2,86 +2,100 @@
  * BM25 (Robertson and Zaragoza, 2009) over two fields of each entry: the question with its variants, and the
  * answer. Scores are shares of what the query could reach at most, so that they compare between queries.
  */
-export type LexicalIndex = { entries: number; tokens: Map<string, Postings>; unknownWeight: number };
+export type LexicalIndex = {
+  entries: number;
+  /** Of each token; 0: no entry has it. */
+  weights: Float32Array;
+  unknownWeight: number;
+  questions: Postings;
+  answers: Postings;
+};
 
-/** `questions` and `answers` hold pairs of entry and saturated frequency. */
-type Postings = { weight: number; questions: Float64Array; answers: Float64Array };
+/** Token t is in the entries owners[starts[t]] up to owners[starts[t + 1]], with a saturated frequency each. */
+type Postings = { starts: Uint32Array; owners: Uint32Array; frequencies: Float32Array };
 
 export type LexicalScores = { questions: Float32Array; answers: Float32Array };
 
-type EntryTokens = { questions: readonly (readonly string[])[]; answer: readonly string[] };
+/** Tokens are numbers and may repeat. */
+type EntryTokens = { questions: readonly Uint32Array[]; answer: Uint32Array };
 type Field = 'questions' | 'answers';
 
 const saturation = 1.2;
 const lengthShare: Readonly<Record<Field, number>> = { questions: 0.3, answers: 0.6 };
 
-export function buildLexicalIndex(entries: readonly EntryTokens[]): LexicalIndex {
-  const tokens = new Map<string, Postings>();
-  const counted = {
-    questions: entries.map(({ questions }) => countsOf(questions.flat())),
-    answers: entries.map(({ answer }) => countsOf(answer)),
-  };
-  const frequency = new Map<string, Set<number>>();
-  for (const field of ['questions', 'answers'] as const) {
-    counted[field].forEach((counts, entry) => {
-      for (const token of counts.keys()) frequency.set(token, (frequency.get(token) ?? new Set()).add(entry));
-    });
-  }
+/** `width`: the number of tokens, which other entries may share. */
+export function buildLexicalIndex(entries: readonly EntryTokens[], width: number): LexicalIndex {
+  const questions = entries.map((entry) => countsOf(entry.questions));
+  const answers = entries.map((entry) => countsOf([entry.answer]));
+  const frequency = new Uint32Array(width);
+  entries.forEach((_, at) => {
+    for (const token of questions[at]?.keys() ?? []) frequency[token] = (frequency[token] ?? 0) + 1;
+    for (const token of answers[at]?.keys() ?? [])
+      if (!questions[at]?.has(token)) frequency[token] = (frequency[token] ?? 0) + 1;
+  });
   const rarity = (seen: number) => Math.log(1 + (entries.length - seen + 0.5) / (seen + 0.5));
-  for (const [token, seen] of frequency)
-    tokens.set(token, {
-      weight: rarity(seen.size),
-      questions: new Float64Array(),
-      answers: new Float64Array(),
-    });
-  for (const field of ['questions', 'answers'] as const) fill(tokens, counted[field], field);
-  return { entries: entries.length, tokens, unknownWeight: rarity(0) };
+  return {
+    entries: entries.length,
+    weights: Float32Array.from(frequency, (seen) => (seen === 0 ? 0 : rarity(seen))),
+    unknownWeight: rarity(0),
+    questions: postingsOf(questions, 'questions', width),
+    answers: postingsOf(answers, 'answers', width),
+  };
 }
 
-function fill(tokens: Map<string, Postings>, counted: Map<string, number>[], field: Field): void {
-  const lengths = counted.map((counts) => [...counts.values()].reduce((sum, count) => sum + count, 0));
+function postingsOf(counted: readonly Map<number, number>[], field: Field, width: number): Postings {
+  const lengths = counted.map((counts) => {
+    let length = 0;
+    for (const count of counts.values()) length += count;
+    return length;
+  });
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1) || 1;
-  const pairs = new Map<string, number[]>();
+  const starts = new Uint32Array(width + 1);
+  for (const counts of counted)
+    for (const token of counts.keys()) starts[token + 1] = (starts[token + 1] ?? 0) + 1;
+  for (let token = 0; token < width; token += 1)
+    starts[token + 1] = (starts[token + 1] ?? 0) + (starts[token] ?? 0);
+  const next = starts.slice();
+  const owners = new Uint32Array(starts[width] ?? 0);
+  const frequencies = new Float32Array(owners.length);
   counted.forEach((counts, entry) => {
     const norm = saturation * (1 - lengthShare[field] + (lengthShare[field] * (lengths[entry] ?? 0)) / mean);
     for (const [token, count] of counts) {
-      const own = pairs.get(token) ?? [];
-      own.push(entry, count / (count + norm));
-      pairs.set(token, own);
+      const at = next[token] ?? 0;
+      next[token] = at + 1;
+      owners[at] = entry;
+      frequencies[at] = count / (count + norm);
     }
   });
-  for (const [token, own] of pairs) {
-    const postings = tokens.get(token);
-    if (postings) postings[field] = Float64Array.from(own);
-  }
+  return { starts, owners, frequencies };
 }
 
 /** Each score is from 0 to 1. */
-export function lexicalScores(index: LexicalIndex, query: readonly string[]): LexicalScores {
+export function lexicalScores(index: LexicalIndex, query: Uint32Array): LexicalScores {
   const scores = { questions: new Float32Array(index.entries), answers: new Float32Array(index.entries) };
   let most = 0;
   for (const token of new Set(query)) {
-    const postings = index.tokens.get(token);
-    most += postings?.weight ?? index.unknownWeight;
-    if (postings === undefined) continue;
+    const weight = index.weights[token] ?? 0;
+    most += weight || index.unknownWeight;
+    if (weight === 0) continue;
     for (const field of ['questions', 'answers'] as const) {
-      const pairs = postings[field];
-      for (let at = 0; at < pairs.length; at += 2) {
-        const entry = pairs[at] ?? 0;
-        scores[field][entry] = (scores[field][entry] ?? 0) + postings.weight * (pairs[at + 1] ?? 0);
+      const { starts, owners, frequencies } = index[field];
+      const own = scores[field];
+      const end = starts[token + 1] ?? 0;
+      for (let at = starts[token] ?? 0; at < end; at += 1) {
+        const entry = owners[at] ?? 0;
+        own[entry] = (own[entry] ?? 0) + weight * (frequencies[at] ?? 0);
       }
     }
   }
   if (most > 0)
-    for (const field of ['questions', 'answers'] as const)
-      scores[field].forEach((score, at) => {
-        scores[field][at] = score / most;
-      });
+    for (const own of [scores.questions, scores.answers])
+      for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) / most;
   return scores;
 }
 
-function countsOf(tokens: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+function countsOf(texts: readonly Uint32Array[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const tokens of texts) for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
   return counts;
 }

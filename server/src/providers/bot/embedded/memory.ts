@@ -1,4 +1,4 @@
-import type { Features } from './features.ts';
+import type { NumberedText } from './numbered-text.ts';
 import type { Rows, SparseVector } from './vectors.ts';
 
 /** Vector and content of each learnt text, to compare a query with the closest one of a class. */
@@ -9,9 +9,8 @@ export type Memory = {
   content: Content;
 };
 
-/** The content words of row r are ids[starts[r]] up to ids[starts[r + 1]]. */
+/** The content words of row r are words[starts[r]] up to words[starts[r + 1]]; a weight of 0: no text has it. */
 type Content = {
-  ids: Map<string, number>;
   weights: Float32Array;
   unseenWeight: number;
   starts: Uint32Array;
@@ -31,53 +30,60 @@ export type Nearness = {
 /** A query's vector and content, spread over all columns and content words. */
 export type Query = { spread: Float32Array; content: Uint8Array; contentWeight: number };
 
-export function buildMemory(texts: readonly Features[], rows: Rows, firstRows: Uint32Array): Memory {
-  const ids = new Map<string, number>();
-  const seen: number[] = [];
+/** `width`: the number of content words, which other texts may share. */
+export function buildMemory(
+  texts: readonly NumberedText[],
+  rows: Rows,
+  firstRows: Uint32Array,
+  width: number,
+): Memory {
+  const seen = new Uint32Array(width);
   const starts = new Uint32Array(texts.length + 1);
-  const words: number[] = [];
-  texts.forEach((text, row) => {
-    for (const word of new Set(text.content)) {
-      const id = ids.get(word) ?? ids.size;
-      ids.set(word, id);
-      seen[id] = (seen[id] ?? 0) + 1;
-      words.push(id);
-    }
-    starts[row + 1] = words.length;
+  texts.forEach(({ content }, row) => {
+    for (const word of content) seen[word] = (seen[word] ?? 0) + 1;
+    starts[row + 1] = (starts[row] ?? 0) + content.length;
   });
   const rarity = (count: number) => Math.log((1 + texts.length) / (1 + count)) + 1;
-  const weights = Float32Array.from(seen, rarity);
-  const rowWeights = Float32Array.from(texts, (_, row) => {
-    let weight = 0;
-    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1)
-      weight += weights[words[at] ?? 0] ?? 0;
-    return weight;
+  const weights = Float32Array.from(seen, (count) => (count === 0 ? 0 : rarity(count)));
+  const words = new Uint32Array(starts[texts.length] ?? 0);
+  const rowWeights = new Float32Array(texts.length);
+  texts.forEach(({ content }, row) => {
+    words.set(content, starts[row]);
+    rowWeights[row] = content.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
   });
-  const content = {
-    ids,
-    weights,
-    unseenWeight: rarity(0),
-    starts,
-    words: Uint32Array.from(words),
-    rowWeights,
-  };
-  return { rows, firstRows, content };
+  return { rows, firstRows, content: { weights, unseenWeight: rarity(0), starts, words, rowWeights } };
 }
 
-export function spreadOut(memory: Memory, query: Features, vector: SparseVector, width: number): Query {
-  const spread = new Float32Array(width);
+/** One buffer for each model: a large site would need megabytes for every question. */
+const buffers = new WeakMap<Memory, Pick<Query, 'spread' | 'content'>>();
+
+/** Calls `use` with the query. The query must not be kept. */
+export function withSpread<Result>(
+  memory: Memory,
+  { text, vector, width }: { text: NumberedText; vector: SparseVector; width: number },
+  use: (query: Query) => Result,
+): Result {
+  const { weights, unseenWeight } = memory.content;
+  const buffer = buffers.get(memory) ?? {
+    spread: new Float32Array(width),
+    content: new Uint8Array(weights.length),
+  };
+  buffers.set(memory, buffer);
+  const { spread, content } = buffer;
   vector.columns.forEach((column, at) => {
     spread[column] = vector.values[at] ?? 0;
   });
-  const { ids, weights, unseenWeight } = memory.content;
-  const content = new Uint8Array(ids.size);
   let contentWeight = 0;
-  for (const word of new Set(query.content)) {
-    const id = ids.get(word);
-    contentWeight += id === undefined ? unseenWeight : (weights[id] ?? 0);
-    if (id !== undefined) content[id] = 1;
+  for (const word of text.content) {
+    contentWeight += weights[word] || unseenWeight;
+    content[word] = 1;
   }
-  return { spread, content, contentWeight };
+  try {
+    return use({ spread, content, contentWeight });
+  } finally {
+    for (const column of vector.columns) spread[column] = 0;
+    for (const word of text.content) content[word] = 0;
+  }
 }
 
 export function nearnessTo(memory: Memory, classIndex: number, query: Query): Nearness {
@@ -107,14 +113,15 @@ export function nearnessTo(memory: Memory, classIndex: number, query: Query): Ne
 /** Share of a unit-length query that all variants of one class cover together. */
 export function familiarity(memory: Memory, classIndex: number, query: Query): number {
   const { rows, firstRows } = memory;
-  const unmet = query.spread.slice();
-  let met = 0;
+  const met = new Set<number>();
+  let share = 0;
   const end = rows.starts[firstRows[classIndex + 1] ?? 0] ?? 0;
   for (let entry = rows.starts[firstRows[classIndex] ?? 0] ?? 0; entry < end; entry += 1) {
     const column = rows.columns[entry] ?? 0;
-    const value = unmet[column] ?? 0;
-    met += value * value;
-    unmet[column] = 0;
+    const value = query.spread[column] ?? 0;
+    if (value === 0 || met.has(column)) continue;
+    met.add(column);
+    share += value * value;
   }
-  return met;
+  return share;
 }

@@ -1,24 +1,33 @@
 import type { Features } from './features.ts';
 import { buildLexicalIndex, type LexicalIndex, lexicalScores } from './lexical-index.ts';
-import { buildMemory, familiarity, type Memory, nearnessTo, spreadOut } from './memory.ts';
+import {
+  buildMemory,
+  familiarity,
+  type Memory,
+  type Nearness,
+  nearnessTo,
+  type Query,
+  withSpread,
+} from './memory.ts';
+import { lookUpFeatures, type NumberedText, type Tables } from './numbered-text.ts';
 import { type Classifier, scoreClasses, trainClassifier } from './training/classifier.ts';
 import {
-  gramKey,
   knownShare,
   learnVocabulary,
+  type SparseVector,
   toRows,
   toVector,
   type Vocabulary,
-  wordKey,
 } from './vectors.ts';
 
 export type Model = {
+  tables: Tables;
   vocabulary: Vocabulary;
   classifier: Classifier;
   memory: Memory;
   lexical: LexicalIndex;
   /** The classes about properties of products. */
-  areFacts: boolean[];
+  areFacts: Uint8Array;
 };
 
 /**
@@ -38,7 +47,7 @@ const factBonus = { amount: 0.6, other: -0.3 };
  * `questions`: the question and its variants; `answer`: the telling words of the answer; `isFact`: it is about
  * a property of products, and its wordings are shipped.
  */
-export type EntryFeatures = { questions: Features[]; answer: string[]; isFact: boolean };
+export type EntryTexts = { questions: NumberedText[]; answer: Uint32Array; isFact: boolean };
 
 const candidates = 8;
 const cosineShare = 0.4;
@@ -46,43 +55,75 @@ const overlapShare = 0.2;
 const questionShare = 0.6;
 const answerShare = 0.3;
 
-export function trainModel(entries: readonly EntryFeatures[]): Model {
-  const texts = entries.map(({ questions }) => questions);
-  const all = texts.flat();
-  const firstRows = new Uint32Array(texts.length + 1);
-  texts.forEach((own, index) => {
-    firstRows[index + 1] = (firstRows[index] ?? 0) + own.length;
+/** `tables` numbered the texts of the entries, and may have numbered others too. */
+export function trainModel(entries: readonly EntryTexts[], tables: Tables): Model {
+  const all = entries.flatMap(({ questions }) => questions);
+  const firstRows = new Uint32Array(entries.length + 1);
+  entries.forEach(({ questions }, index) => {
+    firstRows[index + 1] = (firstRows[index] ?? 0) + questions.length;
   });
-  const classes = Uint32Array.from(texts.flatMap((own, index) => own.map(() => index)));
-  const vocabulary = learnVocabulary(all);
+  const width = tables.columns.size();
+  const vocabulary = learnVocabulary(all, width);
   const rows = toRows(all, vocabulary);
-  const classifier = trainClassifier(rows, classes, texts.length, vocabulary.weights.length);
   const lexical = buildLexicalIndex(
-    entries.map(({ questions, answer }) => ({
-      questions: questions.map(({ telling }) => telling),
-      answer,
-    })),
+    entries.map(({ questions, answer }) => ({ questions: questions.map(({ telling }) => telling), answer })),
+    tables.tokens.size(),
   );
   return {
+    tables,
     vocabulary,
-    classifier,
-    memory: buildMemory(all, rows, firstRows),
+    classifier: trainClassifier(rows, firstRows, width),
+    memory: buildMemory(all, rows, firstRows, tables.tokens.size()),
     lexical,
-    areFacts: entries.map(({ isFact }) => isFact),
+    areFacts: Uint8Array.from(entries, ({ isFact }) => (isFact ? 1 : 0)),
   };
 }
 
-export function evaluate(model: Model, query: Features): Evaluation {
-  const { vocabulary, classifier, memory } = model;
-  const vector = toVector(query, vocabulary);
-  const scores = scoreClasses(classifier, vector);
-  const lexical = lexicalScores(model.lexical, query.telling);
+export const evaluate = (model: Model, query: Features): Evaluation =>
+  evaluateText(model, lookUpFeatures(query, model.tables));
+
+/** `text`: numbered by the model's tables. */
+export function evaluateText(model: Model, text: NumberedText): Evaluation {
+  const { vocabulary, memory } = model;
+  const vector = toVector(text, vocabulary);
+  const width = vocabulary.weights.length;
+  return withSpread(memory, { text, vector, width }, (spread) => {
+    const ranked = rank(model, text, { vector, spread });
+    const [first, second] = ranked;
+    if (!first) return { ranked, signals: [], inCommon: 0 };
+    const { score, near, question, answer } = first;
+    const signals = [
+      near.cosine,
+      near.covered,
+      familiarity(memory, first.classIndex, spread),
+      score,
+      score - (second?.score ?? -1),
+      score * near.cosine,
+      knownShare(text.columns.subarray(text.words), vocabulary),
+      knownShare(text.columns.subarray(0, text.words), vocabulary),
+      Math.log(1 + text.contentLength),
+      question,
+      answer,
+      question - Math.max(0, ...ranked.slice(1).map((other) => other.question)),
+    ];
+    return { ranked, signals, inCommon: question };
+  });
+}
+
+type Candidate = { classIndex: number; score: number; near: Nearness; question: number; answer: number };
+
+function rank(
+  model: Model,
+  text: NumberedText,
+  { vector, spread }: { vector: SparseVector; spread: Query },
+): Candidate[] {
+  const scores = scoreClasses(model.classifier, vector);
+  const lexical = lexicalScores(model.lexical, text.telling);
   const inWords = lexical.questions.map((score, at) => score + answerShare * (lexical.answers[at] ?? 0));
-  const spread = spreadOut(memory, query, vector, vocabulary.weights.length);
   const considered = new Set([...bestOf(scores, candidates), ...bestOf(inWords, candidates)]);
-  const ranked = [...considered]
+  return [...considered]
     .map((classIndex) => {
-      const near = nearnessTo(memory, classIndex, spread);
+      const near = nearnessTo(model.memory, classIndex, spread);
       const question = lexical.questions[classIndex] ?? 0;
       const answer = lexical.answers[classIndex] ?? 0;
       const score =
@@ -91,29 +132,11 @@ export function evaluate(model: Model, query: Features): Evaluation {
         overlapShare * near.overlap +
         questionShare * question +
         answerShare * answer +
-        (model.areFacts[classIndex] ? factBonus[query.asksAmount ? 'amount' : 'other'] : 0);
+        (model.areFacts[classIndex] ? factBonus[text.asksAmount ? 'amount' : 'other'] : 0);
       return { classIndex, score, near, question, answer };
     })
     .filter(({ near, answer }) => near.cosine > 0 || answer > 0)
     .sort((a, b) => b.score - a.score || a.classIndex - b.classIndex);
-  const [first, second] = ranked;
-  if (!first) return { ranked, signals: [], inCommon: 0 };
-  const { score, near, question, answer } = first;
-  const signals = [
-    near.cosine,
-    near.covered,
-    familiarity(memory, first.classIndex, spread),
-    score,
-    score - (second?.score ?? -1),
-    score * near.cosine,
-    knownShare(query.grams.map(gramKey), vocabulary),
-    knownShare(query.words.map(wordKey), vocabulary),
-    Math.log(1 + query.content.length),
-    question,
-    answer,
-    question - Math.max(0, ...ranked.slice(1).map((other) => other.question)),
-  ];
-  return { ranked, signals, inCommon: question };
 }
 
 function bestOf(scores: Float32Array, count: number): number[] {

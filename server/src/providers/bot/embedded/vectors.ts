@@ -1,90 +1,73 @@
-import type { Features } from './features.ts';
+import type { NumberedText } from './numbered-text.ts';
 
 /** Sparse unit vectors in one array: row r has the entries starts[r] up to starts[r + 1]. */
 export type Rows = { starts: Uint32Array; columns: Uint32Array; values: Float32Array };
 
-export type SparseVector = { columns: number[]; values: number[] };
+export type SparseVector = { columns: Uint32Array; values: Float32Array };
 
-export type Vocabulary = { columns: Map<string, number>; weights: Float32Array; unseenWeight: number };
+/** The weight of each column; 0: no text that was learnt has it. */
+export type Vocabulary = { weights: Float32Array; unseenWeight: number };
 
 const wordShare = 0.4;
 
-export const wordKey = (word: string) => `w${word}`;
-export const gramKey = (gram: string) => `g${gram}`;
-
-/** Training uses each text several times. */
-const counted = new WeakMap<Features, Map<string, number>>();
-
-function countKeys(features: Features): Map<string, number> {
-  const known = counted.get(features);
-  if (known) return known;
-  const counts = new Map<string, number>();
-  const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const word of features.words) count(wordKey(word));
-  for (const gram of features.grams) count(gramKey(gram));
-  counted.set(features, counts);
-  return counts;
-}
-
-export function learnVocabulary(texts: Features[]): Vocabulary {
-  const frequency = new Map<string, number>();
-  for (const text of texts) {
-    for (const key of countKeys(text).keys()) frequency.set(key, (frequency.get(key) ?? 0) + 1);
-  }
+/** `width`: the number of columns, which other texts may share. */
+export function learnVocabulary(texts: readonly NumberedText[], width: number): Vocabulary {
+  const frequency = new Uint32Array(width);
+  for (const { columns } of texts)
+    for (const column of columns) frequency[column] = (frequency[column] ?? 0) + 1;
   const rarity = (seen: number) => Math.log((1 + texts.length) / (1 + seen)) + 1;
-  const columns = new Map<string, number>();
-  const weights = new Float32Array(frequency.size);
-  for (const [key, seen] of frequency) {
-    weights[columns.size] = rarity(seen);
-    columns.set(key, columns.size);
-  }
-  return { columns, weights, unseenWeight: rarity(0) };
+  const weights = Float32Array.from(frequency, (seen) => (seen === 0 ? 0 : rarity(seen)));
+  return { weights, unseenWeight: rarity(0) };
 }
 
-/** The share of the features' weight that training has seen. */
-export function knownShare(keys: readonly string[], vocabulary: Vocabulary): number {
+/** The share of the weight of distinct columns that training has seen. */
+export function knownShare(columns: Uint32Array, { weights, unseenWeight }: Vocabulary): number {
   let all = 0;
   let known = 0;
-  for (const key of new Set(keys)) {
-    const weight = vocabulary.weights[vocabulary.columns.get(key) ?? -1];
-    all += weight ?? vocabulary.unseenWeight;
-    known += weight ?? 0;
+  for (const column of columns) {
+    const weight = weights[column] ?? 0;
+    all += weight === 0 ? unseenWeight : weight;
+    known += weight;
   }
   return all > 0 ? known / all : 0;
 }
 
 /** Words and n-grams each get a fixed share of the unit length, so that long words do not dominate. */
-export function toVector(features: Features, vocabulary: Vocabulary): SparseVector {
-  const halves = { words: emptyHalf(), grams: emptyHalf() };
-  for (const [key, count] of countKeys(features)) {
-    const column = vocabulary.columns.get(key);
-    if (column === undefined) continue;
-    const value = (1 + Math.log(count)) * Math.sqrt(vocabulary.weights[column] ?? 0);
-    const half = key.startsWith('w') ? halves.words : halves.grams;
-    half.columns.push(column);
-    half.values.push(value);
-    half.square += value * value;
+export function toVector({ columns, counts, words }: NumberedText, { weights }: Vocabulary): SparseVector {
+  const found = { columns: new Uint32Array(columns.length), values: new Float32Array(columns.length) };
+  let size = 0;
+  let wordSquare = 0;
+  let gramSquare = 0;
+  let firstGram = 0;
+  for (let at = 0; at < columns.length; at += 1) {
+    if (at === words) firstGram = size;
+    const weight = weights[columns[at] ?? 0] ?? 0;
+    if (weight === 0) continue;
+    const square = (1 + Math.log(counts[at] ?? 1)) ** 2 * weight;
+    if (at < words) wordSquare += square;
+    else gramSquare += square;
+    found.columns[size] = columns[at] ?? 0;
+    found.values[size] = Math.sqrt(square);
+    size += 1;
   }
-  const { words, grams } = halves;
-  const wordScale = Math.sqrt((grams.square > 0 ? wordShare : 1) / (words.square || 1));
-  const gramScale = Math.sqrt((words.square > 0 ? 1 - wordShare : 1) / (grams.square || 1));
-  return {
-    columns: [...words.columns, ...grams.columns],
-    values: [...words.values.map((v) => v * wordScale), ...grams.values.map((v) => v * gramScale)],
-  };
+  if (columns.length <= words) firstGram = size;
+  const wordScale = Math.sqrt((gramSquare > 0 ? wordShare : 1) / (wordSquare || 1));
+  const gramScale = Math.sqrt((wordSquare > 0 ? 1 - wordShare : 1) / (gramSquare || 1));
+  for (let at = 0; at < size; at += 1)
+    found.values[at] = (found.values[at] ?? 0) * (at < firstGram ? wordScale : gramScale);
+  return { columns: found.columns.subarray(0, size), values: found.values.subarray(0, size) };
 }
 
-const emptyHalf = () => ({ columns: [] as number[], values: [] as number[], square: 0 });
-
-export function toRows(texts: Features[], vocabulary: Vocabulary): Rows {
-  const vectors = texts.map((text) => toVector(text, vocabulary));
+export function toRows(texts: readonly NumberedText[], vocabulary: Vocabulary): Rows {
   const starts = new Uint32Array(texts.length + 1);
-  vectors.forEach((vector, row) => {
-    starts[row + 1] = (starts[row] ?? 0) + vector.columns.length;
+  texts.forEach(({ columns }, row) => {
+    starts[row + 1] = (starts[row] ?? 0) + columns.length;
   });
   const columns = new Uint32Array(starts[texts.length] ?? 0);
   const values = new Float32Array(columns.length);
-  vectors.forEach((vector, row) => {
+  texts.forEach((text, row) => {
+    // Every column of a learnt text has a weight, so that the vector has all of them.
+    const vector = toVector(text, vocabulary);
     columns.set(vector.columns, starts[row]);
     values.set(vector.values, starts[row]);
   });

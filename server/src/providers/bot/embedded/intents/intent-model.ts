@@ -2,6 +2,7 @@ import type { Language } from '@aftercare/contract/languages';
 import type { Intent, RecognisedIntent } from '../../bot.port.ts';
 import { featuresOf } from '../features.ts';
 import { evaluate, type Model, trainModel } from '../model.ts';
+import { createNumbering, numberFeatures } from '../numbered-text.ts';
 import { outsideQuestions } from '../outside-questions.ts';
 import de from './examples.de_DE.json' with { type: 'json' };
 import en from './examples.en_US.json' with { type: 'json' };
@@ -34,12 +35,13 @@ export function trainIntents(lang: Language): IntentModel {
   const { notDanger, notWish, ordinary, ...examples } = shipped[lang];
   const others = [...ordinary, ...notDanger, ...notWish, ...outsideQuestions(lang)];
   const classes = [...intents.map((intent) => examples[intent]), others];
+  const numbering = createNumbering();
   const entries = classes.map((texts) => ({
-    questions: texts.map((text) => featuresOf(text, lang)),
-    answer: [],
+    questions: texts.map((text) => numberFeatures(featuresOf(text, lang), numbering)),
+    answer: new Uint32Array(),
     isFact: false,
   }));
-  return { lang, model: trainModel(entries) };
+  return { lang, model: trainModel(entries, numbering) };
 }
 
 /** By how much the score of an intent must exceed that of every other class. */

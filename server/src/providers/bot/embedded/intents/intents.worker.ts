@@ -1,5 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Language } from '@aftercare/contract/languages';
+import { startVersion } from '../stored/engine-version.ts';
+import { isModelFile } from '../stored/model-file.ts';
+import { openIntents, writeIntents } from '../stored/stored-intents.ts';
 import { trainIntents } from './intent-model.ts';
 
-parentPort?.postMessage(trainIntents(workerData as Language));
+export type IntentsWork = { lang: Language; stored: Uint8Array<ArrayBuffer> | null };
+export type LearntIntents = { file: Uint8Array<ArrayBuffer>; isNew: boolean };
+
+const { lang, stored } = workerData as IntentsWork;
+
+function learn(): LearntIntents {
+  const version = startVersion();
+  version.add(lang);
+  const wanted = version.finish();
+  if (stored && isModelFile(stored) && openIntents(stored)?.version === wanted)
+    return { file: stored, isNew: false };
+  return { file: writeIntents(trainIntents(lang), wanted), isNew: true };
+}
+
+const learnt = learn();
+parentPort?.postMessage(learnt, [learnt.file.buffer]);

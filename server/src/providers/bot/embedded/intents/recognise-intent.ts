@@ -1,19 +1,41 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { IntentOf } from '../../bot.port.ts';
+import { LoggableError } from '../../../../platform/logging/loggable-error.ts';
+import type { IntentOf, ModelFiles } from '../../bot.port.ts';
+import { openIntents } from '../stored/stored-intents.ts';
+import { transferred } from '../stored/transferred.ts';
 import { runInWorker } from '../training/run-in-worker.ts';
 import { type IntentModel, intentIn } from './intent-model.ts';
+import type { IntentsWork, LearntIntents } from './intents.worker.ts';
 
 const program = new URL('./intents.worker.ts', import.meta.url);
 const deadlineSeconds = 60;
 
-const train = (lang: Language): Promise<IntentModel> =>
-  runInWorker({ program, data: lang, name: 'Learning the intents', deadlineSeconds });
+const keyOf = (lang: Language): string => `bot-intents/${lang}`;
 
-/** Each language is learnt once, in a worker thread. A failed training is tried again with the next message. */
-export function recogniseIntents(): IntentOf {
+async function learn(lang: Language, files: ModelFiles): Promise<IntentModel> {
+  const stored = transferred(await files.read(keyOf(lang)));
+  const data: IntentsWork = { lang, stored };
+  const { file, isNew } = await runInWorker<LearntIntents>({
+    program,
+    data,
+    transfer: stored ? [stored.buffer] : [],
+    name: 'Learning the intents',
+    deadlineSeconds,
+  });
+  if (isNew) await files.write(keyOf(lang), file);
+  const opened = openIntents(file, true);
+  if (opened === null) throw new LoggableError('The intents cannot be read.');
+  return opened.model;
+}
+
+/**
+ * Each language is learnt once, in a worker thread, and shared by all nodes. A failed training is tried again
+ * with the next message.
+ */
+export function recogniseIntents(files: ModelFiles): IntentOf {
   const models = new Map<Language, Promise<IntentModel>>();
   return async (text, lang) => {
-    const known = models.get(lang) ?? train(lang);
+    const known = models.get(lang) ?? learn(lang, files);
     models.set(lang, known);
     try {
       return intentIn(await known, text);

@@ -1,6 +1,6 @@
-import type { Features } from '../features.ts';
 import { type Example, fitGate, type Gate } from '../gate.ts';
-import { type EntryFeatures, evaluate, trainModel } from '../model.ts';
+import { type EntryTexts, evaluateText, trainModel } from '../model.ts';
+import type { NumberedText, Tables } from '../numbered-text.ts';
 
 const folds = 4;
 /**
@@ -11,6 +11,8 @@ const manyEntries = 60;
 const evaluatedPerFold = 400;
 /** From this number of classes times texts on, two folds give examples enough, in half of the time. */
 const muchWork = 20_000;
+/** From this number of entries on, one fold gives enough examples. */
+const hugeSite = 4_000;
 const leastExamples = 12;
 
 /** Used with too few entries to learn from: requires a close variant, and most of the words known. */
@@ -26,31 +28,36 @@ export const cautiousGate: Gate = {
  * some variants of most entries (questions that the bot should answer) and all texts of a few entries
  * (questions without an answer). `outside` are shipped questions that no merchant answers.
  */
-export function calibrate(entries: readonly EntryFeatures[], outside: readonly Features[]): Gate {
+export function calibrate(
+  entries: readonly EntryTexts[],
+  outside: readonly NumberedText[],
+  tables: Tables,
+): Gate {
   if (entries.filter(({ questions }) => questions.length > 1).length < leastExamples / folds)
     return cautiousGate;
   const examples: Example[] = [];
   const parts = entries.length < manyEntries ? folds : folds * 2;
   const work = entries.length * entries.reduce((sum, { questions }) => sum + questions.length, 0);
-  const usedFolds = work > muchWork ? [0, folds - 1] : [0, 1, 2, 3];
+  const fewFolds = entries.length >= hugeSite ? [0] : [0, folds - 1];
+  const usedFolds = work > muchWork ? fewFolds : [0, 1, 2, 3];
   usedFolds.forEach((fold, turn) => {
     const own = outside.filter((_, at) => at % usedFolds.length === turn);
-    examples.push(...examplesOf(entries, own, { fold, parts }));
+    examples.push(...examplesOf(entries, own, { fold, parts, tables }));
   });
   const right = examples.filter(({ side }) => side === 'right').length;
   if (right < leastExamples || examples.length - right < leastExamples) return cautiousGate;
   return fitGate(examples);
 }
 
-type Fold = { fold: number; parts: number };
+type Fold = { fold: number; parts: number; tables: Tables };
 
 function examplesOf(
-  entries: readonly EntryFeatures[],
-  outside: readonly Features[],
-  { fold, parts }: Fold,
+  entries: readonly EntryTexts[],
+  outside: readonly NumberedText[],
+  { fold, parts, tables }: Fold,
 ): Example[] {
   // The shipped wordings of facts say nothing about how this merchant's customers ask.
-  const isLeftOut = ({ isFact }: EntryFeatures, index: number) => !isFact && index % parts === fold;
+  const isLeftOut = ({ isFact }: EntryTexts, index: number) => !isFact && index % parts === fold;
   const kept = entries.filter((entry, index) => !isLeftOut(entry, index));
   const left = entries
     .filter((entry, index) => isLeftOut(entry, index))
@@ -62,6 +69,7 @@ function examplesOf(
         (_, at) => entry.isFact || !isHeldOut(entry.questions.length, at, fold),
       ),
     })),
+    tables,
   );
   const held = kept.flatMap(({ questions, isFact }, classIndex) =>
     questions
@@ -69,13 +77,13 @@ function examplesOf(
       .map((text) => ({ text, classIndex })),
   );
   const known = atMost(evaluatedPerFold, held).flatMap(({ text, classIndex }): Example[] => {
-    const { ranked, signals } = evaluate(model, text);
+    const { ranked, signals } = evaluateText(model, text);
     if (signals.length === 0) return [];
     return [{ signals, side: ranked[0]?.classIndex === classIndex ? 'right' : 'wrong' }];
   });
-  const unknown = (texts: readonly Features[], side: 'leftOut' | 'outside') =>
+  const unknown = (texts: readonly NumberedText[], side: 'leftOut' | 'outside') =>
     atMost(evaluatedPerFold, texts).flatMap((text): Example[] => {
-      const { ranked, signals } = evaluate(model, text);
+      const { ranked, signals } = evaluateText(model, text);
       const isFact = kept[ranked[0]?.classIndex ?? -1]?.isFact !== false;
       return isFact ? [] : [{ signals, side }];
     });

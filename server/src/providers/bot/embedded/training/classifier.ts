@@ -1,59 +1,152 @@
 import type { Rows, SparseVector } from '../vectors.ts';
 import { trainOneAgainstRest } from './linear-svm.ts';
+import { createLocalRows, type LocalRows } from './local-rows.ts';
 import { trainNaiveBayes } from './naive-bayes.ts';
+import { createSampler } from './sample-rows.ts';
 
-/** One linear score per class. Weights are stored by feature, one byte each, scaled per class. */
+/**
+ * One linear score per class. Column c has the weights starts[c] up to starts[c + 1], one byte each, scaled
+ * per class. The rest of naive Bayes is the same for all columns of a class (`offsets`) or for all classes of a
+ * column (`means`).
+ */
 export type Classifier = {
-  classCount: number;
+  starts: Uint32Array;
+  owners: Uint16Array;
   weights: Int8Array;
   scales: Float32Array;
   biases: Float32Array;
+  offsets: Float32Array;
+  means: Float32Array;
 };
 
-const svm = { cost: 1, positiveWeight: 2, passes: 8 };
+/** From this number of classes on, fewer passes are enough: each class learns from few texts. */
+const manyClasses = 2_000;
+const svmFor = (classCount: number) => ({
+  cost: 1,
+  positiveWeight: 2,
+  passes: classCount > manyClasses ? 5 : 8,
+});
 const naiveBayesShare = 0.05;
+/** All classes together: keeps a large bot small. A class keeps its strongest weights. */
+const mostWeights = 8_000_000;
+const strongest = 127;
 
-export function trainClassifier(
-  rows: Rows,
-  classes: Uint32Array,
-  classCount: number,
-  width: number,
-): Classifier {
-  const weights = new Int8Array(width * classCount);
+/** Class c has the rows firstRows[c] up to firstRows[c + 1]; `width`: the number of columns. */
+export function trainClassifier(rows: Rows, firstRows: Uint32Array, width: number): Classifier {
+  const classCount = firstRows.length - 1;
+  const bayes = trainNaiveBayes(rows, firstRows, width);
+  const sampleFor = createSampler(rows, firstRows, width);
+  const localRows = createLocalRows(rows, width);
+  const svm = svmFor(classCount);
   const scales = new Float32Array(classCount);
   const biases = new Float32Array(classCount);
-  const bayes = trainNaiveBayes(rows, classes, classCount, width);
-  const margin = new Float64Array(width);
-  const likelihood = new Float64Array(width);
+  const kept = collectWeights(Math.ceil(mostWeights / Math.max(1, classCount)));
   for (let wanted = 0; wanted < classCount; wanted += 1) {
-    biases[wanted] = trainOneAgainstRest(rows, classes, wanted, margin, svm);
-    bayes.fill(wanted, likelihood);
-    let largest = 1e-9;
-    for (let column = 0; column < width; column += 1) {
-      const weight = (margin[column] ?? 0) + naiveBayesShare * (likelihood[column] ?? 0);
-      margin[column] = weight;
-      if (Math.abs(weight) > largest) largest = Math.abs(weight);
-    }
-    scales[wanted] = largest / 127;
-    for (let column = 0; column < width; column += 1) {
-      weights[column * classCount + wanted] = Math.round(((margin[column] ?? 0) * 127) / largest);
-    }
+    const { chosen, own } = sampleFor(wanted);
+    const local = localRows(chosen);
+    const margin = new Float64Array(local.columnCount);
+    biases[wanted] = trainOneAgainstRest(local, own, margin, svm, wanted + 1);
+    bayes.gainsOf(wanted, (column, gain) => {
+      const at = local.localOf(column);
+      margin[at] = (margin[at] ?? 0) + naiveBayesShare * gain;
+    });
+    scales[wanted] = kept.take(local, margin);
   }
-  return { classCount, weights, scales, biases };
+  const { offsets, means } = bayes;
+  return { ...kept.byColumn(width), scales, biases, offsets, means };
+}
+
+type Weights = Pick<Classifier, 'starts' | 'owners' | 'weights'>;
+
+/** `most`: of one class. */
+function collectWeights(most: number) {
+  const columns: Uint32Array[] = [];
+  const weights: Int8Array[] = [];
+
+  /** Takes the weights of the next class, and returns their scale. */
+  function take({ global }: LocalRows, margin: Float64Array): number {
+    let largest = 1e-9;
+    for (const weight of margin) if (Math.abs(weight) > largest) largest = Math.abs(weight);
+    const bytes = new Int8Array(margin.length);
+    for (let at = 0; at < bytes.length; at += 1)
+      bytes[at] = Math.round(((margin[at] ?? 0) * strongest) / largest);
+    const { least, count } = leastKept(bytes, most);
+    const own = { columns: new Uint32Array(count), weights: new Int8Array(count) };
+    let size = 0;
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte < least && -byte < least) continue;
+      own.columns[size] = global[at] ?? 0;
+      own.weights[size] = byte;
+      size += 1;
+    }
+    columns.push(own.columns);
+    weights.push(own.weights);
+    return largest / strongest;
+  }
+
+  function byColumn(width: number): Weights {
+    const starts = new Uint32Array(width + 1);
+    for (const own of columns) for (const column of own) starts[column + 1] = (starts[column + 1] ?? 0) + 1;
+    for (let column = 0; column < width; column += 1)
+      starts[column + 1] = (starts[column + 1] ?? 0) + (starts[column] ?? 0);
+    const next = starts.slice();
+    const all: Weights = {
+      starts,
+      owners: new Uint16Array(starts[width] ?? 0),
+      weights: new Int8Array(starts[width] ?? 0),
+    };
+    columns.forEach((own, wanted) => {
+      const bytes = weights[wanted];
+      for (let index = 0; index < own.length; index += 1) {
+        const column = own[index] ?? 0;
+        const at = next[column] ?? 0;
+        next[column] = at + 1;
+        all.owners[at] = wanted;
+        all.weights[at] = bytes?.[index] ?? 0;
+      }
+    });
+    return all;
+  }
+
+  return { take, byColumn };
+}
+
+/** The size from which on weights are kept, and how many these are: at least 1, because 0 changes nothing. */
+function leastKept(bytes: Int8Array, most: number): { least: number; count: number } {
+  const histogram = new Uint32Array(strongest + 1);
+  for (const byte of bytes) {
+    const size = byte < 0 ? -byte : byte;
+    histogram[size] = (histogram[size] ?? 0) + 1;
+  }
+  let least = strongest;
+  let count = histogram[least] ?? 0;
+  while (least > 1 && count + (histogram[least - 1] ?? 0) <= most) {
+    least -= 1;
+    count += histogram[least] ?? 0;
+  }
+  return { least, count };
 }
 
 export function scoreClasses(classifier: Classifier, vector: SparseVector): Float32Array {
-  const { classCount, weights, scales, biases } = classifier;
-  const scores = new Float32Array(classCount);
-  vector.columns.forEach((column, at) => {
+  const { starts, owners, weights, scales, biases, offsets, means } = classifier;
+  const scores = new Float32Array(scales.length);
+  let length = 0;
+  let mean = 0;
+  for (let at = 0; at < vector.columns.length; at += 1) {
+    const column = vector.columns[at] ?? 0;
     const value = vector.values[at] ?? 0;
-    const from = column * classCount;
-    for (let index = 0; index < classCount; index += 1) {
-      scores[index] = (scores[index] ?? 0) + value * (weights[from + index] ?? 0);
+    length += value;
+    mean += value * (means[column] ?? 0);
+    const end = starts[column + 1] ?? 0;
+    for (let entry = starts[column] ?? 0; entry < end; entry += 1) {
+      const owner = owners[entry] ?? 0;
+      scores[owner] = (scores[owner] ?? 0) + value * (weights[entry] ?? 0);
     }
-  });
-  for (let index = 0; index < classCount; index += 1) {
-    scores[index] = (scores[index] ?? 0) * (scales[index] ?? 0) + (biases[index] ?? 0);
+  }
+  for (let index = 0; index < scores.length; index += 1) {
+    const bayes = naiveBayesShare * (length * (offsets[index] ?? 0) - mean);
+    scores[index] = (scores[index] ?? 0) * (scales[index] ?? 0) + (biases[index] ?? 0) + bayes;
   }
   return scores;
 }

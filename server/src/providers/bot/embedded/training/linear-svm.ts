@@ -2,6 +2,9 @@ import type { Rows } from '../vectors.ts';
 
 export type SvmOptions = { cost: number; positiveWeight: number; passes: number };
 
+/** The rows of the class itself: `from` up to `to`. */
+export type Range = { from: number; to: number };
+
 const tolerance = 0.1;
 
 /** Seeded generator (mulberry32), so that equal knowledge trains an equal bot. */
@@ -16,29 +19,30 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * One class against all others: squared hinge by dual coordinate descent with shrinking (Hsieh et al., 2008).
- * Fills `weights` and returns the bias.
+ * One class against others: squared hinge by dual coordinate descent with shrinking (Hsieh et al., 2008).
+ * Adds to `weights`, which must be 0, and returns the bias.
  */
 export function trainOneAgainstRest(
   rows: Rows,
-  classes: Uint32Array,
-  wanted: number,
+  own: Range,
   weights: Float64Array,
   options: SvmOptions,
+  seed: number,
 ): number {
-  const descent = { weights: weights.fill(0), bias: 0, alpha: new Float64Array(classes.length), options };
-  const active = Uint32Array.from(classes, (_, row) => row);
-  const random = seededRandom(wanted + 1);
+  const count = rows.starts.length - 1;
+  const descent = { rows, weights, bias: 0, alpha: new Float64Array(count), options, bound: 0 };
+  const active = Uint32Array.from(descent.alpha, (_, row) => row);
+  const random = seededRandom(seed);
   let size = active.length;
-  let bound = Number.POSITIVE_INFINITY;
+  descent.bound = Number.POSITIVE_INFINITY;
   for (let pass = 0; pass < options.passes; pass += 1) {
     shuffle(active, size, random);
     let highest = 0;
     let lowest = 0;
     for (let at = 0; at < size; at += 1) {
       const row = active[at] ?? 0;
-      const pull = stepOn(descent, rows, row, classes[row] === wanted, bound);
-      if (pull === 'settled') {
+      const pull = stepOn(descent, row, row >= own.from && row < own.to);
+      if (pull === settled) {
         size -= 1;
         active[at] = active[size] ?? 0;
         active[size] = row;
@@ -51,29 +55,30 @@ export function trainOneAgainstRest(
     if (highest - lowest < tolerance) {
       if (size === active.length) break;
       size = active.length;
-      bound = Number.POSITIVE_INFINITY;
-    } else bound = highest > 0 ? highest : Number.POSITIVE_INFINITY;
+      descent.bound = Number.POSITIVE_INFINITY;
+    } else descent.bound = highest > 0 ? highest : Number.POSITIVE_INFINITY;
   }
   return descent.bias;
 }
 
-type Descent = { weights: Float64Array; bias: number; alpha: Float64Array; options: SvmOptions };
+type Descent = {
+  rows: Rows;
+  weights: Float64Array;
+  bias: number;
+  alpha: Float64Array;
+  options: SvmOptions;
+  bound: number;
+};
 
-/**
- * Moves one sample's multiplier to its optimum. Returns `settled` when the sample is safely beyond the
- * margin.
- */
-function stepOn(
-  descent: Descent,
-  rows: Rows,
-  row: number,
-  positive: boolean,
-  bound: number,
-): number | 'settled' {
+/** No gradient: the row is safely beyond the margin. */
+const settled = Number.POSITIVE_INFINITY;
+
+/** Moves one row's multiplier to its optimum, and returns its gradient. */
+function stepOn(descent: Descent, row: number, positive: boolean): number {
   const { weights, alpha, options } = descent;
-  const { columns, values } = rows;
-  const from = rows.starts[row] ?? 0;
-  const to = rows.starts[row + 1] ?? 0;
+  const { columns, values, starts } = descent.rows;
+  const from = starts[row] ?? 0;
+  const to = starts[row + 1] ?? 0;
   const sign = positive ? 1 : -1;
   const diagonal = 0.5 / (positive ? options.cost * options.positiveWeight : options.cost);
   let margin = descent.bias;
@@ -82,7 +87,7 @@ function stepOn(
   }
   const held = alpha[row] ?? 0;
   const gradient = sign * margin - 1 + diagonal * held;
-  if (held === 0 && gradient > 0) return gradient > bound ? 'settled' : 0;
+  if (held === 0 && gradient > 0) return gradient > descent.bound ? settled : 0;
   // 2: the squared length of a unit vector and its constant feature, the bias.
   const next = Math.max(held - gradient / (2 + diagonal), 0);
   const step = (next - held) * sign;

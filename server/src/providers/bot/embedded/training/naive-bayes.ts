@@ -2,39 +2,56 @@ import type { Rows } from '../vectors.ts';
 
 const smoothing = 0.01;
 
-/** Multinomial naive Bayes as weights of a linear score, centred over the classes. */
-export type NaiveBayes = { fill(wanted: number, weights: Float64Array): void };
+/**
+ * Multinomial naive Bayes as a linear score, centred over the classes. The weight of a column for a class is
+ * the class's `offset` minus the column's `mean` plus the class's own gain, which is 0 for unseen columns.
+ */
+export type NaiveBayes = {
+  offsets: Float32Array;
+  means: Float32Array;
+  /** Calls `add` with the columns that the class has seen. */
+  gainsOf(wanted: number, add: (column: number, gain: number) => void): void;
+};
 
-export function trainNaiveBayes(
-  rows: Rows,
-  classes: Uint32Array,
-  classCount: number,
-  width: number,
-): NaiveBayes {
-  const sums = Array.from({ length: classCount }, () => new Map<number, number>());
-  const totals = new Float64Array(classCount);
-  classes.forEach((owner, row) => {
-    for (let entry = rows.starts[row] ?? 0; entry < (rows.starts[row + 1] ?? 0); entry += 1) {
+/** Class c has the rows firstRows[c] up to firstRows[c + 1]. */
+export function trainNaiveBayes(rows: Rows, firstRows: Uint32Array, width: number): NaiveBayes {
+  const classCount = firstRows.length - 1;
+  const sums = new Float64Array(width);
+  let seen: number[] = [];
+  let total = 0;
+  const collect = (wanted: number): void => {
+    for (const column of seen) sums[column] = 0;
+    seen = [];
+    total = 0;
+    const end = rows.starts[firstRows[wanted + 1] ?? 0] ?? 0;
+    for (let entry = rows.starts[firstRows[wanted] ?? 0] ?? 0; entry < end; entry += 1) {
       const column = rows.columns[entry] ?? 0;
       const value = rows.values[entry] ?? 0;
-      sums[owner]?.set(column, (sums[owner]?.get(column) ?? 0) + value);
-      totals[owner] = (totals[owner] ?? 0) + value;
+      if (sums[column] === 0) seen.push(column);
+      sums[column] = (sums[column] ?? 0) + value;
+      total += value;
     }
-  });
-  // log((sum + a) / (total + a * width)) splits into a part per class and a part that is 0 for unseen
-  // features.
-  const gain = (sum: number) => Math.log(1 + sum / smoothing);
-  const base = totals.map((total) => -Math.log(total + smoothing * width));
-  const meanBase = base.reduce((sum, value) => sum + value, 0) / Math.max(classCount, 1);
-  const meanGain = new Float64Array(width);
-  for (const seen of sums) {
-    for (const [column, sum] of seen) meanGain[column] = (meanGain[column] ?? 0) + gain(sum) / classCount;
+  };
+  // log((sum + a) / (total + a * known)) splits into a part per class and a part that is 0 for unseen
+  // columns.
+  const gain = (column: number) => Math.log(1 + (sums[column] ?? 0) / smoothing);
+  const means = new Float64Array(width);
+  const base = new Float64Array(classCount);
+  for (let wanted = 0; wanted < classCount; wanted += 1) {
+    collect(wanted);
+    base[wanted] = total;
+    for (const column of seen) means[column] = (means[column] ?? 0) + gain(column) / classCount;
   }
+  const known = means.reduce((count, mean) => count + (mean > 0 ? 1 : 0), 0);
+  for (let wanted = 0; wanted < classCount; wanted += 1)
+    base[wanted] = -Math.log((base[wanted] ?? 0) + smoothing * known);
+  const meanBase = base.reduce((sum, value) => sum + value, 0) / Math.max(classCount, 1);
   return {
-    fill(wanted, weights) {
-      const offset = (base[wanted] ?? 0) - meanBase;
-      for (let column = 0; column < width; column += 1) weights[column] = offset - (meanGain[column] ?? 0);
-      for (const [column, sum] of sums[wanted] ?? []) weights[column] = (weights[column] ?? 0) + gain(sum);
+    offsets: Float32Array.from(base, (value) => value - meanBase),
+    means: Float32Array.from(means),
+    gainsOf(wanted, add) {
+      collect(wanted);
+      for (const column of seen) add(column, gain(column));
     },
   };
 }

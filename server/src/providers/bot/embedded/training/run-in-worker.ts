@@ -1,13 +1,26 @@
 import { Worker } from 'node:worker_threads';
 import { LoggableError } from '../../../../platform/logging/loggable-error.ts';
 
-type Work = { program: URL; data: unknown; name: string; deadlineSeconds: number };
+type Work = {
+  program: URL;
+  data: unknown;
+  transfer: ArrayBuffer[];
+  name: string;
+  deadlineSeconds: number;
+};
 
 /** Runs a training in a worker thread, so that no request waits. Rejects after `deadlineSeconds`. */
-export function runInWorker<Trained>({ program, data, name, deadlineSeconds }: Work): Promise<Trained> {
+export function runInWorker<Trained>({
+  program,
+  data,
+  transfer,
+  name,
+  deadlineSeconds,
+}: Work): Promise<Trained> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, {
       workerData: data,
+      transferList: transfer,
       // Many small objects for a short time: the usual size doubles the time of garbage collection.
       resourceLimits: { maxYoungGenerationSizeMb: 64 },
     });

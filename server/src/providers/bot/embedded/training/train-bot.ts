@@ -1,54 +1,56 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Knowledge, KnowledgeProduct } from '../../bot.port.ts';
+import { type ExactTexts, exactTexts } from '../exact-texts.ts';
 import { factEntries } from '../facts/facts.ts';
 import { learnNames, type ProductNames } from '../facts/recognise-product.ts';
-import { type Features, featuresOf, tellingTokens } from '../features.ts';
+import { featuresOf, tellingTokens } from '../features.ts';
 import type { Gate } from '../gate.ts';
-import { type EntryFeatures, type Model, trainModel } from '../model.ts';
+import { type EntryTexts, type Model, trainModel } from '../model.ts';
+import { createNumbering, type NumberedText, numberFeatures, numberTokens } from '../numbered-text.ts';
 import { outsideQuestions } from '../outside-questions.ts';
-import { calibrate, cautiousGate } from './calibrate.ts';
+import { createTextTable } from '../text-table.ts';
+import { calibrate } from './calibrate.ts';
 
-/** Plain data and typed arrays only, because structured clone passes it between threads. */
 export type TrainedBot = {
   lang: Language;
   entries: { id: string; question: string }[];
   products: readonly KnowledgeProduct[];
   names: ProductNames;
-  exact: Map<string, number>;
+  /** The entry of each learnt text, normalised. */
+  exact: ExactTexts;
   model: Model;
   gate: Gate;
 };
 
-export type TrainingOptions = {
-  /** Trained at once for one question, without calibrating the gate. */
-  isForOne?: true;
-};
-
 /** Trains one language of one merchant. Deterministic. */
-export function trainBot(
-  { entries, products }: Knowledge,
-  lang: Language,
-  options: TrainingOptions = {},
-): TrainedBot {
-  const exact = new Map<string, number>();
+export function trainBot({ entries, products }: Knowledge, lang: Language): TrainedBot {
+  const exact = createTextTable();
+  const owners: number[] = [];
+  const numbering = createNumbering();
   const known: { id: string; question: string }[] = [];
-  const learnt: EntryFeatures[] = [];
+  const learnt: EntryTexts[] = [];
   const learn = ({ id, question, variants, answer }: Knowledge['entries'][number], isFact: boolean) => {
-    const questions: Features[] = [];
+    const questions: NumberedText[] = [];
     for (const text of [question, ...variants]) {
       const features = featuresOf(text, lang);
-      if (features.normalised === '' || exact.has(features.normalised)) continue;
-      exact.set(features.normalised, known.length);
-      questions.push(features);
+      if (features.normalised === '' || exact.get(features.normalised) !== undefined) continue;
+      owners[exact.add(features.normalised)] = known.length;
+      questions.push(numberFeatures(features, numbering));
     }
     if (questions.length === 0) return;
     known.push({ id, question });
-    learnt.push({ questions, answer: tellingTokens(answer, lang), isFact });
+    learnt.push({ questions, answer: numberTokens(tellingTokens(answer, lang), numbering.tokens), isFact });
   };
   for (const entry of entries) learn(entry, false);
   for (const entry of factEntries(products, lang)) learn(entry, true);
-  const outside = () => outsideQuestions(lang).map((text) => featuresOf(text, lang));
-  const gate = options.isForOne ? cautiousGate : calibrate(learnt, outside());
-  const names = learnNames(products, lang);
-  return { lang, entries: known, products, names, exact, model: trainModel(learnt), gate };
+  const outside = outsideQuestions(lang).map((text) => numberFeatures(featuresOf(text, lang), numbering));
+  return {
+    lang,
+    entries: known,
+    products,
+    names: learnNames(products, lang),
+    exact: exactTexts(exact, Uint32Array.from(owners)),
+    gate: calibrate(learnt, outside, numbering),
+    model: trainModel(learnt, numbering),
+  };
 }

@@ -1,14 +1,70 @@
-import type { Language } from '@aftercare/contract/languages';
-import type { Knowledge } from '../../bot.port.ts';
-import { runInWorker } from './run-in-worker.ts';
-import type { TrainedBot } from './train-bot.ts';
+import { Worker } from 'node:worker_threads';
+import { LoggableError } from '../../../../platform/logging/loggable-error.ts';
+import type { StartTraining } from '../../bot.port.ts';
+import { candidatesFrom } from '../answer-to.ts';
+import { answerFrom } from '../embedded-bot.ts';
+import { openBot } from '../stored/stored-bot.ts';
+import { transferred } from '../stored/transferred.ts';
+import type { TrainingAnswer, TrainingStep } from './train.worker.ts';
 
-const program = new URL('./train.worker.ts', import.meta.url);
+/** Limits of one training, so that a large site does not take all memory or processor time. */
+const mostHeapMb = 2_048;
+const deadlineSeconds = 300;
 
-/** Rejects after `deadlineSeconds`. */
-export const trainInWorker = (
-  knowledge: Knowledge,
-  lang: Language,
-  deadlineSeconds = 300,
-): Promise<TrainedBot> =>
-  runInWorker({ program, data: { knowledge, lang }, name: 'Training the bot', deadlineSeconds });
+/** Trains in a worker thread, so that no request waits. Rejects after five minutes. */
+export const trainInWorker: StartTraining = (lang) => startWorker(lang, deadlineSeconds);
+
+export function startWorker(...[lang, seconds]: [...Parameters<StartTraining>, number]) {
+  const worker = new Worker(new URL('./train.worker.ts', import.meta.url), {
+    workerData: lang,
+    // Many small objects for a short time: the usual size doubles the time of garbage collection.
+    resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: mostHeapMb },
+  });
+  let failure: Error | null = null;
+  let waiting: { resolve(answer: TrainingAnswer): void; reject(reason: Error): void } | null = null;
+  const fail = (reason: Error) => {
+    failure ??= reason;
+    clearTimeout(deadline);
+    waiting?.reject(failure);
+    waiting = null;
+    void worker.terminate();
+  };
+  const late = () => fail(new LoggableError(`Training the bot took longer than ${seconds} s.`));
+  const deadline = setTimeout(late, seconds * 1000);
+  deadline.unref();
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new LoggableError('The thread that trains a bot ended early.')));
+  worker.on('message', (answer: TrainingAnswer) => {
+    waiting?.resolve(answer);
+    waiting = null;
+  });
+
+  /** Sends one step at a time, so that entries are read only as fast as the thread takes them. */
+  function give(step: TrainingStep, moved: ArrayBuffer[] = []): Promise<TrainingAnswer> {
+    return new Promise((resolve, reject) => {
+      if (failure) return reject(failure);
+      waiting = { resolve, reject };
+      worker.postMessage(step, moved);
+    });
+  }
+
+  return {
+    add: (entries) => give({ kind: 'entries', entries }).then(() => undefined),
+    async finish(products, given) {
+      const stored = transferred(given);
+      const answer = await give({ kind: 'finish', products, stored }, stored ? [stored.buffer] : []);
+      clearTimeout(deadline);
+      const bot = answer && openBot(answer.file, true)?.model;
+      if (!bot) throw new LoggableError('The trained bot cannot be read.');
+      return {
+        engine: {
+          answer: (question) => answerFrom(bot, question),
+          candidatesFor: (text) => candidatesFrom(bot, text),
+        },
+        file: answer.file,
+        origin: answer.origin,
+      };
+    },
+    stop: () => fail(new LoggableError('Training the bot was given up.')),
+  } satisfies ReturnType<StartTraining>;
+}

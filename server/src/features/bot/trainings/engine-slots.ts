@@ -1,0 +1,69 @@
+import { limits } from '@aftercare/contract/limits';
+import type { BotEngine } from '../../../providers/bot/bot.port.ts';
+
+/** `engine` null: there are too many FAQs to learn. */
+export type Learnt = { version: string; engine: BotEngine | null; bytes: number };
+
+/**
+ * `learning` settles with null if the training failed; it runs or waits for its turn. Times are milliseconds
+ * since 1970. `notBefore`: the next training after a failure.
+ */
+export type Slot = {
+  current: Learnt | null;
+  outdatedSince: number | null;
+  learning: Promise<Learnt | null> | null;
+  failures: number;
+  notBefore: number;
+};
+
+/** By site and language, the most recently used one last. */
+export type EngineSlots = Map<string, Slot>;
+
+/** The slot of a site and language, which becomes the most recently used one. */
+export function touchSlot(slots: EngineSlots, key: string): Slot {
+  const slot = slots.get(key) ?? emptySlot();
+  slots.delete(key);
+  slots.set(key, slot);
+  return slot;
+}
+
+const emptySlot = (): Slot => ({
+  current: null,
+  outdatedSince: null,
+  learning: null,
+  failures: 0,
+  notBefore: 0,
+});
+
+export function putLearnt(slot: Slot, learnt: Learnt): void {
+  slot.current = learnt;
+  slot.outdatedSince = null;
+  slot.failures = 0;
+  slot.notBefore = 0;
+}
+
+export function putFailure(slot: Slot, now: number): void {
+  const { botTrainingRetrySeconds: first, botTrainingRetryMostSeconds: most } = limits;
+  slot.notBefore = now + Math.min(most, first * 2 ** slot.failures) * 1000;
+  slot.failures += 1;
+}
+
+/** The engine that may answer; null: there is none, or it has been outdated for too long. */
+export function usableEngine(slot: Slot, version: string, now: number): Learnt | null {
+  const { current } = slot;
+  if (current === null || current.version === version) return current;
+  slot.outdatedSince ??= now;
+  return now - slot.outdatedSince <= limits.botOutdatedSeconds * 1000 ? current : null;
+}
+
+/** Evicts engines until all fit; never this one, nor one whose site is being learnt. */
+export function makeRoom(slots: EngineSlots, asked: string): void {
+  const bytesOf = ({ current }: Slot) => current?.bytes ?? 0;
+  let bytes = [...slots.values()].reduce((sum, slot) => sum + bytesOf(slot), 0);
+  for (const [key, slot] of slots) {
+    if (bytes <= limits.botModelsMaxBytes) return;
+    if (key === asked || slot.learning) continue;
+    bytes -= bytesOf(slot);
+    slots.delete(key);
+  }
+}

@@ -1,0 +1,24 @@
+import { limits } from '@aftercare/contract/limits';
+
+/** One work after the other: the other processor is for requests. */
+export type TrainingQueue = {
+  /** null: too many are waiting. */
+  add<Result>(work: () => Promise<Result>): Promise<Result> | null;
+};
+
+export function createTrainingQueue(most: number = limits.botTrainingsWaiting): TrainingQueue {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return {
+    add(work) {
+      if (waiting >= most) return null;
+      waiting += 1;
+      const turn = last.then(() => {
+        waiting -= 1;
+        return work();
+      });
+      last = turn.catch(() => undefined); // the caller handles it
+      return turn;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { TextTable } from './text-table.ts';
+
+/** Finds the entry of a learnt text, which must be normalised. */
+export type ExactTexts = { texts: TextTable; owners: Uint32Array; get(text: string): number | undefined };
+
+/** `owners`: the entry of each text in `texts`. */
+export const exactTexts = (texts: TextTable, owners: Uint32Array): ExactTexts => ({
+  texts,
+  owners,
+  get(text) {
+    const known = texts.get(text);
+    return known === undefined ? undefined : owners[known];
+  },
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+
+const arrayTypes = { Uint8Array, Int8Array, Uint16Array, Uint32Array, Float32Array } as const;
+type ArrayType = keyof typeof arrayTypes;
+export type StoredArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array;
+export type StoredArrays = Readonly<Record<string, StoredArray>>;
+
+/** `meta` is JSON. */
+export type ModelContent = { version: string; meta: unknown; arrays: StoredArrays };
+
+type Section = { name: string; type: ArrayType; from: number; length: number };
+type Head = { version: string; meta: unknown; sections: Section[] };
+
+/** The last digit is the version of this layout. */
+const magic = 'aftbot-1';
+const hashAt = magic.length;
+const hashLength = 32;
+const lengthAt = hashAt + hashLength;
+const headAt = lengthAt + 8;
+const alignment = 8;
+
+const aligned = (length: number): number => Math.ceil(length / alignment) * alignment;
+
+const typeOf = (array: StoredArray): ArrayType => {
+  const found = (Object.keys(arrayTypes) as ArrayType[]).find((type) => array instanceof arrayTypes[type]);
+  return found ?? 'Uint8Array';
+};
+
+/**
+ * A trained model in one buffer: magic, SHA-256 of the rest, length of the head, head as JSON, arrays. The
+ * arrays are used in place, so that loading copies nothing.
+ */
+export function writeModelFile({ version, meta, arrays }: ModelContent): Uint8Array<ArrayBuffer> {
+  let from = 0;
+  const sections = Object.entries(arrays).map(([name, array]): Section => {
+    const section = { name, type: typeOf(array), from, length: array.length };
+    from += aligned(array.byteLength);
+    return section;
+  });
+  const head = Buffer.from(JSON.stringify({ version, meta, sections } satisfies Head));
+  const firstArray = aligned(headAt + head.length);
+  const file = new Uint8Array(firstArray + from);
+  file.set(Buffer.from(magic), 0);
+  new DataView(file.buffer).setUint32(lengthAt, head.length, true);
+  file.set(head, headAt);
+  for (const { name, from: at } of sections) {
+    const array = arrays[name];
+    if (array) file.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), firstArray + at);
+  }
+  file.set(hashOf(file), hashAt);
+  return file;
+}
+
+const hashOf = (file: Uint8Array): Buffer => createHash('sha256').update(file.subarray(lengthAt)).digest();
+
+/** Whether these are unchanged bytes of `writeModelFile`. Reads all of them. */
+export function isModelFile(file: Uint8Array): boolean {
+  if (file.length < headAt || file.byteOffset % alignment !== 0) return false;
+  if (Buffer.from(file.subarray(0, hashAt)).toString('latin1') !== magic) return false;
+  return hashOf(file).equals(file.subarray(hashAt, lengthAt));
+}
+
+/** null: the parts do not fit into the file. Anyone can write a file with a right hash. */
+export function openModelFile(file: Uint8Array<ArrayBuffer>): ModelContent | null {
+  const length = new DataView(file.buffer, file.byteOffset).getUint32(lengthAt, true);
+  if (headAt + length > file.length) return null;
+  const head = readHead(Buffer.from(file.buffer, file.byteOffset + headAt, length).toString());
+  if (head === null) return null;
+  const firstArray = aligned(headAt + length);
+  const arrays: Record<string, StoredArray> = {};
+  for (const { name, type, from, length: count } of head.sections) {
+    const make = arrayTypes[type];
+    const at = firstArray + from;
+    if (make === undefined || at % make.BYTES_PER_ELEMENT !== 0) return null;
+    if (at < firstArray || at + count * make.BYTES_PER_ELEMENT > file.length) return null;
+    arrays[name] = new make(file.buffer, file.byteOffset + at, count);
+  }
+  return { version: head.version, meta: head.meta, arrays };
+}
+
+function readHead(text: string): Head | null {
+  try {
+    const head: unknown = JSON.parse(text);
+    return isHead(head) ? head : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const isHead = (head: unknown): head is Head =>
+  isObject(head) &&
+  typeof head['version'] === 'string' &&
+  Array.isArray(head['sections']) &&
+  head['sections'].every(
+    (section) =>
+      isObject(section) &&
+      typeof section['name'] === 'string' &&
+      typeof section['type'] === 'string' &&
+      isCount(section['from']) &&
+      isCount(section['length']),
+  );

@@ -1,0 +1,60 @@
+import { languages } from '@aftercare/contract/languages';
+import * as z from 'zod/mini';
+import { exactTexts } from '../exact-texts.ts';
+import type { TrainedBot } from '../training/train-bot.ts';
+import { writeModelFile } from './model-file.ts';
+import { type Opened, openStored } from './open-stored.ts';
+import { modelArraysOf, modelFrom, modelMeta, modelMetaOf, tableFrom } from './stored-model.ts';
+import { requireThat } from './stored-parts.ts';
+
+const numbers = z.array(z.number());
+const parameter = z.strictObject({ name: z.string(), value: z.string() });
+
+const botMeta = z.strictObject({
+  kind: z.literal('bot'),
+  lang: z.enum(languages),
+  entries: z.array(z.strictObject({ id: z.string(), question: z.string() })),
+  products: z.array(z.strictObject({ id: z.string(), name: z.string(), parameters: z.array(parameter) })),
+  nameParts: z.array(z.array(z.string())),
+  nameFrequency: z.array(z.tuple([z.string(), z.number()])),
+  gate: z.strictObject({ means: numbers, deviations: numbers, coefficients: numbers, bias: z.number() }),
+  exactTexts: z.int().check(z.minimum(0)),
+  model: modelMeta,
+});
+
+/** The bot in a file, which threads and nodes pass on. Names no customer: it has what the site published. */
+export function writeBot(bot: TrainedBot, version: string): Uint8Array<ArrayBuffer> {
+  const { lang, entries, products, names, exact, model, gate } = bot;
+  const meta: z.infer<typeof botMeta> = {
+    kind: 'bot',
+    lang,
+    entries,
+    products: products.map(({ id, name, parameters }) => ({ id, name, parameters: [...parameters] })),
+    nameParts: names.parts.map((parts) => [...parts]),
+    nameFrequency: [...names.frequency],
+    gate,
+    exactTexts: exact.texts.size(),
+    model: modelMetaOf(model),
+  };
+  const arrays = { ...modelArraysOf(model), exactSlots: exact.texts.slots(), exactOwners: exact.owners };
+  return writeModelFile({ version, meta, arrays });
+}
+
+export const openBot = (file: Uint8Array<ArrayBuffer>, isChecked = false): Opened<TrainedBot> | null =>
+  openStored(file, { schema: botMeta, isChecked }, (meta, parts) => {
+    requireThat(meta.entries.length === meta.model.classes, 'entries');
+    requireThat(meta.nameParts.length === meta.products.length, 'nameParts');
+    const texts = tableFrom(parts, 'exactSlots', meta.exactTexts);
+    return {
+      lang: meta.lang,
+      entries: meta.entries,
+      products: meta.products,
+      names: {
+        parts: meta.nameParts.map((own) => new Set(own)),
+        frequency: new Map(meta.nameFrequency),
+      },
+      exact: exactTexts(texts, parts.get('exactOwners', 'counts', meta.exactTexts)),
+      model: modelFrom(parts, meta.model),
+      gate: meta.gate,
+    };
+  });

@@ -1,0 +1,113 @@
+const slotSize = 3;
+const mostFilled = 0.6;
+const smallest = 64;
+
+/**
+ * Numbers texts from 0 on in one typed array, which threads hand over and files hold without copying. A slot
+ * has two independent hashes of the text instead of the text itself, and its number plus 1; 0: it is free.
+ */
+export type TextTable = {
+  get(text: string): number | undefined;
+  /** How many texts it numbers. */
+  size(): number;
+  slots(): Uint32Array<ArrayBuffer>;
+};
+
+export type GrowingTextTable = TextTable & {
+  /** Its number, which is a new one if the table does not have the text. */
+  add(text: string): number;
+};
+
+type Hashes = { first: number; second: number };
+
+/** FNV-1a with two starts and a final mix (murmur3), over UTF-16 units. */
+function hashInto(hashes: Hashes, text: string): void {
+  let first = 0x811c9dc5;
+  let second = 0x9747b28c;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    first = Math.imul(first ^ unit, 0x01000193);
+    second = Math.imul(second ^ unit, 0x5bd1e995);
+    second ^= second >>> 13;
+  }
+  hashes.first = mixed(first ^ text.length);
+  hashes.second = mixed(second);
+}
+
+function mixed(hash: number): number {
+  let one = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  one = Math.imul(one ^ (one >>> 13), 0xc2b2ae35);
+  return (one ^ (one >>> 16)) >>> 0;
+}
+
+/** The slot of these hashes, or the free one where they belong. */
+function slotFor(slots: Uint32Array, { first, second }: Hashes): number {
+  const capacity = slots.length / slotSize;
+  let at = (first & (capacity - 1)) * slotSize;
+  // At most one round: a file might have no free slot.
+  for (let seen = 0; seen < capacity; seen += 1) {
+    if (slots[at + 2] === 0 || (slots[at] === first && slots[at + 1] === second)) return at;
+    at += slotSize;
+    if (at === slots.length) at = 0;
+  }
+  return -1;
+}
+
+const capacityFor = (texts: number): number => {
+  let capacity = smallest;
+  while (capacity * mostFilled <= texts) capacity *= 2;
+  return capacity;
+};
+
+export function createTextTable(): GrowingTextTable {
+  let slots = new Uint32Array(smallest * slotSize);
+  let size = 0;
+  const hashes: Hashes = { first: 0, second: 0 };
+
+  function grow(): void {
+    const larger = new Uint32Array(capacityFor(size * 2) * slotSize);
+    for (let at = 0; at < slots.length; at += slotSize) {
+      if (slots[at + 2] === 0) continue;
+      const to = slotFor(larger, { first: slots[at] ?? 0, second: slots[at + 1] ?? 0 });
+      larger.set(slots.subarray(at, at + slotSize), to);
+    }
+    slots = larger;
+  }
+
+  return {
+    add(text) {
+      hashInto(hashes, text);
+      const at = slotFor(slots, hashes);
+      const held = slots[at + 2] ?? 0;
+      if (held > 0) return held - 1;
+      slots[at] = hashes.first;
+      slots[at + 1] = hashes.second;
+      size += 1;
+      slots[at + 2] = size;
+      if (size > (slots.length / slotSize) * mostFilled) grow();
+      return size - 1;
+    },
+    get: (text) => numberIn(slots, hashes, text),
+    size: () => size,
+    slots: () => slots,
+  };
+}
+
+/** The table whose `slots()` these are. */
+export function openTextTable(slots: Uint32Array<ArrayBuffer>, size: number): TextTable {
+  const hashes: Hashes = { first: 0, second: 0 };
+  return { get: (text) => numberIn(slots, hashes, text), size: () => size, slots: () => slots };
+}
+
+/** Whether slots of a file form a table: a power of two of them. */
+export const areTextSlots = (slots: Uint32Array): boolean => {
+  const capacity = slots.length / slotSize;
+  return Number.isInteger(capacity) && capacity >= smallest && (capacity & (capacity - 1)) === 0;
+};
+
+function numberIn(slots: Uint32Array, hashes: Hashes, text: string): number | undefined {
+  hashInto(hashes, text);
+  const at = slotFor(slots, hashes);
+  const held = at < 0 ? 0 : (slots[at + 2] ?? 0);
+  return held === 0 ? undefined : held - 1;
+}

@@ -54,11 +54,11 @@ export const limits = {
   // Content
   contentMaxPosition: 1_000_000,
   contentTitleMaxLength: 200,
-  questionMaxLength: 300,
-  variantsPerQuestion: 50,
+  questionMaxLength: 1000,
+  variantsPerQuestion: 500,
   answerMaxLength: 20_000,
   articleMaxLength: 200_000,
-  contentJsonMaxBytes: 2_000_000, // a document in every language, in place of jsonMaxBytes
+  contentJsonMaxBytes: 8_000_000, // in place of jsonMaxBytes: a question with all variants in every language
   articleVersionMaxLength: 40,
   parameterMaxLength: 200,
   parametersPerProduct: 100,
@@ -75,9 +75,10 @@ export const limits = {
   contentPictureMaxSidePx: 2_000,
   storiesBehindOne: 20,
   contentFileMaxBytes: 500_000_000, // fits 100,000 questions with answers in three languages
-  contentEntryMaxLength: 2_000_000, // of one entry of a file, like contentJsonMaxBytes
+  contentEntryMaxLength: 8_000_000, // of one entry of a file, like contentJsonMaxBytes
   contentImportsAtOnce: 10, // of a site, not applied yet
   contentImportReadySeconds: 7 * day, // deleted afterwards if not applied
+  importExcerptLength: 60, // of the text that is wrong, to recognise it
   importProblemsKept: 1000, // further problems are only counted
 
   // Seller accounts whose orders are fetched

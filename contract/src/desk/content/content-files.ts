@@ -154,6 +154,8 @@ const importProblem = shape({
   /** As `languages.de_DE.answer`; '' if it concerns the whole entry. */
   path: ['path', z.string()],
   what: ['what', z.string()],
+  /** The first words of the text at `path`, to recognise it in a list; '' if there is none. */
+  excerpt: ['excerpt', z.string()],
 });
 export type ContentImportProblem = OursOf<typeof importProblem>;
 

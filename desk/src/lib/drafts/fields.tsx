@@ -1,5 +1,6 @@
 import { Field, TextField } from '@aftercare/ui/field';
 import type { ReactNode } from 'react';
+import { fill, texts } from '../parts/text.ts';
 import type { DraftForm } from './use-drafted.ts';
 
 export type AskedField = {
@@ -49,10 +50,27 @@ const asLines = (typed: string) =>
     .map((line, index, all) => (index === all.length - 1 ? line.trimStart() : line.trim()))
     .filter((line, index, all) => line !== '' || index === all.length - 1);
 
+const shownStart = 40;
+
+/** Names the first wrong line, because a list may have hundreds of them. */
+function lineError(form: DraftForm, path: string, value: unknown): string | undefined {
+  const lines: unknown[] = Array.isArray(value) ? value : [];
+  const at = lines.findIndex((_, index) => form.errorAt(`${path}.${index}`) !== undefined);
+  const why = form.errorAt(`${path}.${at}`);
+  if (why === undefined) return form.errorWithin(path);
+  const line = String(lines[at]);
+  const start = Array.from(line).slice(0, shownStart).join('');
+  return fill(texts.drafts.wrongLine, {
+    number: String(at + 1),
+    start: start === line ? start : `${start}…`,
+    why,
+  });
+}
+
 export function LinesAt({ form, path, label, hint, lang, rows = 4 }: AskedField & { rows?: number }) {
   const value = form.valueAt(path);
   return (
-    <Field label={label} hint={hint} error={form.errorWithin(path)}>
+    <Field label={label} hint={hint} error={lineError(form, path, value)}>
       {(wiring) => (
         <textarea
           {...wiring}

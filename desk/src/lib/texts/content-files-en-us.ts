@@ -78,6 +78,8 @@ export const contentFilesEnUs = {
       held: 'skipped',
       refused: 'rejected',
       at: '{where}: {why}',
+      atText: '{where}, “{excerpt}”: {why}',
+      inList: '{field}, text {number}',
       inLanguage: '{field} ({lang})',
     },
     reasons: {

@@ -14,6 +14,7 @@ export const draftsEnUs = {
     cancel: 'Cancel',
     done: 'Version {version} is published. Visitors see it within seconds.',
     wrong: 'Check these fields: {fields}',
+    wrongLine: 'Line {number}, “{start}”: {why}',
     stale:
       '{name} saved other changes while you were editing. Your changes are now applied on top of theirs. Review them and save.',
     staleBoth: 'Both of you changed: {fields}.',

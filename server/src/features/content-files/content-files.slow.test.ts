@@ -154,7 +154,10 @@ describe('an import', () => {
       csv(
         ...[row(good, 'Good'), row(good.replace(/.$/, '!'), 'No id'), row('a', 'No language', 'fr_FR')],
         ...[`b,en_US,x,,Position?,,<p>No</p>`, row('c', 'Twice'), row('d', ''), row('c', 'Again')],
-        ...[`e,en_US,0,nothing,Product?,,<p>No</p>`, `f,en_US,0,,${'x'.repeat(301)},,<p>No</p>`],
+        ...[
+          `e,en_US,0,nothing,Product?,,<p>No</p>`,
+          `f,en_US,0,,${'x'.repeat(limits.questionMaxLength + 1)},,<p>No</p>`,
+        ],
       ),
     );
     expect(read).toMatchObject({
@@ -179,6 +182,55 @@ describe('an import', () => {
     });
     expect([await seen(good), await seen('e')]).toEqual(['Good?', 'notFound']);
     expect((await files().problems(read.importId)).map(({ reason }) => reason)).toContain('productMissing');
+  });
+
+  test('names the one variant that is too long, and applies the other questions', async () => {
+    const [good, wrong] = [ownKey(), ownKey()];
+    const variants = Array.from({ length: limits.variantsPerQuestion }, (_, at) => `Variant ${at} of 字`);
+    variants[457] = `The long one ${'x'.repeat(limits.questionMaxLength)}`;
+    const read = await files().read(
+      'faq',
+      csv(row(good, 'Short'), `${wrong},en_US,0,,Long?,"${variants.join('\n')}",<p>No</p>`),
+    );
+    expect(read).toMatchObject(counts({ entriesNew: 1, entriesRefused: 1 }));
+    expect(await files().problems(read.importId)).toEqual([
+      {
+        line: 3,
+        entryId: wrong,
+        reason: 'document',
+        path: 'languages.en_US.variants.457',
+        what: 'tooLong',
+        excerpt: `The long one ${'x'.repeat(limits.importExcerptLength - 13)}`,
+      },
+    ]);
+    await files().take(read.importId, 'published');
+    expect([await seen(good), await seen(wrong)]).toEqual(['Short?', 'notFound']);
+  });
+
+  test('takes 500 variants of 1,000 characters in three languages', async () => {
+    const entryId = ownKey();
+    const text = (letter: string) => letter.repeat(limits.questionMaxLength - 3);
+    const longest = (letter: string) =>
+      Array.from({ length: limits.variantsPerQuestion }, (_, at) => `${text(letter)}${100 + at}`);
+    const words = { en_US: 'x', de_DE: 'ß', ja_JP: '字' };
+    const languages = Object.fromEntries(
+      Object.entries(words).map(([lang, letter]) => [
+        lang,
+        { question: text(letter), variants: longest(letter), answer: `<p>${letter}</p>` },
+      ]),
+    );
+    const read = await files().read(
+      'faq',
+      JSON.stringify([{ id: entryId, position: 0, productId: null, languages }]),
+    );
+    expect(read).toMatchObject(counts({ entriesNew: 1 }));
+    await files().take(read.importId, 'published');
+    expect((await editor().of('faq', entryId).view()).published).toMatchObject({ languages });
+    expect(
+      good(await editor().of('faq', entryId).save({ position: 1, productId: null, languages })).data.draft,
+    ).toMatchObject({
+      document: { position: 1, languages },
+    });
   });
 
   test('overwrites no draft and nothing that was published since', async () => {

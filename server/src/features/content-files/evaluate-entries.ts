@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentDocument, ContentKind } from '@aftercare/contract/content/documents';
 import { type ContentProblems, readContent } from '@aftercare/contract/content/read-content';
 import type { ImportProblem } from '@aftercare/contract/desk/content/content-files';
+import { limits } from '@aftercare/contract/limits';
 import { type CleanHtml, HtmlNotCleaned } from '../../providers/html/html.port.ts';
 import { cleanDocument } from '../content/index.ts';
 import type { FileDocument, FileEntry } from './file/entries.ts';
@@ -24,7 +25,24 @@ const told = (line: number, entryId: string, reason: ImportProblem, path = '', w
   reason,
   path,
   what,
+  excerpt: '',
 });
+
+/** The beginning of the text at a path such as `languages.de_DE.variants.7`; '' if it is no text. */
+function excerptAt(document: unknown, path: string): string {
+  let part: unknown = document;
+  for (const name of path.split('.'))
+    part =
+      typeof part === 'object' && part !== null
+        ? Object.entries(part).find(([key]) => key === name)?.[1]
+        : '';
+  if (typeof part !== 'string') return '';
+  const start = part
+    .slice(0, limits.importExcerptLength * 4)
+    .replace(/[\0\s]+/gu, ' ')
+    .trim();
+  return Array.from(start.toWellFormed()).slice(0, limits.importExcerptLength).join('');
+}
 
 /**
  * A document without an id gets one derived from file and line, so that a second run finds the first one's.
@@ -37,12 +55,13 @@ export function named(kind: ContentKind, { id }: ImportKey, entry: FileEntry): F
   return { ...entry, entryId: kind === 'article' && typeof type === 'string' ? type : own };
 }
 
-function problemsBy({ line, lines, entryId }: Named, problems: ContentProblems): FoundProblem[] {
+function problemsBy({ line, lines, entryId, document }: Named, problems: ContentProblems): FoundProblem[] {
   return Object.entries(problems)
     .slice(0, problemsOfOne)
     .map(([path, what]) => {
       const [, lang = ''] = /^languages\.([^.]*)/.exec(path) ?? [];
-      return told(lines[lang] ?? line, entryId, 'document', path, what);
+      const problem = told(lines[lang] ?? line, entryId, 'document', path, what);
+      return { ...problem, excerpt: excerptAt(document, path) };
     });
 }
 
@@ -64,7 +83,7 @@ export async function evaluateEntry(
 ): Promise<Evaluated> {
   if (entry.kind === 'refused') {
     const { line, entryId, problem } = entry;
-    return { kind: 'refused', problems: [{ line, entryId, ...problem }] };
+    return { kind: 'refused', problems: [{ line, entryId, ...problem, excerpt: '' }] };
   }
   const { line, entryId } = entry as Named;
   const refused = (...problems: FoundProblem[]): Evaluated => ({ kind: 'refused', problems });

@@ -42,7 +42,9 @@ async function heldBack(tx: Tx, merchantId: string, kind: ContentKind, entries: 
   return [...found].flatMap(([entryId, publishBlockers]) => {
     const [first] = publishBlockers.filter((publishBlocker) => publishBlocker.kind !== 'storyMissing');
     if (first === undefined) return [];
-    return [{ line: lines.get(entryId) ?? 0, entryId, reason: first.kind, path: '', what: first.what }];
+    return [
+      { line: lines.get(entryId) ?? 0, entryId, reason: first.kind, path: '', what: first.what, excerpt: '' },
+    ];
   });
 }
 

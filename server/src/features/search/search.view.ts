@@ -45,6 +45,8 @@ export async function productEntries(
   return { entries, last: lastOf(rows, size) };
 }
 
+/** Variants of a question that are indexed, of up to 500: a page of questions must fit into memory. */
+const indexedVariants = 100;
 /** Characters of an answer that are indexed. */
 const bodyStart = 800;
 
@@ -58,7 +60,7 @@ export async function faqEntries(
       id: faq.id,
       position: faq.position,
       title: faq.question,
-      variants: faq.variants,
+      variants: sql<string[]>`${faq.variants}[1:${sql.raw(String(indexedVariants))}]`,
       body: sql<string>`left(${faq.answer}, ${bodyStart})`,
       productId: faq.productId,
     })

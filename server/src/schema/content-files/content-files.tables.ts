@@ -98,6 +98,7 @@ export const contentImportProblem = pgTable(
     reason: text().$type<ImportProblem>().notNull(),
     path: text().notNull(),
     what: text().notNull(),
+    excerpt: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.importId, t.number] }),

@@ -38,12 +38,13 @@ export const viewImportsRoutes =
         return shown && (await pageOfProblems(tx, { merchantId, id }, page));
       });
       if (found === undefined) return notFound();
-      const list = found.list.map(({ line, entryId, reason, path, what }) => ({
+      const list = found.list.map(({ line, entryId, reason, path, what, excerpt }) => ({
         line,
         entryId,
         reason,
         path,
         what,
+        excerpt,
       }));
       return ok({ list, total: found.total, ...page });
     });

@@ -1,0 +1,1 @@
+ALTER TABLE "content_import_problem" ADD COLUMN "excerpt" text DEFAULT '' NOT NULL;

@@ -10,6 +10,7 @@ lines[457] = `How do I ${'connect '.repeat(130)}it?`;
 
 const formWith = (problems: Record<string, string>): DraftForm => ({
   valueAt: () => lines,
+  edited: {},
   errorAt: (path) => problems[path],
   errorWithin: () => Object.values(problems)[0],
   change: () => undefined,

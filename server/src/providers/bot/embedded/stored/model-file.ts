@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 
 const arrayTypes = { Uint8Array, Int8Array, Uint16Array, Uint32Array, Float32Array } as const;
 type ArrayType = keyof typeof arrayTypes;
@@ -8,8 +9,20 @@ export type StoredArrays = Readonly<Record<string, StoredArray>>;
 /** `meta` is JSON. */
 export type ModelContent = { version: string; meta: unknown; arrays: StoredArrays };
 
-type Section = { name: string; type: ArrayType; from: number; length: number };
-type Head = { version: string; meta: unknown; sections: Section[] };
+const count = z.int().check(z.minimum(0));
+const headSchema = z.strictObject({
+  version: z.string(),
+  meta: z.unknown(),
+  sections: z.array(
+    z.strictObject({
+      name: z.string(),
+      type: z.enum(['Uint8Array', 'Int8Array', 'Uint16Array', 'Uint32Array', 'Float32Array']),
+      from: count,
+      length: count,
+    }),
+  ),
+});
+type Head = z.infer<typeof headSchema>;
 
 /** The last digit is the version of this layout. */
 const magic = 'aftbot-1';
@@ -32,7 +45,7 @@ const typeOf = (array: StoredArray): ArrayType => {
  */
 export function writeModelFile({ version, meta, arrays }: ModelContent): Uint8Array<ArrayBuffer> {
   let from = 0;
-  const sections = Object.entries(arrays).map(([name, array]): Section => {
+  const sections = Object.entries(arrays).map(([name, array]) => {
     const section = { name, type: typeOf(array), from, length: array.length };
     from += aligned(array.byteLength);
     return section;
@@ -71,7 +84,7 @@ export function openModelFile(file: Uint8Array<ArrayBuffer>): ModelContent | nul
   for (const { name, type, from, length: count } of head.sections) {
     const make = arrayTypes[type];
     const at = firstArray + from;
-    if (make === undefined || at % make.BYTES_PER_ELEMENT !== 0) return null;
+    if (at % make.BYTES_PER_ELEMENT !== 0) return null;
     if (at < firstArray || at + count * make.BYTES_PER_ELEMENT > file.length) return null;
     arrays[name] = new make(file.buffer, file.byteOffset + at, count);
   }
@@ -80,27 +93,10 @@ export function openModelFile(file: Uint8Array<ArrayBuffer>): ModelContent | nul
 
 function readHead(text: string): Head | null {
   try {
-    const head: unknown = JSON.parse(text);
-    return isHead(head) ? head : null;
+    const read = headSchema.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
-
-const isHead = (head: unknown): head is Head =>
-  isObject(head) &&
-  typeof head['version'] === 'string' &&
-  Array.isArray(head['sections']) &&
-  head['sections'].every(
-    (section) =>
-      isObject(section) &&
-      typeof section['name'] === 'string' &&
-      typeof section['type'] === 'string' &&
-      isCount(section['from']) &&
-      isCount(section['length']),
-  );

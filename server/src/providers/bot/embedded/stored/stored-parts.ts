@@ -1,7 +1,8 @@
+import { LoggableError } from '../../../../platform/logging/loggable-error.ts';
 import type { StoredArray, StoredArrays } from './model-file.ts';
 
 /** A file that does not hold what its kind needs. */
-export class NotThisModel extends Error {
+export class NotThisModel extends LoggableError {
   override readonly name = 'NotThisModel';
 }
 

@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '@aftercare/contract/limits';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { buildMerchant } from '../../../testing/cases/build-merchant.ts';
+import { manualClock } from '../../../testing/fakes/manual-clock.ts';
+import { dropFaqs, storeFaqs } from '../../../testing/reading/stored.ts';
+import { type DatabaseForTests, databaseForTests } from '../../../testing/servers/database-for-tests.ts';
+import type { Logger } from '../../platform/logging/log.ts';
+import type { LogEvent } from '../../platform/logging/log-events.ts';
+import type { StartTraining } from '../../providers/bot/bot.port.ts';
+import { trainInWorker } from '../../providers/bot/embedded/training/train-in-worker.ts';
+import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
+import { StorageUnavailable } from '../../providers/storage/storage.port.ts';
+import { knowledgePage, knowledgeSize } from '../faq/index.ts';
+import { insertMerchant } from '../sites/merchant.factory.ts';
+import { createBotTrainings } from './bot-trainings.ts';
+import { createModelFiles, dropArchivedModels } from './trainings/model-files.ts';
+
+const waits = { timeout: 30_000 };
+let store: DatabaseForTests;
+let folder: string;
+let events: LogEvent[] = [];
+const merchant = buildMerchant({ id: 'northwind-us', configuration: { shoppingSites: [], contactInfo: [] } });
+const asked = { merchant, lang: 'en_US' as const };
+const log: Logger = { event: (name) => void events.push(name), with: () => log };
+
+beforeAll(async () => {
+  store = await databaseForTests();
+  folder = mkdtempSync(join(tmpdir(), 'aftercare-models-'));
+  await store.database.forMerchant(merchant.id, (tx) => insertMerchant(tx, merchant));
+});
+afterAll(async () => {
+  await store.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  events = [];
+  rmSync(join(folder, 'bot'), { recursive: true, force: true });
+  await dropFaqs(store.url, merchant.id);
+  await addFaqs('ink', 'paper', 'cable', 'driver');
+});
+
+const addFaqs = (...subjects: string[]) =>
+  storeFaqs(
+    store.url,
+    merchant.id,
+    subjects.map((id) => ({ id, lang: 'en_US', question: `Where is the ${id} of my printer?` })),
+  );
+const file = () => join(folder, 'bot', merchant.id, 'en_US');
+
+/** A node that has just started; all nodes share database and folder. */
+function startNode(train: StartTraining = trainInWorker, storage = createDiskStorage(folder)) {
+  const clock = manualClock();
+  const models = createModelFiles({ storage, log });
+  const trainings = createBotTrainings({ database: store.database, clock, log, train, models });
+  const ask = () => trainings.engineFor(asked);
+  /** A question waits for a training for some seconds only. */
+  const untilTrained = async () => {
+    const engine = await vi.waitFor(async () => {
+      const found = await ask();
+      if (found === null) throw new Error('not trained yet');
+      return found;
+    }, waits);
+    return engine;
+  };
+  return { clock, models, ask, untilTrained };
+}
+
+/** Waits until all that the node began is stored. */
+const stored = () => expect.poll(() => readSize(), waits).toBeGreaterThan(0);
+const readSize = (): number => {
+  try {
+    return readFileSync(file()).length;
+  } catch {
+    return 0;
+  }
+};
+
+test('a node that starts again reads the stored bot and does not train', waits, async () => {
+  const first = await startNode().untilTrained();
+  await stored();
+  expect(events).toEqual(['bot.trained']);
+  const second = await startNode().untilTrained();
+  expect(events).toEqual(['bot.trained', 'bot.loaded']);
+  const question = { text: 'where can I find ink for the printer', earlier: [] };
+  expect(await second.answer(question)).toEqual(await first.answer(question));
+});
+
+test('a damaged file is reported, trained again and replaced', waits, async () => {
+  await startNode().untilTrained();
+  await stored();
+  const whole = readFileSync(file());
+  writeFileSync(file(), whole.subarray(0, 1_000));
+  await startNode().untilTrained();
+  expect(events).toEqual(['bot.trained', 'bot.model_refused', 'bot.trained']);
+  await expect.poll(() => readFileSync(file()).equals(whole), waits).toBe(true);
+});
+
+test('two nodes that train at the same time leave a file that a third one reads', waits, async () => {
+  await Promise.all([startNode().untilTrained(), startNode().untilTrained()]);
+  await stored();
+  await startNode().untilTrained();
+  expect(events.toSorted()).toEqual(['bot.loaded', 'bot.trained', 'bot.trained']);
+});
+
+test('a storage that fails is reported, and the bot answers after a training', waits, async () => {
+  const failing = { ...createDiskStorage(folder) };
+  const fail = () => Promise.reject(new StorageUnavailable('The disk failed.'));
+  failing.size = fail;
+  failing.write = fail;
+  await startNode(trainInWorker, failing).untilTrained();
+  await expect
+    .poll(() => events, waits)
+    .toEqual(['bot.model_storage_failed', 'bot.trained', 'bot.model_storage_failed']);
+});
+
+function trainingThat(works: () => boolean) {
+  let count = 0;
+  const engine = { answer: () => ({ kind: 'unsure' as const, choices: [], confidence: 0 }) };
+  const train: StartTraining = () => ({
+    add: async () => undefined,
+    async finish() {
+      count += 1;
+      if (!works()) throw new Error('broken');
+      return { engine, file: new Uint8Array(8), origin: 'trained' };
+    },
+    stop: () => undefined,
+  });
+  return { train, count: () => count, engine };
+}
+
+test('a failed training is repeated after doubled pauses, and no question waits for it', async () => {
+  const { train, count } = trainingThat(() => false);
+  const { clock, ask } = startNode(train);
+  for (const [pause, attempts] of [
+    [0, 1],
+    [1_999, 1],
+    [1, 2],
+    [3_999, 2],
+    [1, 3],
+  ] as const) {
+    clock.advance(pause);
+    expect(await ask()).toBeNull();
+    expect(count()).toBe(attempts);
+  }
+  expect(events).toEqual(Array(3).fill('bot.training_failed'));
+});
+
+test('an outdated bot answers for ten minutes while trainings fail, and never longer', async () => {
+  let works = true;
+  const { train, engine } = trainingThat(() => works);
+  const { clock, ask } = startNode(train);
+  expect(await ask()).toBe(engine);
+  works = false;
+  await addFaqs('lid');
+  expect(await ask()).toBe(engine);
+  clock.advance(limits.botOutdatedSeconds * 1_000 + 1);
+  expect(await ask()).toBeNull();
+  works = true;
+  clock.advance(limits.botTrainingRetryMostSeconds * 1_000);
+  expect(await ask()).toBe(engine);
+});
+
+test('the model of an archived site is removed', waits, async () => {
+  const { untilTrained, models } = startNode();
+  await untilTrained();
+  await stored();
+  await dropArchivedModels(models, [merchant]);
+  expect(readSize()).toBeGreaterThan(0);
+  await dropArchivedModels(models, [{ ...merchant, status: 'archived' }]);
+  expect(readSize()).toBe(0);
+});
+
+test('of too much text, each question gives the same share of its variants', async () => {
+  const variants = Array.from({ length: 10 }, (_, at) => `variant ${at}`);
+  await store.database.forMerchant(merchant.id, (tx) =>
+    tx.execute(`update faq set variants = '{${variants.join(',')}}' where id = 'ink'`),
+  );
+  const entriesOf = (characters: number) =>
+    store.database.forMerchant(merchant.id, async (tx) => {
+      const size = await knowledgeSize(tx, merchant.id, 'en_US');
+      const page = { merchantId: merchant.id, lang: 'en_US' as const, after: null };
+      const { entries } = await knowledgePage(tx, {
+        ...page,
+        size: { ...size, characters: Math.max(size.characters, characters) },
+      });
+      return entries.find(({ id }) => id === 'ink');
+    });
+  expect((await entriesOf(0))?.variants).toEqual(variants);
+  expect((await entriesOf(limits.botLearntCharacters * 2.5))?.variants).toEqual([
+    'variant 2',
+    'variant 4',
+    'variant 7',
+    'variant 9',
+  ]);
+});

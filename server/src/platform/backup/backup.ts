@@ -16,10 +16,13 @@ import { unfinishedRestore } from './unfinished-restore.ts';
 type Watching = { onBytes?: (bytes: number) => void; signal?: AbortSignal };
 
 /**
- * Left out of the data folder: the lock, earlier backups, an unfinished restore. The cluster is read
- * separately.
+ * Left out of the data folder: the lock, earlier backups, an unfinished restore, and the bot's trained models,
+ * which a node trains again. The cluster is read separately.
  */
-const leftOut = new Set([lockName, 'postgres', 'backups', unfinishedRestore]);
+const leftOut = new Set([
+  ...[lockName, 'postgres', 'backups', unfinishedRestore],
+  ...['files/bot', 'files/bot-intents'],
+]);
 
 async function* storeParts(url: string, dataDir: string): AsyncGenerator<Part> {
   yield { path: 'postgres', mode: 0o700, kind: 'folder' };

@@ -1,0 +1,65 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { KnowledgeEntry, Trained } from '../../server/src/providers/bot/bot.port.ts';
+import { trainInWorker } from '../../server/src/providers/bot/embedded/training/train-in-worker.ts';
+import { type SyntheticQuestion, syntheticFaqs } from './bot/synthetic-faqs.ts';
+import { percentile } from './figures.ts';
+
+/**
+ * `npm run bench bot-training`, or with other sizes: `npm run bench bot-training 100 1000`. Trains the bot of
+ * synthetic FAQs as a node does, reads it again from its file, and asks it questions that it did not learn.
+ */
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [100, 2_000, 20_000];
+const [variants, seed, asked, pageSize] = [5, 1, 1_000, 500];
+
+const out = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+/** As a node reads them: page by page. `longestMs`: how long the event loop was blocked at most. */
+async function timed(entries: readonly KnowledgeEntry[], stored: Uint8Array<ArrayBuffer> | null) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const training = trainInWorker('en_US');
+  delay.enable();
+  const started = performance.now();
+  for (let at = 0; at < entries.length; at += pageSize) await training.add(entries.slice(at, at + pageSize));
+  const trained = await training.finish([], stored);
+  const seconds = (performance.now() - started) / 1_000;
+  // The delay of the last turn is measured in the next one.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  delay.disable();
+  training.stop();
+  return { trained, seconds, longestMs: delay.max / 1e6 };
+}
+
+async function ask({ engine }: Trained, questions: readonly SyntheticQuestion[]) {
+  const stride = Math.max(1, Math.floor(questions.length / asked));
+  const some = questions.filter((_, at) => at % stride === 0).slice(0, asked);
+  const milliseconds: number[] = [];
+  let [answered, right] = [0, 0];
+  for (const { text, entryId } of some) {
+    const started = performance.now();
+    const answer = await engine.answer({ text, earlier: [] });
+    milliseconds.push(performance.now() - started);
+    if (answer.kind !== 'answer') continue;
+    answered += 1;
+    if (answer.entryId === entryId) right += 1;
+  }
+  return { milliseconds, answered, right, count: some.length };
+}
+
+for (const size of sizes) {
+  const { entries, questions } = syntheticFaqs(size, { variants, seed });
+  const { trained, seconds, longestMs } = await timed(entries, null);
+  const again = await timed(entries, trained.file.slice());
+  if (again.trained.origin !== 'stored') throw new Error('The stored bot was not used.');
+  await ask(again.trained, questions.slice(0, 100)); // compiles the engine
+  const { milliseconds, answered, right, count } = await ask(again.trained, questions);
+  const share = (part: number) => `${((100 * part) / count).toFixed(1)} %`;
+  out(`${size} FAQs with ${variants} variants each`);
+  out(`  training ${seconds.toFixed(1)} s, event loop blocked for at most ${longestMs.toFixed(0)} ms`);
+  out(`  from its file ${again.seconds.toFixed(1)} s, event loop at most ${again.longestMs.toFixed(0)} ms`);
+  out(`  ${(trained.file.byteLength / 1e6).toFixed(1)} MB`);
+  out(
+    `  answer p50 ${percentile(milliseconds, 0.5).toFixed(2)}, p99 ${percentile(milliseconds, 0.99).toFixed(2)} ms`,
+  );
+  out(`  unseen wordings (n=${count}): answered ${share(answered)}, right ${share(right)}`);
+}

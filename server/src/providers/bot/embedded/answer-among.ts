@@ -4,7 +4,7 @@ import { buildLexicalIndex, lexicalScores } from './lexical-index.ts';
 import { createNumbering, numberTokens } from './numbered-text.ts';
 
 const shownChoices = 3;
-/** What is compared of each entry, so that a question costs at most milliseconds. */
+/** The parts of each entry that are compared, so that a question costs at most milliseconds. */
 const comparedTexts = 8;
 const comparedLength = 200;
 const comparedAnswer = 500;

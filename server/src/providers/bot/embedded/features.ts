@@ -25,6 +25,7 @@ const run =
   /[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|\p{N}+|(?:(?![\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])[\p{L}\p{M}])+/gu;
 const han = /^[\p{Script=Han}々]/u;
 const hiragana = /^\p{Script=Hiragana}/u;
+const surrogate = /[\ud800-\udfff]/;
 /** Longer than any question. Bounds the cost of a pasted page. */
 const maximumCharacters = 1000;
 const maximumAnswer = 10_000;
@@ -91,10 +92,14 @@ function pairsOf(words: string[]): string[] {
 }
 
 function gramsOf(text: string, shortest: number, longest: number): string[] {
-  const letters = Array.from(text);
+  // Only a text with surrogate pairs must be divided into letters first, which takes several times as long.
+  const letters = surrogate.test(text) ? Array.from(text) : text;
   const grams: string[] = [];
   for (let size = shortest; size <= longest; size += 1) {
-    for (let at = 0; at + size <= letters.length; at += 1) grams.push(letters.slice(at, at + size).join(''));
+    for (let at = 0; at + size <= letters.length; at += 1) {
+      const gram = letters.slice(at, at + size);
+      grams.push(typeof gram === 'string' ? gram : gram.join(''));
+    }
   }
   return grams;
 }

@@ -27,7 +27,7 @@ export const createNumbering = (): Numbering => ({ columns: createTextTable(), t
 export const numberFeatures = (features: Features, { columns, tokens }: Numbering): NumberedText =>
   numbered(
     features,
-    (key) => columns.add(key),
+    (text, kind) => columns.add(text, kind),
     (token) => tokens.add(token),
   );
 
@@ -38,26 +38,30 @@ export const numberTokens = (tokens: readonly string[], table: GrowingTextTable)
 export const lookUpFeatures = (features: Features, { columns, tokens }: Tables): NumberedText =>
   numbered(features, numberOrBeyond(columns), numberOrBeyond(tokens));
 
-function numberOrBeyond(table: TextTable): (text: string) => number {
+function numberOrBeyond(table: TextTable): ToNumber {
   const beyond = new Map<string, number>();
   const first = table.size();
-  return (text) => {
-    const known = table.get(text) ?? beyond.get(text);
+  return (text, kind = 0) => {
+    const key = `${kind}${text}`;
+    const known = table.get(text, kind) ?? beyond.get(key);
     if (known !== undefined) return known;
     const next = first + beyond.size;
-    beyond.set(text, next);
+    beyond.set(key, next);
     return next;
   };
 }
 
-type ToNumber = (text: string) => number;
+/** The same letters are another feature as a word than as an n-gram. */
+const kinds = { word: 1, gram: 2 };
+
+type ToNumber = (text: string, kind?: number) => number;
 
 function numbered(features: Features, columnOf: ToNumber, tokenOf: ToNumber): NumberedText {
   const counted = new Map<number, number>();
   const count = (column: number) => counted.set(column, (counted.get(column) ?? 0) + 1);
-  for (const word of features.words) count(columnOf(`w${word}`));
+  for (const word of features.words) count(columnOf(word, kinds.word));
   const words = counted.size;
-  for (const gram of features.grams) count(columnOf(`g${gram}`));
+  for (const gram of features.grams) count(columnOf(gram, kinds.gram));
   const columns = new Uint32Array(counted.size);
   const counts = new Uint8Array(counted.size);
   let at = 0;
@@ -70,9 +74,9 @@ function numbered(features: Features, columnOf: ToNumber, tokenOf: ToNumber): Nu
     columns,
     counts,
     words,
-    content: Uint32Array.from(new Set(features.content), tokenOf),
+    content: Uint32Array.from(new Set(features.content), (token) => tokenOf(token)),
     contentLength: features.content.length,
-    telling: Uint32Array.from(features.telling, tokenOf),
+    telling: Uint32Array.from(features.telling, (token) => tokenOf(token)),
     asksAmount: features.asksAmount,
   };
 }

@@ -10,6 +10,12 @@ test('numbers texts in the order of their first occurrence', () => {
   expect(table.size()).toBe(texts.length);
 });
 
+test('numbers the same text of another kind separately', () => {
+  const table = createTextTable();
+  expect([table.add('is', 1), table.add('is', 2), table.add('is', 1)]).toEqual([0, 1, 0]);
+  expect([table.get('is', 2), table.get('is')]).toEqual([1, undefined]);
+});
+
 test('does not have a text that was not added', () => {
   const table = createTextTable();
   table.add('battery');

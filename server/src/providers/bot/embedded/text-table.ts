@@ -7,7 +7,8 @@ const smallest = 64;
  * has two independent hashes of the text instead of the text itself, and its number plus 1; 0: it is free.
  */
 export type TextTable = {
-  get(text: string): number | undefined;
+  /** Texts of different kinds, numbers from 0 to 255, are different texts. */
+  get(text: string, kind?: number): number | undefined;
   /** How many texts it numbers. */
   size(): number;
   slots(): Uint32Array<ArrayBuffer>;
@@ -15,15 +16,15 @@ export type TextTable = {
 
 export type GrowingTextTable = TextTable & {
   /** Its number, which is a new one if the table does not have the text. */
-  add(text: string): number;
+  add(text: string, kind?: number): number;
 };
 
 type Hashes = { first: number; second: number };
 
 /** FNV-1a with two starts and a final mix (murmur3), over UTF-16 units. */
-function hashInto(hashes: Hashes, text: string): void {
-  let first = 0x811c9dc5;
-  let second = 0x9747b28c;
+function hashInto(hashes: Hashes, text: string, kind: number): void {
+  let first = 0x811c9dc5 ^ kind;
+  let second = 0x9747b28c ^ (kind << 8);
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     first = Math.imul(first ^ unit, 0x01000193);
@@ -75,8 +76,8 @@ export function createTextTable(): GrowingTextTable {
   }
 
   return {
-    add(text) {
-      hashInto(hashes, text);
+    add(text, kind = 0) {
+      hashInto(hashes, text, kind);
       const at = slotFor(slots, hashes);
       const held = slots[at + 2] ?? 0;
       if (held > 0) return held - 1;
@@ -87,7 +88,7 @@ export function createTextTable(): GrowingTextTable {
       if (size > (slots.length / slotSize) * mostFilled) grow();
       return size - 1;
     },
-    get: (text) => numberIn(slots, hashes, text),
+    get: (text, kind = 0) => numberIn(slots, hashes, { text, kind }),
     size: () => size,
     slots: () => slots,
   };
@@ -96,7 +97,11 @@ export function createTextTable(): GrowingTextTable {
 /** The table whose `slots()` these are. */
 export function openTextTable(slots: Uint32Array<ArrayBuffer>, size: number): TextTable {
   const hashes: Hashes = { first: 0, second: 0 };
-  return { get: (text) => numberIn(slots, hashes, text), size: () => size, slots: () => slots };
+  return {
+    get: (text, kind = 0) => numberIn(slots, hashes, { text, kind }),
+    size: () => size,
+    slots: () => slots,
+  };
 }
 
 /** Whether slots of a file form a table: a power of two of them. */
@@ -105,8 +110,12 @@ export const areTextSlots = (slots: Uint32Array): boolean => {
   return Number.isInteger(capacity) && capacity >= smallest && (capacity & (capacity - 1)) === 0;
 };
 
-function numberIn(slots: Uint32Array, hashes: Hashes, text: string): number | undefined {
-  hashInto(hashes, text);
+function numberIn(
+  slots: Uint32Array,
+  hashes: Hashes,
+  { text, kind }: { text: string; kind: number },
+): number | undefined {
+  hashInto(hashes, text, kind);
   const at = slotFor(slots, hashes);
   const held = at < 0 ? 0 : (slots[at + 2] ?? 0);
   return held === 0 ? undefined : held - 1;

@@ -30,7 +30,21 @@ export function conceptsInWords(words: readonly string[], lang: Language): Conce
   return { all: [...new Set(all)], ofWord };
 }
 
+const mostKnownWords = 20_000;
+const longestKnownWord = 40;
+/** The same words come again and again, and the search for typos is slow. */
+const knownWords = new Map<Thesaurus, Map<string, readonly string[]>>();
+
 function conceptsOfWord(word: string, thesaurus: Thesaurus, lang: Language): readonly string[] {
+  const known = knownWords.get(thesaurus) ?? new Map<string, readonly string[]>();
+  knownWords.set(thesaurus, known);
+  const concepts = known.get(word) ?? findConcepts(word, thesaurus, lang);
+  if (known.size >= mostKnownWords) known.clear();
+  if (word.length <= longestKnownWord) known.set(word, concepts);
+  return concepts;
+}
+
+function findConcepts(word: string, thesaurus: Thesaurus, lang: Language): readonly string[] {
   const { phrases, stems } = thesaurus;
   const known = phrases.get(word) ?? stems.get(stemOf(word, lang)) ?? compoundConcepts(word, thesaurus, lang);
   return known.length > 0 ? known : misspeltConcepts(word, thesaurus);

@@ -2,7 +2,7 @@ import type { Rows } from '../vectors.ts';
 
 /**
  * Some rows with their own column numbers from 0 on, so that what a training needs fits into the processor's
- * cache. `global` is the column that a local one stands for.
+ * cache. `global` is the column of each local number.
  */
 export type LocalRows = Rows & {
   columnCount: number;

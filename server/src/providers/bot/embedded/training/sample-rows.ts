@@ -6,9 +6,9 @@ export type Sample = { chosen: Uint32Array; own: Range };
 
 /** All classes together learn from about this number of texts of other classes, and each from the least. */
 const mostOthers = 2_500_000;
-const leastOthers = 200;
+const leastOthers = 150;
 /** A class with fewer texts of its own learns from fewer others. */
-const fullySampled = 20;
+const fullySampled = 40;
 /** One fifth are random texts, which all classes share. The others are the most similar ones. */
 const sharedShare = 0.2;
 /** A class is compared by its strongest columns, without those that many texts have. */

@@ -9,7 +9,7 @@ type Answer = { error?: { issues: { path: PropertyKey[] }[] } };
 
 const schemas = [
   ...calls.map((call) => [`${call.method} ${call.path}`, call.request.wire as AnySchema] as const),
-  ...documents,
+  ...documents.map(([name, schema]) => [name, schema] as const),
 ];
 const size = limits.articleMaxLength + 1;
 const fillings = isFullRun ? [' ', '\0', '\ud800', '<', '\t'] : ['<'];

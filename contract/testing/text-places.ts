@@ -56,12 +56,12 @@ function placesInShape(
  * Documents that operators send whole. The requests of their calls accept any record, so these schemas are
  * listed here.
  */
-export const documents: readonly (readonly [name: string, schema: AnySchema])[] = [
-  ...contentKinds.map((kind) => [kind, contentDocuments[kind]] as const),
-  ['legal fields', legalFieldsSchema],
-  ['configuration', merchantConfigurationSchema],
-  ['host names', hostsSchema],
-  ['new site', newSiteSchema],
+export const documents: readonly (readonly [name: string, schema: AnySchema, bodyBytes: number])[] = [
+  ...contentKinds.map((kind) => [kind, contentDocuments[kind], limits.contentJsonMaxBytes] as const),
+  ['legal fields', legalFieldsSchema, limits.jsonMaxBytes],
+  ['configuration', merchantConfigurationSchema, limits.jsonMaxBytes],
+  ['host names', hostsSchema, limits.jsonMaxBytes],
+  ['new site', newSiteSchema, limits.jsonMaxBytes],
 ];
 
 export const bodyBytes = (call: AnyCall): number => call.bodyMaxBytes ?? limits.jsonMaxBytes;

@@ -118,7 +118,10 @@ test('a storage that fails is reported, and the bot answers after a training', w
 
 function trainingThat(works: () => boolean) {
   let count = 0;
-  const engine = { answer: () => ({ kind: 'unsure' as const, choices: [], confidence: 0 }) };
+  const engine = {
+    answer: () => ({ kind: 'unsure' as const, choices: [], confidence: 0 }),
+    candidatesFor: () => [],
+  };
   const train: StartTraining = () => ({
     add: async () => undefined,
     async finish() {

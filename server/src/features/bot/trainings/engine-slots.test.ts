@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { expect, test } from 'vitest';
-import type { BotEngine } from '../../../providers/bot/bot.port.ts';
+import type { RetrievingEngine } from '../../../providers/bot/bot.port.ts';
 import {
   type EngineSlots,
   makeRoom,
@@ -11,7 +11,10 @@ import {
 } from './engine-slots.ts';
 
 const quarter = limits.botModelsMaxBytes / 4;
-const engine: BotEngine = { answer: () => ({ kind: 'unsure', choices: [], confidence: 0 }) };
+const engine: RetrievingEngine = {
+  answer: () => ({ kind: 'unsure', choices: [], confidence: 0 }),
+  candidatesFor: () => [],
+};
 const learnt = (bytes: number, version = '1') => ({ version, engine, bytes });
 
 function slotsOf(bytes: Record<string, number>): EngineSlots {

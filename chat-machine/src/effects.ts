@@ -1,6 +1,6 @@
 import type { Card } from '@aftercare/contract/chat/message';
 import type { ChatKind } from '@aftercare/contract/chat/state';
-import type { BotSaid, Said, StoryTold } from './events.ts';
+import type { BotOutcome, BotSaid, Said, StoryTold } from './events.ts';
 import type { Request, Wanted } from './request/details.ts';
 import type { Answerer, Moment } from './state.ts';
 import type { Timer } from './timers.ts';
@@ -89,6 +89,25 @@ export type Effect =
   | { kind: 'keepEmail'; email: string }
   /** The reply is sent by mail as well, once per message. */
   | { kind: 'mailReply'; said: Said; agent: Answerer }
-  | { kind: 'refreshHistory' };
+  | { kind: 'refreshHistory' }
+  | BotRecord;
+
+/**
+ * The outcome of a question to the bot, by the id of the customer's message. It is light: it travels in the
+ * batch of the append.
+ */
+export type BotRecord =
+  | {
+      kind: 'recordQuestion';
+      messageId: string;
+      outcome: BotOutcome;
+      entryId: string | null;
+      offered: readonly string[];
+      probability: number | null;
+    }
+  /** The customer chose an entry that the answer offered. */
+  | { kind: 'recordChoice'; messageId: string; entryId: string }
+  /** The bot handed over after this question. */
+  | { kind: 'recordHandOver'; messageId: string };
 
 export type Step<State> = { state: State; effects: Effect[] };

@@ -22,9 +22,22 @@ export type BotOutcome =
   | 'danger'
   | 'wishForPerson';
 
+/** An entry of the bot's knowledge that the answer offers; `question` is the text of its choice. */
+export type OfferedEntry = { entryId: string; question: string };
+
+/**
+ * The entry that the bot answered with, the entries that it offered, and its estimate from 0 to 1 that the
+ * answer is right; null: unknown.
+ */
+export type AnswerSource = {
+  entryId: string | null;
+  offered: readonly OfferedEntry[];
+  probability: number | null;
+};
+
 /**
  * The bot's answer: HTML with tags of the allow-list. `choices` can be selected; `faq` is the source of the
- * answer.
+ * answer. `source` null: the message was no question. Version 0.1.0 reports none.
  */
 export type BotSaid = {
   html: string;
@@ -33,6 +46,7 @@ export type BotSaid = {
   handsOver: boolean;
   outcome: BotOutcome;
   authorName: string;
+  source?: AnswerSource | null;
 };
 
 /**

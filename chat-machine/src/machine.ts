@@ -5,17 +5,15 @@ import { onEvent as onEventInConnectingAgent } from './connecting-agent.ts';
 import type { Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
 import { remembering } from './ratings.ts';
+import { recordingQuestions } from './record-questions.ts';
 import { nothingKnown } from './request/details.ts';
 import { onEvent as onEventInSimulated } from './simulated.ts';
 import type { ChatState } from './state.ts';
 
 export function step(state: ChatState, event: ChatEvent, facts: Facts): Step<ChatState> {
   const informed = withOwnWords(event, facts);
-  return remembering(
-    state,
-    event,
-    onEventAnywhere(state, event, informed) ?? onEventInMode(state, event, informed),
-  );
+  const taken = onEventAnywhere(state, event, informed) ?? onEventInMode(state, event, informed);
+  return recordingQuestions(state, event, remembering(state, event, taken));
 }
 
 /** The message of this event belongs to what the customer said before a hand-over that it causes. */

@@ -94,7 +94,7 @@ const noted = {
 const askedOf = ({ state }: Walk): string => (state.mode === 'bot' && state.asked) || 'm0';
 
 const modeKeys = {
-  bot: ['asked', 'misses', 'offersPerson'],
+  bot: ['asked', 'misses', 'newestQuestion', 'offersPerson'],
   connectingAgent: ['since'],
   agent: ['agent', 'awaitsReplySince', 'waitsForWordsSince'],
   simulated: ['asks', 'countdownEndsAt', 'request', 'ticketing', 'wasNotAccepted'],

@@ -16,7 +16,7 @@ const timersOfVisit: readonly Timer[] = [
   'botAnswer',
 ];
 
-const nothingAsked = { asked: null, misses: 0, offersPerson: false } as const;
+const nothingAsked = { asked: null, misses: 0, offersPerson: false, newestQuestion: null } as const;
 
 const nothingHeld = { bot: false, agent: false, simulated: false } as const;
 

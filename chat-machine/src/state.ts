@@ -1,5 +1,6 @@
 import type { Rating } from '@aftercare/contract/chat/rating';
 import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
+import type { OfferedEntry } from './events.ts';
 import type { Request, Wanted } from './request/details.ts';
 
 /** Milliseconds since 1970, by the database's clock. */
@@ -47,6 +48,15 @@ export type BotState = Shared & {
   misses?: number;
   /** The bot's newest answer offers an agent, so that "yes" hands over. */
   offersPerson?: boolean;
+  /** The newest recorded question of the session, with the entries that its answer offered. */
+  newestQuestion?: NewestQuestion | null;
+};
+
+/** `chosenBy`: the message that chose one of the offered entries. */
+export type NewestQuestion = {
+  messageId: string;
+  offered: readonly OfferedEntry[];
+  chosenBy: string | null;
 };
 
 export type ConnectingAgentState = Shared & { mode: 'connectingAgent'; since: Moment };
@@ -99,4 +109,5 @@ export const nothingSaid: BotState = {
   asked: null,
   misses: 0,
   offersPerson: false,
+  newestQuestion: null,
 };

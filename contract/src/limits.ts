@@ -111,6 +111,7 @@ export const limits = {
   visitorChatsKeptMonths: 24, // counted from the last message of a chat without an account
   filesKeptMonths: 12,
   countsKeptMonths: 13,
+  botQuestionsKeptMonths: 13, // to compare a month with the last year's
   endedCodesKeptSeconds: day,
   endedSessionsKeptSeconds: 30 * day,
   mailsKeptMonths: 12,
@@ -193,6 +194,8 @@ export const limits = {
   botTrainingRetrySeconds: 2, // doubled with each failure
   botTrainingRetryMostSeconds: 10 * minute,
   botOutdatedSeconds: 10 * minute, // how long a bot answers that learnt an earlier version
+  botQuestionsGrouped: 5_000, // the newest of a period at the desk
+  botExamplesShown: 5, // of a group of questions
   botAnswerSeconds: 15, // a question whose node died is put to the bot again after this time
   ticketAnswerSeconds: day,
   ticketRetrySeconds: 10,

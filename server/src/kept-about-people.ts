@@ -1,5 +1,5 @@
 import { accountData, codeMailKind, endedSessions } from './features/account/index.ts';
-import { votesData } from './features/bot/index.ts';
+import { oldQuestions, questionsData, votesData } from './features/bot/index.ts';
 import { chatData } from './features/chat/index.ts';
 import { avatarsData, endedUploads, filesData, oldFiles } from './features/files/index.ts';
 import { consentData, copyData } from './features/privacy/index.ts';
@@ -18,6 +18,7 @@ const belongings = [
   recyclingData,
   ticketsData,
   votesData,
+  questionsData,
   filesData,
   avatarsData,
   copyData,
@@ -34,6 +35,7 @@ export const retained = [
   unclaimedPictures,
   oldCounts,
   settledAnswers,
+  oldQuestions,
   oldMails,
   oldCodeMails(codeMailKind),
   endedSessions,

@@ -60,6 +60,14 @@ export const dataClasses: readonly DataClass[] = [
     ],
   },
   {
+    title: 'Questions to the bot',
+    about: 'visitors and customers with a chat: outcome and answer of each question, never its text',
+    kept: `${limits.botQuestionsKeptMonths} months, at most as long as the chat`,
+    copied: 'questions to the bot',
+    erased: 'with the chat or the account',
+    tables: ['bot_question'],
+  },
+  {
     title: 'Opened answers',
     about: 'visitors with a chat: the answers they opened',
     kept: `${limits.answerSeenKeptSeconds / 3600} hour; then only the number of chats that followed`,

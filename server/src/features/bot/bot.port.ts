@@ -1,4 +1,4 @@
-import type { BotOutcome } from '@aftercare/chat-machine/events';
+import type { AnswerSource, BotOutcome } from '@aftercare/chat-machine/events';
 import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../platform/merchant.ts';
 
@@ -10,6 +10,8 @@ export type BotWords = {
   handsOver: boolean;
   outcome: BotOutcome;
   faq: { faqId: string; question: string } | null;
+  /** null: the message was no question. */
+  source: AnswerSource | null;
 };
 
 /**
@@ -38,5 +40,6 @@ export type Bot = {
 export { type HotSpotToStore, joinVotes, putStories } from './bot.repository.ts';
 export { botName } from './bot-texts.ts';
 export { type Ballot, canVoteOn, castVote } from './cast-vote.ts';
+export { oldQuestions, questionsData } from './questions/questions-data.ts';
 export { hotSpotsOf, type Story, storyOf, thumbOf } from './stories.view.ts';
 export { votesData } from './votes-data.ts';

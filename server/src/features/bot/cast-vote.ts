@@ -5,6 +5,7 @@ import { maskCards } from '../../platform/text/mask-cards.ts';
 import type { VoteTarget } from '../../schema/bot/bot.tables.ts';
 import { isFaqOf } from '../faq/index.ts';
 import { putVote, removeVote } from './bot.repository.ts';
+import { rateAnswer } from './questions/questions.repository.ts';
 import { storyOf } from './stories.view.ts';
 import { voterOf } from './voter.view.ts';
 
@@ -28,6 +29,7 @@ export async function castVote(
   const comment = maskCards(typed);
   return database.forMerchant(merchantId, async (tx) => {
     const key = { merchantId, voterId: await voterOf(tx, merchantId, visitorId), target, targetId };
+    if (target === 'faq') await rateAnswer(tx, { merchantId, visitorId, entryId: targetId, thumb });
     if (thumb === '') {
       await removeVote(tx, key);
       return { thumb, comment: '' };

@@ -11,7 +11,8 @@ import type {
 } from '../../providers/bot/bot.port.ts';
 import { faqAsking, knowledgeAmong } from '../faq/index.ts';
 import type { Search } from '../search/index.ts';
-import type { Bot, BotQuestion } from './bot.port.ts';
+import { sourceOfAnswer, sourceOfWords } from './answer-source.ts';
+import type { Bot, BotQuestion, BotWords } from './bot.port.ts';
 import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
 import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
 import { choiceMeant } from './choice-meant.ts';
@@ -50,7 +51,8 @@ export function createBot(deps: Deps): Bot {
     const intent = await intentReply(deps, answer, asked);
     if (intent !== null) return intent;
     const outside = await deps.outside.answerTo(asked, { engine, own: answer, endsAt });
-    return outside ? outsideReply(outside, asked.lang) : replyOf(deps.database, answer, asked);
+    if (outside) return outsideReply(outside, asked.lang);
+    return { ...(await replyOf(deps.database, answer, asked)), source: sourceOfAnswer(answer) };
   };
 
   const reply = async (typed: BotQuestion): Promise<BotReply> => {
@@ -74,15 +76,20 @@ export function createBot(deps: Deps): Bot {
     },
     async answer(asked) {
       const { merchant, lang } = asked;
-      const spoken = { authorName: botName(merchant, lang), handsOver: false };
+      const spoken = (said: BotReply): BotWords => ({
+        ...said,
+        authorName: botName(merchant, lang),
+        handsOver: false,
+        source: said.source === undefined ? sourceOfWords(said) : said.source,
+      });
       // It was switched off after the question was stored.
-      if (!merchant.configuration.zhuiyiBotStatus) return { ...spoken, ...offer(asked) };
+      if (!merchant.configuration.zhuiyiBotStatus) return spoken(offer(asked));
       try {
-        return { ...spoken, ...(await withinStall(reply(asked))) };
+        return spoken(await withinStall(reply(asked)));
       } catch (error) {
         // If the bot fails or times out, it offers an agent, so that the customer always gets an answer.
         log.event('bot.answer_failed', { error });
-        return { ...spoken, ...offer(asked, botTexts(lang).fault) };
+        return spoken(offer(asked, botTexts(lang).fault));
       }
     },
   };
@@ -145,11 +152,11 @@ function withChoice(asked: BotQuestion): BotQuestion {
 
 function withoutKnowledge(asked: BotQuestion): BotReply | null {
   const { text } = asked;
-  if (isNoneOfThese(text)) return offer(asked);
+  if (isNoneOfThese(text)) return { ...offer(asked), source: null };
   // A choice by its number; typed words were recognised before.
   if (isWishForPerson(text)) return { html: '', choices: [], outcome: 'wishForPerson', faq: null };
   const talk = smallTalkIn(text);
-  if (talk === 'no' && questionsAmong(asked).length > 0) return offer(asked);
+  if (talk === 'no' && questionsAmong(asked).length > 0) return { ...offer(asked), source: null };
   return talk === null ? null : smallTalk(talk, asked);
 }
 

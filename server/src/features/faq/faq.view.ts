@@ -14,6 +14,20 @@ export async function isFaqOf(tx: Tx, merchantId: string, faqId: string): Promis
   return row !== undefined;
 }
 
+export function knowledgeOf(
+  tx: Tx,
+  merchantId: string,
+  lang: Language,
+  most: number,
+): Promise<KnowledgeEntry[]> {
+  return tx
+    .select({ id: faq.id, question: faq.question, variants: faq.variants, answer: faq.answer })
+    .from(faq)
+    .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang)))
+    .orderBy(asc(faq.position), asc(faq.id))
+    .limit(most);
+}
+
 /** Variants that decide between a few FAQs. */
 const comparedVariants = 8;
 

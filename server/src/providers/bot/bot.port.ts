@@ -14,6 +14,9 @@ export type Knowledge = { entries: readonly KnowledgeEntry[]; products: readonly
 /** One property of one product; `name` and `value` as the merchant wrote them. */
 export type Fact = { product: KnowledgeProduct; name: string; value: string };
 
+/** The id of the entry about a property of products. */
+export const factIdOf = (propertyName: string): string => `fact:${propertyName}`;
+
 /** A question that the bot can answer; its text as a message gets that answer. */
 export type Choice = { entryId: string; question: string };
 
@@ -116,3 +119,18 @@ export type ModelFiles = {
   write(key: string, file: Uint8Array<ArrayBuffer>): Promise<void>;
   remove(key: string): Promise<void>;
 };
+/** `isFirst`: its group is formed before those of the other questions. */
+export type GroupedQuestion = { id: string; text: string; isFirst: boolean };
+export type GroupingInput = {
+  questions: readonly GroupedQuestion[];
+  entries: readonly Pick<KnowledgeEntry, 'id' | 'question' | 'variants'>[];
+  lang: Language;
+};
+
+/** `members` are ids of questions, the leader first; null: no entry is about the same. */
+export type QuestionGroup = { members: string[]; nearestEntryId: string | null };
+/** `considered`: number of questions that are no wording of an entry. */
+export type Grouping = { groups: QuestionGroup[]; considered: number };
+
+/** Groups questions by their meaning. */
+export type GroupQuestions = (input: GroupingInput) => Promise<Grouping>;

@@ -1,6 +1,8 @@
+import type { BotRecord } from '@aftercare/chat-machine/effects';
 import { sql } from 'drizzle-orm';
 import { type Database, DatabaseUnavailable, type Tx } from '../../../platform/database/database.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
+import { recordItems } from './record-items.ts';
 
 /** The result of one step. All of it is written, or nothing when another step was faster. */
 export type Append = {
@@ -11,6 +13,7 @@ export type Append = {
   messages: MessageRow[];
   /** For an agent's reply: how many seconds the customer waited for it. */
   waitedSeconds: number | null;
+  records: readonly BotRecord[];
 };
 
 export type AppendOutcome = 'stored' | 'repeat' | 'stale' | 'gone';
@@ -66,7 +69,7 @@ const messageColumns = {
 const nextEntries = Object.entries(nextColumns) as [keyof typeof nextColumns, string][];
 const messageEntries = Object.entries(messageColumns) as [keyof typeof messageColumns, string][];
 
-function itemOf({ expected, dedupeId, next, messages, waitedSeconds }: Append, place: number) {
+function itemOf({ expected, dedupeId, next, messages, waitedSeconds, records }: Append, place: number) {
   const item: Record<string, unknown> = {
     place,
     merchant_id: next.merchantId,
@@ -74,6 +77,7 @@ function itemOf({ expected, dedupeId, next, messages, waitedSeconds }: Append, p
     expected,
     dedupe_id: dedupeId,
     waited_seconds: waitedSeconds,
+    ...recordItems(records),
   };
   for (const [ours, column] of nextEntries) item[column] = next[ours];
   item.messages = messages.map((row) => {
@@ -94,14 +98,14 @@ function inOrder(appends: readonly Append[], answered: readonly Answered[]): App
 /** Writes steps of many conversations in one round trip, at most one step for each conversation. */
 export async function appendBatch(database: Database, appends: readonly Append[]): Promise<AppendOutcome[]> {
   const batch = JSON.stringify(appends.map(itemOf));
-  const text = 'select place, outcome from append_messages($1)';
-  return inOrder(appends, await database.statement<Answered>('append_messages', text, [batch]));
+  const text = 'select place, outcome from append_messages_2($1)';
+  return inOrder(appends, await database.statement<Answered>('append_messages_2', text, [batch]));
 }
 
 /** Writes one step in a transaction that holds the lock of the conversation. */
 export async function appendIn(tx: Tx, append: Append): Promise<AppendOutcome> {
   const batch = JSON.stringify([itemOf(append, 0)]);
-  const answer = await tx.execute<Answered>(sql`select place, outcome from append_messages(${batch})`);
+  const answer = await tx.execute<Answered>(sql`select place, outcome from append_messages_2(${batch})`);
   return inOrder([append], answer.rows)[0] ?? 'gone';
 }
 

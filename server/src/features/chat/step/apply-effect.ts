@@ -1,4 +1,4 @@
-import type { Effect } from '@aftercare/chat-machine/effects';
+import type { BotRecord, Effect } from '@aftercare/chat-machine/effects';
 import { timerSeconds } from '@aftercare/chat-machine/timers';
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import { newId } from '../../../platform/ids.ts';
@@ -19,6 +19,7 @@ export type StepDraft = {
   messages: MessageRow[];
   threads: ThreadChange[];
   followUps: FollowUp[];
+  records: BotRecord[];
 };
 
 const threadColumn = {
@@ -74,6 +75,11 @@ export function applyEffect(draft: StepDraft, effect: Effect): void {
     case 'mailReply':
     case 'markUrgent':
       followUps.push(effect);
+      return;
+    case 'recordQuestion':
+    case 'recordChoice':
+    case 'recordHandOver':
+      draft.records.push(effect);
       return;
     case 'refreshHistory':
       return;

@@ -13,7 +13,7 @@ export type FollowUp = Extract<Effect, { kind: 'askBot' | 'raiseTicket' | 'mailR
 export type Taken = Append & {
   threads: ThreadChange[];
   followUps: FollowUp[];
-  /** Only messages and due times: the step may be written in a batch. */
+  /** Only messages, due times and records: the step may be written in a batch. */
   isLight: boolean;
   /** Neither the state nor any row changes. */
   isNothing: boolean;

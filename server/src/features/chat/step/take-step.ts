@@ -36,8 +36,9 @@ export function takeStep(taking: Taking): Taken {
     messages: [],
     threads: [],
     followUps: [],
+    records: [],
   };
-  const { dedupeId, next, messages, threads, followUps } = draft;
+  const { dedupeId, next, messages, threads, followUps, records } = draft;
   if (event.kind === 'timerElapsed') next[dueColumn[event.timer]] = null;
   for (const effect of effects) applyEffect(draft, effect);
   const isHeavy = threads.length > 0 || followUps.some(({ kind }) => writtenAlong.has(kind));
@@ -51,6 +52,7 @@ export function takeStep(taking: Taking): Taken {
     waitedSeconds: waitedFor(event, row.state, facts.now),
     threads,
     followUps,
+    records,
     isLight: !isHeavy,
     isNothing,
   };

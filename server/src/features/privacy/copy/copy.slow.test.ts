@@ -5,6 +5,7 @@ import { limits } from '@aftercare/contract/limits';
 import { requestCopy, viewCopy } from '@aftercare/contract/privacy/copy';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
 import { buildForm, register } from '../../../../testing/people/buyer.ts';
 import { ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
 import { openChat, say } from '../../../../testing/people/talk.ts';
@@ -171,6 +172,16 @@ describe('a copy of a visitor’s chat', () => {
     await openChat(stranger);
     expect(await stranger.ask(viewCopy, { copyId })).toMatchObject({ code: 'threadGone' });
     expect(await site.visitor().ask(requestCopy, { code: undefined })).toMatchObject({ code: 'threadGone' });
+  });
+
+  test('contains the outcome of each question to the bot', async () => {
+    const visitor = site.visitor();
+    const { conversationId } = await openChat(visitor);
+    await answerOfBot(visitor, conversationId, 'The picture is weird');
+    const { copy } = await opened(visitor, await addressOf(visitor, await askedFor(visitor, undefined)));
+    expect(copy.questionsToBot).toMatchObject([
+      { chatId: conversationId, isHelpful: null, chosen: null, handedOver: false },
+    ]);
   });
 
   test('is kept for seven days, and its address opens for an hour', async () => {

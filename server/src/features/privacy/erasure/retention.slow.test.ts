@@ -86,6 +86,15 @@ const leaves: Record<string, { keptMs: number; leave: Leave }> = {
       return () => holds(words, 'message');
     },
   },
+  'a question to the bot': {
+    keptMs: months(limits.botQuestionsKeptMonths),
+    async leave() {
+      const { conversationId } = await spoken();
+      const isThere = async () => (await rows('bot_question', 'conversation_id', conversationId)) > 0;
+      await vi.waitUntil(isThere, { timeout: 10_000 });
+      return isThere;
+    },
+  },
   'a file': {
     keptMs: months(limits.filesKeptMonths),
     async leave() {

@@ -1,8 +1,14 @@
 import type { Language } from '@aftercare/contract/languages';
-import type { Choice, Fact, KnowledgeEntry, KnowledgeProduct } from '../../bot.port.ts';
+import {
+  type Choice,
+  type Fact,
+  factIdOf,
+  type KnowledgeEntry,
+  type KnowledgeProduct,
+} from '../../bot.port.ts';
 import { parameterQuestions } from './parameter-words.ts';
 
-const prefix = 'fact:';
+const prefix = factIdOf('');
 const shownProducts = 3;
 
 export const isFactId = (entryId: string): boolean => entryId.startsWith(prefix);
@@ -15,7 +21,7 @@ export function factEntries(products: readonly KnowledgeProduct[], lang: Languag
       owners.set(parameter.name, [...(owners.get(parameter.name) ?? []), name]);
   return [...owners].map(([name, names]) => {
     const [question = name, ...variants] = parameterQuestions(name, names, lang);
-    return { id: `${prefix}${name}`, question, variants, answer: '' };
+    return { id: factIdOf(name), question, variants, answer: '' };
   });
 }
 
@@ -55,6 +61,6 @@ export function factsFor(entryId: string, products: readonly KnowledgeProduct[])
 }
 
 export const choiceOf = (fact: Fact): Choice => ({
-  entryId: `${prefix}${fact.name}`,
+  entryId: factIdOf(fact.name),
   question: factQuestion(fact),
 });

@@ -1,0 +1,78 @@
+import type { BotRecord, Effect, Step } from './effects.ts';
+import type { BotOutcome, BotSaid, ChatEvent, OfferedEntry } from './events.ts';
+import type { ChatState, NewestQuestion } from './state.ts';
+
+/** Questions whose answer a customer can choose from, rate or follow by a request for an agent. */
+const isQuestion: Readonly<Record<BotOutcome, boolean>> = {
+  answered: true,
+  clarified: true,
+  missed: true,
+  offered: true,
+  smallTalk: false,
+  danger: false,
+  wishForPerson: false,
+};
+
+type Recorded = { newest: NewestQuestion | null; records: BotRecord[] };
+
+const newestIn = (state: ChatState): NewestQuestion | null =>
+  state.mode === 'bot' && state.sitting === 'open' ? (state.newestQuestion ?? null) : null;
+
+function onSent(newest: NewestQuestion | null, said: { messageId: string; text: string }): Recorded {
+  const choice = newest?.offered.find(({ question }) => question === said.text.trim());
+  if (newest === null || choice === undefined) return { newest, records: [] };
+  const { messageId } = newest;
+  return {
+    // The choice is part of its question, so its answer is no question of its own.
+    newest: { messageId, offered: [], chosenBy: said.messageId },
+    records: [{ kind: 'recordChoice', messageId, entryId: choice.entryId }],
+  };
+}
+
+function onAnswered(newest: NewestQuestion | null, answers: string, said: BotSaid): Recorded {
+  if (said.source === null || newest?.chosenBy === answers) return { newest, records: [] };
+  const { entryId = null, offered = [], probability = null } = said.source ?? {};
+  const ids = offered.map((entry: OfferedEntry) => entry.entryId);
+  return {
+    newest: isQuestion[said.outcome] ? { messageId: answers, offered, chosenBy: null } : newest,
+    records: [
+      {
+        kind: 'recordQuestion',
+        messageId: answers,
+        outcome: said.outcome,
+        entryId,
+        offered: ids,
+        probability,
+      },
+    ],
+  };
+}
+
+function recordsOf(before: ChatState, event: ChatEvent, effects: readonly Effect[]): Recorded {
+  const newest = newestIn(before);
+  // An answer that the step dropped is not recorded.
+  if (event.kind === 'botAnswered' && effects.length > 0)
+    return onAnswered(newest, event.answers, event.said);
+  if (event.kind === 'customerSent') return onSent(newest, event.said);
+  return { newest, records: [] };
+}
+
+/** Adds the records of the bot's questions to a step. They change no message and no timer. */
+export function recordingQuestions(
+  before: ChatState,
+  event: ChatEvent,
+  { state, effects }: Step<ChatState>,
+): Step<ChatState> {
+  const { newest, records } = recordsOf(before, event, effects);
+  const isLeft = before.mode === 'bot' && state.mode !== 'bot';
+  if (isLeft && newest !== null)
+    return {
+      state,
+      effects: [...effects, ...records, { kind: 'recordHandOver', messageId: newest.messageId }],
+    };
+  const keeps = state.mode === 'bot' && state.sitting === 'open' && records.length > 0;
+  return {
+    state: keeps ? { ...state, newestQuestion: newest } : state,
+    effects: records.length === 0 ? effects : [...effects, ...records],
+  };
+}

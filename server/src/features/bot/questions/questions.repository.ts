@@ -1,0 +1,101 @@
+import type { Thumb } from '@aftercare/contract/chat/stories';
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { botQuestion } from '../../../schema/bot/bot-question.tables.ts';
+import { conversation } from '../../../schema/chat/chat.tables.ts';
+
+type Rated = { merchantId: string; visitorId: string; entryId: string; thumb: Thumb };
+
+/** Stores the vote with the newest question of the visitor's conversation that got this answer. */
+export async function rateAnswer(tx: Tx, { merchantId, visitorId, entryId, thumb }: Rated): Promise<void> {
+  const [newest] = await tx
+    .select({ conversationId: botQuestion.conversationId, messageId: botQuestion.messageId })
+    .from(botQuestion)
+    .innerJoin(
+      conversation,
+      and(
+        eq(conversation.merchantId, botQuestion.merchantId),
+        eq(conversation.id, botQuestion.conversationId),
+      ),
+    )
+    .where(
+      and(
+        eq(botQuestion.merchantId, merchantId),
+        or(eq(botQuestion.entryId, entryId), eq(botQuestion.chosen, entryId)),
+        eq(conversation.visitorId, visitorId),
+      ),
+    )
+    .orderBy(desc(botQuestion.answeredAt), desc(botQuestion.messageId))
+    .limit(1);
+  if (newest === undefined) return;
+  await tx
+    .update(botQuestion)
+    .set({ thumb: thumb === '' ? null : thumb })
+    .where(
+      and(
+        eq(botQuestion.merchantId, merchantId),
+        eq(botQuestion.conversationId, newest.conversationId),
+        eq(botQuestion.messageId, newest.messageId),
+      ),
+    );
+}
+
+export type StoredQuestion = typeof botQuestion.$inferSelect;
+
+/** The questions of a conversation by message id, after the given one. */
+export function questionsOf(
+  tx: Tx,
+  merchantId: string,
+  conversationId: string,
+  { after, most }: { after: string; most: number },
+): Promise<StoredQuestion[]> {
+  return tx
+    .select()
+    .from(botQuestion)
+    .where(
+      and(
+        eq(botQuestion.merchantId, merchantId),
+        eq(botQuestion.conversationId, conversationId),
+        gt(botQuestion.messageId, after),
+      ),
+    )
+    .orderBy(asc(botQuestion.messageId))
+    .limit(most);
+}
+
+export async function dropQuestionsOf(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .delete(botQuestion)
+    .where(and(eq(botQuestion.merchantId, merchantId), inArray(botQuestion.conversationId, [...ids])));
+}
+
+/** Deletes up to `most` questions that were answered earlier. */
+export async function dropQuestionsBefore(tx: Tx, before: Date, most: number): Promise<number> {
+  const dropped = await tx.execute(sql`
+    delete from bot_question where (merchant_id, conversation_id, message_id) in (
+      select merchant_id, conversation_id, message_id from bot_question
+       where answered_at < ${before.toISOString()} limit ${most} for update skip locked)`);
+  return dropped.rowCount ?? 0;
+}
+
+type Key = { conversationId: string; messageId: string };
+
+/** Dismisses questions, or takes the mark back (null). Unknown questions are skipped: their chat was erased. */
+export async function markDismissed(
+  tx: Tx,
+  merchantId: string,
+  keys: readonly Key[],
+  mark: { at: Date; by: string } | null,
+): Promise<void> {
+  for (const { conversationId, messageId } of keys)
+    await tx
+      .update(botQuestion)
+      .set({ dismissedAt: mark?.at ?? null, dismissedBy: mark?.by ?? null })
+      .where(
+        and(
+          eq(botQuestion.merchantId, merchantId),
+          eq(botQuestion.conversationId, conversationId),
+          eq(botQuestion.messageId, messageId),
+        ),
+      );
+}

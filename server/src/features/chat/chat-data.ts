@@ -6,11 +6,11 @@ import {
   rowsOfPage,
   type Subject,
 } from '../../platform/privacy/personal-data.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
 import { findConversation, messagesOf } from './conversation/conversation.repository.ts';
 import type { MessageRow } from './conversation/conversation-row.ts';
 import { dropConversations, forgetContact } from './conversation/personal.repository.ts';
 import { ratingsOf } from './rating/rating.repository.ts';
-import { plainText } from './sending/escape-html.ts';
 
 async function* chats(read: Read, { merchantId, conversations }: Subject) {
   for (const { id } of conversations) {

@@ -1,5 +1,5 @@
+import { plainText } from '../../../platform/text/plain-text.ts';
 import type { BotQuestion } from '../../bot/index.ts';
-import { plainText } from '../sending/escape-html.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
 
 export type BotContext = Pick<BotQuestion, 'text' | 'earlier' | 'choices'>;

@@ -3,10 +3,10 @@ import type { Ticket } from '@aftercare/contract/chat/state';
 import type { DeskConversation, InboxItem } from '@aftercare/contract/desk/chat/inbox';
 import type { Database } from '../../../platform/database/database.ts';
 import { InvariantViolated } from '../../../platform/logging/invariant.ts';
+import { plainText } from '../../../platform/text/plain-text.ts';
 import { newestTicketOf } from '../../tickets/index.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-row.ts';
 import { ratingOf } from '../conversation/conversation-state.ts';
-import { plainText } from '../sending/escape-html.ts';
 import { type FilesOfConversation, showMessages } from '../sending/show-messages.ts';
 import {
   conversationById,

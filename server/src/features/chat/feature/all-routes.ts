@@ -1,4 +1,5 @@
 import type { Routes } from '../../../platform/http/pages/serve.ts';
+import { plainText } from '../../../platform/text/plain-text.ts';
 import { ticketsRoutes } from '../../tickets/index.ts';
 import { closingRoutes } from '../closing/closing.routes.ts';
 import { deskChatRoutes } from '../desk/desk.routes.ts';
@@ -8,7 +9,6 @@ import { chatRoutes } from '../opening/chat.routes.ts';
 import { chatLinkRoutes } from '../opening/chat-links.routes.ts';
 import { pageTokenRoutes } from '../page-token/page-token.routes.ts';
 import { ratingsRoutes } from '../rating/ratings.routes.ts';
-import { plainText } from '../sending/escape-html.ts';
 import { agentAdapterRoutes } from '../spec-api/agent-adapter.routes.ts';
 import { botAdapterRoutes } from '../spec-api/bot-adapter.routes.ts';
 import { simulatedAdapterRoutes } from '../spec-api/simulated-adapter.routes.ts';

@@ -3,11 +3,11 @@ import { type Card, card as cardShape } from '@aftercare/contract/chat/message';
 import type { ModeReason } from '@aftercare/contract/chat/state';
 import { and, desc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
+import { plainText } from '../../../platform/text/plain-text.ts';
 import { message } from '../../../schema/chat/chat.tables.ts';
 import { orderItem } from '../../../schema/orders/orders.tables.ts';
 import { registration } from '../../../schema/warranty/warranty.tables.ts';
 import type { ConversationRow } from '../conversation/conversation-row.ts';
-import { plainText } from '../sending/escape-html.ts';
 
 type Entry = {
   from: 'customer' | 'service' | 'divider';

@@ -8,8 +8,8 @@ import { buildForm, buildOrderRow, register } from '../../../../testing/people/b
 import { ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
 import { askPerson, openChat, readChat, say, talkWith, wordsIn } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { plainText } from '../../../platform/text/plain-text.ts';
 import { newAccount } from '../../account/account.factory.ts';
-import { plainText } from '../sending/escape-html.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { isConfirmation } from '@aftercare/chat-machine/intents/replies';
 import type { Request } from '@aftercare/chat-machine/request/details';
 import { languages } from '@aftercare/contract/languages';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../sending/escape-html.ts';
+import { plainText } from '../../../platform/text/plain-text.ts';
 import { confirmChoice, missingHtml, summaryHtml } from './request-html.ts';
 
 const number = '114-1234567-1234567';

@@ -1,6 +1,7 @@
 import { cleaningLimits } from './features/content/index.ts';
 import { pictureLimits } from './features/files/index.ts';
-import type { IntentOf, ModelFiles, StartTraining } from './providers/bot/bot.port.ts';
+import type { GroupQuestions, IntentOf, ModelFiles, StartTraining } from './providers/bot/bot.port.ts';
+import { groupEmbedded } from './providers/bot/embedded/grouping/group-embedded.ts';
 import { recogniseIntents } from './providers/bot/embedded/intents/recognise-intent.ts';
 import { trainInWorker } from './providers/bot/embedded/training/train-in-worker.ts';
 import { createCleanHtml } from './providers/html/clean-in-worker.ts';
@@ -14,6 +15,7 @@ export type Engines = {
   cleanHtml: CleanHtml;
   trainBot: StartTraining;
   intentOf: IntentOf;
+  groupQuestions: GroupQuestions;
   close(): Promise<void>;
 };
 
@@ -26,6 +28,7 @@ export function createEngines(models: ModelFiles): Engines {
     cleanHtml,
     trainBot: trainInWorker,
     intentOf: recogniseIntents(models),
+    groupQuestions: groupEmbedded,
     close() {
       pictures.close();
       return close();

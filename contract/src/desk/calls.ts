@@ -1,4 +1,5 @@
 import type { AnyCall } from '../wire/call.ts';
+import { dismissQuestions, listUnanswered } from './bot/questions.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './chat/identity-key.ts';
 import {
   acceptConversation,
@@ -118,6 +119,8 @@ export const deskCalls: readonly AnyCall[] = [
   listAudit,
   listAnswers,
   listAnswerComments,
+  listUnanswered,
+  dismissQuestions,
   uploadOrderReport,
   listOrderReports,
   viewOrderReport,

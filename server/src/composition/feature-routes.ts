@@ -1,5 +1,6 @@
 import { newSites } from '../demo/new-sites.ts';
 import { accountRoutes, countriesRoutes, emailChangeRoutes } from '../features/account/index.ts';
+import { unansweredRoutes } from '../features/bot/index.ts';
 import { contentPreviewRoutes, contentRoutes } from '../features/content/index.ts';
 import { contentExchangeRoutes } from '../features/content-files/index.ts';
 import { faqRoutes } from '../features/faq/index.ts';
@@ -66,6 +67,7 @@ export async function featureRoutes(core: Core, services: Services, editing: Con
     contentExchangeRoutes({ ...core, ...editing }),
     trackingRoutes({ database, clock }),
     answersRoutes({ database, clock, merchants }),
+    unansweredRoutes({ database, clock, merchants, groupQuestions: core.engines.groupQuestions }),
     legalRoutes({ database }),
     legalTemplatesRoutes(editing),
     ...fileFeatures(core, services),

@@ -1,3 +1,4 @@
+import { dismissQuestions } from '@aftercare/contract/desk/bot/questions';
 import { renewIdentityKey, stopIdentityKeys } from '@aftercare/contract/desk/chat/identity-key';
 import {
   acceptConversation,
@@ -75,6 +76,7 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
   const somebody = { personId: conversationId };
   return [
     prepared(setPresence, { status: 'away' }),
+    prepared(dismissQuestions, { ...ofSite, questions: [], isDismissed: true }),
     prepared(acceptConversation, { conversationId }),
     prepared(replyToConversation, { conversationId, ...said, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),

@@ -1,4 +1,5 @@
 import type { AnyCall } from '../../wire/call.ts';
+import { dismissQuestions, listUnanswered } from '../bot/questions.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '../chat/identity-key.ts';
 import {
   acceptConversation,
@@ -200,6 +201,8 @@ export const rights: readonly Right[] = [
   { call: listContentVersions, ...operators },
   { call: rollBackContent, ...operators },
   { call: uploadContentFile, ...operators },
+  { call: listUnanswered, ...operators },
+  { call: dismissQuestions, ...operators },
   { call: viewLegalTemplates, ...operators },
   { call: fillLegalTemplates, ...operators },
   { call: listPeople, ...operators },

@@ -20,3 +20,4 @@ export { createBot } from './create-bot.ts';
 export { botServiceRoutes } from './services/bot-service.routes.ts';
 export { createOutsideAnswers } from './services/outside-answers.ts';
 export { createModelFiles, dropArchivedModels } from './trainings/model-files.ts';
+export { unansweredRoutes } from './questions/unanswered/unanswered.routes.ts';

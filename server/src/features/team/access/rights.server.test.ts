@@ -99,7 +99,8 @@ const isOfFigures = (path: string) => ofFigures.some((call) => call.path === pat
 const isOfSite = (path: string) =>
   path === addRecyclingCodes.path ||
   (path.startsWith('/v1/desk/site/') && !path.endsWith('/index')) ||
-  path.startsWith('/v1/desk/content/');
+  path.startsWith('/v1/desk/content/') ||
+  path.startsWith('/v1/desk/bot/');
 
 const isOfAnswers = (path: string) => path === listAnswers.path || path === listAnswerComments.path;
 
@@ -115,6 +116,9 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     afterSeq: 0,
     seq: 1,
     list: 'waiting',
+    show: 'open',
+    questions: [],
+    isDismissed: true,
     status: statusOf[path],
     email: path === invitePerson.path ? ownEmailAddress('desk') : undefined,
     lang: 'en_US',

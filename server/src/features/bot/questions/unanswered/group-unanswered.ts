@@ -1,0 +1,105 @@
+import { entryOfId } from '@aftercare/contract/content/documents';
+import type { UnansweredGroup } from '@aftercare/contract/desk/bot/questions';
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { maskContacts } from '../../../../platform/text/mask-contacts.ts';
+import { plainText } from '../../../../platform/text/plain-text.ts';
+import type { GroupQuestions, KnowledgeEntry } from '../../../../providers/bot/bot.port.ts';
+import type { UnansweredQuestion } from './unanswered.view.ts';
+
+type Deps = { groupQuestions: GroupQuestions };
+type Found = { questions: readonly UnansweredQuestion[]; entries: readonly KnowledgeEntry[]; lang: Language };
+type Member = UnansweredQuestion & { text: string };
+
+export type Unanswered = { open: UnansweredGroup[]; dismissed: UnansweredGroup[]; considered: number };
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** Groups questions by meaning, the largest group first. A group with a dismissed question is dismissed. */
+export async function groupUnanswered(deps: Deps, { questions, entries, lang }: Found): Promise<Unanswered> {
+  const members = questions.map((question): Member => ({ ...question, text: onOneLine(plainText(question.body)) }));
+  const { groups, considered } = await deps.groupQuestions({
+    questions: members.map(({ text, dismissedAt }, at) => ({
+      id: String(at),
+      text,
+      isFirst: dismissedAt !== null,
+    })),
+    entries: entries.map(({ id, question, variants }) => ({ id, question, variants })),
+    lang,
+  });
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const open: UnansweredGroup[] = [];
+  const dismissed: UnansweredGroup[] = [];
+  for (const { members: ids, nearestEntryId } of groups) {
+    const own = ids.flatMap((id) => members[Number(id)] ?? []);
+    const nearest = byId.get(mostChosen(own, byId) ?? nearestEntryId ?? '');
+    const group = groupOf(own, nearest, lang);
+    (own.some(({ dismissedAt }) => dismissedAt !== null) ? dismissed : open).push(group);
+  }
+  return { open: open.sort(byCount), dismissed: dismissed.sort(byCount), considered };
+}
+
+const byCount = (one: UnansweredGroup, other: UnansweredGroup): number =>
+  other.count - one.count || other.newestAt.getTime() - one.newestAt.getTime();
+
+/** A customer who chose a FAQ knows better than the cosine which one is meant. */
+function mostChosen(members: readonly Member[], known: ReadonlyMap<string, unknown>): string | null {
+  const counts = new Map<string, number>();
+  for (const { chosen } of members)
+    if (chosen !== null && known.has(chosen)) counts.set(chosen, (counts.get(chosen) ?? 0) + 1);
+  const [best] = [...counts].sort(([, one], [, other]) => other - one);
+  return best?.[0] ?? null;
+}
+
+const count = (members: readonly Member[], isCounted: (member: Member) => boolean): number =>
+  members.filter(isCounted).length;
+
+function groupOf(
+  members: readonly Member[],
+  nearest: KnowledgeEntry | undefined,
+  lang: Language,
+): UnansweredGroup {
+  return {
+    count: members.length,
+    missed: count(members, ({ outcome }) => outcome === 'missed'),
+    offered: count(members, ({ outcome }) => outcome === 'offered'),
+    handedOver: count(members, ({ handedOver }) => handedOver),
+    ratedBadly: count(members, ({ thumb }) => thumb === '0'),
+    chosen: count(members, ({ chosen }) => chosen !== null),
+    newestAt: new Date(Math.max(...members.map(({ answeredAt }) => answeredAt.getTime()))),
+    examples: examplesOf(members),
+    nearest: nearest
+      ? {
+          entryId: entryOfId(nearest.id, lang),
+          question: nearest.question,
+          variants: nearest.variants.length,
+        }
+      : null,
+  };
+}
+
+/**
+ * Dismissed questions first, so that a client can take their marks back. Then each wording once, and repeats
+ * only if there is room.
+ */
+function examplesOf(members: readonly Member[]): UnansweredGroup['examples'] {
+  const texts = new Set<string>();
+  const dismissed: Member[] = [];
+  const wordings: Member[] = [];
+  const repeats: Member[] = [];
+  for (const member of members) {
+    const key = member.text.toLowerCase();
+    if (member.dismissedAt !== null) dismissed.push(member);
+    else if (texts.has(key)) repeats.push(member);
+    else wordings.push(member);
+    texts.add(key);
+  }
+  return [...dismissed, ...wordings, ...repeats]
+    .slice(0, limits.botExamplesShown)
+    .map(({ conversationId, messageId, text, answeredAt }) => ({
+      conversationId,
+      messageId,
+      text: maskContacts(text).slice(0, limits.questionMaxLength),
+      at: answeredAt,
+    }));
+}

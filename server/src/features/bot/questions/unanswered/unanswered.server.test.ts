@@ -1,0 +1,174 @@
+import {
+  dismissQuestions,
+  listUnanswered,
+  type UnansweredGroup,
+} from '@aftercare/contract/desk/bot/questions';
+import { firstPage } from '@aftercare/contract/fields/lists';
+import type { Language } from '@aftercare/contract/languages';
+import { erase } from '@aftercare/contract/privacy/erasure';
+import type { RequestOf } from '@aftercare/contract/wire/call';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Colleague, colleague } from '../../../../../testing/people/desk-people.ts';
+import { ownKey } from '../../../../../testing/people/person.ts';
+import { openChat, say } from '../../../../../testing/people/talk.ts';
+import { asOwner } from '../../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../../testing/servers/running-site.ts';
+import { buildFaq, contentEditor } from '../../../../../testing/sites/content-editor.ts';
+
+/** Its bot is off, so that only the tests store outcomes. */
+const here = 'idprt-us';
+const dayMs = 86_400_000;
+let site: RunningSite;
+let operator: Colleague;
+beforeAll(async () => {
+  site = await runSite();
+  operator = await colleague(site, { at: { [here]: 'operator' } });
+});
+afterAll(() => site.stop());
+beforeEach(() => asOwner(site.nodes.databaseUrl, 'delete from bot_question'));
+
+type Outcome = {
+  outcome?: string;
+  handedOver?: boolean;
+  thumb?: string;
+  chosen?: string;
+  lang?: Language;
+  daysAgo?: number;
+};
+
+/** A customer's message with this outcome. */
+async function asked(text: string, change: Outcome = {}) {
+  const person = site.visitor({ site: here });
+  const { conversationId } = await openChat(person);
+  const messageId = ownKey();
+  await say(person, conversationId, text, messageId);
+  const { outcome = 'missed', handedOver = false, thumb = null, chosen = null } = change;
+  const { lang = 'en_US', daysAgo = 0 } = change;
+  const answeredAt = new Date(site.nodes.now().getTime() - daysAgo * dayMs);
+  await asOwner(
+    site.nodes.databaseUrl,
+    `insert into bot_question (merchant_id, conversation_id, message_id, lang, outcome, offered, handed_over, thumb,
+       chosen, answered_at) values ($1, $2, $3, $4, $5, '{}', $6, $7, $8, $9)`,
+    [here, conversationId, messageId, lang, outcome, handedOver, thumb, chosen, answeredAt],
+  );
+  return { person, conversationId, messageId };
+}
+
+type Asked = Partial<RequestOf<typeof listUnanswered>>;
+async function listed(change: Asked = {}, { desk }: Pick<Colleague, 'desk'> = operator) {
+  const usual = { merchantId: here, lang: 'en_US', days: 30, show: 'open' } as const;
+  const answer = await desk.ask(listUnanswered, { ...firstPage, ...usual, ...change });
+  if (answer.kind !== 'ok') throw new Error(answer.code);
+  return answer.data;
+}
+const texts = ({ examples }: UnansweredGroup) => examples.map(({ text }) => text).sort();
+
+describe('unanswered questions', () => {
+  test('are grouped by meaning, the largest group first, with the figures of each', async () => {
+    await asked('Can I print labels without the app?', { outcome: 'answered', handedOver: true });
+    await asked('Do you ship to Iceland?', { outcome: 'answered', thumb: '0' });
+    await asked('do you ship to iceland', { outcome: 'offered' });
+    await asked('Is shipping to Iceland possible?', { handedOver: true });
+    await asked('Where is my order?', { outcome: 'answered' });
+    await asked('thanks', { outcome: 'smallTalk', handedOver: true });
+    const { list, total, questions, isCut } = await listed();
+    expect({ total, questions, isCut }).toEqual({ total: 2, questions: 4, isCut: false });
+    expect(list.map(texts)).toEqual([
+      ['Do you ship to Iceland?', 'Is shipping to Iceland possible?', 'do you ship to iceland'].sort(),
+      ['Can I print labels without the app?'],
+    ]);
+    expect(list[0]).toMatchObject({
+      count: 3,
+      missed: 1,
+      offered: 1,
+      handedOver: 1,
+      ratedBadly: 1,
+      chosen: 0,
+    });
+  });
+
+  test('belong to the site, the language and the period', async () => {
+    await asked('Kann ich das Gerät mieten?', { lang: 'de_DE' });
+    expect(await listed()).toMatchObject({ total: 0 });
+    expect(await listed({ lang: 'de_DE' })).toMatchObject({ total: 1 });
+    await asked('Verleihen Sie Beamer?', { lang: 'de_DE', daysAgo: 31 });
+    expect(await listed({ lang: 'de_DE' })).toMatchObject({ total: 1 });
+    expect(await listed({ lang: 'de_DE', days: 90 })).toMatchObject({ total: 2 });
+    const elsewhere = { merchantId: 'fopo-us', lang: 'de_DE' } as const;
+    expect(await listed(elsewhere, site.operator)).toMatchObject({ total: 0 });
+  });
+
+  test('show no email address, link or long number of the customer', async () => {
+    await asked('My order 111-1234567-7654321 is late, write to ada@mail.example or www.ada.example');
+    const { list } = await listed();
+    expect(list.map(texts)).toEqual([['My order ••• is late, write to ••• or •••']]);
+  });
+
+  test('name the FAQ that customers chose, or else the closest one, and leave once it has their wording', async () => {
+    const near = contentEditor(operator.desk, here).of('faq');
+    const chosen = contentEditor(operator.desk, here).of('faq');
+    await near.show(buildFaq({ en_US: 'How do I replace the print head' }));
+    await chosen.show(buildFaq({ en_US: 'Who repairs my printer' }));
+    await asked('replace print head');
+    expect((await listed()).list[0]?.nearest).toEqual({
+      entryId: near.entryId,
+      question: 'How do I replace the print head?',
+      variants: 0,
+    });
+    await asked('Replace the print head', { chosen: `${chosen.entryId}-en_US` });
+    expect((await listed()).list[0]?.nearest?.entryId).toBe(chosen.entryId);
+    const { published } = await near.view();
+    const languages = {
+      en_US: {
+        question: 'How do I replace the print head?',
+        variants: ['replace print head!', 'Replace the print head'],
+        answer: '<p>So.</p>',
+      },
+    };
+    await near.show({ ...buildFaq({}), ...(published as object), languages });
+    expect(await listed()).toMatchObject({ total: 0, questions: 0 });
+  });
+
+  test('leave with an erased chat', async () => {
+    const { person } = await asked('Can I rent it?');
+    expect(await listed()).toMatchObject({ total: 1 });
+    await person.ask(erase, { scope: 'chat', code: undefined });
+    expect(await listed()).toMatchObject({ total: 0 });
+  });
+});
+
+describe('a dismissed group', () => {
+  const dismiss = ({ examples }: UnansweredGroup, isDismissed: boolean, { desk } = operator) =>
+    desk.ask(dismissQuestions, {
+      merchantId: here,
+      questions: examples.map(({ conversationId, messageId }) => ({ conversationId, messageId })),
+      isDismissed,
+    });
+
+  test('is left out with later questions of the same meaning, until the mark is taken back', async () => {
+    for (let more = 0; more < 7; more += 1) await asked(`Will it rain in Rome tomorrow ${'!'.repeat(more)}`);
+    const [group] = (await listed()).list;
+    if (!group) throw new Error('no group');
+    expect(await dismiss(group, true)).toMatchObject({ kind: 'ok' });
+    expect(await dismiss(group, true)).toMatchObject({ kind: 'ok' });
+    await asked('Rain in Rome tomorrow?');
+    expect(await listed()).toMatchObject({ total: 0 });
+    const [marked] = (await listed({ show: 'dismissed' })).list;
+    if (!marked) throw new Error('no dismissed group');
+    expect(marked.count).toBe(8);
+    await dismiss(marked, false);
+    expect(await listed({ show: 'dismissed' })).toMatchObject({ total: 0 });
+    expect((await listed()).list).toMatchObject([{ count: 8 }]);
+  });
+
+  test('cannot be marked by an operator of another merchant', async () => {
+    await asked('Will it rain in Rome?');
+    const [group] = (await listed()).list;
+    if (!group) throw new Error('no group');
+    const foreign = await colleague(site, { at: { 'kimo-jp': 'operator' } });
+    expect(await dismiss(group, true, foreign)).toMatchObject({ code: 'notFound' });
+    const other = { ...firstPage, merchantId: here, lang: 'en_US', days: 30, show: 'open' } as const;
+    expect(await foreign.desk.ask(listUnanswered, other)).toMatchObject({ code: 'notFound' });
+    expect(await listed()).toMatchObject({ total: 1 });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Language } from '@aftercare/contract/languages';
+import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
+import type { Tx } from '../../../../platform/database/database.ts';
+import { botQuestion } from '../../../../schema/bot/bot-question.tables.ts';
+import { message } from '../../../../schema/chat/chat.tables.ts';
+import { questionOutcomes, unsureOutcomes } from '../outcomes.ts';
+
+type Asked = { merchantId: string; lang: Language; since: Date; most: number };
+
+const isUnanswered = or(
+  inArray(botQuestion.outcome, [...unsureOutcomes]),
+  eq(botQuestion.handedOver, true),
+  eq(botQuestion.thumb, '0'),
+);
+
+/** The newest questions without a good answer, with the HTML of their messages. */
+export function unansweredQuestions(tx: Tx, { merchantId, lang, since, most }: Asked) {
+  return tx
+    .select({
+      conversationId: botQuestion.conversationId,
+      messageId: botQuestion.messageId,
+      outcome: botQuestion.outcome,
+      handedOver: botQuestion.handedOver,
+      thumb: botQuestion.thumb,
+      chosen: botQuestion.chosen,
+      answeredAt: botQuestion.answeredAt,
+      dismissedAt: botQuestion.dismissedAt,
+      body: message.body,
+    })
+    .from(botQuestion)
+    .innerJoin(
+      message,
+      and(
+        eq(message.merchantId, botQuestion.merchantId),
+        eq(message.conversationId, botQuestion.conversationId),
+        eq(message.messageId, botQuestion.messageId),
+      ),
+    )
+    .where(
+      and(
+        eq(botQuestion.merchantId, merchantId),
+        eq(botQuestion.lang, lang),
+        gte(botQuestion.answeredAt, since),
+        inArray(botQuestion.outcome, [...questionOutcomes]),
+        isUnanswered,
+      ),
+    )
+    .orderBy(desc(botQuestion.answeredAt), desc(botQuestion.messageId))
+    .limit(most);
+}
+
+export type UnansweredQuestion = Awaited<ReturnType<typeof unansweredQuestions>>[number];

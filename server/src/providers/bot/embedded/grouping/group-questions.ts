@@ -1,0 +1,90 @@
+import type { Grouping, GroupingInput, QuestionGroup } from '../../bot.port.ts';
+import { featuresOf } from '../features.ts';
+
+/** Unit vector over the concepts of a text. */
+type Concepts = Map<string, number>;
+
+/**
+ * From this cosine on, two questions count as one. Of the wordings of 18 FAQs of the demo, 93 of 100 joined a
+ * group of their own FAQ.
+ */
+const sameMeaning = 0.45;
+/** Below this cosine, a FAQ has too little in common with a question to be shown. */
+const nearEnough = 0.25;
+
+/**
+ * Groups questions by their meaning: each joins the closest leader, or becomes one. Questions are read in the
+ * given order, the leaders of `first` before all others. Questions that are a wording of an entry are left
+ * out.
+ */
+export function groupQuestions({ questions, entries, lang }: GroupingInput): Grouping {
+  const wordings = entries.map(({ question, variants }) =>
+    [question, ...variants].map((text) => featuresOf(text, lang)),
+  );
+  const known = new Set(wordings.flat().map(({ normalised }) => normalised));
+  const asked = questions
+    .map(({ id, text, isFirst }) => ({ id, isFirst, features: featuresOf(text, lang) }))
+    .filter(({ features: { normalised } }) => normalised !== '' && !known.has(normalised));
+  const tokens = [...wordings.flat(), ...asked.map(({ features }) => features)].map(tokensOf);
+  const vectorOf = vectors(tokens);
+  const faqs = createCloseness<string>();
+  wordings.forEach((own, at) => {
+    for (const wording of own) faqs.add(entries[at]?.id ?? '', vectorOf(tokensOf(wording)));
+  });
+  const leaders = createCloseness<QuestionGroup>();
+  const groups: QuestionGroup[] = [];
+  for (const { id, features } of [...asked.filter(isLeading), ...asked.filter((one) => !isLeading(one))]) {
+    const vector = vectorOf(tokensOf(features));
+    const joined = leaders.closest(vector, sameMeaning);
+    if (joined) joined.members.push(id);
+    else {
+      const group = { members: [id], nearestEntryId: faqs.closest(vector, nearEnough) };
+      leaders.add(group, vector);
+      groups.push(group);
+    }
+  }
+  return { groups, considered: asked.length };
+}
+
+const isLeading = ({ isFirst }: { isFirst: boolean }): boolean => isFirst;
+
+/** A text of stop words alone still has its words. */
+const tokensOf = ({ telling, words }: { telling: string[]; words: string[] }): string[] => [
+  ...new Set(telling.length > 0 ? telling : words),
+];
+
+function vectors(texts: readonly string[][]): (tokens: readonly string[]) => Concepts {
+  const seen = new Map<string, number>();
+  for (const tokens of texts) for (const token of tokens) seen.set(token, (seen.get(token) ?? 0) + 1);
+  return (tokens) => {
+    const weights = tokens.map((token) => Math.log((1 + texts.length) / (1 + (seen.get(token) ?? 0))) + 1);
+    const length = Math.hypot(...weights);
+    return new Map(tokens.map((token, at) => [token, (weights[at] ?? 0) / length]));
+  };
+}
+
+/** Finds the closest of many vectors by an index of their concepts. */
+function createCloseness<Owner>() {
+  const owners: Owner[] = [];
+  const holders = new Map<string, { owner: number; weight: number }[]>();
+  return {
+    add(owner: Owner, vector: Concepts): void {
+      for (const [token, weight] of vector) {
+        const own = holders.get(token) ?? [];
+        own.push({ owner: owners.length, weight });
+        holders.set(token, own);
+      }
+      owners.push(owner);
+    },
+    closest(vector: Concepts, least: number): Owner | null {
+      const cosines = new Map<number, number>();
+      for (const [token, weight] of vector)
+        for (const held of holders.get(token) ?? [])
+          cosines.set(held.owner, (cosines.get(held.owner) ?? 0) + weight * held.weight);
+      let best: { owner: number; cosine: number } | null = null;
+      for (const [owner, cosine] of cosines)
+        if (cosine >= least && (best === null || cosine > best.cosine)) best = { owner, cosine };
+      return best === null ? null : (owners[best.owner] ?? null);
+    },
+  };
+}

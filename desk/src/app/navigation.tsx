@@ -1,3 +1,4 @@
+import { listUnanswered } from '@aftercare/contract/desk/bot/questions';
 import { listInbox } from '@aftercare/contract/desk/chat/inbox';
 import { listDeskTickets } from '@aftercare/contract/desk/chat/tickets';
 import { listContent } from '@aftercare/contract/desk/content/content';
@@ -14,6 +15,7 @@ import { IconButton } from '@aftercare/ui/button';
 import { useStore } from '@aftercare/ui/store';
 import {
   BookOpen,
+  Bot,
   FileUp,
   Inbox,
   Keyboard,
@@ -116,6 +118,14 @@ const places = [
     Icon: ThumbsUp,
     text: words.answers,
     keys: 'g h',
+  },
+  {
+    call: listUnanswered,
+    href: paths.bot(),
+    pattern: patterns.bot,
+    Icon: Bot,
+    text: words.bot,
+    keys: 'g b',
   },
   {
     call: listSites,

@@ -36,6 +36,9 @@ const ImportsScreen = lazy(() =>
 const SitesPlace = lazy(() =>
   import('../features/sites/sites-place.tsx').then((module) => ({ default: module.SitesPlace })),
 );
+const BotPlace = lazy(() =>
+  import('../features/bot/bot-place.tsx').then((module) => ({ default: module.BotPlace })),
+);
 const ContentPlace = lazy(() =>
   import('../features/content/content-place.tsx').then((module) => ({ default: module.ContentPlace })),
 );
@@ -97,6 +100,13 @@ const siteRoutes = () => (
     <Route path={patterns.answers}>{({ id }) => <AnswersScreen answerId={id} />}</Route>
     <Route path={patterns.toDo}>
       <ToDoScreen />
+    </Route>
+    <Route path={patterns.bot}>
+      {({ tab }) => (
+        <Suspense fallback={<Loading />}>
+          <BotPlace tab={tab} />
+        </Suspense>
+      )}
     </Route>
     <Route path={patterns.ratings}>
       <RatingsScreen />

@@ -9,6 +9,9 @@ export type ContentTab = (typeof contentTabs)[number];
 export const setupScreens = ['site', 'product', 'question', 'warranty', 'legal', 'publish', 'live'] as const;
 export type SetupScreen = (typeof setupScreens)[number];
 
+export const botTabs = ['unanswered'] as const;
+export type BotTab = (typeof botTabs)[number];
+
 export const paths = {
   inbox: (conversationId?: string) => (conversationId ? `/inbox/${conversationId}` : '/inbox'),
   tickets: () => '/tickets',
@@ -36,6 +39,7 @@ export const paths = {
     ['/content', merchantId, kind, entryId, tab].filter((part) => part !== undefined).join('/'),
   answers: (answerId?: string) => (answerId ? `/answers/${answerId}` : '/answers'),
   toDo: () => '/to-do',
+  bot: (tab: BotTab = 'unanswered') => `/bot/${tab}`,
   ratings: () => '/ratings',
   contentFiles: (merchantId: string, importId?: string) =>
     ['/content', merchantId, 'files', importId].filter((part) => part !== undefined).join('/'),
@@ -66,6 +70,7 @@ export const patterns = {
   setup: '/setup/:step?',
   answers: '/answers/:id?',
   toDo: '/to-do',
+  bot: '/bot/:tab?',
   ratings: '/ratings',
   contentFiles: '/content/:merchantId/files/:id?',
   content: '/content/:merchantId?/:kind?/:id?/:tab?',

@@ -1,4 +1,5 @@
 import { answersEnUs } from './answers-en-us.ts';
+import { botEnUs } from './bot-en-us.ts';
 import { chatEnUs } from './chat-en-us.ts';
 import { claimsEnUs } from './claims-en-us.ts';
 import { contentEnUs } from './content-en-us.ts';
@@ -33,6 +34,7 @@ export const enUs = {
     mails: 'Email outbox',
     content: 'Products and answers',
     answers: 'Answer feedback',
+    bot: 'Bot',
     sites: 'Sites',
     people: 'Team',
     audit: 'Audit log',
@@ -68,6 +70,7 @@ export const enUs = {
   ...chatEnUs,
   ...teamEnUs,
   ...answersEnUs,
+  ...botEnUs,
   ...ratingsEnUs,
   ...contentEnUs,
   ...contentFilesEnUs,

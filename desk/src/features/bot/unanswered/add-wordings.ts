@@ -1,0 +1,73 @@
+import type { ContentDocuments } from '@aftercare/contract/content/documents';
+import { readContent } from '@aftercare/contract/content/read-content';
+import { saveContentDraft, viewContent } from '@aftercare/contract/desk/content/content';
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { useState } from 'react';
+import type { Api } from '../../../lib/api/api.ts';
+import { problemLine } from '../../../lib/api/problem-text.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { countText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+
+const words = texts.bot.unanswered;
+
+type Faq = ContentDocuments['faq'];
+type Place = { merchantId: string; lang: Language };
+
+/** `entryId`: the FAQ to open next; null: there is nothing to open. */
+export type Added = { text: string; isGood: boolean; entryId: string | null };
+
+/** The FAQ with further variants; wordings that it has already are left out. */
+export function withVariants(document: Faq, lang: Language, wordings: readonly string[]) {
+  const own = document.languages[lang];
+  if (own === undefined) return { kind: 'noText' } as const;
+  const known = new Set([own.question, ...own.variants].map((text) => text.trim().toLowerCase()));
+  const fresh = wordings.filter((text) => !known.has(text.trim().toLowerCase()));
+  if (fresh.length === 0) return { kind: 'alreadyThere' } as const;
+  const variants = [...own.variants, ...fresh];
+  if (variants.length > limits.variantsPerQuestion) return { kind: 'full' } as const;
+  const languages = { ...document.languages, [lang]: { ...own, variants } };
+  return { kind: 'changed', document: { ...document, languages }, count: fresh.length } as const;
+}
+
+type Target = Place & { entryId: string; wordings: readonly string[] };
+
+async function addWordings(api: Api, { merchantId, lang, entryId, wordings }: Target): Promise<Added> {
+  const entry = { merchantId, kind: 'faq', entryId } as const;
+  const failed = (text: string): Added => ({ text, isGood: false, entryId });
+  const seen = await api.send(viewContent, entry);
+  if (seen.kind !== 'ok') return { text: problemLine(seen), isGood: false, entryId: null };
+  const { draft, published, version } = seen.data;
+  const read = readContent('faq', draft?.document ?? published ?? {});
+  if (read.kind === 'wrong') return failed(words.incomplete);
+  const changed = withVariants(read.document, lang, wordings);
+  if (changed.kind === 'noText') return failed(fill(words.noText, { lang: texts.languages[lang] }));
+  if (changed.kind === 'full') return failed(fill(words.full, { most: limits.variantsPerQuestion }));
+  if (changed.kind === 'alreadyThere') return { text: words.alreadyThere, isGood: true, entryId };
+  const { document, count } = changed;
+  const request = { ...entry, revision: draft?.revision, version, document: { ...document } };
+  const saved = await api.send(saveContentDraft, request, { idempotencyKey: crypto.randomUUID() });
+  if (saved.kind === 'ok') {
+    const text = count === 1 ? words.addedOne : fill(words.added, { count: countText(count) });
+    return { text, isGood: true, entryId };
+  }
+  if (saved.kind === 'refused' && saved.code === 'conflictStale') return failed(words.conflict);
+  return failed(problemLine(saved));
+}
+
+/** Saves wordings as variants in the draft of a FAQ. Adding them again changes nothing. */
+export function useAddWordings({ merchantId, lang }: Place) {
+  const { api } = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const [added, setAdded] = useState<Added | null>(null);
+  return {
+    isBusy,
+    added,
+    async add(entryId: string, wordings: readonly string[]) {
+      setIsBusy(true);
+      setAdded(await addWordings(api, { merchantId, lang, entryId, wordings }));
+      setIsBusy(false);
+    },
+  };
+}

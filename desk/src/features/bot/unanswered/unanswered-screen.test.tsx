@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { dismissQuestions, listUnanswered } from '@aftercare/contract/desk/bot/questions';
+import { listContent, saveContentDraft, viewContent } from '@aftercare/contract/desk/content/content';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unsaved } from '../../../lib/drafts/unsaved.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
+import { withVariants } from './add-wordings.ts';
+import { UnansweredScreen } from './unanswered-screen.tsx';
+
+const words = texts.bot.unanswered;
+const site = { merchantId: 'kuma-de', brandName: 'Kuma', country: 'de', role: 'operator' } as never;
+const ok = (data: unknown) => ({ kind: 'ok', msg: '', data });
+
+const example = (messageId: string, text: string) => ({
+  conversationId: 'c1',
+  messageId,
+  text,
+  at: new Date(0),
+});
+
+const group = (change: object = {}) => ({
+  count: 3,
+  missed: 2,
+  offered: 1,
+  handedOver: 0,
+  ratedBadly: 0,
+  chosen: 0,
+  newestAt: new Date(0),
+  examples: [example('m1', 'Is it loud?'), example('m2', 'is it noisy'), example('m3', 'Call ••• please')],
+  nearest: { entryId: 'noise', question: 'How loud is it?', variants: 1 },
+  ...change,
+});
+
+const faq = {
+  position: 0,
+  productId: null,
+  languages: { de_DE: { question: 'How loud is it?', variants: ['Is it loud?'], answer: '<p>Quiet.</p>' } },
+};
+const state = (change: object = {}) => ({
+  merchantId: 'kuma-de',
+  kind: 'faq',
+  entryId: 'noise',
+  version: 2,
+  published: faq,
+  publishedAt: new Date(0),
+  publishedBy: '',
+  draft: null,
+  stale: [],
+  ...change,
+});
+
+let close: () => Promise<void> = async () => undefined;
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function hide() {
+    this.open = false;
+  };
+});
+afterEach(async () => {
+  await close();
+  unsaved.set({});
+  history.replaceState(null, '', '/');
+});
+
+type Answers = Parameters<typeof fakeApi>[0];
+async function open(groups: object[], answers: Answers = {}) {
+  const page = { list: groups, total: groups.length, page: 1, pageSize: 20, questions: 3, isCut: false };
+  const { api, sent } = fakeApi({ [listUnanswered.path]: () => ok(page), ...answers });
+  const { place, unmount } = await renderAtDesk(api, <UnansweredScreen site={site} sites={[site]} />);
+  close = unmount;
+  const requests = (path: string) => sent.filter((one) => one.path === path).map(({ request }) => request);
+  return { place, requests };
+}
+
+describe('a group of unanswered questions', () => {
+  it('shows its wordings, figures and the closest FAQ in the language of the site’s country', async () => {
+    const { place, requests } = await open([group()]);
+    expect(requests(listUnanswered.path)).toMatchObject([
+      { merchantId: 'kuma-de', lang: 'de_DE', days: 30, show: 'open', page: 1 },
+    ]);
+    expect(place.querySelector('h2')?.textContent).toBe('Is it loud?');
+    expect(place.textContent).toContain(fill(words.figures.missed, { count: 2 }));
+    expect(place.textContent).not.toContain(fill(words.figures.handedOver, { count: 0 }));
+    expect(place.querySelector('a[href="/content/kuma-de/faq/noise?lang=de_DE"]')?.textContent).toBe(
+      'How loud is it?',
+    );
+  });
+
+  it('offers no wording with hidden personal data', async () => {
+    const { place } = await open([group()]);
+    const boxes = [...place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it('adds the new wordings to the draft of the closest FAQ', async () => {
+    const { place, requests } = await open([group()], {
+      [viewContent.path]: () => ok(state()),
+      [saveContentDraft.path]: () => ok(state()),
+    });
+    await press(place, words.addNearest);
+    expect(requests(saveContentDraft.path)).toMatchObject([
+      {
+        entryId: 'noise',
+        version: 2,
+        document: { languages: { de_DE: { variants: ['Is it loud?', 'is it noisy'] } } },
+      },
+    ]);
+    expect(place.textContent).toContain(words.addedOne);
+    expect(place.textContent).toContain(words.review);
+  });
+
+  it('adds to a FAQ that the operator searched', async () => {
+    const { place, requests } = await open([group({ nearest: null })], {
+      [listContent.path]: () =>
+        ok({ list: [{ entryId: 'fan', title: 'The fan' }], total: 1, page: 1, pageSize: 20 }),
+      [viewContent.path]: () => ok(state({ entryId: 'fan' })),
+      [saveContentDraft.path]: () => ok(state()),
+    });
+    await press(place, words.addOther);
+    await press(document.body, 'The fan');
+    expect(requests(viewContent.path)).toMatchObject([{ entryId: 'fan' }]);
+    expect(requests(saveContentDraft.path)).toMatchObject([{ entryId: 'fan' }]);
+  });
+
+  it('says what to do when another user changed the FAQ, or the server cannot be reached', async () => {
+    const { place } = await open([group()], {
+      [viewContent.path]: () => ok(state()),
+      [saveContentDraft.path]: () => ({ kind: 'refused', code: 'conflictStale', msg: '', data: {} }),
+    });
+    await press(place, words.addNearest);
+    expect(place.querySelector('[role=alert]:not(:empty)')?.textContent).toBe(words.conflict);
+    await close();
+    const other = await open([group()]);
+    await press(other.place, words.addNearest);
+    expect(other.place.textContent).toContain(texts.problems.network);
+  });
+
+  it('begins a new FAQ with the first wording as its question, outside of the address', async () => {
+    const { place } = await open([group()]);
+    await press(place, words.newFaq);
+    expect(location.pathname).toMatch(/^\/content\/kuma-de\/faq\/[-0-9a-f]{36}$/);
+    expect(location.search).toBe('?new=1&lang=de_DE');
+    expect(Object.values(unsaved.get())).toEqual([
+      { 'languages.de_DE': { question: 'Is it loud?', variants: ['is it noisy'], answer: '' } },
+    ]);
+  });
+
+  it('asks for a wording when none is chosen', async () => {
+    const { place, requests } = await open([group()]);
+    for (const box of place.querySelectorAll<HTMLInputElement>('input:checked'))
+      await act(async () => box.click());
+    await press(place, words.addNearest);
+    expect(place.textContent).toContain(words.noneChosen);
+    expect(requests(viewContent.path)).toEqual([]);
+  });
+
+  it('is marked as not ours, and the mark can be taken back', async () => {
+    const { place, requests } = await open([group()], { [dismissQuestions.path]: () => ok({}) });
+    await press(place, words.dismiss);
+    expect(place.textContent).toContain(words.dismissed);
+    await press(place, words.restore);
+    expect(requests(dismissQuestions.path)).toMatchObject([
+      { isDismissed: true, questions: [{ messageId: 'm1' }, { messageId: 'm2' }, { messageId: 'm3' }] },
+      { isDismissed: false },
+    ]);
+    expect(place.textContent).not.toContain(words.dismissed);
+  });
+
+  it('stays when the mark fails, with the reason', async () => {
+    const { place } = await open([group()]);
+    await press(place, words.dismiss);
+    expect(place.textContent).toContain(texts.problems.network);
+    expect(place.textContent).toContain(words.addNearest);
+  });
+});
+
+it('names the next step when nothing is unanswered', async () => {
+  const { place } = await open([]);
+  expect(place.textContent).toContain(words.empty.open);
+  expect(place.textContent).toContain(words.emptyNext.open);
+});
+
+describe('variants of a FAQ', () => {
+  const document = faq as never;
+
+  it('are left out if the FAQ has them, whatever their case', () => {
+    expect(withVariants(document, 'de_DE', ['HOW LOUD IS IT?', ' is it loud? '])).toEqual({
+      kind: 'alreadyThere',
+    });
+  });
+
+  it('are refused in a language without a text, and above the maximum', () => {
+    expect(withVariants(document, 'ja_JP', ['x'])).toEqual({ kind: 'noText' });
+    const many = Array.from({ length: 50 }, (_, at) => `wording ${at}`);
+    expect(withVariants(document, 'de_DE', many)).toEqual({ kind: 'full' });
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  listUnanswered,
+  questionPeriods,
+  type UnansweredGroup,
+  unansweredLists,
+} from '@aftercare/contract/desk/bot/questions';
+import type { Language } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
+import { useQuery } from '../../../lib/api/query.ts';
+import { languageOr } from '../../../lib/api/site-language.ts';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { Screen } from '../../../lib/frame/screen.tsx';
+import { SelectFilter } from '../../../lib/lists/filters.tsx';
+import { ListBody } from '../../../lib/lists/list-body.tsx';
+import { Pager } from '../../../lib/lists/pager.tsx';
+import { countText } from '../../../lib/parts/format.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
+import styles from '../bot.module.css';
+import { BotFilters, type BotScreenProps } from '../bot-filters.tsx';
+import { BotTabs } from '../bot-tabs.tsx';
+import { GroupCard } from './group-card.tsx';
+import cards from './unanswered.module.css';
+
+const words = texts.bot.unanswered;
+const pageSize = 20;
+
+export function UnansweredScreen({ site, sites }: BotScreenProps) {
+  const query = useQuery();
+  const { merchantId } = site;
+  const lang = languageOr(query.get('lang'), site);
+  const days = questionPeriods.find((one) => String(one) === query.get('days')) ?? 30;
+  const show = unansweredLists.find((one) => one === query.get('show')) ?? 'open';
+  const request = { merchantId, lang, days, show, page: query.page, pageSize };
+  const loaded = useCall(listUnanswered, request, { keepsPrevious: ['merchantId', 'lang', 'days', 'show'] });
+  return (
+    <Screen
+      title={texts.bot.title}
+      tools={<BotTabs here="unanswered" query={query} />}
+      pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
+    >
+      <div className={styles.above}>
+        <BotFilters query={query} site={site} sites={sites} lang={lang}>
+          <SelectFilter
+            query={query}
+            name="days"
+            label={texts.bot.period}
+            value={String(days)}
+            options={questionPeriods.map((one) => [String(one), texts.bot.periods[one]])}
+          />
+          <SelectFilter
+            query={query}
+            name="show"
+            label={words.show}
+            value={show}
+            options={unansweredLists.map((one) => [one, words.shows[one]])}
+          />
+        </BotFilters>
+      </div>
+      <div className={styles.body}>
+        <ListBody
+          loaded={loaded}
+          query={query}
+          filters={[]}
+          empty={<EmptyPanel what={words.empty[show]} next={words.emptyNext[show]} />}
+        >
+          {(page) => <Groups groups={page.list} merchantId={merchantId} lang={lang} {...loaded.data} />}
+        </ListBody>
+      </div>
+    </Screen>
+  );
+}
+
+type GroupsProps = {
+  groups: readonly UnansweredGroup[];
+  merchantId: string;
+  lang: Language;
+  questions?: number;
+  total?: number;
+  isCut?: boolean;
+};
+
+/** A group has no id of its own; its first question leads it. */
+const keyOf = ({ examples: [first] }: UnansweredGroup): string =>
+  first ? `${first.conversationId} ${first.messageId}` : '';
+
+function Groups({ groups, merchantId, lang, questions = 0, total = 0, isCut = false }: GroupsProps) {
+  const counts = { questions: countText(questions), groups: countText(total) };
+  return (
+    <>
+      <p className={styles.hint}>
+        {fill(words.summary, counts)}
+        {isCut && ` ${fill(words.cut, { most: countText(limits.botQuestionsGrouped) })}`}
+      </p>
+      <ol className={cards.groups}>
+        {groups.map((group) => (
+          <li key={keyOf(group)}>
+            <GroupCard group={group} merchantId={merchantId} lang={lang} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

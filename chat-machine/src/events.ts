@@ -1,6 +1,7 @@
 import type { Card } from '@aftercare/contract/chat/message';
 import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { HotSpot } from '@aftercare/contract/chat/stories';
+import type { AnswerSource } from './answer-source.ts';
 import type { Known, OrderForm } from './request/details.ts';
 import type { Answerer, Moment, Rated, TicketInSight } from './state.ts';
 import type { Timer } from './timers.ts';
@@ -21,19 +22,6 @@ export type BotOutcome =
   | 'smallTalk'
   | 'danger'
   | 'wishForPerson';
-
-/** An entry of the bot's knowledge that the answer offers; `question` is the text of its choice. */
-export type OfferedEntry = { entryId: string; question: string };
-
-/**
- * The entry that the bot answered with, the entries that it offered, and its estimate from 0 to 1 that the
- * answer is right; null: unknown.
- */
-export type AnswerSource = {
-  entryId: string | null;
-  offered: readonly OfferedEntry[];
-  probability: number | null;
-};
 
 /**
  * The bot's answer: HTML with tags of the allow-list. `choices` can be selected; `faq` is the source of the

@@ -1,5 +1,6 @@
+import type { OfferedEntry } from './answer-source.ts';
 import type { BotRecord, Effect, Step } from './effects.ts';
-import type { BotOutcome, BotSaid, ChatEvent, OfferedEntry } from './events.ts';
+import type { BotOutcome, BotSaid, ChatEvent } from './events.ts';
 import type { ChatState, NewestQuestion } from './state.ts';
 
 /** Questions whose answer a customer can choose from, rate or follow by a request for an agent. */

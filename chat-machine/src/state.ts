@@ -1,6 +1,6 @@
 import type { Rating } from '@aftercare/contract/chat/rating';
 import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
-import type { OfferedEntry } from './events.ts';
+import type { OfferedEntry } from './answer-source.ts';
 import type { Request, Wanted } from './request/details.ts';
 
 /** Milliseconds since 1970, by the database's clock. */

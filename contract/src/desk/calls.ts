@@ -1,5 +1,6 @@
 import type { AnyCall } from '../wire/call.ts';
 import { dismissQuestions, listUnanswered } from './bot/questions.ts';
+import { tryBot } from './bot/try-out.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './chat/identity-key.ts';
 import {
   acceptConversation,
@@ -121,6 +122,7 @@ export const deskCalls: readonly AnyCall[] = [
   listAnswerComments,
   listUnanswered,
   dismissQuestions,
+  tryBot,
   uploadOrderReport,
   listOrderReports,
   viewOrderReport,

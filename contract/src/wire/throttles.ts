@@ -221,6 +221,7 @@ export const throttles = {
   }),
   avatarsPerCustomer: allow(limits.filesPerVisitorDay, day, { counts: 'profile pictures of one account' }),
   contentFilesPerPerson: allow(600, day, { counts: 'content files that one user of the desk uploads' }),
+  botTrialsPerPerson: allow(30, minute, { counts: 'questions that one user of the desk tries on the bot' }),
   replyFilesPerPerson: allow(600, day, { counts: 'files that one user of the desk sends to customers' }),
   deskPasswordPerEmailAndAddress: allow(10, 15 * minute, {
     counts: 'wrong desk passwords for one email from one address',

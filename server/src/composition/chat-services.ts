@@ -36,22 +36,23 @@ export async function createChatServices(core: Core, { search }: ContentServices
   const onDenied: Http['onDenied'] = (person, path, aboutMerchant) =>
     recordDenial({ database, clock }, person, { path, aboutMerchant });
   const bots = await createBotServices(core);
+  const bot = createBot({
+    database: inChat.database,
+    clock,
+    log,
+    search,
+    train: engines.trainBot,
+    models,
+    answerAmong,
+    intentOf: engines.intentOf,
+    outside: bots.answers,
+  });
   const chat = createChatFeature({
     ...core,
     ...inChat,
     ...createChatFiles({ ...files, merchants }),
     callers,
-    bot: createBot({
-      database: inChat.database,
-      clock,
-      log,
-      search,
-      train: engines.trainBot,
-      models,
-      answerAmong,
-      intentOf: engines.intentOf,
-      outside: bots.answers,
-    }),
+    bot,
     isSessionOpen: (merchantId, sessionId) => isSessionOpen(inChat, merchantId, sessionId),
     readToken: readJwt,
     identitySecret: await core.secret('identity'),
@@ -63,7 +64,7 @@ export async function createChatServices(core: Core, { search }: ContentServices
   /** The customer who opens a page, by the cookie that renews their session. */
   const pageCustomer = (merchantId: string, refreshToken: string) =>
     customerOfPage({ database, clock }, merchantId, refreshToken);
-  return { callers, addresses, files, onDenied, chat, pageCustomer, bots };
+  return { callers, addresses, files, onDenied, bot, chat, pageCustomer, bots };
 }
 
 /** The bots outside the server that sites may choose, and the calls of the desk about them. */

@@ -1,4 +1,5 @@
 import { dismissQuestions } from '@aftercare/contract/desk/bot/questions';
+import { tryBot } from '@aftercare/contract/desk/bot/try-out';
 import { renewIdentityKey, stopIdentityKeys } from '@aftercare/contract/desk/chat/identity-key';
 import {
   acceptConversation,
@@ -77,6 +78,7 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
   return [
     prepared(setPresence, { status: 'away' }),
     prepared(dismissQuestions, { ...ofSite, questions: [], isDismissed: true }),
+    prepared(tryBot, { ...ofSite, lang: 'en_US', text: words }),
     prepared(acceptConversation, { conversationId }),
     prepared(replyToConversation, { conversationId, ...said, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),

@@ -1,4 +1,5 @@
 import { createBotChat } from '@aftercare/contract/bot/chat';
+import { tryBot } from '@aftercare/contract/desk/bot/try-out';
 import { uploadReplyFile } from '@aftercare/contract/desk/chat/inbox';
 import { uploadContentFile } from '@aftercare/contract/desk/content/content';
 import { testBotService } from '@aftercare/contract/desk/sites/bot-service';
@@ -127,6 +128,16 @@ export const deskProbes = {
       const file = { name: 'file', fileName: 'none.vtt', content: 'no captions, and counted all the same' };
       const sent = await desk.client.upload(`${uploadContentFile.path}?${query}`, file);
       return isLimited(readAnswer(uploadContentFile, sent.envelope()));
+    };
+  },
+  botTrialsPerPerson: async (site, from) => {
+    // The bot of this site is off, so that no node has to learn first.
+    const { desk } = await colleague(site, { at: { 'idprt-us': 'operator' } });
+    const token = desk.client.cookies.get('desk') ?? '';
+    return (node) => {
+      const there = deskOf(site, node, from);
+      there.client.cookies.set('desk', token);
+      return limited(there.ask(tryBot, { merchantId: 'idprt-us', lang: 'en_US', text: 'How loud is it?' }));
     };
   },
   replyFilesPerPerson: async (site, from) => {

@@ -1,5 +1,6 @@
 import type { AnyCall } from '../../wire/call.ts';
 import { dismissQuestions, listUnanswered } from '../bot/questions.ts';
+import { tryBot } from '../bot/try-out.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '../chat/identity-key.ts';
 import {
   acceptConversation,
@@ -203,6 +204,7 @@ export const rights: readonly Right[] = [
   { call: uploadContentFile, ...operators },
   { call: listUnanswered, ...operators },
   { call: dismissQuestions, ...operators },
+  { call: tryBot, ...operators },
   { call: viewLegalTemplates, ...operators },
   { call: fillLegalTemplates, ...operators },
   { call: listPeople, ...operators },

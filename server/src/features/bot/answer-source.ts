@@ -1,4 +1,4 @@
-import type { AnswerSource } from '@aftercare/chat-machine/events';
+import type { AnswerSource } from '@aftercare/chat-machine/answer-source';
 import { type BotAnswer, factIdOf } from '../../providers/bot/bot.port.ts';
 import type { BotWords } from './bot.port.ts';
 

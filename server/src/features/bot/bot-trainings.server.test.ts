@@ -121,6 +121,7 @@ function trainingThat(works: () => boolean) {
   const engine = {
     answer: () => ({ kind: 'unsure' as const, choices: [], confidence: 0 }),
     candidatesFor: () => [],
+    explain: () => ({ rivals: [], products: [], words: [] }),
   };
   const train: StartTraining = () => ({
     add: async () => undefined,

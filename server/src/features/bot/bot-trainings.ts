@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/logging/log.ts';
 import type {
   BotTraining,
   ModelFiles,
-  RetrievingEngine,
+  EmbeddedEngine,
   StartTraining,
   Trained,
 } from '../../providers/bot/bot.port.ts';
@@ -81,7 +81,7 @@ export function createBotTrainings(deps: TrainingDeps) {
 
   return {
     /** null: there is none, or none in time. The engine may have learnt an earlier version. */
-    async engineFor(asked: Asked): Promise<RetrievingEngine | null> {
+    async engineFor(asked: Asked): Promise<EmbeddedEngine | null> {
       const key = `${asked.merchant.id} ${asked.lang}`;
       const version = await versionOf(deps, asked);
       newest.set(key, asked);

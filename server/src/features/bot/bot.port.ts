@@ -1,6 +1,8 @@
-import type { AnswerSource, BotOutcome } from '@aftercare/chat-machine/events';
+import type { AnswerSource } from '@aftercare/chat-machine/answer-source';
+import type { BotOutcome } from '@aftercare/chat-machine/events';
 import type { Language } from '@aftercare/contract/languages';
 import type { Merchant } from '../../platform/merchant.ts';
+import type { BotExplanation } from '../../providers/bot/bot.port.ts';
 
 /** The bot's answer, ready to display: allow-listed HTML, and choices if it is not sure. */
 export type BotWords = {
@@ -35,6 +37,8 @@ export type Bot = {
   /** Starts to learn, so that the first question need not wait for it. Returns at once. */
   prepare(site: Pick<BotQuestion, 'merchant' | 'lang'>): void;
   answer(asked: BotQuestion): Promise<BotWords>;
+  /** null: the bot has not learnt yet, or there are too many FAQs to learn. */
+  explain(asked: Pick<BotQuestion, 'merchant' | 'lang' | 'text'>): Promise<BotExplanation | null>;
 };
 
 export { type HotSpotToStore, joinVotes, putStories } from './bot.repository.ts';

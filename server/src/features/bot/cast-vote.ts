@@ -5,7 +5,8 @@ import { maskCards } from '../../platform/text/mask-cards.ts';
 import type { VoteTarget } from '../../schema/bot/bot.tables.ts';
 import { isFaqOf } from '../faq/index.ts';
 import { putVote, removeVote } from './bot.repository.ts';
-import { rateAnswer } from './questions/questions.repository.ts';
+import { rateQuestion } from './questions/questions.repository.ts';
+import { newestQuestionWith } from './questions/rated-question.view.ts';
 import { storyOf } from './stories.view.ts';
 import { voterOf } from './voter.view.ts';
 
@@ -29,7 +30,9 @@ export async function castVote(
   const comment = maskCards(typed);
   return database.forMerchant(merchantId, async (tx) => {
     const key = { merchantId, voterId: await voterOf(tx, merchantId, visitorId), target, targetId };
-    if (target === 'faq') await rateAnswer(tx, { merchantId, visitorId, entryId: targetId, thumb });
+    const rated =
+      target === 'faq' ? await newestQuestionWith(tx, { merchantId, visitorId, entryId: targetId }) : null;
+    if (rated) await rateQuestion(tx, merchantId, rated, thumb);
     if (thumb === '') {
       await removeVote(tx, key);
       return { thumb, comment: '' };

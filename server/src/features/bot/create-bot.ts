@@ -74,6 +74,7 @@ export function createBot(deps: Deps): Bot {
         .then(() => deps.intentOf('', lang))
         .catch((error: unknown) => log.event('bot.training_failed', { error }));
     },
+    explain: async (asked) => (await trainings.engineFor(asked))?.explain(asked.text) ?? null,
     async answer(asked) {
       const { merchant, lang } = asked;
       const spoken = (said: BotReply): BotWords => ({

@@ -21,3 +21,4 @@ export { botServiceRoutes } from './services/bot-service.routes.ts';
 export { createOutsideAnswers } from './services/outside-answers.ts';
 export { createModelFiles, dropArchivedModels } from './trainings/model-files.ts';
 export { unansweredRoutes } from './questions/unanswered/unanswered.routes.ts';
+export { tryOutRoutes } from './try-out/try-out.routes.ts';

@@ -6,6 +6,7 @@ export {
   type KnowledgePage,
   type KnowledgeSize,
   knowledgeAmong,
+  knowledgeOf,
   knowledgePage,
   knowledgeSize,
   listOfFaqs,

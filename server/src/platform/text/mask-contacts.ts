@@ -1,11 +1,31 @@
-/** ASCII only, because Japanese has no blank before an address. */
-const email = /[a-z0-9._%+-]{1,64}@[a-z0-9.-]{1,255}/giu;
 const link = /(?:https?:\/\/|www\.)\S+/giu;
 /** Phone, order and serial numbers: from seven digits on, with any separators between them. */
 const longNumber = /[0-9０-９](?:[\s./()\p{Pd}・ー−]{0,2}[0-9０-９]){6,}/gu;
+/** ASCII only, because Japanese has no blank before an address. */
+const inAddress = /[a-z0-9._%+-]/i;
 
-export const maskSign = '•••';
+const maskSign = '•••';
+
+/** A pattern for whole addresses would read a long run of letters again from each of them. */
+function maskEmails(text: string): string {
+  const pieces = text.split('@');
+  return pieces
+    .map((piece, at) => {
+      const from = at === 0 ? 0 : lengthOfAddress(piece, 1);
+      const until = at === pieces.length - 1 ? piece.length : piece.length - lengthOfAddress(piece, -1);
+      return piece.slice(from, Math.max(from, until));
+    })
+    .join(maskSign);
+}
+
+/** The number of characters of an address at the beginning (1) or the end (-1). */
+function lengthOfAddress(piece: string, step: 1 | -1): number {
+  let length = 0;
+  while (length < piece.length && inAddress.test(piece.at(step === 1 ? length : -1 - length) ?? ''))
+    length += 1;
+  return length;
+}
 
 /** Masks email addresses, links and long numbers in a text that is shown without its conversation. */
 export const maskContacts = (text: string): string =>
-  text.replace(link, maskSign).replace(email, maskSign).replace(longNumber, maskSign);
+  maskEmails(text.replace(link, maskSign)).replace(longNumber, maskSign);

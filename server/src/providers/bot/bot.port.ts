@@ -87,12 +87,24 @@ export type RecognisedIntent = { intent: Intent; score: number; margin: number }
 /** Recognises the intent of a message; null: it has none. */
 export type IntentOf = (text: string, lang: Language) => Promise<RecognisedIntent | null>;
 
+/** An entry that could be the answer, with the estimated probability that it is. */
+export type Rival = { entryId: string; question: string; probability: number };
+
+/** A part of the text, in order; `share` from 0 to 1 of the words in common with the best entry. */
+export type WeighedWord = { text: string; share: number };
+
+/** `rivals` are up to five likely entries, the best first; `products` are the names that the text names. */
+export type BotExplanation = { rivals: Rival[]; products: string[]; words: WeighedWord[] };
+
+/** An engine that also explains its answer to a text, for the desk. */
+export type EmbeddedEngine = RetrievingEngine & { explain(text: string): BotExplanation };
+
 /**
  * `file`: the trained bot as bytes, which the engine uses in place and nobody may change. `origin`: whether
  * they were read or trained; `refused`: trained, because the stored file is damaged or no bot.
  */
 export type Trained = {
-  engine: RetrievingEngine;
+  engine: EmbeddedEngine;
   file: Uint8Array<ArrayBuffer>;
   origin: 'stored' | 'trained' | 'refused';
 };
@@ -119,6 +131,7 @@ export type ModelFiles = {
   write(key: string, file: Uint8Array<ArrayBuffer>): Promise<void>;
   remove(key: string): Promise<void>;
 };
+
 /** `isFirst`: its group is formed before those of the other questions. */
 export type GroupedQuestion = { id: string; text: string; isFirst: boolean };
 export type GroupingInput = {

@@ -1,41 +1,25 @@
 import type { Thumb } from '@aftercare/contract/chat/stories';
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { botQuestion } from '../../../schema/bot/bot-question.tables.ts';
-import { conversation } from '../../../schema/chat/chat.tables.ts';
 
-type Rated = { merchantId: string; visitorId: string; entryId: string; thumb: Thumb };
+type Key = { conversationId: string; messageId: string };
 
-/** Stores the vote with the newest question of the visitor's conversation that got this answer. */
-export async function rateAnswer(tx: Tx, { merchantId, visitorId, entryId, thumb }: Rated): Promise<void> {
-  const [newest] = await tx
-    .select({ conversationId: botQuestion.conversationId, messageId: botQuestion.messageId })
-    .from(botQuestion)
-    .innerJoin(
-      conversation,
-      and(
-        eq(conversation.merchantId, botQuestion.merchantId),
-        eq(conversation.id, botQuestion.conversationId),
-      ),
-    )
-    .where(
-      and(
-        eq(botQuestion.merchantId, merchantId),
-        or(eq(botQuestion.entryId, entryId), eq(botQuestion.chosen, entryId)),
-        eq(conversation.visitorId, visitorId),
-      ),
-    )
-    .orderBy(desc(botQuestion.answeredAt), desc(botQuestion.messageId))
-    .limit(1);
-  if (newest === undefined) return;
+/** Stores the vote with the question; '' removes it. */
+export async function rateQuestion(
+  tx: Tx,
+  merchantId: string,
+  { conversationId, messageId }: Key,
+  thumb: Thumb,
+): Promise<void> {
   await tx
     .update(botQuestion)
     .set({ thumb: thumb === '' ? null : thumb })
     .where(
       and(
         eq(botQuestion.merchantId, merchantId),
-        eq(botQuestion.conversationId, newest.conversationId),
-        eq(botQuestion.messageId, newest.messageId),
+        eq(botQuestion.conversationId, conversationId),
+        eq(botQuestion.messageId, messageId),
       ),
     );
 }
@@ -77,8 +61,6 @@ export async function dropQuestionsBefore(tx: Tx, before: Date, most: number): P
        where answered_at < ${before.toISOString()} limit ${most} for update skip locked)`);
   return dropped.rowCount ?? 0;
 }
-
-type Key = { conversationId: string; messageId: string };
 
 /** Dismisses questions, or takes the mark back (null). Unknown questions are skipped: their chat was erased. */
 export async function markDismissed(

@@ -6,7 +6,7 @@ import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
 import { ownKey } from '../../../../testing/people/person.ts';
 import { askPerson, openChat, say } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
-import { asOwner } from '../../../../testing/reading/stored.ts';
+import { questionCount, questionsIn } from '../../../../testing/reading/stored-questions.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
@@ -16,34 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-type Row = {
-  lang: string;
-  outcome: string;
-  entryId: string | null;
-  offered: string[];
-  probability: number | null;
-  chosen: string | null;
-  thumb: string | null;
-  handedOver: boolean;
-  text: string;
-};
-
-/** The questions of a conversation with their texts, oldest first. */
-const stored = (conversationId: string): Promise<Row[]> =>
-  asOwner<Row>(
-    site.nodes.databaseUrl,
-    `select q.lang, q.outcome, q.entry_id as "entryId", q.offered, q.probability, q.chosen, q.thumb,
-            q.handed_over as "handedOver", m.body as text
-       from bot_question q join message m using (merchant_id, conversation_id, message_id)
-      where conversation_id = $1 order by m.seq`,
-    [conversationId],
-  );
-
 async function chat() {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
   const ask = (text: string) => answerOfBot(person, conversationId, text);
-  return { person, conversationId, ask, rows: () => stored(conversationId) };
+  return { person, conversationId, ask, rows: () => questionsIn(site.nodes.databaseUrl, conversationId) };
 }
 
 const vague = 'the picture is weird';
@@ -114,14 +91,9 @@ describe('a question to the bot', () => {
   test('is erased with the chat', async () => {
     const { person, conversationId, ask } = await chat();
     await ask(vague);
-    const count = () =>
-      asOwner<{ n: number }>(
-        site.nodes.databaseUrl,
-        'select count(*)::int as n from bot_question where conversation_id = $1',
-        [conversationId],
-      );
-    expect(await count()).toEqual([{ n: 1 }]);
+    const count = () => questionCount(site.nodes.databaseUrl, conversationId);
+    expect(await count()).toBe(1);
     await person.ask(erase, { scope: 'chat', code: undefined });
-    expect(await count()).toEqual([{ n: 0 }]);
+    expect(await count()).toBe(0);
   });
 });

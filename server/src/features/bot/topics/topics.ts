@@ -13,7 +13,8 @@ const wordings: Readonly<Record<Language, Readonly<Record<Topic, string[]>>>> = 
   de_DE: de,
   ja_JP: ja,
 };
-const prefix = 'topic:';
+/** The id of the entry about a topic. */
+export const topicIdOf = (topic: string): string => `topic:${topic}`;
 
 /** A site without a shop or without opening hours has no answer that names them. */
 function holdsAt({ configuration }: Merchant, topic: Topic): boolean {
@@ -29,7 +30,7 @@ export const topicEntries = (merchant: Merchant, lang: Language): KnowledgeEntry
   topicNames
     .filter((topic) => holdsAt(merchant, topic))
     .map((topic) => ({
-      id: `${prefix}${topic}`,
+      id: topicIdOf(topic),
       question: topicTexts[lang][topic].title,
       variants: wordings[lang][topic],
       answer: '',
@@ -37,7 +38,7 @@ export const topicEntries = (merchant: Merchant, lang: Language): KnowledgeEntry
 
 /** The answer of an entry of `topicEntries` as HTML; null: the id belongs to no topic of this site. */
 export function topicAnswer(merchant: Merchant, lang: Language, entryId: string): string | null {
-  const topic = topicNames.find((name) => `${prefix}${name}` === entryId);
+  const topic = topicNames.find((name) => topicIdOf(name) === entryId);
   if (topic === undefined || !holdsAt(merchant, topic)) return null;
   const { hours, company } = factsOf(merchant);
   const filled: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { limits } from '@aftercare/contract/limits';
 import { expect, test } from 'vitest';
-import type { RetrievingEngine } from '../../../providers/bot/bot.port.ts';
+import type { EmbeddedEngine } from '../../../providers/bot/bot.port.ts';
 import {
   type EngineSlots,
   makeRoom,
@@ -11,9 +11,10 @@ import {
 } from './engine-slots.ts';
 
 const quarter = limits.botModelsMaxBytes / 4;
-const engine: RetrievingEngine = {
+const engine: EmbeddedEngine = {
   answer: () => ({ kind: 'unsure', choices: [], confidence: 0 }),
   candidatesFor: () => [],
+  explain: () => ({ rivals: [], products: [], words: [] }),
 };
 const learnt = (bytes: number, version = '1') => ({ version, engine, bytes });
 

@@ -1,8 +1,8 @@
 import { limits } from '@aftercare/contract/limits';
-import type { RetrievingEngine } from '../../../providers/bot/bot.port.ts';
+import type { EmbeddedEngine } from '../../../providers/bot/bot.port.ts';
 
 /** `engine` null: there are too many FAQs to learn. */
-export type Learnt = { version: string; engine: RetrievingEngine | null; bytes: number };
+export type Learnt = { version: string; engine: EmbeddedEngine | null; bytes: number };
 
 /**
  * `learning` settles with null if the training failed; it runs or waits for its turn. Times are milliseconds

@@ -2,7 +2,7 @@ import type { BotRecord } from '@aftercare/chat-machine/effects';
 import { sql } from 'drizzle-orm';
 import { type Database, DatabaseUnavailable, type Tx } from '../../../platform/database/database.ts';
 import type { ConversationRow, MessageRow } from './conversation-row.ts';
-import { recordItems } from './record-items.ts';
+import { type MergedRecords, mergeRecords } from './merge-records.ts';
 
 /** The result of one step. All of it is written, or nothing when another step was faster. */
 export type Append = {
@@ -77,9 +77,9 @@ function itemOf({ expected, dedupeId, next, messages, waitedSeconds, records }: 
     expected,
     dedupe_id: dedupeId,
     waited_seconds: waitedSeconds,
-    ...recordItems(records),
   };
   for (const [ours, column] of nextEntries) item[column] = next[ours];
+  if (records.length > 0) Object.assign(item, recordItems(mergeRecords(records)));
   item.messages = messages.map((row) => {
     const entry: Record<string, unknown> = {};
     for (const [ours, column] of messageEntries) if (row[ours] !== null) entry[column] = row[ours];
@@ -87,6 +87,18 @@ function itemOf({ expected, dedupeId, next, messages, waitedSeconds, records }: 
   });
   return item;
 }
+
+const recordItems = ({ question, mark }: MergedRecords) => ({
+  question: question && {
+    message_id: question.messageId,
+    outcome: question.outcome,
+    entry_id: question.entryId,
+    offered: question.offered,
+    probability: question.probability,
+    handed_over: question.handedOver,
+  },
+  mark: mark && { message_id: mark.messageId, chosen: mark.chosen, handed_over: mark.handedOver },
+});
 
 type Answered = { place: number; outcome: AppendOutcome };
 

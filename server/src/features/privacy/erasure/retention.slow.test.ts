@@ -19,6 +19,7 @@ import { ownKey } from '../../../../testing/people/person.ts';
 import { openChat, readChat, say } from '../../../../testing/people/talk.ts';
 import { buildClaim, proofOf } from '../../../../testing/people/unverified-customer.ts';
 import { everyTableHolding, newestErasure, rowCount } from '../../../../testing/reading/stored.ts';
+import { questionCount } from '../../../../testing/reading/stored-questions.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { buildCartridgeRow, buildRecycling, greenSite } from '../../../../testing/sites/recycler.ts';
 import { mailedCode, newAccount } from '../../account/account.factory.ts';
@@ -90,7 +91,7 @@ const leaves: Record<string, { keptMs: number; leave: Leave }> = {
     keptMs: months(limits.botQuestionsKeptMonths),
     async leave() {
       const { conversationId } = await spoken();
-      const isThere = async () => (await rows('bot_question', 'conversation_id', conversationId)) > 0;
+      const isThere = async () => (await questionCount(site.nodes.databaseUrl, conversationId)) > 0;
       await vi.waitUntil(isThere, { timeout: 10_000 });
       return isThere;
     },

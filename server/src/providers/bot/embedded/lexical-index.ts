@@ -94,6 +94,18 @@ export function lexicalScores(index: LexicalIndex, query: Uint32Array): LexicalS
   return scores;
 }
 
+/** The weight that tokens have in common with the question or a variant of one entry, not as a share. */
+export function weightInCommon(index: LexicalIndex, query: Uint32Array, entry: number): number {
+  const { starts, owners, frequencies } = index.questions;
+  let sum = 0;
+  for (const token of new Set(query)) {
+    const end = starts[token + 1] ?? 0;
+    for (let at = starts[token] ?? 0; at < end; at += 1)
+      if (owners[at] === entry) sum += (index.weights[token] ?? 0) * (frequencies[at] ?? 0);
+  }
+  return sum;
+}
+
 function countsOf(texts: readonly Uint32Array[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const tokens of texts) for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);

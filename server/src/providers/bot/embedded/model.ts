@@ -84,29 +84,40 @@ export const evaluate = (model: Model, query: Features): Evaluation =>
 
 /** `text`: numbered by the model's tables. */
 export function evaluateText(model: Model, text: NumberedText): Evaluation {
+  const { ranked, signals } = evaluateFirst(model, text, 1);
+  return { ranked, signals: signals[0] ?? [], inCommon: ranked[0]?.question ?? 0 };
+}
+
+/** The signals of the first `places` candidates, each as if it were the answer. */
+export function evaluateFirst(
+  model: Model,
+  text: NumberedText,
+  places: number,
+): { ranked: Candidate[]; signals: number[][] } {
   const { vocabulary, memory } = model;
   const vector = toVector(text, vocabulary);
   const width = vocabulary.weights.length;
   return withSpread(memory, { text, vector, width }, (spread) => {
     const ranked = rank(model, text, { vector, spread });
-    const [first, second] = ranked;
-    if (!first) return { ranked, signals: [], inCommon: 0 };
-    const { score, near, question, answer } = first;
-    const signals = [
-      near.cosine,
-      near.covered,
-      familiarity(memory, first.classIndex, spread),
-      score,
-      score - (second?.score ?? -1),
-      score * near.cosine,
-      knownShare(text.columns.subarray(text.words), vocabulary),
-      knownShare(text.columns.subarray(0, text.words), vocabulary),
-      Math.log(1 + text.contentLength),
-      question,
-      answer,
-      question - Math.max(0, ...ranked.slice(1).map((other) => other.question)),
-    ];
-    return { ranked, signals, inCommon: question };
+    const signals = ranked.slice(0, places).map((one) => {
+      const others = ranked.filter((other) => other !== one);
+      const { score, near, question, answer } = one;
+      return [
+        near.cosine,
+        near.covered,
+        familiarity(memory, one.classIndex, spread),
+        score,
+        score - (others[0]?.score ?? -1),
+        score * near.cosine,
+        knownShare(text.columns.subarray(text.words), vocabulary),
+        knownShare(text.columns.subarray(0, text.words), vocabulary),
+        Math.log(1 + text.contentLength),
+        question,
+        answer,
+        question - Math.max(0, ...others.map((other) => other.question)),
+      ];
+    });
+    return { ranked, signals };
   });
 }
 

@@ -17,7 +17,9 @@ const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Groups questions by meaning, the largest group first. A group with a dismissed question is dismissed. */
 export async function groupUnanswered(deps: Deps, { questions, entries, lang }: Found): Promise<Unanswered> {
-  const members = questions.map((question): Member => ({ ...question, text: onOneLine(plainText(question.body)) }));
+  const members = questions.map(
+    (question): Member => ({ ...question, text: onOneLine(plainText(question.body)) }),
+  );
   const { groups, considered } = await deps.groupQuestions({
     questions: members.map(({ text, dismissedAt }, at) => ({
       id: String(at),

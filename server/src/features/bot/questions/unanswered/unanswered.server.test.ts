@@ -4,14 +4,17 @@ import {
   type UnansweredGroup,
 } from '@aftercare/contract/desk/bot/questions';
 import { firstPage } from '@aftercare/contract/fields/lists';
-import type { Language } from '@aftercare/contract/languages';
 import { erase } from '@aftercare/contract/privacy/erasure';
 import type { RequestOf } from '@aftercare/contract/wire/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Colleague, colleague } from '../../../../../testing/people/desk-people.ts';
 import { ownKey } from '../../../../../testing/people/person.ts';
 import { openChat, say } from '../../../../../testing/people/talk.ts';
-import { asOwner } from '../../../../../testing/reading/stored.ts';
+import {
+  forgetQuestions,
+  type QuestionToStore,
+  storeQuestion,
+} from '../../../../../testing/reading/stored-questions.ts';
 import { type RunningSite, runSite } from '../../../../../testing/servers/running-site.ts';
 import { buildFaq, contentEditor } from '../../../../../testing/sites/content-editor.ts';
 
@@ -25,32 +28,19 @@ beforeAll(async () => {
   operator = await colleague(site, { at: { [here]: 'operator' } });
 });
 afterAll(() => site.stop());
-beforeEach(() => asOwner(site.nodes.databaseUrl, 'delete from bot_question'));
+beforeEach(() => forgetQuestions(site.nodes.databaseUrl));
 
-type Outcome = {
-  outcome?: string;
-  handedOver?: boolean;
-  thumb?: string;
-  chosen?: string;
-  lang?: Language;
-  daysAgo?: number;
-};
+type Outcome = Omit<QuestionToStore, 'answeredAt'> & { daysAgo?: number };
 
 /** A customer's message with this outcome. */
-async function asked(text: string, change: Outcome = {}) {
+async function asked(text: string, { daysAgo = 0, ...change }: Outcome = {}) {
   const person = site.visitor({ site: here });
   const { conversationId } = await openChat(person);
   const messageId = ownKey();
   await say(person, conversationId, text, messageId);
-  const { outcome = 'missed', handedOver = false, thumb = null, chosen = null } = change;
-  const { lang = 'en_US', daysAgo = 0 } = change;
   const answeredAt = new Date(site.nodes.now().getTime() - daysAgo * dayMs);
-  await asOwner(
-    site.nodes.databaseUrl,
-    `insert into bot_question (merchant_id, conversation_id, message_id, lang, outcome, offered, handed_over, thumb,
-       chosen, answered_at) values ($1, $2, $3, $4, $5, '{}', $6, $7, $8, $9)`,
-    [here, conversationId, messageId, lang, outcome, handedOver, thumb, chosen, answeredAt],
-  );
+  const key = [here, conversationId, messageId] as const;
+  await storeQuestion(site.nodes.databaseUrl, key, { ...change, answeredAt });
   return { person, conversationId, messageId };
 }
 

@@ -14,5 +14,5 @@ export const groupEmbedded: GroupQuestions = async (input) => {
     input.questions.length,
   );
   if (texts <= inlineTexts) return groupQuestions(input);
-  return runInWorker({ program, data: input, name: 'Grouping questions', deadlineSeconds });
+  return runInWorker({ program, data: input, transfer: [], name: 'Grouping questions', deadlineSeconds });
 };

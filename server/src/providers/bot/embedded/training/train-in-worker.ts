@@ -3,6 +3,7 @@ import { LoggableError } from '../../../../platform/logging/loggable-error.ts';
 import type { StartTraining } from '../../bot.port.ts';
 import { candidatesFrom } from '../answer-to.ts';
 import { answerFrom } from '../embedded-bot.ts';
+import { explain } from '../explain.ts';
 import { openBot } from '../stored/stored-bot.ts';
 import { transferred } from '../stored/transferred.ts';
 import type { TrainingAnswer, TrainingStep } from './train.worker.ts';
@@ -60,6 +61,7 @@ export function startWorker(...[lang, seconds]: [...Parameters<StartTraining>, n
         engine: {
           answer: (question) => answerFrom(bot, question),
           candidatesFor: (text) => candidatesFrom(bot, text),
+          explain: (text) => explain(bot, text),
         },
         file: answer.file,
         origin: answer.origin,

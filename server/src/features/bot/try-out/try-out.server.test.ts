@@ -1,0 +1,85 @@
+import { type Tried, tryBot } from '@aftercare/contract/desk/bot/try-out';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Colleague, colleague } from '../../../../testing/people/desk-people.ts';
+import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
+import { fingerprints } from '../../../../testing/reading/stored.ts';
+import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
+import { buildFaq, contentEditor, good } from '../../../../testing/sites/content-editor.ts';
+
+const here = 'fopo-us';
+let site: RunningSite;
+let operator: Colleague;
+beforeAll(async () => {
+  site = await runSite();
+  operator = await colleague(site, { at: { [here]: 'operator' } });
+  await untilBotIsTrained(site);
+});
+afterAll(() => site.stop());
+
+const ask = (text: string, { desk }: Pick<Colleague, 'desk'> = operator, merchantId = here) =>
+  desk.ask(tryBot, { merchantId, lang: 'en_US', text });
+const tried = async (text: string): Promise<Tried> => good(await ask(text)).data;
+const heard = ({ words }: Tried) => words.filter(({ share }) => share > 0).map(({ text }) => text);
+
+describe('a question that is tried on the bot', () => {
+  test('gets the answer with its probability, the rivals and the words that matter', async () => {
+    const answer = await tried('How can I connect the monitor to my phone please?');
+    const [best, ...others] = answer.rivals;
+    expect(answer).toMatchObject({ state: 'ready', outcome: 'answered' });
+    expect(answer.html).toContain('<p>');
+    expect(best?.probability).toBe(answer.probability);
+    expect(best).toMatchObject({ kind: 'faq', entryId: expect.any(String) });
+    expect(others.length).toBeGreaterThan(1);
+    expect(answer.rivals.length).toBeLessThanOrEqual(5);
+    for (const { probability } of others) expect(probability).toBeLessThan(best?.probability ?? 0);
+    expect(answer.words.map(({ text }) => text).join('')).toBe(
+      'How can I connect the monitor to my phone please?',
+    );
+    expect(heard(answer)).toContain('connect');
+    expect(heard(answer)).not.toContain('please');
+  });
+
+  test('shows choices below the threshold, and the offer of an agent without any', async () => {
+    const unsure = await tried('the picture is weird');
+    expect(unsure).toMatchObject({ outcome: 'missed', probability: null });
+    expect(unsure.choices).toContain('None of these');
+    expect(unsure.rivals[0]?.probability).toBeLessThan(0.5);
+  });
+
+  test('names the recognised product, and a property as the entry', async () => {
+    const answer = await tried('What is the weight of the P16?');
+    expect(answer.products).toEqual([expect.stringContaining('P16')]);
+    expect(answer.rivals[0]).toMatchObject({ kind: 'property', entryId: null });
+  });
+
+  test.each([
+    ['My monitor is on fire', 'danger'],
+    ['I want to talk to a human', 'wishForPerson'],
+    ['thanks', 'smallTalk'],
+  ])('"%s" has the outcome %s', async (text, outcome) => {
+    expect(await tried(text)).toMatchObject({ outcome });
+  });
+
+  test('is answered from the published content only', async () => {
+    const faq = contentEditor(operator.desk, here).of('faq');
+    await faq.save(buildFaq({ en_US: 'Is the zebra edition striped' }));
+    expect((await tried('Is the zebra edition striped?')).html).not.toContain('zebra');
+    await faq.publish();
+    expect(await tried('Is the zebra edition striped?')).toMatchObject({
+      outcome: 'answered',
+      html: '<p>Is the zebra edition striped.</p>',
+    });
+  });
+
+  test('stores nothing but the count of the limit', async () => {
+    const before = await fingerprints(site.nodes.databaseUrl);
+    await tried('Who won the chess championship in 1972?');
+    expect(await fingerprints(site.nodes.databaseUrl)).toEqual(before);
+  });
+
+  test('tells that the bot is off, and is not found at a foreign merchant', async () => {
+    expect(await ask('How loud is it?', site.operator, 'idprt-us')).toMatchObject({ data: { state: 'off' } });
+    const foreign = await colleague(site, { at: { 'kimo-jp': 'operator' } });
+    expect(await ask('How loud is it?', foreign)).toMatchObject({ code: 'notFound' });
+  });
+});

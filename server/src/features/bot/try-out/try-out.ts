@@ -1,0 +1,44 @@
+import { isDanger } from '@aftercare/chat-machine/intents/danger';
+import { isWishForPerson } from '@aftercare/chat-machine/intents/wish';
+import { entryOfId } from '@aftercare/contract/content/documents';
+import type { Tried, TriedEntry } from '@aftercare/contract/desk/bot/try-out';
+import type { Language } from '@aftercare/contract/languages';
+import type { Merchant } from '../../../platform/merchant.ts';
+import { factIdOf, type Rival } from '../../../providers/bot/bot.port.ts';
+import type { Bot } from '../bot.port.ts';
+import { topicIdOf } from '../topics/topics.ts';
+
+export type ToTry = { merchant: Merchant; lang: Language; text: string };
+
+const unexplained = () => ({ probability: null, rivals: [], products: [], words: [] });
+
+/** The first question of a visitor's chat. */
+const first = { misses: 0, earlier: [], choices: [], customerId: null, visitorId: 'desk' };
+
+/** The answer to the first question of a chat. No conversation is stored. */
+export async function tryOut(bot: Bot, { merchant, lang, text }: ToTry): Promise<Tried> {
+  const recognised = isDanger(text) ? 'danger' : isWishForPerson(text) ? 'wishForPerson' : null;
+  const state = merchant.configuration.zhuiyiBotStatus ? 'ready' : 'off';
+  // The chat machine recognises these before it asks the bot.
+  if (recognised !== null) return { state, outcome: recognised, html: '', choices: [], ...unexplained() };
+  const { outcome, html, choices, source } = await bot.answer({ ...first, merchant, lang, text });
+  const said = { outcome, html, choices };
+  if (state === 'off') return { state, ...said, ...unexplained() };
+  const explanation = await bot.explain({ merchant, lang, text });
+  if (explanation === null) return { state: 'learning', ...said, ...unexplained() };
+  const { rivals, products, words } = explanation;
+  return {
+    state,
+    ...said,
+    probability: source?.probability ?? null,
+    rivals: rivals.map((rival) => triedEntry(rival, lang)),
+    products,
+    words,
+  };
+}
+
+function triedEntry({ entryId, question, probability }: Rival, lang: Language): TriedEntry {
+  if (entryId.startsWith(topicIdOf(''))) return { kind: 'topic', entryId: null, question, probability };
+  if (entryId.startsWith(factIdOf(''))) return { kind: 'property', entryId: null, question, probability };
+  return { kind: 'faq', entryId: entryOfId(entryId, lang), question, probability };
+}

@@ -1,11 +1,49 @@
 export const botEnUs = {
   bot: {
     title: 'Bot',
-    tabs: { unanswered: 'Unanswered questions' },
+    tabs: { unanswered: 'Unanswered questions', tryOut: 'Try it out' },
     site: 'Site',
     language: 'Language',
     period: 'Period',
     periods: { 30: '30 days', 90: '90 days' },
+    tryOut: {
+      intro:
+        'Type a question as a customer would. You see what the bot answers from the published content. Nothing is stored.',
+      question: 'Question',
+      action: 'Ask the bot',
+      outcome: 'Result',
+      outcomes: {
+        answered: 'Answers',
+        clarified: 'Asks which product is meant',
+        missed: 'Is unsure and shows choices',
+        offered: 'Has no answer and offers an agent',
+        smallTalk: 'Answers small talk',
+        danger: 'Recognizes danger: shows the safety text and hands over',
+        wishForPerson: 'Recognizes a request for an agent: hands over',
+      },
+      probability: 'Probability',
+      noProbability: 'no estimate needed',
+      percent: '{percent}%',
+      product: 'Recognized product',
+      answer: 'Answer',
+      choices: 'Choices',
+      rivals: 'Likely entries',
+      rivalsWhy:
+        'The estimated probability of each entry, if it were the answer. From 50% on, the bot answers with the best one. The estimates do not add up to 100%.',
+      kinds: { faq: 'FAQ', topic: 'Topic from the site’s settings', property: 'Property of products' },
+      columns: { entry: 'Entry', kind: 'Type', probability: 'Probability' },
+      words: 'Words that matter',
+      wordsWhy:
+        'The marked words are in the wordings of the best entry. A thicker line means that more of the match would be lost without the word.',
+      noWords: 'No word of the question is in the wordings of the best entry. Add this wording to a FAQ.',
+      word: '{percent}% of the match',
+      states: {
+        learning:
+          'The bot is still learning this site’s content, or the site has too many FAQs to learn. The answer comes from the search. Ask again in a moment.',
+        off: 'The bot is switched off on this site. Switch it on in the site’s settings; customers reach your team directly until then.',
+      },
+      toSite: 'Open site settings',
+    },
     unanswered: {
       show: 'Show',
       shows: { open: 'To do', dismissed: 'Not ours' },

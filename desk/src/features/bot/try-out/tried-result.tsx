@@ -1,0 +1,139 @@
+import type { Tried, TriedEntry } from '@aftercare/contract/desk/bot/try-out';
+import type { Language } from '@aftercare/contract/languages';
+import { buttonClass } from '@aftercare/ui/button';
+import { SafeHtml } from '@aftercare/ui/safe-html';
+import { Link } from 'wouter';
+import { paths } from '../../../lib/api/paths.ts';
+import { Facts } from '../../../lib/frame/screen.tsx';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import styles from './try-out.module.css';
+
+const words = texts.bot.tryOut;
+
+type Props = { tried: Tried; merchantId: string; lang: Language };
+
+const percentText = (share: number): string => fill(words.percent, { percent: Math.round(share * 100) });
+
+export function TriedResult({ tried, merchantId, lang }: Props) {
+  const { state, outcome, probability, products } = tried;
+  return (
+    <div className={styles.result}>
+      {state !== 'ready' && <p className={styles.state}>{words.states[state]}</p>}
+      {state === 'off' && (
+        <Link href={paths.site(merchantId)} className={buttonClass('plain')}>
+          {words.toSite}
+        </Link>
+      )}
+      <Facts
+        facts={[
+          [words.outcome, <strong key="outcome">{words.outcomes[outcome]}</strong>],
+          [words.probability, probability === null ? words.noProbability : percentText(probability)],
+          products.length > 0 ? [words.product, products.join(', ')] : null,
+        ]}
+      />
+      <Answer {...tried} lang={lang} />
+      {state === 'ready' && tried.rivals.length > 0 && (
+        <>
+          <WeighedWords parts={tried.words} lang={lang} />
+          <Rivals rivals={tried.rivals} merchantId={merchantId} lang={lang} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Answer({ html, choices, lang }: Pick<Tried, 'html' | 'choices'> & { lang: Language }) {
+  return (
+    <>
+      {html !== '' && (
+        <section className={styles.part} aria-labelledby="tried-answer">
+          <h2 id="tried-answer">{words.answer}</h2>
+          <div className={styles.answer} lang={lang.slice(0, 2)}>
+            <SafeHtml html={html} />
+          </div>
+        </section>
+      )}
+      {choices.length > 0 && (
+        <section className={styles.part} aria-labelledby="tried-choices">
+          <h2 id="tried-choices">{words.choices}</h2>
+          <ul className={styles.choices}>
+            {choices.map((choice) => (
+              <li key={choice}>{choice}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Each word keeps its place, because a word may occur twice. */
+const placed = (parts: Tried['words']) =>
+  parts.map((part, place) => ({ ...part, key: `${place} ${part.text}` }));
+
+function WeighedWords({ parts, lang }: { parts: Tried['words']; lang: Language }) {
+  const isMarked = parts.some(({ share }) => share > 0);
+  return (
+    <section className={styles.part} aria-labelledby="tried-words">
+      <h2 id="tried-words">{words.words}</h2>
+      <p className={styles.text} lang={lang.slice(0, 2)}>
+        {placed(parts).map(({ key, text, share }) =>
+          share > 0 ? (
+            <mark key={key} className={styles.word} style={{ textDecorationThickness: `${1 + 4 * share}px` }}>
+              {text}
+              <span className="visually-hidden">
+                {' '}
+                ({fill(words.word, { percent: Math.round(share * 100) })})
+              </span>
+            </mark>
+          ) : (
+            <span key={key}>{text}</span>
+          ),
+        )}
+      </p>
+      <p className={styles.why}>{isMarked ? words.wordsWhy : words.noWords}</p>
+    </section>
+  );
+}
+
+type RivalsProps = { rivals: readonly TriedEntry[]; merchantId: string; lang: Language };
+
+function Rivals({ rivals, merchantId, lang }: RivalsProps) {
+  return (
+    <section className={styles.part} aria-labelledby="tried-rivals">
+      <h2 id="tried-rivals">{words.rivals}</h2>
+      <p className={styles.why}>{words.rivalsWhy}</p>
+      <table className={styles.rivals}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.entry}</th>
+            <th scope="col">{words.columns.kind}</th>
+            <th scope="col">{words.columns.probability}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rivals.map(({ kind, entryId, question, probability }) => (
+            <tr key={`${kind} ${question}`}>
+              <th scope="row">
+                {entryId === null ? (
+                  question
+                ) : (
+                  <Link href={`${paths.contentEntry(merchantId, 'faq', entryId)}?lang=${lang}`}>
+                    {question}
+                  </Link>
+                )}
+              </th>
+              <td>{words.kinds[kind]}</td>
+              <td>
+                <span className="figures">{percentText(probability)}</span>
+                <span className={styles.line} aria-hidden="true">
+                  <span style={{ inlineSize: `${100 * probability}%` }} />
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,4 +1,5 @@
 import type { AnyCall } from '../wire/call.ts';
+import { exportBotFigures, viewBotFigures } from './bot/figures.ts';
 import { dismissQuestions, listUnanswered } from './bot/questions.ts';
 import { tryBot } from './bot/try-out.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './chat/identity-key.ts';
@@ -123,6 +124,8 @@ export const deskCalls: readonly AnyCall[] = [
   listUnanswered,
   dismissQuestions,
   tryBot,
+  viewBotFigures,
+  exportBotFigures,
   uploadOrderReport,
   listOrderReports,
   viewOrderReport,

@@ -1,4 +1,5 @@
 import type { AnyCall } from '../../wire/call.ts';
+import { exportBotFigures, viewBotFigures } from '../bot/figures.ts';
 import { dismissQuestions, listUnanswered } from '../bot/questions.ts';
 import { tryBot } from '../bot/try-out.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '../chat/identity-key.ts';
@@ -205,6 +206,8 @@ export const rights: readonly Right[] = [
   { call: listUnanswered, ...operators },
   { call: dismissQuestions, ...operators },
   { call: tryBot, ...operators },
+  { call: viewBotFigures, ...operators },
+  { call: exportBotFigures, ...operators },
   { call: viewLegalTemplates, ...operators },
   { call: fillLegalTemplates, ...operators },
   { call: listPeople, ...operators },

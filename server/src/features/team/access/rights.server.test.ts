@@ -117,6 +117,7 @@ function inputOf({ path, request }: AnyCall, of: Things): Input {
     seq: 1,
     list: 'waiting',
     show: 'open',
+    step: 'day',
     questions: [],
     isDismissed: true,
     status: statusOf[path],

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { listOf, type OursOf, shape } from '../../fields/shape.ts';
+import { id, queryDigit, words } from '../../fields/values.ts';
+import { languageSchema } from '../../languages.ts';
+import { call } from '../../wire/call.ts';
+import { nothing } from '../../wire/envelope.ts';
+import { fileAnswer } from '../../wire/file-answer.ts';
+
+/** In days up to today, in the merchant's time zone. */
+export const botFigurePeriods = [30, 90, 365] as const;
+export const botFigureSteps = ['day', 'week'] as const;
+
+const asked = {
+  merchantId: ['merchant_id', id],
+  lang: ['language', languageSchema],
+  days: ['days', queryDigit(...botFigurePeriods)],
+  step: ['step', words(...botFigureSteps)],
+} as const;
+
+/** Each question counts once, in the last of these figures that applies to it. */
+const botFigures = {
+  /** The bot answered at once. */
+  solved: ['solved', z.int()],
+  /** The customer chose an offered entry. */
+  chosen: ['chosen', z.int()],
+  /** The bot was unsure, and the customer chose nothing. */
+  unsure: ['unsure', z.int()],
+  ratedBadly: ['rated_badly', z.int()],
+  handedOver: ['handed_over', z.int()],
+} as const;
+
+/** `from`: the day, or the Monday of the week, as YYYY-MM-DD. */
+const botFigureRow = shape({ from: ['from', z.string()], ...botFigures });
+export type BotFigureRow = OursOf<typeof botFigureRow>;
+
+export const viewBotFigures = call('GET', '/v1/desk/bot/figures', {
+  summary: "Returns the outcomes of customers' questions to the bot, by day or week.",
+  who: 'desk',
+  request: shape(asked),
+  response: shape({ rows: ['rows', listOf(botFigureRow)] }),
+  codes: { notFound: nothing },
+});
+
+export const exportBotFigures = call('GET', '/v1/desk/bot/figures/export', {
+  summary: "Exports the outcomes of customers' questions to the bot as a spreadsheet file.",
+  who: 'desk',
+  request: shape({ ...asked, format: ['format', words('csv', 'csvSemicolon')] }),
+  response: fileAnswer,
+  codes: { notFound: nothing },
+  file: true,
+});

@@ -1,11 +1,33 @@
 export const botEnUs = {
   bot: {
     title: 'Bot',
-    tabs: { unanswered: 'Unanswered questions', tryOut: 'Try it out' },
+    tabs: { unanswered: 'Unanswered questions', tryOut: 'Try it out', figures: 'Statistics' },
     site: 'Site',
     language: 'Language',
     period: 'Period',
     periods: { 30: '30 days', 90: '90 days' },
+    figures: {
+      step: 'Rows',
+      steps: { day: 'By day', week: 'By week' },
+      periods: { 30: '30 days', 90: '90 days', 365: '12 months' },
+      total: '{count} questions in this period',
+      names: {
+        solved: 'Solved at once',
+        chosen: 'Solved with one click',
+        unsure: 'Unsure',
+        ratedBadly: 'Rated badly',
+        handedOver: 'Handed over',
+      },
+      why: 'Each question counts once. A question that was handed over or rated badly counts there, whatever the bot answered before.',
+      share: '{percent}%',
+      columns: { day: 'Day', week: 'Week from', questions: 'Questions', chart: 'Share' },
+      row: '{solved} solved at once, {chosen} with one click, {unsure} unsure, {ratedBadly} rated badly, {handedOver} handed over',
+      table: 'Outcomes over time',
+      empty: 'Customers asked the bot nothing in this period.',
+      emptyNext:
+        'Choose a longer period or another language, or check that the bot is switched on in the site’s settings.',
+      exports: { csv: 'Export CSV', csvSemicolon: 'Export CSV for Excel (;)' },
+    },
     tryOut: {
       intro:
         'Type a question as a customer would. You see what the bot answers from the published content. Nothing is stored.',

@@ -1,0 +1,131 @@
+import {
+  type BotFigureRow,
+  botFigurePeriods,
+  botFigureSteps,
+  exportBotFigures,
+  viewBotFigures,
+} from '@aftercare/contract/desk/bot/figures';
+import type { RequestOf } from '@aftercare/contract/wire/call';
+import { buttonClass } from '@aftercare/ui/button';
+import { Download } from 'lucide-react';
+import { useQuery } from '../../../lib/api/query.ts';
+import { languageOr } from '../../../lib/api/site-language.ts';
+import { EmptyPanel } from '../../../lib/frame/panel.tsx';
+import { Screen } from '../../../lib/frame/screen.tsx';
+import { SelectFilter } from '../../../lib/lists/filters.tsx';
+import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
+import { type Column, Table } from '../../../lib/lists/table.tsx';
+import { countText } from '../../../lib/parts/format.ts';
+import { texts } from '../../../lib/parts/text.ts';
+import { useCall } from '../../../lib/server-state/use-call.ts';
+import styles from '../bot.module.css';
+import { BotFilters, type BotScreenProps } from '../bot-filters.tsx';
+import { BotTabs } from '../bot-tabs.tsx';
+import own from './figures.module.css';
+import { figureNames, questionsIn, sumOf } from './figures.ts';
+import { OutcomeBar } from './outcome-bar.tsx';
+import { OutcomeTotals } from './outcome-totals.tsx';
+
+const words = texts.bot.figures;
+
+type Asked = RequestOf<typeof viewBotFigures>;
+
+export function BotFiguresScreen({ site, sites }: BotScreenProps) {
+  const query = useQuery();
+  const { merchantId } = site;
+  const lang = languageOr(query.get('lang'), site);
+  const days = botFigurePeriods.find((one) => String(one) === query.get('days')) ?? 30;
+  const step = botFigureSteps.find((one) => one === query.get('step')) ?? (days === 30 ? 'day' : 'week');
+  const asked = { merchantId, lang, days, step };
+  const loaded = useCall(viewBotFigures, asked);
+  return (
+    <Screen title={texts.bot.title} tools={<BotTabs here="figures" query={query} />}>
+      <div className={styles.above}>
+        <BotFilters query={query} site={site} sites={sites} lang={lang}>
+          <SelectFilter
+            query={query}
+            name="days"
+            label={texts.bot.period}
+            value={String(days)}
+            options={botFigurePeriods.map((one) => [String(one), words.periods[one]])}
+          />
+          <SelectFilter
+            query={query}
+            name="step"
+            label={words.step}
+            value={step}
+            options={botFigureSteps.map((one) => [one, words.steps[one]])}
+          />
+          <Exports asked={asked} />
+        </BotFilters>
+      </div>
+      <div className={styles.body}>
+        <LoadedBody loaded={loaded}>{({ rows }) => <Figures rows={rows} step={step} />}</LoadedBody>
+      </div>
+    </Screen>
+  );
+}
+
+/** The browser downloads the file itself, without loading it into the page. */
+function Exports({ asked }: { asked: Asked }) {
+  return (['csv', 'csvSemicolon'] as const).map((format) => {
+    const wire = exportBotFigures.request.toWire({ ...asked, format });
+    return (
+      <a
+        key={format}
+        className={buttonClass('quiet')}
+        href={`${exportBotFigures.path}?${new URLSearchParams(wire as Record<string, string>)}`}
+        download
+      >
+        <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+        {words.exports[format]}
+      </a>
+    );
+  });
+}
+
+const columnsOf = (step: Asked['step'], most: number): readonly Column<BotFigureRow>[] => [
+  { key: 'from', head: words.columns[step], cell: ({ from }) => from, stacked: 'title' },
+  {
+    key: 'questions',
+    head: words.columns.questions,
+    cell: (row) => countText(questionsIn(row)),
+    isFigure: true,
+    stacked: 'aside',
+  },
+  {
+    key: 'chart',
+    head: words.columns.chart,
+    cell: (row) => <OutcomeBar row={row} most={most} />,
+    isWide: true,
+    stacked: 'line',
+  },
+  ...figureNames.map(
+    (name): Column<BotFigureRow> => ({
+      key: name,
+      head: words.names[name],
+      cell: (row) => countText(row[name]),
+      isFigure: true,
+      stacked: 'hidden',
+    }),
+  ),
+];
+
+function Figures({ rows, step }: { rows: readonly BotFigureRow[]; step: Asked['step'] }) {
+  const total = sumOf(rows);
+  if (questionsIn(total) === 0) return <EmptyPanel what={words.empty} next={words.emptyNext} />;
+  const most = Math.max(...rows.map(questionsIn));
+  const newestFirst = [...rows].reverse();
+  return (
+    <>
+      <OutcomeTotals total={total} />
+      <h2 className={own.head}>{words.table}</h2>
+      <Table
+        caption={words.table}
+        columns={columnsOf(step, most)}
+        rows={newestFirst}
+        keyOf={({ from }) => from}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BotFigureRow } from '@aftercare/contract/desk/bot/figures';
+import { classNames } from '../../../lib/parts/class-names.ts';
+import { fill, texts } from '../../../lib/parts/text.ts';
+import styles from './figures.module.css';
+import { figureNames, questionsIn } from './figures.ts';
+
+const words = texts.bot.figures;
+
+/** The outcomes to scale, the longest bar for the row with most questions. Patterns distinguish them too. */
+export function OutcomeBar({ row, most }: { row: BotFigureRow; most: number }) {
+  const { from: _, ...figures } = row;
+  const text = fill(words.row, figures);
+  return (
+    <span className={styles.bar} title={text}>
+      <span
+        className={styles.outcomes}
+        style={{ inlineSize: `${(100 * questionsIn(row)) / Math.max(most, 1)}%` }}
+        aria-hidden="true"
+      >
+        {figureNames
+          .filter((name) => row[name] > 0)
+          .map((name) => (
+            <span
+              key={name}
+              className={classNames(styles.part, styles[name])}
+              style={{ flexGrow: row[name] }}
+            />
+          ))}
+      </span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}

@@ -20,7 +20,8 @@ export type DeskScreen = {
       | 'audit'
       | 'sites'
       | 'content'
-      | 'answers',
+      | 'answers'
+      | 'bot',
   ): Promise<void>;
   heading: Locator;
 };

@@ -106,6 +106,22 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
   await look('desk-tickets');
 }
 
+async function tourBot(page: Page, desk: DeskScreen, look: Look): Promise<void> {
+  const { bot } = deskWords;
+  await desk.go('bot');
+  await page.getByLabel(bot.site).selectOption('fopo-us');
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  await look('desk-bot-unanswered');
+  await page.getByRole('link', { name: bot.tabs.tryOut }).click();
+  await page.getByLabel(bot.tryOut.question).fill('Is the P16 very heavy to carry around?');
+  await page.getByRole('button', { name: bot.tryOut.action }).click();
+  await page.getByText(bot.tryOut.outcome).waitFor();
+  await look('desk-bot-try-out');
+  await page.getByRole('link', { name: bot.tabs.figures }).click();
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  await look('desk-bot-figures');
+}
+
 export async function tourDesk(page: Page, product: Product, look: Look): Promise<void> {
   await fillDesk(product);
   const desk = deskScreen(page, product.desk);
@@ -145,6 +161,7 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await page.getByRole('link', { name: deskWords.answers.tabs.toDo }).click();
   await page.getByRole('main').getByLabel(deskWords.answers.toDo.show).waitFor();
   await look('desk-to-do');
+  await tourBot(page, desk, look);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: deskWords.keys.title }).waitFor();
   await look('desk-keys');

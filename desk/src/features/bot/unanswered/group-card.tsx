@@ -155,7 +155,7 @@ function Actions({ group, merchantId, lang, chosen, dismissal }: ActionsProps) {
           </Button>
         )}
         <Button isBusy={isBusy} onClick={withWordings(() => setIsPicking(true))}>
-          {words.addOther}
+          {nearest === null ? words.addAny : words.addOther}
         </Button>
         <Button onClick={withWordings(() => navigate(beginFaq({ merchantId, lang, wordings: chosen })))}>
           {words.newFaq}

@@ -124,7 +124,7 @@ describe('a group of unanswered questions', () => {
       [viewContent.path]: () => ok(state({ entryId: 'fan' })),
       [saveContentDraft.path]: () => ok(state()),
     });
-    await press(place, words.addOther);
+    await press(place, words.addAny);
     await press(document.body, 'The fan');
     expect(requests(viewContent.path)).toMatchObject([{ entryId: 'fan' }]);
     expect(requests(saveContentDraft.path)).toMatchObject([{ entryId: 'fan' }]);

@@ -5,8 +5,8 @@ import { featuresOf } from '../features.ts';
 type Concepts = Map<string, number>;
 
 /**
- * From this cosine on, two questions count as one. Of the wordings of 18 FAQs of the demo, 93 of 100 joined a
- * group of their own FAQ.
+ * From this cosine on, two questions count as one. Of the wordings of 18 FAQs of the demo, 93 of 100 are
+ * in a group of mostly their own FAQ.
  */
 const sameMeaning = 0.45;
 /** Below this cosine, a FAQ has too little in common with a question to be shown. */

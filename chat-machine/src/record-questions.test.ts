@@ -146,6 +146,12 @@ describe('a hand-over', () => {
     ]);
   });
 
+  test('for danger, or by an agent who takes over, is not recorded at the question before it', () => {
+    const agent = { id: 'ada', name: 'Ada', avatar: '' };
+    expect(walk(...unsure, sent('My monitor is on fire', 'm2')).records).toEqual([]);
+    expect(walk(...unsure, { kind: 'agentJoined', agent }).records).toEqual([]);
+  });
+
   test('without a question is not recorded', () => {
     expect(walk(sent('thanks', 'm1'), answered('m1', 'smallTalk'), asks).records).toEqual([]);
   });

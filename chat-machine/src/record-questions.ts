@@ -58,6 +58,13 @@ function recordsOf(before: ChatState, event: ChatEvent, effects: readonly Effect
   return { newest, records: [] };
 }
 
+/** An agent who takes over, and a report of danger, say nothing about the question before them. */
+function isHandedOver(before: ChatState, event: ChatEvent, state: ChatState): boolean {
+  if (event.kind === 'agentJoined' || event.kind === 'agentSpoke') return false;
+  const isDanger = state.isUrgent === true && before.isUrgent !== true;
+  return before.mode === 'bot' && state.mode !== 'bot' && !isDanger;
+}
+
 /** Adds the records of the bot's questions to a step. They change no message and no timer. */
 export function recordingQuestions(
   before: ChatState,
@@ -65,8 +72,7 @@ export function recordingQuestions(
   { state, effects }: Step<ChatState>,
 ): Step<ChatState> {
   const { newest, records } = recordsOf(before, event, effects);
-  const isLeft = before.mode === 'bot' && state.mode !== 'bot';
-  if (isLeft && newest !== null)
+  if (newest !== null && isHandedOver(before, event, state))
     return {
       state,
       effects: [...effects, ...records, { kind: 'recordHandOver', messageId: newest.messageId }],

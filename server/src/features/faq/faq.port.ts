@@ -1,5 +1,12 @@
 export { dropFaqs, putFaqs } from './faq.repository.ts';
-export { faqAsking, isFaqOf, knowledgeAmong, knowledgeOf, listOfFaqs } from './faq.view.ts';
+export {
+  faqAsking,
+  isFaqOf,
+  knowledgeAmong,
+  listOfFaqs,
+  type Wordings,
+  wordingsOf,
+} from './faq.view.ts';
 export {
   type AfterFaq,
   type KnowledgePage,

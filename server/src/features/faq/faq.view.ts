@@ -14,14 +14,12 @@ export async function isFaqOf(tx: Tx, merchantId: string, faqId: string): Promis
   return row !== undefined;
 }
 
-export function knowledgeOf(
-  tx: Tx,
-  merchantId: string,
-  lang: Language,
-  most: number,
-): Promise<KnowledgeEntry[]> {
+export type Wordings = Omit<KnowledgeEntry, 'answer'>;
+
+/** The first `most` FAQs of a language without their answers. */
+export function wordingsOf(tx: Tx, merchantId: string, lang: Language, most: number): Promise<Wordings[]> {
   return tx
-    .select({ id: faq.id, question: faq.question, variants: faq.variants, answer: faq.answer })
+    .select({ id: faq.id, question: faq.question, variants: faq.variants })
     .from(faq)
     .where(and(eq(faq.merchantId, merchantId), eq(faq.lang, lang)))
     .orderBy(asc(faq.position), asc(faq.id))

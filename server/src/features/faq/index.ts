@@ -6,10 +6,11 @@ export {
   type KnowledgePage,
   type KnowledgeSize,
   knowledgeAmong,
-  knowledgeOf,
   knowledgePage,
   knowledgeSize,
   listOfFaqs,
   putFaqs,
+  type Wordings,
+  wordingsOf,
 } from './faq.port.ts';
 export { faqRoutes } from './faq.routes.ts';

@@ -4,11 +4,12 @@ import type { Language } from '@aftercare/contract/languages';
 import { limits } from '@aftercare/contract/limits';
 import { maskContacts } from '../../../../platform/text/mask-contacts.ts';
 import { plainText } from '../../../../platform/text/plain-text.ts';
-import type { GroupQuestions, KnowledgeEntry } from '../../../../providers/bot/bot.port.ts';
+import type { GroupQuestions } from '../../../../providers/bot/bot.port.ts';
+import type { Wordings } from '../../../faq/index.ts';
 import type { UnansweredQuestion } from './unanswered.view.ts';
 
 type Deps = { groupQuestions: GroupQuestions };
-type Found = { questions: readonly UnansweredQuestion[]; entries: readonly KnowledgeEntry[]; lang: Language };
+type Found = { questions: readonly UnansweredQuestion[]; entries: readonly Wordings[]; lang: Language };
 type Member = UnansweredQuestion & { text: string };
 
 export type Unanswered = { open: UnansweredGroup[]; dismissed: UnansweredGroup[]; considered: number };
@@ -26,7 +27,7 @@ export async function groupUnanswered(deps: Deps, { questions, entries, lang }: 
       text,
       isFirst: dismissedAt !== null,
     })),
-    entries: entries.map(({ id, question, variants }) => ({ id, question, variants })),
+    entries,
     lang,
   });
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -56,11 +57,7 @@ function mostChosen(members: readonly Member[], known: ReadonlyMap<string, unkno
 const count = (members: readonly Member[], isCounted: (member: Member) => boolean): number =>
   members.filter(isCounted).length;
 
-function groupOf(
-  members: readonly Member[],
-  nearest: KnowledgeEntry | undefined,
-  lang: Language,
-): UnansweredGroup {
+function groupOf(members: readonly Member[], nearest: Wordings | undefined, lang: Language): UnansweredGroup {
   return {
     count: members.length,
     missed: count(members, ({ outcome }) => outcome === 'missed'),

@@ -8,7 +8,7 @@ import type { Routes } from '../../../../platform/http/pages/serve.ts';
 import type { Merchants } from '../../../../platform/merchant.ts';
 import { secondsBefore } from '../../../../platform/privacy/retained.ts';
 import type { GroupQuestions } from '../../../../providers/bot/bot.port.ts';
-import { knowledgeOf } from '../../../faq/index.ts';
+import { wordingsOf } from '../../../faq/index.ts';
 import { markDismissed } from '../questions.repository.ts';
 import { groupUnanswered } from './group-unanswered.ts';
 import { unansweredQuestions } from './unanswered.view.ts';
@@ -32,7 +32,7 @@ export const unansweredRoutes =
       const { found, entries } = await database.forMerchant(merchantId, async (tx) => ({
         // One more tells whether the period has further questions.
         found: await unansweredQuestions(tx, { merchantId, lang, since, most: most + 1 }),
-        entries: await knowledgeOf(tx, merchantId, lang, limits.botLearntEntries),
+        entries: await wordingsOf(tx, merchantId, lang, limits.botLearntEntries),
       }));
       const questions = found.slice(0, most);
       const { considered, ...groups } = await groupUnanswered(

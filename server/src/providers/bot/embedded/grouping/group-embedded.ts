@@ -1,4 +1,4 @@
-import type { GroupQuestions } from '../../bot.port.ts';
+import type { Grouping, GroupQuestions } from '../../bot.port.ts';
 import { runInWorker } from '../training/run-in-worker.ts';
 import { groupQuestions } from './group-questions.ts';
 
@@ -7,12 +7,20 @@ const program = new URL('./group.worker.ts', import.meta.url);
 const inlineTexts = 300;
 const deadlineSeconds = 20;
 
-/** Many texts are grouped in a worker thread, so that no request waits. */
+/** One thread at a time: the other processor is for requests. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Many texts are grouped in a worker thread, so that no request waits for the processor. */
 export const groupEmbedded: GroupQuestions = async (input) => {
   const texts = input.entries.reduce(
     (sum, { variants }) => sum + 1 + variants.length,
     input.questions.length,
   );
   if (texts <= inlineTexts) return groupQuestions(input);
-  return runInWorker({ program, data: input, transfer: [], name: 'Grouping questions', deadlineSeconds });
+  const name = 'Grouping questions';
+  const grouped = before.then(() =>
+    runInWorker<Grouping>({ program, data: input, transfer: [], name, deadlineSeconds }),
+  );
+  before = grouped.catch(() => undefined); // the caller handles it
+  return grouped;
 };

@@ -1,6 +1,6 @@
 import type { AnyCall } from '../wire/call.ts';
 import { exportBotFigures, viewBotFigures } from './bot/figures.ts';
-import { dismissQuestions, listUnanswered } from './bot/questions.ts';
+import { dismissQuestions, listFaqGaps, listUnanswered } from './bot/questions.ts';
 import { tryBot } from './bot/try-out.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from './chat/identity-key.ts';
 import {
@@ -122,6 +122,7 @@ export const deskCalls: readonly AnyCall[] = [
   listAnswers,
   listAnswerComments,
   listUnanswered,
+  listFaqGaps,
   dismissQuestions,
   tryBot,
   viewBotFigures,

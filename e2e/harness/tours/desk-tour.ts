@@ -112,6 +112,10 @@ async function tourBot(page: Page, desk: DeskScreen, look: Look): Promise<void> 
   await page.getByLabel(bot.site).selectOption('fopo-us');
   await page.getByRole('main').getByRole('article').first().waitFor();
   await look('desk-bot-unanswered');
+  await page.getByRole('link', { name: bot.tabs.faqGaps }).click();
+  await page.getByText(bot.faqGaps.why).waitFor();
+  await page.waitForLoadState('networkidle');
+  await look('desk-bot-faq-gaps');
   await page.getByRole('link', { name: bot.tabs.tryOut }).click();
   await page.getByLabel(bot.tryOut.question).fill('Is the P16 very heavy to carry around?');
   await page.getByRole('button', { name: bot.tryOut.action }).click();

@@ -90,6 +90,13 @@ test('an operator finds an unanswered question, adds it to a FAQ, and the bot an
     await expectNoSideways(page, 'try-out of the bot');
   });
 
+  await test.step('the list of FAQs to extend opens', async () => {
+    await openTab(page, 'faqGaps');
+    await expect(page.getByText(bot.faqGaps.why)).toBeVisible();
+    await expectAccessible(page, 'FAQs to extend');
+    await expectNoSideways(page, 'FAQs to extend');
+  });
+
   await test.step('the statistics count it', async () => {
     await openTab(page, 'figures');
     await expect(page.getByRole('row', { name: /[1-9]\d* unsure/ })).toBeVisible();

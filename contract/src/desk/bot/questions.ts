@@ -68,6 +68,34 @@ export const listUnanswered = call('GET', '/v1/desk/bot/unanswered', {
   list: true,
 });
 
+/**
+ * A FAQ that is the closest to unanswered questions. `questions` and `groups` are those that are not dismissed;
+ * `chosen`: how many of the customers then chose this FAQ.
+ */
+const faqGap = shape({
+  entryId: ['entry_id', contentId],
+  question: ['question', z.string()],
+  variants: ['variants', z.int()],
+  questions: ['questions', z.int()],
+  groups: ['groups', z.int()],
+  chosen: ['chosen', z.int()],
+});
+export type FaqGap = OursOf<typeof faqGap>;
+
+export const listFaqGaps = call('GET', '/v1/desk/bot/faq-gaps', {
+  summary: 'Lists FAQs by the unanswered questions that are closest to them.',
+  who: 'desk',
+  request: shape({
+    merchantId: ['merchant_id', id],
+    ...pageFields,
+    lang: ['language', languageSchema],
+    days: ['days', queryDigit(...questionPeriods)],
+  }),
+  response: shape(listFields(faqGap)),
+  codes: { notFound: nothing },
+  list: true,
+});
+
 /** Later questions of the same meaning join the group of a dismissed question. */
 export const dismissQuestions = call('POST', '/v1/desk/bot/dismissal', {
   summary: 'Marks questions as not for this merchant, or takes the mark back.',

@@ -1,6 +1,6 @@
 import type { AnyCall } from '../../wire/call.ts';
 import { exportBotFigures, viewBotFigures } from '../bot/figures.ts';
-import { dismissQuestions, listUnanswered } from '../bot/questions.ts';
+import { dismissQuestions, listFaqGaps, listUnanswered } from '../bot/questions.ts';
 import { tryBot } from '../bot/try-out.ts';
 import { renewIdentityKey, stopIdentityKeys, viewIdentityKey } from '../chat/identity-key.ts';
 import {
@@ -204,6 +204,7 @@ export const rights: readonly Right[] = [
   { call: rollBackContent, ...operators },
   { call: uploadContentFile, ...operators },
   { call: listUnanswered, ...operators },
+  { call: listFaqGaps, ...operators },
   { call: dismissQuestions, ...operators },
   { call: tryBot, ...operators },
   { call: viewBotFigures, ...operators },

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/api/session.tsx';
 import { AtSite } from '../../lib/frame/at-site.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import type { BotSite } from './bot-filters.tsx';
+import { FaqGapsScreen } from './faq-gaps/faq-gaps-screen.tsx';
 import { BotFiguresScreen } from './figures/figures-screen.tsx';
 import { TryOutScreen } from './try-out/try-out-screen.tsx';
 import { UnansweredScreen } from './unanswered/unanswered-screen.tsx';
@@ -11,7 +12,12 @@ import { UnansweredScreen } from './unanswered/unanswered-screen.tsx';
 export const botSites = ({ merchants }: Pick<DeskPerson, 'merchants'>): BotSite[] =>
   merchants.filter(({ role }) => role === 'operator');
 
-const screens = { unanswered: UnansweredScreen, tryOut: TryOutScreen, figures: BotFiguresScreen } as const;
+const screens = {
+  unanswered: UnansweredScreen,
+  faqGaps: FaqGapsScreen,
+  tryOut: TryOutScreen,
+  figures: BotFiguresScreen,
+} as const;
 
 export function BotPlace({ tab }: { tab: string | undefined }) {
   const { person } = useSession();

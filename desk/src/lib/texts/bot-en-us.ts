@@ -1,11 +1,29 @@
 export const botEnUs = {
   bot: {
     title: 'Bot',
-    tabs: { unanswered: 'Unanswered questions', tryOut: 'Try it out', figures: 'Statistics' },
+    tabs: {
+      unanswered: 'Unanswered questions',
+      faqGaps: 'FAQs to extend',
+      tryOut: 'Try it out',
+      figures: 'Statistics',
+    },
     site: 'Site',
     language: 'Language',
     period: 'Period',
     periods: { 30: '30 days', 90: '90 days' },
+    faqGaps: {
+      why: 'Unanswered questions by the FAQ that is closest to them. A further wording helps most where customers chose the FAQ from the bot’s choices.',
+      columns: {
+        question: 'FAQ',
+        variants: 'Wordings',
+        questions: 'Unanswered questions',
+        groups: 'Groups',
+        chosen: 'Chosen by customers',
+      },
+      meta: '{variants} wordings · {groups} groups · chosen by {chosen} customers',
+      empty: 'No FAQ is close to an unanswered question in this period.',
+      emptyNext: 'Choose a longer period or another language, or look at the unanswered questions.',
+    },
     figures: {
       step: 'Rows',
       steps: { day: 'By day', week: 'By week' },

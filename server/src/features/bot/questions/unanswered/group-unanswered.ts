@@ -12,17 +12,20 @@ type Deps = { groupQuestions: GroupQuestions };
 type Found = { questions: readonly UnansweredQuestion[]; entries: readonly Wordings[]; lang: Language };
 type Member = UnansweredQuestion & { text: string };
 
-export type Unanswered = { open: UnansweredGroup[]; dismissed: UnansweredGroup[]; considered: number };
+/** Questions of one meaning; `nearest`: the FAQ that their customers chose, or else the closest one. */
+export type Group = { members: Member[]; nearest: Wordings | undefined };
+
+export type Grouped = { open: Group[]; dismissed: Group[]; considered: number };
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Groups questions by meaning, the largest group first. A group with a dismissed question is dismissed. */
-export async function groupUnanswered(deps: Deps, { questions, entries, lang }: Found): Promise<Unanswered> {
-  const members = questions.map(
+export async function groupUnanswered(deps: Deps, { questions, entries, lang }: Found): Promise<Grouped> {
+  const asked = questions.map(
     (question): Member => ({ ...question, text: onOneLine(plainText(question.body)) }),
   );
   const { groups, considered } = await deps.groupQuestions({
-    questions: members.map(({ text, dismissedAt }, at) => ({
+    questions: asked.map(({ text, dismissedAt }, at) => ({
       id: String(at),
       text,
       isFirst: dismissedAt !== null,
@@ -31,19 +34,21 @@ export async function groupUnanswered(deps: Deps, { questions, entries, lang }: 
     lang,
   });
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const open: UnansweredGroup[] = [];
-  const dismissed: UnansweredGroup[] = [];
+  const open: Group[] = [];
+  const dismissed: Group[] = [];
   for (const { members: ids, nearestEntryId } of groups) {
-    const own = ids.flatMap((id) => members[Number(id)] ?? []);
-    const nearest = byId.get(mostChosen(own, byId) ?? nearestEntryId ?? '');
-    const group = groupOf(own, nearest, lang);
-    (own.some(({ dismissedAt }) => dismissedAt !== null) ? dismissed : open).push(group);
+    const members = ids.flatMap((id) => asked[Number(id)] ?? []);
+    const nearest = byId.get(mostChosen(members, byId) ?? nearestEntryId ?? '');
+    (members.some(({ dismissedAt }) => dismissedAt !== null) ? dismissed : open).push({ members, nearest });
   }
   return { open: open.sort(byCount), dismissed: dismissed.sort(byCount), considered };
 }
 
-const byCount = (one: UnansweredGroup, other: UnansweredGroup): number =>
-  other.count - one.count || other.newestAt.getTime() - one.newestAt.getTime();
+const newestIn = ({ members }: Group): number =>
+  Math.max(...members.map(({ answeredAt }) => answeredAt.getTime()));
+
+const byCount = (one: Group, other: Group): number =>
+  other.members.length - one.members.length || newestIn(other) - newestIn(one);
 
 /** A customer who chose a FAQ knows better than the cosine which one is meant. */
 function mostChosen(members: readonly Member[], known: ReadonlyMap<string, unknown>): string | null {
@@ -57,7 +62,9 @@ function mostChosen(members: readonly Member[], known: ReadonlyMap<string, unkno
 const count = (members: readonly Member[], isCounted: (member: Member) => boolean): number =>
   members.filter(isCounted).length;
 
-function groupOf(members: readonly Member[], nearest: Wordings | undefined, lang: Language): UnansweredGroup {
+/** The group as the desk shows it. */
+export function shownGroup(group: Group, lang: Language): UnansweredGroup {
+  const { members, nearest } = group;
   return {
     count: members.length,
     missed: count(members, ({ outcome }) => outcome === 'missed'),
@@ -65,7 +72,7 @@ function groupOf(members: readonly Member[], nearest: Wordings | undefined, lang
     handedOver: count(members, ({ handedOver }) => handedOver),
     ratedBadly: count(members, ({ thumb }) => thumb === '0'),
     chosen: count(members, ({ chosen }) => chosen !== null),
-    newestAt: new Date(Math.max(...members.map(({ answeredAt }) => answeredAt.getTime()))),
+    newestAt: new Date(newestIn(group)),
     examples: examplesOf(members),
     nearest: nearest
       ? {
@@ -98,7 +105,7 @@ function examplesOf(members: readonly Member[]): UnansweredGroup['examples'] {
     .map(({ conversationId, messageId, text, answeredAt }) => ({
       conversationId,
       messageId,
-      text: maskContacts(text).slice(0, limits.questionMaxLength),
+      text: maskContacts(text).slice(0, limits.questionMaxLength).toWellFormed(),
       at: answeredAt,
     }));
 }

@@ -1,16 +1,19 @@
-import { dismissQuestions, listUnanswered } from '@aftercare/contract/desk/bot/questions';
+import { dismissQuestions, listFaqGaps, listUnanswered } from '@aftercare/contract/desk/bot/questions';
 import { limits } from '@aftercare/contract/limits';
 import { businessCodes } from '@aftercare/contract/wire/business-codes';
+import type { RequestOf } from '@aftercare/contract/wire/call';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { ok, refuse } from '../../../../platform/http/answers/answer.ts';
 import type { Routes } from '../../../../platform/http/pages/serve.ts';
+import type { Scope } from '../../../../platform/http/requests/scope.ts';
 import type { Merchants } from '../../../../platform/merchant.ts';
 import { secondsBefore } from '../../../../platform/privacy/retained.ts';
 import type { GroupQuestions } from '../../../../providers/bot/bot.port.ts';
 import { wordingsOf } from '../../../faq/index.ts';
 import { markDismissed } from '../questions.repository.ts';
-import { groupUnanswered } from './group-unanswered.ts';
+import { faqGaps } from './faq-gaps.ts';
+import { groupUnanswered, shownGroup } from './group-unanswered.ts';
 import { unansweredQuestions } from './unanswered.view.ts';
 
 type Deps = {
@@ -20,13 +23,19 @@ type Deps = {
   groupQuestions: GroupQuestions;
 };
 
+type Asked = Omit<RequestOf<typeof listFaqGaps>, 'page' | 'pageSize'>;
+
 const daySeconds = 86_400;
+
+const pageOf = <Row>(rows: readonly Row[], page: number, pageSize: number): Row[] =>
+  rows.slice((page - 1) * pageSize, page * pageSize);
 
 export const unansweredRoutes =
   ({ database, clock, merchants, groupQuestions }: Deps): Routes =>
   (serve) => {
-    serve.desk(listUnanswered, async ({ merchantId, lang, days, show, page, pageSize }, { scope }) => {
-      if (!scope.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
+    /** The groups of a period; null: the merchant is not in the permission scope. */
+    async function grouped({ merchantId, lang, days }: Asked, scope: Scope) {
+      if (!scope.holds(merchantId) || !merchants.byId(merchantId)) return null;
       const since = secondsBefore(clock.now(), days * daySeconds);
       const most = limits.botQuestionsGrouped;
       const { found, entries } = await database.forMerchant(merchantId, async (tx) => ({
@@ -35,19 +44,23 @@ export const unansweredRoutes =
         entries: await wordingsOf(tx, merchantId, lang, limits.botLearntEntries),
       }));
       const questions = found.slice(0, most);
-      const { considered, ...groups } = await groupUnanswered(
-        { groupQuestions },
-        { questions, entries, lang },
-      );
-      const list = groups[show];
-      return ok({
-        list: list.slice((page - 1) * pageSize, page * pageSize),
-        total: list.length,
-        page,
-        pageSize,
-        questions: considered,
-        isCut: found.length > most,
-      });
+      const groups = await groupUnanswered({ groupQuestions }, { questions, entries, lang });
+      return { ...groups, isCut: found.length > most };
+    }
+
+    serve.desk(listUnanswered, async ({ show, page, pageSize, ...asked }, { scope }) => {
+      const groups = await grouped(asked, scope);
+      if (groups === null) return refuse(businessCodes.notFound);
+      const { considered: questions, isCut, [show]: all } = groups;
+      const list = pageOf(all, page, pageSize).map((group) => shownGroup(group, asked.lang));
+      return ok({ list, total: all.length, page, pageSize, questions, isCut });
+    });
+
+    serve.desk(listFaqGaps, async ({ page, pageSize, ...asked }, { scope }) => {
+      const groups = await grouped(asked, scope);
+      if (groups === null) return refuse(businessCodes.notFound);
+      const gaps = faqGaps(groups.open, asked.lang);
+      return ok({ list: pageOf(gaps, page, pageSize), total: gaps.length, page, pageSize });
     });
 
     serve.desk(dismissQuestions, async ({ merchantId, questions, isDismissed }, { scope, person }) => {

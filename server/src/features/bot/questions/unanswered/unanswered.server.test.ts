@@ -1,5 +1,6 @@
 import {
   dismissQuestions,
+  listFaqGaps,
   listUnanswered,
   type UnansweredGroup,
 } from '@aftercare/contract/desk/bot/questions';
@@ -161,4 +162,41 @@ describe('a dismissed group', () => {
     expect(await foreign.desk.ask(listUnanswered, other)).toMatchObject({ code: 'notFound' });
     expect(await listed()).toMatchObject({ total: 1 });
   });
+});
+
+test('FAQs are listed by the unanswered questions that are closest to them, with the choices of customers', async () => {
+  const [loud, rent] = [
+    contentEditor(operator.desk, here).of('faq'),
+    contentEditor(operator.desk, here).of('faq'),
+  ];
+  await loud.show(buildFaq({ en_US: 'How loud is the zebra printer' }));
+  await rent.show(buildFaq({ en_US: 'Can I rent a giraffe stand' }));
+  await asked('zebra printer very loud');
+  await asked('the giraffe', { chosen: `${rent.entryId}-en_US` });
+  await asked('giraffe for rent?');
+  await asked('Something else entirely');
+  const request = { ...firstPage, merchantId: here, lang: 'en_US', days: 30 } as const;
+  const gaps = await operator.desk.ask(listFaqGaps, request);
+  if (gaps.kind !== 'ok') throw new Error(gaps.code);
+  const own = gaps.data.list.filter(({ entryId }) => entryId === loud.entryId || entryId === rent.entryId);
+  expect(own).toEqual([
+    {
+      entryId: rent.entryId,
+      question: 'Can I rent a giraffe stand?',
+      variants: 0,
+      questions: 2,
+      groups: expect.any(Number),
+      chosen: 1,
+    },
+    {
+      entryId: loud.entryId,
+      question: 'How loud is the zebra printer?',
+      variants: 0,
+      questions: 1,
+      groups: 1,
+      chosen: 0,
+    },
+  ]);
+  const foreign = await colleague(site, { at: { 'kimo-jp': 'operator' } });
+  expect(await foreign.desk.ask(listFaqGaps, request)).toMatchObject({ code: 'notFound' });
 });

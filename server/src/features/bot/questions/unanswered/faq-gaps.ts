@@ -1,0 +1,25 @@
+import { entryOfId } from '@aftercare/contract/content/documents';
+import type { FaqGap } from '@aftercare/contract/desk/bot/questions';
+import type { Language } from '@aftercare/contract/languages';
+import type { Group } from './group-unanswered.ts';
+
+/** The FAQs that are closest to these groups, those with most questions first. */
+export function faqGaps(groups: readonly Group[], lang: Language): FaqGap[] {
+  const gaps = new Map<string, FaqGap>();
+  for (const { members, nearest } of groups) {
+    if (nearest === undefined) continue;
+    const { id, question, variants } = nearest;
+    const known = gaps.get(id);
+    gaps.set(id, {
+      entryId: entryOfId(id, lang),
+      question,
+      variants: variants.length,
+      questions: (known?.questions ?? 0) + members.length,
+      groups: (known?.groups ?? 0) + 1,
+      chosen: (known?.chosen ?? 0) + members.filter(({ chosen }) => chosen === id).length,
+    });
+  }
+  return [...gaps.values()].sort(
+    (one, other) => other.questions - one.questions || one.question.localeCompare(other.question),
+  );
+}

@@ -29,6 +29,7 @@ export function Shell({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     'g p': () => navigate(paths.reports()),
     'g k': () => navigate(paths.content()),
     'g h': () => navigate(paths.answers()),
+    'g b': () => navigate(paths.bot()),
     'g s': () => navigate(paths.sites()),
     'g u': () => navigate(paths.people()),
     'g l': () => navigate(paths.audit()),

@@ -21,6 +21,7 @@ const groups: readonly Group[] = [
       ['g m', texts.nav.mails],
       ['g k', texts.nav.content],
       ['g h', texts.nav.answers],
+      ['g b', texts.nav.bot],
       ['g s', texts.nav.sites],
       ['g u', texts.nav.people],
       ['g l', texts.nav.audit],

@@ -64,7 +64,7 @@ export const unansweredRoutes =
     });
 
     serve.desk(dismissQuestions, async ({ merchantId, questions, isDismissed }, { scope, person }) => {
-      if (!scope.holds(merchantId)) return refuse(businessCodes.notFound);
+      if (!scope.holds(merchantId) || !merchants.byId(merchantId)) return refuse(businessCodes.notFound);
       const mark = isDismissed ? { at: clock.now(), by: person.personId } : null;
       await database.forMerchant(merchantId, (tx) => markDismissed(tx, merchantId, questions, mark));
       return ok({});

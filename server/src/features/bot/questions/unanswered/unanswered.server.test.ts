@@ -158,6 +158,8 @@ describe('a dismissed group', () => {
     if (!group) throw new Error('no group');
     const foreign = await colleague(site, { at: { 'kimo-jp': 'operator' } });
     expect(await dismiss(group, true, foreign)).toMatchObject({ code: 'notFound' });
+    const nowhere = { merchantId: 'nowhere', questions: [], isDismissed: true };
+    expect(await site.operator.desk.ask(dismissQuestions, nowhere)).toMatchObject({ code: 'notFound' });
     const other = { ...firstPage, merchantId: here, lang: 'en_US', days: 30, show: 'open' } as const;
     expect(await foreign.desk.ask(listUnanswered, other)).toMatchObject({ code: 'notFound' });
     expect(await listed()).toMatchObject({ total: 1 });

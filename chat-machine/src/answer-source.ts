@@ -9,4 +9,6 @@ export type AnswerSource = {
   entryId: string | null;
   offered: readonly OfferedEntry[];
   probability: number | null;
+  /** The message named a choice of the answer before it by its number or by "yes". */
+  isChoice?: boolean;
 };

@@ -93,6 +93,15 @@ describe('a choice', () => {
     expect(walk(...chooses, sent('Weight – P16', 'm3')).records).toEqual([]);
   });
 
+  test('by its number is recorded with its answer, which names the entry', () => {
+    const second = answered('m2', 'answered') as Extract<ChatEvent, { kind: 'botAnswered' }>;
+    const source = { entryId: 'fact:Weight', offered: [], probability: null, isChoice: true };
+    const chooses = [...unsure, sent('2', 'm2'), { ...second, said: { ...second.said, source } }];
+    expect(walk(...chooses).records).toEqual([
+      { kind: 'recordChoice', messageId: 'm1', entryId: 'fact:Weight' },
+    ]);
+  });
+
   test('"None of these" is no question, and a hand-over after it belongs to the question', () => {
     const none = answered('m2', 'offered') as Extract<ChatEvent, { kind: 'botAnswered' }>;
     const declines = [

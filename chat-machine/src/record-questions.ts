@@ -19,20 +19,23 @@ type Recorded = { newest: NewestQuestion | null; records: BotRecord[] };
 const newestIn = (state: ChatState): NewestQuestion | null =>
   state.mode === 'bot' && state.sitting === 'open' ? (state.newestQuestion ?? null) : null;
 
+/** A choice is part of its question, so its answer is no question of its own. */
+const choiceOf = ({ messageId }: NewestQuestion, entryId: string, chosenBy: string): Recorded => ({
+  newest: { messageId, offered: [], chosenBy },
+  records: [{ kind: 'recordChoice', messageId, entryId }],
+});
+
 function onSent(newest: NewestQuestion | null, said: { messageId: string; text: string }): Recorded {
   const choice = newest?.offered.find(({ question }) => question === said.text.trim());
   if (newest === null || choice === undefined) return { newest, records: [] };
-  const { messageId } = newest;
-  return {
-    // The choice is part of its question, so its answer is no question of its own.
-    newest: { messageId, offered: [], chosenBy: said.messageId },
-    records: [{ kind: 'recordChoice', messageId, entryId: choice.entryId }],
-  };
+  return choiceOf(newest, choice.entryId, said.messageId);
 }
 
 function onAnswered(newest: NewestQuestion | null, answers: string, said: BotSaid): Recorded {
   if (said.source === null || newest?.chosenBy === answers) return { newest, records: [] };
-  const { entryId = null, offered = [], probability = null } = said.source ?? {};
+  const { entryId = null, offered = [], probability = null, isChoice = false } = said.source ?? {};
+  if (isChoice && newest?.offered.some((entry) => entry.entryId === entryId))
+    return choiceOf(newest, entryId ?? '', answers);
   const ids = offered.map((entry: OfferedEntry) => entry.entryId);
   return {
     newest: isQuestion[said.outcome] ? { messageId: answers, offered, chosenBy: null } : newest,

@@ -1,6 +1,7 @@
 import type { AnswerSource } from '@aftercare/chat-machine/answer-source';
 import { type BotAnswer, factIdOf } from '../../providers/bot/bot.port.ts';
 import type { BotWords } from './bot.port.ts';
+import type { BotReply } from './replies.ts';
 
 /** The source of an answer that was found without the engine: the FAQ in its own words, or none. */
 export const sourceOfWords = ({ faq }: Pick<BotWords, 'faq'>): AnswerSource => ({
@@ -8,6 +9,12 @@ export const sourceOfWords = ({ faq }: Pick<BotWords, 'faq'>): AnswerSource => (
   offered: [],
   probability: null,
 });
+
+/** The answer to a choice that the customer named by its number or by "yes". */
+export const asChoice = (said: BotReply): BotReply =>
+  said.source === null
+    ? said
+    : { ...said, source: { ...(said.source ?? sourceOfWords(said)), isChoice: true } };
 
 export function sourceOfAnswer(answer: BotAnswer): AnswerSource {
   switch (answer.kind) {

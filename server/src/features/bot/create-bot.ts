@@ -11,7 +11,7 @@ import type {
 } from '../../providers/bot/bot.port.ts';
 import { faqAsking, knowledgeAmong } from '../faq/index.ts';
 import type { Search } from '../search/index.ts';
-import { sourceOfAnswer, sourceOfWords } from './answer-source.ts';
+import { asChoice, sourceOfAnswer, sourceOfWords } from './answer-source.ts';
 import type { Bot, BotQuestion, BotWords } from './bot.port.ts';
 import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
 import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
@@ -57,12 +57,12 @@ export function createBot(deps: Deps): Bot {
 
   const reply = async (typed: BotQuestion): Promise<BotReply> => {
     const asked = withChoice(typed);
-    return (
+    const said =
       (await byQuestion(deps, asked)) ??
       (await orderAnswer(deps.database, asked)) ??
       withoutKnowledge(asked) ??
-      (await fromKnowledge(asked))
-    );
+      (await fromKnowledge(asked));
+    return asked === typed ? said : asChoice(said);
   };
 
   return {

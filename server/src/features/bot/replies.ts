@@ -8,7 +8,8 @@ import { factAnswer } from './fact-answer.ts';
 import { topicAnswer } from './topics/topics.ts';
 
 /** A message of the bot before its author is known. */
-export type BotReply = Omit<BotWords, 'authorName' | 'handsOver' | 'source'> & Partial<Pick<BotWords, 'source'>>;
+export type BotReply = Omit<BotWords, 'authorName' | 'handsOver' | 'source'> &
+  Partial<Pick<BotWords, 'source'>>;
 
 export const offer = (
   { lang }: Pick<BotQuestion, 'lang'>,

@@ -37,6 +37,14 @@ describe('a question to the bot', () => {
     expect(await rows()).toEqual([{ ...missed, chosen: missed?.offered[0] }]);
   });
 
+  test('carries the choice that the customer names by its number', async () => {
+    const { ask, rows } = await chat();
+    await ask(vague);
+    const [missed] = await rows();
+    await ask('1');
+    expect(await rows()).toEqual([{ ...missed, chosen: missed?.offered[0] }]);
+  });
+
   test('that is the text of a FAQ is stored with its answer', async () => {
     const { ask, rows } = await chat();
     const { choices } = await (await chat()).ask(vague);

@@ -9,6 +9,7 @@ import { botServiceRoutes, createBot, createOutsideAnswers } from '../features/b
 import { createChatFeature, resolveVisitor } from '../features/chat/index.ts';
 import { createChatFiles, createFileAddresses } from '../features/files/index.ts';
 import { recordDenial, recordRead, resolveDeskPerson } from '../features/team/index.ts';
+import { ownOrder } from '../features/warranty/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Callers } from '../platform/http/requests/caller.ts';
 import { createSeal } from '../platform/secrets/seal.ts';
@@ -46,6 +47,7 @@ export async function createChatServices(core: Core, { search }: ContentServices
     answerAmong,
     intentOf: engines.intentOf,
     outside: bots.answers,
+    ownOrder: (asked) => inChat.database.forMerchant(asked.merchant.id, (tx) => ownOrder(tx, asked)),
   });
   const chat = createChatFeature({
     ...core,

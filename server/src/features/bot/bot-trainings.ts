@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/log.ts';
 import type {
   BotTraining,
-  ModelFiles,
   EmbeddedEngine,
+  ModelFiles,
   StartTraining,
   Trained,
 } from '../../providers/bot/bot.port.ts';

@@ -32,6 +32,18 @@ export type BotQuestion = {
   visitorId: string;
 };
 
+/** One item of an order; `until`: the last day in words. `productName` null: no product is known yet. */
+export type OwnWarranty = {
+  productName: string | null;
+  status: 'activated' | 'pending' | 'none';
+  until: string | null;
+};
+
+/** The items of an order that this verified customer registered, by its normalised number; else none. */
+export type OwnOrder = (
+  asked: Pick<BotQuestion, 'merchant' | 'lang'> & { customerId: string; orderNumber: string },
+) => Promise<OwnWarranty[]>;
+
 /** Never rejects because it has no answer. */
 export type Bot = {
   /** Starts to learn, so that the first question need not wait for it. Returns at once. */

@@ -12,7 +12,7 @@ import type {
 import { faqAsking, knowledgeAmong } from '../faq/index.ts';
 import type { Search } from '../search/index.ts';
 import { asChoice, sourceOfAnswer, sourceOfWords } from './answer-source.ts';
-import type { Bot, BotQuestion, BotWords } from './bot.port.ts';
+import type { Bot, BotQuestion, BotWords, OwnOrder } from './bot.port.ts';
 import { botName, botTexts, isNoneOfThese } from './bot-texts.ts';
 import { createBotTrainings, type TrainingDeps } from './bot-trainings.ts';
 import { choiceMeant } from './choice-meant.ts';
@@ -28,6 +28,7 @@ type Deps = TrainingDeps & {
   answerAmong: AnswerAmong;
   intentOf: IntentOf;
   outside: OutsideAnswers;
+  ownOrder: OwnOrder;
 };
 
 const found = 8;
@@ -59,7 +60,7 @@ export function createBot(deps: Deps): Bot {
     const asked = withChoice(typed);
     const said =
       (await byQuestion(deps, asked)) ??
-      (await orderAnswer(deps.database, asked)) ??
+      (await orderAnswer(deps.ownOrder, asked)) ??
       withoutKnowledge(asked) ??
       (await fromKnowledge(asked));
     return asked === typed ? said : asChoice(said);

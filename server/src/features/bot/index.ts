@@ -17,9 +17,9 @@ export {
   votesData,
 } from './bot.port.ts';
 export { createBot } from './create-bot.ts';
+export { botFiguresRoutes } from './questions/figures/figures.routes.ts';
+export { unansweredRoutes } from './questions/unanswered/unanswered.routes.ts';
 export { botServiceRoutes } from './services/bot-service.routes.ts';
 export { createOutsideAnswers } from './services/outside-answers.ts';
 export { createModelFiles, dropArchivedModels } from './trainings/model-files.ts';
-export { botFiguresRoutes } from './questions/figures/figures.routes.ts';
-export { unansweredRoutes } from './questions/unanswered/unanswered.routes.ts';
 export { tryOutRoutes } from './try-out/try-out.routes.ts';

@@ -1,9 +1,7 @@
 import { normaliseOrderNumber } from '@aftercare/contract/fields/normalise';
 import { siteBase } from '@aftercare/contract/pages';
-import type { Database } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/mail/layout/escape-html.ts';
-import { type OwnWarranty, ownOrder } from '../warranty/index.ts';
-import type { BotQuestion } from './bot.port.ts';
+import type { BotQuestion, OwnOrder, OwnWarranty } from './bot.port.ts';
 import { botTexts } from './bot-texts.ts';
 import type { BotReply } from './replies.ts';
 import { topicEntries } from './topics/topics.ts';
@@ -26,17 +24,12 @@ export function onlyOrderNumber(text: string): string | null {
  * Answers a message that is only an order number: a signed-in customer gets the warranties of an order that
  * is theirs, and everybody gets the questions that an order number mostly belongs to.
  */
-export async function orderAnswer(database: Database, asked: BotQuestion): Promise<BotReply | null> {
+export async function orderAnswer(ownOrder: OwnOrder, asked: BotQuestion): Promise<BotReply | null> {
   const { merchant, lang, customerId, text } = asked;
   const number = onlyOrderNumber(text);
   if (number === null) return null;
   const key = normaliseOrderNumber(number);
-  const own =
-    customerId === null
-      ? []
-      : await database.forMerchant(merchant.id, (tx) =>
-          ownOrder(tx, { merchant, lang, customerId, orderNumber: key }),
-        );
+  const own = customerId === null ? [] : await ownOrder({ merchant, lang, customerId, orderNumber: key });
   const texts = botTexts(lang);
   const html = (own.length > 0 ? texts.ownOrder : texts.order)
     .replace('{number}', escapeHtml(number))

@@ -1,7 +1,7 @@
 export { claimsData, oldClaims, unclaimedPictures } from './claims/claims-data.ts';
 export { claimMailSamples } from './claims/mail-samples.ts';
 export { customerRegistrations } from './customer/customer-registrations.ts';
-export { type OwnWarranty, ownOrder } from './customer/own-order.view.ts';
+export { ownOrder } from './customer/own-order.view.ts';
 export { warrantyOfCaller } from './customer/warranty-of-caller.ts';
 export { wakeOnArrival } from './decision/wake-on-arrival.ts';
 export { warrantyMailSamples } from './mails/mail-samples.ts';

@@ -25,6 +25,7 @@ import { isFullRun } from '../../../../../script/testing/full-run.ts';
 import { buildForm, register } from '../../../../testing/people/buyer.ts';
 import { type Colleague, colleague, rolesOf } from '../../../../testing/people/desk-people.ts';
 import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
+import { raiseTicket } from '../../../../testing/people/talk.ts';
 import { storeClaim } from '../../../../testing/people/unverified-customer.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { deskSocket } from '../../../../testing/servers/socket-client.ts';
@@ -64,7 +65,7 @@ async function speaker(merchantId: string) {
 
 async function furnish(merchantId: string): Promise<Things> {
   const { customer, conversationId } = await speaker(merchantId);
-  await customer.ask(askForPerson, { conversationId, messageId: ownKey() });
+  await raiseTicket(customer, conversationId);
   const form = buildForm({ phone: '12345678' });
   await register(site.visitor({ site: merchantId }), form);
   const { personId } = await colleague(site, { at: { [merchantId]: 'agent' } });

@@ -4,26 +4,20 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { product } from '../../../schema/products/products.tables.ts';
-import { registration, warranty } from '../../../schema/warranty/warranty.tables.ts';
+import { registration, type StoredStatus, warranty } from '../../../schema/warranty/warranty.tables.ts';
 import { dayInWords } from '../decision/warranty-term.ts';
 
-/** `until`: the last day in words. `productName` null: no product is known yet. */
-export type OwnWarranty = {
-  productName: string | null;
-  status: 'activated' | 'pending' | 'none';
-  until: string | null;
-};
-
 type Asked = { merchant: Merchant; lang: Language; customerId: string; orderNumber: string };
+
+/** No extension: refused or withdrawn. */
+const shownStatus = (status: StoredStatus): 'activated' | 'pending' | 'none' =>
+  status === 'activated' || status === 'pending' ? status : 'none';
 
 /**
  * The items of an order that this verified customer registered; `orderNumber` is normalised. Empty if the
  * order is somebody else's or not registered, so that the answer reveals neither.
  */
-export async function ownOrder(
-  tx: Tx,
-  { merchant, lang, customerId, orderNumber }: Asked,
-): Promise<OwnWarranty[]> {
+export async function ownOrder(tx: Tx, { merchant, lang, customerId, orderNumber }: Asked) {
   const rows = await tx
     .select({
       productName: sql<string | null>`${product.names} ->> ${lang}`,
@@ -54,7 +48,7 @@ export async function ownOrder(
     .limit(limits.listPageSize);
   return rows.map(({ productName, status, endsAt }) => ({
     productName,
-    status: status === 'activated' || status === 'pending' ? status : 'none',
+    status: shownStatus(status),
     until: endsAt && dayInWords(endsAt, merchant.configuration.timeZone, lang),
   }));
 }

@@ -38,7 +38,9 @@ export function explain(bot: TrainedBot, text: string): BotExplanation {
 function weighedWords({ lang, model }: TrainedBot, text: string, best: number | undefined): WeighedWord[] {
   const parts = [...new Intl.Segmenter(lang.replace('_', '-'), { granularity: 'word' }).segment(text)];
   const weightOf = (words: string) =>
-    best === undefined ? 0 : weightInCommon(model.lexical, lookUpFeatures(featuresOf(words, lang), model.tables).telling, best);
+    best === undefined
+      ? 0
+      : weightInCommon(model.lexical, lookUpFeatures(featuresOf(words, lang), model.tables).telling, best);
   const whole = weightOf(text);
   return parts.map(({ segment, index, isWordLike }) => {
     if (!isWordLike || whole === 0) return { text: segment, share: 0 };

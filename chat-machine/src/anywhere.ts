@@ -2,6 +2,7 @@ import type { ChatKind } from '@aftercare/contract/chat/state';
 import type { Effect, Step } from './effects.ts';
 import type { ChatEvent, Facts } from './events.ts';
 import { whereAnswered } from './request/ask.ts';
+import { openQuestion } from './request/open-question.ts';
 import { automated, clear, due } from './rows.ts';
 import { clearVisit, closeHeld, onCustomerLeft, onInactivity, openBotThread, visitEnded } from './sitting.ts';
 import type { ChatState, TicketInSight } from './state.ts';
@@ -33,7 +34,7 @@ function onTicketRaised(state: ChatState, ticket: TicketInSight): Step<ChatState
   } as const;
   const params = { number: ticket.number, answerBy: ticket.answerBy };
   // While the simulated agent still asks, the end of its questions says where the answer appears.
-  const isAsking = state.mode === 'simulated' && state.asks !== null;
+  const isAsking = state.mode === 'simulated' && openQuestion(state) !== null;
   const where = state.owedTicket === 'simulated' && !isAsking ? [whereAnswered(state.hasEmail)] : [];
   return {
     state: raised.mode === 'simulated' ? { ...raised, ticketing: 'raised' } : raised,

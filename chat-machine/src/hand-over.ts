@@ -5,6 +5,7 @@ import type { Facts } from './events.ts';
 import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { askNext } from './request/ask.ts';
 import { nothingKnown } from './request/details.ts';
+import { asking } from './request/open-question.ts';
 import { gatherRequest } from './request/request.ts';
 import { automated, clear, due, modeRow } from './rows.ts';
 import { kept } from './sitting.ts';
@@ -99,7 +100,7 @@ export function toSimulated(state: ChatState, facts: Facts, reason: ModeReason):
       holds: { ...state.holds, simulated: true },
       botMessages: state.botMessages,
       countdownEndsAt: now + timerSeconds.simulatedCountdown * 1000,
-      asks: next?.asks ?? null,
+      ...asking(next?.asks ?? null),
       ticketing,
       request: next?.request ?? request,
       wasNotAccepted: reason === 'notAccepted',

@@ -97,7 +97,7 @@ const modeKeys = {
   bot: ['asked', 'misses', 'newestQuestion', 'offersPerson'],
   connectingAgent: ['since'],
   agent: ['agent', 'awaitsReplySince', 'waitsForWordsSince'],
-  simulated: ['asks', 'countdownEndsAt', 'request', 'ticketing', 'wasNotAccepted'],
+  simulated: ['asks', 'asksElse', 'countdownEndsAt', 'request', 'ticketing', 'wasNotAccepted'],
 } as const;
 const sharedKeys = [
   'botMessages',

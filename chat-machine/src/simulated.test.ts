@@ -2,6 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from './effects.ts';
 import type { Known } from './request/details.ts';
+import { openQuestion } from './request/open-question.ts';
 import type { SimulatedState } from './state.ts';
 import {
   agentAccepts,
@@ -48,7 +49,7 @@ function summaryOf({ entries }: Walk) {
 
 const keptEmails = ({ effects }: Walk) =>
   effects.flatMap((effect) => (effect.kind === 'keepEmail' ? [effect.email] : []));
-const asksOf = ({ state }: Walk) => (state.mode === 'simulated' ? state.asks : state.mode);
+const asksOf = ({ state }: Walk) => (state.mode === 'simulated' ? openQuestion(state) : state.mode);
 const names = ({ entries }: Walk) => entries.map(nameOf);
 
 describe('the simulated agent reads', () => {
@@ -74,7 +75,7 @@ describe('the simulated agent reads', () => {
     happens(walk, customerSays('ada@example.com'));
     walk.facts = { ...walk.facts, agents: 'offline' };
     happens(walk, { kind: 'agentSendFailed' });
-    expect(walk.state).toMatchObject({ mode: 'simulated', asks: 'problem', hasEmail: true });
+    expect(walk.state).toMatchObject({ mode: 'simulated', asks: null, asksElse: 'problem', hasEmail: true });
     expect(walk.state).toMatchObject({ request: { order: { number, from: 'chat' } } });
   });
 
@@ -166,7 +167,7 @@ describe('an answer', () => {
 
   test('to a question that version 0.1.0 asked is read from its state', () => {
     const walk = simulated(['It is broken']);
-    const { request: _, ...old } = walk.state as SimulatedState;
+    const { request: _, asksElse: __, ...old } = walk.state as SimulatedState;
     walk.state = { ...old, ticketing: 'owed' };
     expect(replies(walk, 'ada@example.com')).toEqual(['asksOrderNo']);
     expect(walk.state).toMatchObject({
@@ -188,7 +189,7 @@ describe('the summary', () => {
     expect(walk.tickets).toEqual([]);
     expect(replies(walk, 'Yes, send it')).toEqual(['thanksForDetails', 'ticketRaised', 'answerByEmail']);
     expect(walk.tickets).toHaveLength(1);
-    expect(walk.state).toMatchObject({ asks: null, ticketing: 'raised' });
+    expect(walk.state).toMatchObject({ asks: null, asksElse: null, ticketing: 'raised' });
   });
 
   test('says at the end what is missing, and that the answer appears only in the chat', () => {

@@ -6,6 +6,7 @@ import { canReachAgent, mayReachAgent } from './exit-leads-to.ts';
 import { collecting, stirs, toAgent, toConnecting } from './hand-over.ts';
 import { ask, askNext, endUnconfirmed, thanks, whereAnswered } from './request/ask.ts';
 import type { Request } from './request/details.ts';
+import { asking, openQuestion } from './request/open-question.ts';
 import { gatherRequest, ownEmailIn } from './request/request.ts';
 import { substanceOf, withMore } from './request/substance.ts';
 import { takeAnswer } from './request/take-answer.ts';
@@ -48,9 +49,9 @@ function onDanger(state: SimulatedState, said: Said, facts: Facts): Step<ChatSta
 
 function onDangerAlone(state: SimulatedState, request: Request, effects: Effect[]): Step<SimulatedState> {
   const owed = state.ticketing === 'collecting' ? raised(state) : same(state);
-  const next = state.asks === 'problem' ? askNext(request) : null;
+  const next = state.asksElse === 'problem' ? askNext(request) : null;
   return {
-    state: next === null ? owed.state : { ...owed.state, asks: next.asks, request: next.request },
+    state: next === null ? owed.state : { ...owed.state, ...asking(next.asks), request: next.request },
     effects: [...effects, ...owed.effects, ...(next === null ? [] : [next.effect])],
   };
 }
@@ -58,21 +59,22 @@ function onDangerAlone(state: SimulatedState, request: Request, effects: Effect[
 /** Each message answers the open question, corrects the summary or confirms it. */
 function onCustomerSent(state: SimulatedState, said: Said, facts: Facts): Step<SimulatedState> {
   const stored = customerSaid('simulated', said, facts);
-  if (state.asks === null) return afterDetails(state, said, facts, stored);
+  const question = openQuestion(state);
+  if (question === null) return afterDetails(state, said, facts, stored);
   const answered = takeAnswer(
-    { asks: state.asks, request: requestOf(state, facts), hasEmail: state.hasEmail },
+    { asks: question, request: requestOf(state, facts), hasEmail: state.hasEmail },
     said,
     facts,
   );
   const { asks, request, hasEmail, effects } = answered;
-  const known = { ...state, asks, request, hasEmail };
+  const known = { ...state, ...asking(asks), request, hasEmail };
   if (answered.isConfirmed) return confirmed(known, request, [...stored, ...effects]);
   const waiting = keepsCollecting(known, facts);
   return { state: waiting.state, effects: [...stored, ...effects, ...waiting.effects] };
 }
 
 function confirmed(state: SimulatedState, request: Request, before: Effect[]): Step<SimulatedState> {
-  const done = { ...state, asks: null };
+  const done = { ...state, ...asking(null) };
   const effects = [...before, thanks(request)];
   if (state.ticket !== null) return { state: done, effects: [...effects, whereAnswered(state.hasEmail)] };
   const owed = state.ticketing === 'collecting' ? raised(done) : same(done);
@@ -135,7 +137,7 @@ function askedAgain(state: SimulatedState, asked: Effect, { now }: Facts): Step<
   if (state.ticket !== null || state.owedTicket !== null) return { state, effects: [asked] };
   const countdownEndsAt = now + timerSeconds.simulatedCountdown * 1000;
   return {
-    state: { ...state, asks: 'problem', countdownEndsAt },
+    state: { ...state, ...asking('problem'), countdownEndsAt },
     effects: [asked, ask('problem'), due('simulatedCountdown', now)],
   };
 }

@@ -1,7 +1,7 @@
 import type { Rating } from '@aftercare/contract/chat/rating';
 import type { ChatKind, Mode } from '@aftercare/contract/chat/state';
 import type { OfferedEntry } from './answer-source.ts';
-import type { Request, Wanted } from './request/details.ts';
+import type { LaterQuestion, Request, Wanted } from './request/details.ts';
 
 /** Milliseconds since 1970, by the database's clock. */
 export type Moment = number;
@@ -75,8 +75,10 @@ export type AgentState = Shared & {
 export type SimulatedState = Shared & {
   mode: 'simulated';
   countdownEndsAt: Moment;
-  /** confirmation: the summary waits for a yes; correction: the customer said no to it. */
-  asks: Wanted | 'confirmation' | 'correction' | null;
+  /** The open question, if version 0.1.0 knows it: its nodes may step this state during an upgrade. */
+  asks: Exclude<Wanted, LaterQuestion> | null;
+  /** Any other open question. Version 0.1.0 stores none. */
+  asksElse?: LaterQuestion | null;
   /**
    * collecting: not requested yet; owed: being stored; delayed: the customer was notified that the number
    * follows.

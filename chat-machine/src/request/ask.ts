@@ -2,7 +2,8 @@ import type { Effect } from '../effects.ts';
 import type { Facts } from '../events.ts';
 import { automated } from '../rows.ts';
 import type { SimulatedState } from '../state.ts';
-import type { Request, Wanted } from './details.ts';
+import type { Question, Request, Wanted } from './details.ts';
+import { openQuestion } from './open-question.ts';
 import { missingAtEnd, nextWanted } from './request.ts';
 
 const questions = {
@@ -33,7 +34,7 @@ const summary = (request: Request): Effect => ({
 
 /** The first missing field, or the summary. */
 export function askNext(request: Request): {
-  asks: SimulatedState['asks'];
+  asks: Question;
   request: Request;
   effect: Effect;
 } {
@@ -56,8 +57,9 @@ export function thanks(request: Request): Effect {
 }
 
 /** For a customer who is gone or silent before the summary was confirmed. */
-export function endUnconfirmed({ asks, ticket, hasEmail, request }: SimulatedState): Effect[] {
-  if (asks === null || ticket === null || request === undefined) return [];
+export function endUnconfirmed(state: SimulatedState): Effect[] {
+  const { ticket, hasEmail, request } = state;
+  if (openQuestion(state) === null || ticket === null || request === undefined) return [];
   const missing = missingAtEnd(request);
   const named: Effect[] =
     missing.length === 0 ? [] : [{ kind: 'append', chat: 'simulated', entry: { by: 'missing', missing } }];

@@ -3,6 +3,11 @@ import type { ContactSource } from '@aftercare/contract/chat/state';
 /** A field of a request to the team. */
 export type Wanted = 'problem' | 'email' | 'orderNo' | 'photo';
 
+/** Questions besides those of version 0.1.0. confirmation: the summary waits for a yes; correction: after a no. */
+export type LaterQuestion = 'problem' | 'confirmation' | 'correction';
+
+export type Question = Wanted | LaterQuestion;
+
 /** `answer`: the customer gave it to the simulated agent. The summary names every other source. */
 export type DetailSource = 'account' | 'page' | 'registration' | 'chat' | 'answer';
 

@@ -2,19 +2,16 @@ import type { Effect } from '../effects.ts';
 import type { Facts, Said } from '../events.ts';
 import { isConfirmation, isDenial, isRefusal } from '../intents/replies.ts';
 import { automated } from '../rows.ts';
-import type { SimulatedState } from '../state.ts';
 import { askAgain, askNext } from './ask.ts';
-import type { Request, Wanted } from './details.ts';
+import type { Question, Request, Wanted } from './details.ts';
 import { orderNumberIn } from './order-number-in.ts';
 import { ownEmailIn } from './request.ts';
 import { substanceOf, withMore } from './substance.ts';
 import { wrongFieldIn } from './wrong-field.ts';
 
-type Asked = NonNullable<SimulatedState['asks']>;
-
 /** The details after a message, and the next question. `isConfirmed`: the summary is right. */
 export type Answered = {
-  asks: Asked;
+  asks: Question;
   request: Request;
   hasEmail: boolean;
   effects: Effect[];
@@ -24,11 +21,11 @@ export type Answered = {
 /** The details that one message holds. */
 type Found = { email: string | null; order: string | null; isFile: boolean; substance: string };
 
-type Open = { asks: Asked; request: Request; hasEmail: boolean; said: Said; facts: Facts; found: Found };
+type Open = { asks: Question; request: Request; hasEmail: boolean; said: Said; facts: Facts; found: Found };
 
 const keepEmail = (email: string): Effect => ({ kind: 'keepEmail', email });
 
-function foundIn(said: Said, asks: Asked, facts: Facts): Found {
+function foundIn(said: Said, asks: Question, facts: Facts): Found {
   const { text, fileId } = said;
   return {
     email: ownEmailIn(text, facts),
@@ -62,7 +59,7 @@ function goOn(answered: Answered, request = answered.request): Answered {
   const next = askNext(request);
   return {
     ...answered,
-    asks: next.asks ?? answered.asks,
+    asks: next.asks,
     request: next.request,
     effects: [...answered.effects, next.effect],
   };
@@ -160,7 +157,7 @@ function onSummary(open: Open, answered: Answered): Answered {
   return goOn(answered);
 }
 
-const on: Readonly<Record<Asked, (open: Open, answered: Answered) => Answered>> = {
+const on: Readonly<Record<Question, (open: Open, answered: Answered) => Answered>> = {
   problem: onProblem,
   email: onEmail,
   orderNo: onOrderNo,
@@ -171,7 +168,7 @@ const on: Readonly<Record<Asked, (open: Open, answered: Answered) => Answered>> 
 
 /** Reads a message as the answer to the open question, and for everything else that it holds. */
 export function takeAnswer(
-  { asks, request, hasEmail }: { asks: Asked; request: Request; hasEmail: boolean },
+  { asks, request, hasEmail }: { asks: Question; request: Request; hasEmail: boolean },
   said: Said,
   facts: Facts,
 ): Answered {

@@ -1,6 +1,6 @@
 import { canAskForAgent } from '@aftercare/chat-machine/can-ask-for-agent';
 import { exitLeadsTo } from '@aftercare/chat-machine/exit-leads-to';
-import type { ChatState, SimulatedState } from '@aftercare/chat-machine/state';
+import type { ChatState } from '@aftercare/chat-machine/state';
 import { hasOutsideChat } from '@aftercare/contract/chat/outside-chat';
 import type { Rating } from '@aftercare/contract/chat/rating';
 import type { Availability, ConversationState, Ticket } from '@aftercare/contract/chat/state';
@@ -48,17 +48,13 @@ export function stateOf(
     isInputVisible,
     isStripVisible: !isInputVisible,
     isBotThinking: state.mode === 'bot' && state.asked !== null,
-    asks: state.mode === 'simulated' ? asksOnWire(state.asks) : null,
+    asks: state.mode === 'simulated' ? state.asks : null,
     contact: { givenName: row.givenName, email: row.email, avatar: row.avatar },
     seen: { customer: row.seenByCustomer, service: row.seenByService },
     availability,
     ids: idsOf(row),
   };
 }
-
-/** Clients know the fields of the specification's time; the others need no control of their own. */
-const asksOnWire = (asks: SimulatedState['asks']): ConversationState['asks'] =>
-  asks === 'email' || asks === 'orderNo' || asks === 'photo' ? asks : null;
 
 function ticketOf({ id, state: { ticket } }: ConversationRow): Ticket | null {
   if (ticket === null) return null;

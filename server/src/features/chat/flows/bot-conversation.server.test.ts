@@ -21,7 +21,7 @@ async function newChat(person: Person = site.visitor()) {
 }
 
 describe('a follow-up', () => {
-  test('about another product gets the property that was asked before', async () => {
+  test('about another product gets the property of the last question', async () => {
     const ask = await newChat();
     expect((await ask('whats the weight of the p16')).html).toMatch(/P16.*Weight: <strong>/);
     expect((await ask('and the s17?')).html).toMatch(/S17<br>Weight: <strong>/);

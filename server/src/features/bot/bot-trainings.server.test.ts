@@ -7,6 +7,7 @@ import { buildMerchant } from '../../../testing/cases/build-merchant.ts';
 import { manualClock } from '../../../testing/fakes/manual-clock.ts';
 import { dropFaqs, storeFaqs } from '../../../testing/reading/stored.ts';
 import { type DatabaseForTests, databaseForTests } from '../../../testing/servers/database-for-tests.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/log.ts';
 import type { LogEvent } from '../../platform/logging/log-events.ts';
 import type { StartTraining } from '../../providers/bot/bot.port.ts';
@@ -165,6 +166,49 @@ test('an outdated bot answers for ten minutes while trainings fail, and never lo
   works = true;
   clock.advance(limits.botTrainingRetryMostSeconds * 1_000);
   expect(await ask()).toBe(engine);
+});
+
+test('a site that waits for its turn is trained once, with its newest settings', waits, async () => {
+  const gate = Promise.withResolvers<void>();
+  const { engine } = trainingThat(() => true);
+  const learnt: string[][] = [];
+  const train: StartTraining = () => {
+    const ids: string[] = [];
+    return {
+      add: async (entries) => void ids.push(...entries.map(({ id }) => id)),
+      async finish() {
+        learnt.push(ids);
+        await gate.promise;
+        return { engine, file: new Uint8Array(8), origin: 'trained' };
+      },
+      stop: () => undefined,
+    };
+  };
+  let reads = 0;
+  const database: Database = {
+    ...store.database,
+    forMerchant: (...work) =>
+      store.database.forMerchant(...work).finally(() => {
+        reads += 1;
+      }),
+  };
+  const models = createModelFiles({ storage: createDiskStorage(folder), log });
+  const trainings = createBotTrainings({ database, clock: manualClock(), log, train, models });
+  const withWarranty = (supportWarranty: boolean, version: number) => ({
+    lang: 'en_US' as const,
+    merchant: { ...merchant, version, configuration: { ...merchant.configuration, supportWarranty } },
+  });
+  const first = trainings.engineFor({ merchant, lang: 'de_DE' });
+  await expect.poll(() => learnt, waits).toHaveLength(1);
+  const before = reads;
+  const second = [trainings.engineFor(withWarranty(true, 1)), trainings.engineFor(withWarranty(false, 2))];
+  await expect.poll(() => reads, waits).toBe(before + 2);
+  gate.resolve();
+  await Promise.all([first, ...second]);
+  expect(await trainings.engineFor(withWarranty(false, 2))).toBe(engine);
+  expect(learnt).toHaveLength(2);
+  expect(learnt[1]).not.toContain('topic:warrantyStatus');
+  expect(learnt[1]).toContain('topic:deleteData');
 });
 
 test('the model of an archived site is removed', waits, async () => {

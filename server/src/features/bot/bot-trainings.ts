@@ -83,8 +83,9 @@ export function createBotTrainings(deps: TrainingDeps) {
     /** null: there is none, or none in time. The engine may have learnt an earlier version. */
     async engineFor(asked: Asked): Promise<EmbeddedEngine | null> {
       const key = `${asked.merchant.id} ${asked.lang}`;
+      // Before anything else, because a question may wait longer for the database than a later one.
+      if ((newest.get(key)?.merchant.version ?? 0) <= asked.merchant.version) newest.set(key, asked);
       const version = await versionOf(deps, asked);
-      newest.set(key, asked);
       const slot = touchSlot(slots, key);
       const usable = usableEngine(slot, version, now());
       const isCurrent = slot.current?.version === version;

@@ -68,7 +68,7 @@ export function productsNamed<Product>(
     for (const part of own) {
       const seen = frequency.get(part) ?? 0;
       if (!asked.has(part) || seen === products.length) continue;
-      const isModel = /^(?=.*\d)(?=.*[a-z])/.test(part);
+      const isModel = /\d/.test(part) && /[a-z]/.test(part);
       score += (isModel ? 3 : 1) * Math.log(products.length / seen);
     }
     return score;

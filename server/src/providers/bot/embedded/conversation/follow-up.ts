@@ -1,3 +1,4 @@
+// slow-patterns: a longer message than `longestComplaint` is not tested
 import type { Language } from '@aftercare/contract/languages';
 import { normalise } from '../../../search/normalise.ts';
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { dismissQuestions, listUnanswered } from '@aftercare/contract/desk/bot/questions';
 import { listContent, saveContentDraft, viewContent } from '@aftercare/contract/desk/content/content';
+import { limits } from '@aftercare/contract/limits';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unsaved } from '../../../lib/drafts/unsaved.ts';
@@ -199,7 +200,7 @@ describe('variants of a FAQ', () => {
 
   it('are refused in a language without a text, and above the maximum', () => {
     expect(withVariants(document, 'ja_JP', ['x'])).toEqual({ kind: 'noText' });
-    const many = Array.from({ length: 50 }, (_, at) => `wording ${at}`);
+    const many = Array.from({ length: limits.variantsPerQuestion }, (_, at) => `wording ${at}`);
     expect(withVariants(document, 'de_DE', many)).toEqual({ kind: 'full' });
   });
 });

@@ -3,6 +3,7 @@ import { contentDocuments, contentKinds } from '@aftercare/contract/content/docu
 import type { ContentFileFormat } from '@aftercare/contract/desk/content/content-files';
 import { contentFileFormats } from '@aftercare/contract/desk/content/content-files';
 import { languages } from '@aftercare/contract/languages';
+import { limits } from '@aftercare/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { webUrl } from '../../../../testing/cases/web-url.ts';
@@ -228,7 +229,7 @@ describe('a CSV', () => {
     ],
     [
       'a cell over the maximum length',
-      faq(`one,en_US,1,,"${'a'.repeat(2_000_001)}`),
+      faq(`one,en_US,1,,"${'a'.repeat(limits.contentJsonMaxBytes + 1)}`),
       { reason: 'entryTooLong' },
     ],
   ])('%s is refused as a whole', async (_, text, refusal) => {
@@ -246,7 +247,12 @@ describe('a JSON file', () => {
     ['two entries without a comma', `[${one}\n${one}]`, 'jsonBroken', 2],
     ['a number in place of an entry', `[${one},\n1]`, 'jsonBroken', 2],
     ['text after the list', `[${one}]\n\nx`, 'jsonBroken', 3],
-    ['an entry over the maximum length', `[{"a":"${'a'.repeat(2_000_001)}"}]`, 'entryTooLong', 1],
+    [
+      'an entry over the maximum length',
+      `[{"a":"${'a'.repeat(limits.contentJsonMaxBytes + 1)}"}]`,
+      'entryTooLong',
+      1,
+    ],
   ])('%s is refused as a whole', async (_, text, reason, at) => {
     expect(await refusalOf('faq', text)).toMatchObject({ reason, line: at });
   });

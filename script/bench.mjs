@@ -16,14 +16,14 @@ function allMeasures() {
 
 /**
  * The measures named on the command line, each with its arguments: `lighthouse 3` runs three rounds.
- * @param {string[]} words
+ * @param {string[]} args
  * @returns {{ name: string, figures: string[] }[]}
  */
-function measuresIn(words) {
+function measuresIn(args) {
   const all = allMeasures();
   /** @type {{ name: string, figures: string[] }[]} */
   const asked = [];
-  for (const word of words) {
+  for (const word of args) {
     const latest = asked.at(-1);
     if (all.includes(word)) asked.push({ name: word, figures: [] });
     else if (latest && /^\d+$/.test(word)) latest.figures.push(word);

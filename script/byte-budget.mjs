@@ -166,9 +166,9 @@ export async function measureEmbedded(dist) {
   const sizes = await Promise.all(
     [...scripts, manifest['style.css']?.file ?? ''].map((file) => size(join(folder, file))),
   );
-  const words = await Promise.all(texts.map((key) => size(join(folder, manifest[key].file))));
+  const textSizes = await Promise.all(texts.map((key) => size(join(folder, manifest[key].file))));
   const loader = (await size(join(dist, 'loader', 'embed.js'))) + siteFacts;
-  const all = sizes.reduce((total, one) => total + one, loader) + Math.max(0, ...words);
+  const all = sizes.reduce((total, one) => total + one, loader) + Math.max(0, ...textSizes);
   // The loader, the texts of one language, and the scripts.
   return { loader, framed: all, framedFiles: scripts.length + 2 };
 }

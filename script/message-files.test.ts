@@ -21,8 +21,8 @@ const shapeOf = (texts: Texts) =>
 
 test('every feature with texts has an English file', () => {
   expect(files.length).toBeGreaterThan(12);
-  const words = globSync('{web,desk,server}/{src,testing}/**/{de_DE,ja_JP}.json', { cwd: root });
-  const stray = words.filter((file) => !files.includes(join(dirname(file), 'en_US.json')));
+  const catalogues = globSync('{web,desk,server}/{src,testing}/**/{de_DE,ja_JP}.json', { cwd: root });
+  const stray = catalogues.filter((file) => !files.includes(join(dirname(file), 'en_US.json')));
   expect(stray).toEqual([]);
 });
 

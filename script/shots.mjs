@@ -10,15 +10,15 @@ const folder = inRoot('test-results', 'shots');
 
 /** Takes screenshots of four brands' sites, or of those named: `npm run shots -- <site> <language>`. */
 async function main() {
-  const words = process.argv.slice(2);
+  const args = process.argv.slice(2);
   await ensureInstalled();
   await ensureBuilt();
   const missing = await ensureBrowser();
   if (missing !== null) console.log(missing);
   const chromium = findChromium();
   if (!chromium) throw new Stop('There is no Chromium to take pictures with.');
-  if (words.length === 0) rmSync(folder, { recursive: true, force: true });
-  const named = words.length === 0 ? [] : ['--grep', words.join('.*')];
+  if (args.length === 0) rmSync(folder, { recursive: true, force: true });
+  const named = args.length === 0 ? [] : ['--grep', args.join('.*')];
   const { code } = await runOnProductNode(
     [
       tools.playwright,

@@ -29,9 +29,9 @@ export const string = () => schema((value) => typeof value === 'string');
 export const boolean = () => schema((value) => typeof value === 'boolean');
 export const int = () => schema((value) => Number.isSafeInteger(value));
 export const unknown = () => schema(() => true);
-export const literal = (words: unknown) =>
-  schema((value) => (Array.isArray(words) ? words.includes(value) : value === words));
-const oneWord = (words: object) => schema((value) => Object.values(words).includes(value));
+export const literal = (values: unknown) =>
+  schema((value) => (Array.isArray(values) ? values.includes(value) : value === values));
+const oneWord = (values: object) => schema((value) => Object.values(values).includes(value));
 
 export { oneWord as enum };
 export const nullable = ({ test }: Schema) => schema((value) => value === null || test(value));

@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { agentAt } from '../../e2e/harness/agent.ts';
 import { operator } from '../../e2e/harness/desk-client.ts';
 import { demoSite, sites } from '../../e2e/harness/sites.ts';
-import { wordsOf } from '../../e2e/harness/words.ts';
+import { textsOf } from '../../e2e/harness/words.ts';
 import { chatScreen } from '../../e2e/screens/chat-screen.ts';
 import { startMeasured } from './chat/measured-server.ts';
 import { nextAddress } from './chat/people.ts';
@@ -22,7 +22,7 @@ const steps = [...new Set([10, Math.round(count / 10), count])]
   .sort((a, b) => a - b);
 const [slowdown, presses] = [4, 20];
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const sentence = (at: number): string =>
   `${at}. The left screen goes dark after ten minutes, and the cable is plugged in on both sides.`;
 
@@ -83,16 +83,16 @@ try {
     hasTouch: true,
   });
   const page = await context.newPage();
-  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+  const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   const address = `http://${site}.localhost:${server.port}${siteBase}${pages.quickWarranty}`;
   await page.goto(address, { waitUntil: 'networkidle' });
   await chat.open();
   await chat.raiseTicket();
-  await chat.log.getByText(words.chat('cardTicket'), { exact: true }).first().waitFor();
+  await chat.log.getByText(texts.chat('cardTicket'), { exact: true }).first().waitFor();
   const agent = await agentAt(server.port);
   await agent.accept();
   const conversationId = agent.conversationId();
-  await chat.status.getByText(words.chat('statusAgent')).waitFor();
+  await chat.status.getByText(texts.chat('statusAgent')).waitFor();
   const customer = person({ port: server.port, host: `${site}.localhost`, from: nextAddress() });
   for (const { name, value } of await context.cookies(address)) customer.client.cookies.set(name, value);
 

@@ -45,8 +45,8 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     const visitor = await newVisitor(product.port);
     const { person, conversationId } = visitor;
-    const words = { text: 'Where do I find the paper tray?', fileId: undefined };
-    await person.ask(sendMessage, { conversationId, messageId: ownKey(), ...words });
+    const message = { text: 'Where do I find the paper tray?', fileId: undefined };
+    await person.ask(sendMessage, { conversationId, messageId: ownKey(), ...message });
     for (let at = 0; at < files; at += 1) await sendFile(visitor);
     await lengthenChat(product.databaseUrl, conversationId, messages);
     took.push(await copyFor(person));

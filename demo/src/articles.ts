@@ -31,6 +31,6 @@ function inSite(
   return {
     ...article,
     lang,
-    content: fillIn(paragraphs.join('\n'), { ...facts.words, ...facts.wordsOf[lang] }),
+    content: fillIn(paragraphs.join('\n'), { ...facts.values, ...facts.valuesIn[lang] }),
   };
 }

@@ -3,8 +3,8 @@ import { idInLanguage } from '@aftercare/contract/content/documents';
 import type { Language } from '@aftercare/contract/languages';
 
 /** The same words give the same 22 characters on every machine, so that a second load finds the first. */
-export function demoId(...words: string[]): string {
-  return createHash('sha256').update(words.join('\n')).digest('base64url').slice(0, 22);
+export function demoId(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 }
 
 export const inLanguage = (

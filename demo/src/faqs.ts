@@ -22,16 +22,16 @@ export function readFaqs(place: SitePlace, facts: SiteFacts, products: readonly 
   const inEach = languages.map((lang) => {
     const own = readContent<WrittenFaq[]>(`${brand}/faqs.${lang}.json`);
     const common = readContent<WrittenFaq[]>(`common/faqs.${lang}.json`);
-    const words = { ...facts.words, ...facts.wordsOf[lang] };
+    const values = { ...facts.values, ...facts.valuesIn[lang] };
     const held = [...own, ...common].filter(
       (faq) => holdsAt(place, faq) && (faq.product === null || isSold(faq.product)),
     );
     return held.map((faq) => ({
       ...inLanguage(demoId('faq', siteId, faq.slug), lang),
       productId: faq.product === null ? null : productId(siteId, faq.product),
-      question: fillIn(faq.question, words),
-      variants: faq.variants.map((variant) => fillIn(variant, words)),
-      answer: fillIn(faq.answer, words),
+      question: fillIn(faq.question, values),
+      variants: faq.variants.map((variant) => fillIn(variant, values)),
+      answer: fillIn(faq.answer, values),
     }));
   });
   // A question has the same position in every language: its position in the language with the most questions.

@@ -8,7 +8,7 @@ import type { SitePlace } from './site-place.ts';
 
 type Point = [across: number, down: number];
 
-/** `at` and `to` are fractions of the picture's width and height. `words` is the caption. */
+/** `at` and `to` are fractions of the picture's width and height. */
 export type VideoStep = { words: Record<Language, string>; at: Point } & (
   | { move: 'press' | 'plug' }
   | { move: 'slide'; to: Point }

@@ -8,7 +8,7 @@ export const shopSite = 'fopo-us';
 export const shopLanguages = ['en', 'de', 'ja'] as const;
 export type ShopLanguage = (typeof shopLanguages)[number];
 
-const words = {
+const texts = {
   en: {
     slogan: 'Tables, lamps and screens since 1974',
     product: 'A second screen for the kitchen table',
@@ -44,7 +44,7 @@ const words = {
 const pathOf = (lang: ShopLanguage): string => (lang === 'en' ? '/' : `/${lang}/`);
 
 function page(lang: ShopLanguage, site: string): string {
-  const t = words[lang];
+  const t = texts[lang];
   const links = shopLanguages.map(
     (one) => `<a href="${pathOf(one)}" lang="${one}"${one === lang ? ' aria-current="page"' : ''}>${one}</a>`,
   );

@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 
 export type SiteFacts = {
-  words: {
+  values: {
     brand: string;
     basis: string;
     extra: string;
@@ -13,10 +13,10 @@ export type SiteFacts = {
     address: string;
     site: string;
   };
-  wordsOf: Record<Language, WordsInLanguage>;
+  valuesIn: Record<Language, ValuesInLanguage>;
 };
 
-type WordsInLanguage = {
+type ValuesInLanguage = {
   hours: string;
   goods: string;
   country: string;

@@ -11,7 +11,7 @@ type WrittenTree = { first: string[]; stories: WrittenStory[] };
 
 function treeOf(place: SitePlace, facts: SiteFacts, lang: Language): DemoStory[] {
   const { siteId, brand } = place;
-  const words = { ...facts.words, ...facts.wordsOf[lang] };
+  const values = { ...facts.values, ...facts.valuesIn[lang] };
   const idOf = (slug: string) => demoId('story', siteId, slug);
   const trees = [brand, 'common'].map((folder) => readContent<WrittenTree>(`${folder}/stories.${lang}.json`));
   const written = trees.flatMap(({ stories }) => stories).filter((story) => holdsAt(place, story));
@@ -19,8 +19,8 @@ function treeOf(place: SitePlace, facts: SiteFacts, lang: Language): DemoStory[]
   const first = trees.flatMap((tree) => tree.first).filter(isTold);
   return written.map(({ slug, question, answer, next }) => ({
     ...inLanguage(idOf(slug), lang),
-    question: fillIn(question, words),
-    answer: fillIn(answer, words),
+    question: fillIn(question, values),
+    answer: fillIn(answer, values),
     first: first.includes(slug) ? first.indexOf(slug) : null,
     next: next.map(idOf),
   }));

@@ -1,11 +1,11 @@
 import { pages, productPage, siteBase } from '@aftercare/contract/pages';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enUs as deskWords } from '../../desk/src/lib/texts/en-us.ts';
+import { enUs as deskTexts } from '../../desk/src/lib/texts/en-us.ts';
 import { operator } from '../harness/desk-client.ts';
 import { answerTo, askedProduct } from '../harness/faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from '../harness/orders.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { wordsOf } from '../harness/words.ts';
+import { textsOf } from '../harness/words.ts';
 import type { Engine, Tab } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { keys, type Visitor, visitor } from './visitor.ts';
@@ -13,7 +13,7 @@ import { startWebKit } from './webkit.ts';
 
 const site = 'fopo-us';
 const siteWithQuestion = 'lepow-de';
-const words = wordsOf('en_US');
+const texts = textsOf('en_US');
 const desktop = { width: 1280, height: 800 };
 const codeLine = /^[A-Z0-9]{8}$/m;
 
@@ -46,20 +46,20 @@ describe.each([
   async function register(orderNumber: string, email: string): Promise<void> {
     await product.upload(reportOf(site, [orderNumber]));
     await open(pages.quickWarranty);
-    await person.type(words.warranty('orderNumber'), orderNumber);
-    await person.type(words.warranty('email'), email);
-    await person.press(words.warranty('agree', { terms: words.warranty('terms') }));
-    await person.press(words.warranty('submit'));
-    await person.see(words.warranty('activatedTitle'));
+    await person.type(texts.warranty('orderNumber'), orderNumber);
+    await person.type(texts.warranty('email'), email);
+    await person.press(texts.warranty('agree', { terms: texts.warranty('terms') }));
+    await person.press(texts.warranty('submit'));
+    await person.see(texts.warranty('activatedTitle'));
   }
 
   async function openChat(): Promise<void> {
     await open(pages.quickWarranty);
-    const isOpen = () => person.see(words.chat('automated'));
-    await person.press(words.chat('open'));
+    const isOpen = () => person.see(texts.chat('automated'));
+    await person.press(texts.chat('open'));
     // A tip that appears moves the button, which then accepts no click for half a second.
     await isOpen().catch(async () => {
-      await person.press(words.chat('open'));
+      await person.press(texts.chat('open'));
       await isOpen();
     });
   }
@@ -67,19 +67,19 @@ describe.each([
   test('shows the site in the language chosen in the footer, also after a reload', async () => {
     await open(pages.home);
     await person.press('Deutsch');
-    await person.see(wordsOf('de_DE').shell('menuProducts'));
+    await person.see(textsOf('de_DE').shell('menuProducts'));
     await open(pages.home);
-    await person.see(wordsOf('de_DE').shell('menuProducts'));
+    await person.see(textsOf('de_DE').shell('menuProducts'));
   });
 
   test('asks for consent until it is refused, and not again', async () => {
-    const { consent } = wordsOf('de_DE');
+    const { consent } = textsOf('de_DE');
     await open(pages.home, siteWithQuestion);
     await person.see(consent('ask'));
     await person.press(consent('refuse'));
     await person.miss(consent('ask'));
     await open(pages.home, siteWithQuestion);
-    await person.see(wordsOf('de_DE').shell('menuProducts'));
+    await person.see(textsOf('de_DE').shell('menuProducts'));
     await person.miss(consent('ask'));
   });
 
@@ -91,30 +91,30 @@ describe.each([
     const [orderNumber, email] = [newOrderNumber(), newEmail()];
     await register(orderNumber, email);
     await open(pages.login);
-    await person.press(words.account('wayCode'));
-    await person.type(words.account('email'), email);
-    await person.press(words.account('sendCode'));
+    await person.press(texts.account('wayCode'));
+    await person.type(texts.account('email'), email);
+    await person.press(texts.account('sendCode'));
     const { mail } = await product.mailTo(email, (one) => codeLine.test(one.mail.text ?? ''));
-    await person.type(words.account('code'), codeLine.exec(mail.text ?? '')?.[0] ?? '');
+    await person.type(texts.account('code'), codeLine.exec(mail.text ?? '')?.[0] ?? '');
     await person.see(orderNumber);
   });
 
   test('answers a question in the chat', async () => {
     const question = 'Why does the screen flicker?';
     await openChat();
-    await person.type(words.chat('placeholder'), question);
-    await person.press(words.chat('send'));
+    await person.type(texts.chat('placeholder'), question);
+    await person.press(texts.chat('send'));
     await person.see(answerTo(site, question));
   });
 
   test('opens a ticket for a customer who asks for an agent', async () => {
     await openChat();
-    await person.press(words.chat('exit'));
-    await person.press(words.chat('personYes'));
-    await person.see(words.chat('statusSaved'));
+    await person.press(texts.chat('exit'));
+    await person.press(texts.chat('personYes'));
+    await person.see(texts.chat('statusSaved'));
     for (const text of [`My screen flickers. ${newEmail()}, order 114-1234567-1234567`, 'no']) {
-      await person.type(words.chat('placeholder'), text);
-      await person.press(words.chat('send'));
+      await person.type(texts.chat('placeholder'), text);
+      await person.press(texts.chat('send'));
     }
     await person.press('Yes, send it');
     await person.see('Ticket ');
@@ -122,15 +122,15 @@ describe.each([
 
   test('keeps an unsent message over a reload', async () => {
     await openChat();
-    await person.type(words.chat('placeholder'), 'half a sentence');
+    await person.type(texts.chat('placeholder'), 'half a sentence');
     await openChat();
-    expect(await person.valueOf(words.chat('placeholder'))).toBe('half a sentence');
+    expect(await person.valueOf(texts.chat('placeholder'))).toBe('half a sentence');
   });
 
   test('finds a product by its name and opens its page', async () => {
     const { product: asked, name, faq } = askedProduct(site);
     await open(pages.product);
-    await person.type(words.products('searchLabel'), name);
+    await person.type(texts.products('searchLabel'), name);
     await person.see(name);
     await open(productPage(asked.id));
     await person.see(faq.question);
@@ -139,32 +139,32 @@ describe.each([
   test('opens an answer in product help and stores a vote', async () => {
     const { name, faq } = askedProduct(site);
     await openChat();
-    await person.press(words.chat('help'));
+    await person.press(texts.chat('help'));
     await person.press(name);
     await person.press(faq.question);
     await person.see(answerTo(site, faq.question));
-    await person.press(words.faqWindow('helpful'));
-    await person.see(words.faqWindow('commentHelpful'));
+    await person.press(texts.faqWindow('helpful'));
+    await person.see(texts.faqWindow('commentHelpful'));
   });
 
   test('shows where an order number is found, and closes by keyboard', async () => {
     await open(pages.quickWarranty);
-    await person.press(words.warranty('orderNumberWhere'));
-    await person.see(words.orderGuide('pc1'));
-    await person.press(words.orderGuide('app'));
-    await person.see(words.orderGuide('app1'));
+    await person.press(texts.warranty('orderNumberWhere'));
+    await person.see(texts.orderGuide('pc1'));
+    await person.press(texts.orderGuide('app'));
+    await person.see(texts.orderGuide('app1'));
     await person.key(keys.escape);
-    await person.miss(words.orderGuide('app1'));
+    await person.miss(texts.orderGuide('app1'));
   });
 
   test('lists a registration at the desk', async () => {
     const orderNumber = newOrderNumber();
     await register(orderNumber, newEmail());
     await person.goTo(product.desk);
-    await person.type(deskWords.signIn.email, operator.email);
-    await person.type(deskWords.signIn.password, operator.password);
-    await person.press(deskWords.signIn.action);
-    await person.press(deskWords.nav.registrations);
+    await person.type(deskTexts.signIn.email, operator.email);
+    await person.type(deskTexts.signIn.password, operator.password);
+    await person.press(deskTexts.signIn.action);
+    await person.press(deskTexts.nav.registrations);
     await person.see(orderNumber);
   });
 });

@@ -17,7 +17,7 @@ const entriesOf = (texts: Texts): [string, string][] =>
 const piecesOf = (text: string): string[] =>
   text.split(/\{\w+\}|<[^>]*>/).filter((piece) => piece.trim().length >= 10 && piece.trim().includes(' '));
 
-function wordsOfCatalogues(lang: Language) {
+function textsOfCatalogues(lang: Language) {
   const own = catalogues
     .flatMap((path) => entriesOf(read(path.replace('en_US', lang))).map(([, text]) => text))
     .join('\n');
@@ -60,7 +60,7 @@ export async function expectInLanguage(
   state: string,
   lang: Exclude<Language, 'en_US'>,
 ): Promise<void> {
-  const { english, keys } = wordsOfCatalogues(lang);
+  const { english, keys } = textsOfCatalogues(lang);
   const astray = (await textsOf(page, lang)).filter(
     (text) =>
       /\{\w+\}/.test(text) ||

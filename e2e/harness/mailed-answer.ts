@@ -21,8 +21,8 @@ async function replyAtDesk(product: Product, conversationId: string, text: strin
   await desk.ask(replyToTicket, { ticketId: ticket.ticketId, messageId: ownKey(), text });
 }
 
-export async function linkTo(product: Product, email: string, words: string): Promise<string> {
-  const { mail } = await product.mailTo(email, (one) => one.mail.text?.includes(words) === true);
+export async function linkTo(product: Product, email: string, text: string): Promise<string> {
+  const { mail } = await product.mailTo(email, (one) => one.mail.text?.includes(text) === true);
   return /<a href="([^"]+)"/.exec(mail.html ?? '')?.[1] ?? '';
 }
 

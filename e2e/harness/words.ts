@@ -35,7 +35,7 @@ type KeyOf<Part extends keyof Texts> = keyof Texts[Part];
 type Values = Record<string, string | number>;
 
 /** `pattern` is for texts with a value that the test does not know. */
-export type Words = {
+export type SiteTexts = {
   [Part in keyof Texts]: (key: KeyOf<Part>, values?: Values) => string;
 } & { pattern<Part extends keyof Texts>(part: Part, key: KeyOf<Part>, values?: Values): RegExp };
 
@@ -59,7 +59,7 @@ const fill = (text: string, values: Values): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
 
-export function wordsOf(lang: Language): Words {
+export function textsOf(lang: Language): SiteTexts {
   const textOf = (part: keyof Texts) => {
     const texts = read(part, lang);
     return (key: PropertyKey, values: Values = {}): string => {
@@ -68,7 +68,7 @@ export function wordsOf(lang: Language): Words {
       return fill(text, values);
     };
   };
-  const words = {
+  const texts = {
     shell: textOf('shell'),
     account: textOf('account'),
     chat: textOf('chat'),
@@ -85,6 +85,6 @@ export function wordsOf(lang: Language): Words {
     warranty: textOf('warranty'),
   };
   const pattern = (part: keyof Texts, key: PropertyKey, values: Values = {}): RegExp =>
-    new RegExp(escaped(words[part](key, values)).replace(/\\\{\w+\\\}/g, '.+'));
-  return { ...words, pattern };
+    new RegExp(escaped(texts[part](key, values)).replace(/\\\{\w+\\\}/g, '.+'));
+  return { ...texts, pattern };
 }

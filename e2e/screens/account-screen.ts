@@ -2,14 +2,14 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
 import { type SiteId, sites } from '../harness/sites.ts';
-import { type Words, wordsOf } from '../harness/words.ts';
+import { type SiteTexts, textsOf } from '../harness/words.ts';
 import { mailedCode } from './sign-in-screen.ts';
 import { waitUntilHydrated } from './warranty-screen.ts';
 
 export type SignUpPerson = { givenName: string; email: string; password: string; phone: string };
 
 export type AccountScreen = {
-  words: Words;
+  texts: SiteTexts;
   heading: Locator;
   givenName: Locator;
   email: Locator;
@@ -24,7 +24,7 @@ export type AccountScreen = {
   agreement: Locator;
   notice: Locator;
   invalid: Locator;
-  button(key: Parameters<Words['account']>[0]): Locator;
+  button(key: Parameters<SiteTexts['account']>[0]): Locator;
   open(path: 'login' | 'register' | 'forgot' | 'userCenter'): Promise<void>;
   fillSignUp(person: SignUpPerson): Promise<void>;
   setForgotten(product: Product, email: string, password: string): Promise<void>;
@@ -38,12 +38,12 @@ export function accountScreen(
   site: SiteId,
   within: 'main' | 'dialog' = 'main',
 ): AccountScreen {
-  const words = wordsOf(sites[site]);
-  const t = words.account;
+  const texts = textsOf(sites[site]);
+  const t = texts.account;
   const place = page.getByRole(within);
   const exactly = (key: Parameters<typeof t>[0]) => place.getByLabel(t(key), { exact: true });
   const screen: AccountScreen = {
-    words,
+    texts,
     heading: page
       .getByRole(within === 'main' ? 'main' : 'dialog')
       .getByRole('heading')
@@ -87,7 +87,7 @@ export function accountScreen(
       await screen.button('logIn').click();
     },
     async openMenu(name) {
-      const menu = page.getByRole('button', { name: words.shell('menu'), exact: true });
+      const menu = page.getByRole('button', { name: texts.shell('menu'), exact: true });
       if (await menu.isVisible()) await menu.click();
       else if (name) await page.getByRole('banner').getByRole('button', { name }).click();
     },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newEmail } from '../harness/orders.ts';
-import type { Words } from '../harness/words.ts';
+import type { SiteTexts } from '../harness/words.ts';
 import { entryTexts } from './inbox-screen.ts';
 
 /** The choice below the automated assistant's summary, as the server writes it in each language. */
@@ -39,8 +39,8 @@ export type ChatScreen = {
   transcript(): Promise<string[]>;
 };
 
-export function chatScreen(page: Page, words: Words, brand: string): ChatScreen {
-  const t = words.chat;
+export function chatScreen(page: Page, texts: SiteTexts, brand: string): ChatScreen {
+  const t = texts.chat;
   const panel = page.getByRole('region', { name: t('title', { brand }) });
   const launcher = page.getByRole('button', { name: t('open') });
   const screen = {

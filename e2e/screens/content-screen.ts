@@ -1,8 +1,8 @@
 import type { ContentKind } from '@aftercare/contract/content/documents';
 import type { Locator, Page } from '@playwright/test';
-import { deskScreen, deskWords } from './desk-screen.ts';
+import { deskScreen, deskTexts } from './desk-screen.ts';
 
-const { content, contentFields, contentFiles, drafts, languages } = deskWords;
+const { content, contentFields, contentFiles, drafts, languages } = deskTexts;
 
 type GivenFile = { name: string; mimeType: string; buffer: Buffer } | string;
 

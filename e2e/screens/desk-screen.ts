@@ -2,7 +2,7 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { enUs } from '../../desk/src/lib/texts/en-us.ts';
 import { operator } from '../harness/desk-client.ts';
 
-export const deskWords = enUs;
+export const deskTexts = enUs;
 
 export type DeskScreen = {
   signIn(): Promise<void>;

@@ -1,6 +1,6 @@
 import { type ShopLanguage, shopHost } from '@aftercare/demo/shop';
 import type { Frame, Locator, Page } from '@playwright/test';
-import type { Words } from '../harness/words.ts';
+import type { SiteTexts } from '../harness/words.ts';
 import { entryTexts } from './inbox-screen.ts';
 
 export const shopUrl = (port: number, lang: ShopLanguage = 'en'): string =>
@@ -18,13 +18,13 @@ export type EmbeddedScreen = {
   heard(): Promise<string[]>;
   frame(): Promise<Frame>;
   open(): Promise<void>;
-  say(words: string): Promise<void>;
+  say(text: string): Promise<void>;
   askForPerson(): Promise<void>;
   transcript(): Promise<string[]>;
 };
 
-export function embeddedScreen(page: Page, words: Words, title: RegExp): EmbeddedScreen {
-  const t = words.chat;
+export function embeddedScreen(page: Page, texts: SiteTexts, title: RegExp): EmbeddedScreen {
+  const t = texts.chat;
   const dialog = page.getByRole('dialog', { name: title });
   const inside = page.frameLocator('iframe');
   const launcher = page.getByRole('button', { name: title });

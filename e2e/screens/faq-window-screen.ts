@@ -2,7 +2,7 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
 import { demoSite, type SiteId, sites } from '../harness/sites.ts';
-import { type Words, wordsOf } from '../harness/words.ts';
+import { type SiteTexts, textsOf } from '../harness/words.ts';
 import { type ChatScreen, chatScreen } from './chat-screen.ts';
 
 export type FaqWindowScreen = {
@@ -29,12 +29,12 @@ export type FaqWindowScreen = {
   openAnswer(product: string, question: string): Promise<void>;
 };
 
-export function faqWindowScreen(page: Page, words: Words, brand: string): FaqWindowScreen {
-  const t = words.faqWindow;
-  const chat = chatScreen(page, words, brand);
-  const window = chat.panel.getByRole('region', { name: words.chat('help') });
+export function faqWindowScreen(page: Page, texts: SiteTexts, brand: string): FaqWindowScreen {
+  const t = texts.faqWindow;
+  const chat = chatScreen(page, texts, brand);
+  const window = chat.panel.getByRole('region', { name: texts.chat('help') });
   const button = (name: string) => window.getByRole('button', { name, exact: true });
-  const opener = chat.panel.locator('header').getByRole('button', { name: words.chat('help') });
+  const opener = chat.panel.locator('header').getByRole('button', { name: texts.chat('help') });
   const products = window.getByRole('list', { name: t('products') }).getByRole('button');
   const strip = window.getByRole('list', { name: t('questions') });
   const slides = strip.getByRole('button');
@@ -47,7 +47,7 @@ export function faqWindowScreen(page: Page, words: Words, brand: string): FaqWin
     strip,
     slides,
     questions,
-    offer: chat.log.getByRole('button', { name: words.chat('help') }),
+    offer: chat.log.getByRole('button', { name: texts.chat('help') }),
     title: window.getByRole('heading', { level: 3 }),
     search: window.getByRole('searchbox', { name: t('searchPlaceholder') }),
     seeMore: window.getByRole('link', { name: t('seeMore') }),
@@ -57,7 +57,7 @@ export function faqWindowScreen(page: Page, words: Words, brand: string): FaqWin
     confirm: button(t('confirm')),
     ask: button(t('ask')),
     back: button(t('back')),
-    close: button(words.chat('helpClose')),
+    close: button(texts.chat('helpClose')),
     async open() {
       await chat.launcher.click();
       await opener.click();
@@ -70,7 +70,7 @@ export function faqWindowScreen(page: Page, words: Words, brand: string): FaqWin
 }
 
 export const faqWindowAt = (page: Page, site: SiteId): FaqWindowScreen =>
-  faqWindowScreen(page, wordsOf(sites[site]), demoSite(site).configuration.merchantBrand);
+  faqWindowScreen(page, textsOf(sites[site]), demoSite(site).configuration.merchantBrand);
 
 export const openPage = (page: Page, product: Product, site: SiteId) =>
   page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);

@@ -3,7 +3,7 @@ import { newAccount } from '../harness/accounts.ts';
 import type { Product } from '../harness/product.ts';
 import { type SiteId, sites } from '../harness/sites.ts';
 import { expect } from '../harness/test.ts';
-import { wordsOf } from '../harness/words.ts';
+import { textsOf } from '../harness/words.ts';
 import { accountScreen } from './account-screen.ts';
 import { waitUntilHydrated } from './warranty-screen.ts';
 
@@ -23,7 +23,7 @@ export type FurtherScreen = {
 };
 
 export function furtherScreen(page: Page, product: Product, site: SiteId): FurtherScreen {
-  const { warranty: t } = wordsOf(sites[site]);
+  const { warranty: t } = textsOf(sites[site]);
   const main = page.getByRole('main');
   const screen = {
     shop: main.getByRole('combobox', { name: t('shoppingSite') }),
@@ -51,6 +51,6 @@ export async function signInCustomer(page: Page, product: Product, site: SiteId)
   const account = accountScreen(page, product, site);
   await account.open('login');
   await account.logIn(email, password);
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   return { email };
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Words } from '../harness/words.ts';
+import type { SiteTexts } from '../harness/words.ts';
 
 export const guideSteps = {
   pc: ['pc1', 'pc2', 'pc3'],
@@ -14,12 +14,12 @@ export type GuideScreen = {
   close: Locator;
 };
 
-export function guideScreen(page: Page, words: Words): GuideScreen {
-  const t = words.orderGuide;
+export function guideScreen(page: Page, texts: SiteTexts): GuideScreen {
+  const t = texts.orderGuide;
   const dialog = page.getByRole('dialog', { name: t('title') });
   return {
     dialog,
-    opener: (within) => within.getByRole('button', { name: words.warranty('orderNumberWhere') }),
+    opener: (within) => within.getByRole('button', { name: texts.warranty('orderNumberWhere') }),
     tab: (way) => dialog.getByRole('tab', { name: t(way), exact: true }),
     steps: dialog.getByRole('tabpanel').getByRole('listitem'),
     close: dialog.getByRole('button', { name: t('close'), exact: true }),

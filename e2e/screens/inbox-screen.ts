@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { enUs } from '../../desk/src/lib/texts/en-us.ts';
 
-const words = enUs.inbox;
+const texts = enUs.inbox;
 
 export type InboxScreen = {
   setPresence(status: 'online' | 'away' | 'offline'): Promise<void>;
@@ -19,28 +19,28 @@ export type InboxScreen = {
 };
 
 export function inboxScreen(page: Page): InboxScreen {
-  const transcript = page.getByRole('log', { name: words.transcript });
-  const box = page.getByRole('textbox', { name: words.reply });
+  const transcript = page.getByRole('log', { name: texts.transcript });
+  const box = page.getByRole('textbox', { name: texts.reply });
   return {
     async setPresence(status) {
-      const choice = { name: words.statuses[status], exact: true };
+      const choice = { name: texts.statuses[status], exact: true };
       await page.getByRole('button', choice).click();
       await page.getByRole('button', { ...choice, pressed: true }).waitFor();
     },
     rows: page.locator('main a[data-row]'),
     transcript,
-    accept: page.getByRole('button', { name: words.accept }),
+    accept: page.getByRole('button', { name: texts.accept }),
     box,
-    writing: page.getByText(words.writing),
-    seen: transcript.getByText(words.seen),
-    notSeen: transcript.getByText(words.notSeen),
+    writing: page.getByText(texts.writing),
+    seen: transcript.getByText(texts.seen),
+    notSeen: transcript.getByText(texts.notSeen),
     async reply(text) {
       await box.fill(text);
       await box.press('Control+Enter');
     },
     async close() {
-      await page.getByRole('button', { name: words.close }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: words.closeYes }).click();
+      await page.getByRole('button', { name: texts.close }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: texts.closeYes }).click();
     },
     tile: page.locator('[data-red]'),
     entries: () => transcript.locator('[data-entry]').evaluateAll(entryTexts),
@@ -49,9 +49,9 @@ export function inboxScreen(page: Page): InboxScreen {
 
 export function entryTexts(entries: Element[]): string[] {
   return entries.map((entry) => {
-    const words = [...entry.querySelectorAll(':scope > div')].map((one) =>
+    const lines = [...entry.querySelectorAll(':scope > div')].map((one) =>
       (one as HTMLElement).innerText.trim(),
     );
-    return `${entry.getAttribute('data-entry')} ${words.join(' ')}`;
+    return `${entry.getAttribute('data-entry')} ${lines.join(' ')}`;
   });
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { operator } from '../harness/desk-client.ts';
-import { deskWords } from './desk-screen.ts';
+import { deskTexts } from './desk-screen.ts';
 
-const { setup, newSite, signIn, link, legal } = deskWords;
+const { setup, newSite, signIn, link, legal } = deskTexts;
 
 export type SetupScreen = {
   title: (text: string) => Locator;

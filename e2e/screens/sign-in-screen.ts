@@ -2,7 +2,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { ReceivedMail } from '@aftercare/server/testing/fakes/smtp-sink';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
-import type { Words } from '../harness/words.ts';
+import type { SiteTexts } from '../harness/words.ts';
 
 const codeLine = /^[A-Z0-9][A-Z0-9 -]{6,12}[A-Z0-9]$/gm;
 
@@ -29,8 +29,12 @@ export type SignInScreen = {
   byCode(product: Product, email: string, nth?: number): Promise<void>;
 };
 
-export function signInScreen(page: Page, words: Words, within: 'dialog' | 'main' = 'dialog'): SignInScreen {
-  const t = words.account;
+export function signInScreen(
+  page: Page,
+  texts: SiteTexts,
+  within: 'dialog' | 'main' = 'dialog',
+): SignInScreen {
+  const t = texts.account;
   const place = page.getByRole(within);
   const screen = {
     dialog: page.getByRole('dialog', { name: t('title') }),
@@ -45,12 +49,12 @@ export function signInScreen(page: Page, words: Words, within: 'dialog' | 'main'
   return screen;
 }
 
-export async function logOut(page: Page, words: Words, email: string): Promise<void> {
-  const menu = page.getByRole('button', { name: words.shell('menu'), exact: true });
+export async function logOut(page: Page, texts: SiteTexts, email: string): Promise<void> {
+  const menu = page.getByRole('button', { name: texts.shell('menu'), exact: true });
   if (await menu.isVisible()) await menu.click();
   else await page.getByRole('banner').getByRole('button', { name: email }).click();
   // Leaving the page earlier would abort the call.
   const ended = page.waitForResponse('**/v1/user/logout');
-  await page.getByRole('button', { name: words.shell('logOut') }).click();
+  await page.getByRole('button', { name: texts.shell('logOut') }).click();
   await ended;
 }

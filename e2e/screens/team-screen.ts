@@ -1,9 +1,9 @@
 import { appCode } from '@aftercare/server/testing/people/authenticator-app';
 import type { Page } from '@playwright/test';
 import type { Product } from '../harness/product.ts';
-import { deskWords } from './desk-screen.ts';
+import { deskTexts } from './desk-screen.ts';
 
-const { account, link, people, twoFactor, signIn } = deskWords;
+const { account, link, people, twoFactor, signIn } = deskTexts;
 
 export function teamScreen(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });

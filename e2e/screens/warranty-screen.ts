@@ -1,7 +1,7 @@
 import type { Language } from '@aftercare/contract/languages';
 import type { Locator, Page } from '@playwright/test';
 import { type AnySiteId, demoSite, languageOf } from '../harness/sites.ts';
-import { type Words, wordsOf } from '../harness/words.ts';
+import { type SiteTexts, textsOf } from '../harness/words.ts';
 
 export type Buyer = { orderNumber: string; email: string };
 /** Not on any list of common passwords, and long enough in every language. */
@@ -9,7 +9,7 @@ export const buyerPassword = 'Lantern-grove-71';
 export const buyerName = 'Alexandra';
 
 export type WarrantyScreen = {
-  words: Words;
+  texts: SiteTexts;
   brand: string;
   orderNumber: Locator;
   email: Locator;
@@ -31,13 +31,13 @@ export function warrantyScreen(
   site: AnySiteId,
   lang: Language = languageOf(site),
 ): WarrantyScreen {
-  const words = wordsOf(lang);
-  const t = words.warranty;
+  const texts = textsOf(lang);
+  const t = texts.warranty;
   const { brandName, funcConfWarranty } = demoSite(site).configuration;
   const asksName = funcConfWarranty !== 'warranty_with_orderNumber_email';
   const field = (label: string) => page.getByRole('main').getByRole('textbox', { name: label });
   const screen = {
-    words,
+    texts,
     brand: brandName,
     orderNumber: field(t('orderNumber')),
     email: field(t('email')),

@@ -41,8 +41,8 @@ describe.each([
     await people.takes();
     await people.eventually(() => people.heard.some(({ kind }) => kind === 'agent'));
   }
-  const words = () => people.heard.flatMap((event) => (event.kind === 'message' ? event.text : []));
-  const isTold = (text: string) => words().includes(text);
+  const texts = () => people.heard.flatMap((event) => (event.kind === 'message' ? event.text : []));
+  const isTold = (text: string) => texts().includes(text);
 
   test('is not opened if no agent is online, so the simulated agent takes over', async () => {
     await people.staff(false);
@@ -75,7 +75,7 @@ describe.each([
     await people.chat.send(ownKey(), 'It is dark');
     await people.says('I see');
     await people.eventually(() => isTold('I see'));
-    expect(words()).toEqual(['How can I help?', 'I see']);
+    expect(texts()).toEqual(['How can I help?', 'I see']);
     expect(await people.received()).toEqual(['Hello', 'It is dark']);
   });
 
@@ -99,7 +99,7 @@ describe.each([
     await people.eventually(() => isTold('Unheard of'));
     await people.says('Heard');
     await people.eventually(() => isTold('Heard'));
-    expect(words()).toEqual(['Unheard of', 'Heard']);
+    expect(texts()).toEqual(['Unheard of', 'Heard']);
   });
 
   test('reports once after a dropped connection what was written during the outage', async () => {
@@ -110,7 +110,7 @@ describe.each([
     await people.says('Meanwhile');
     await people.eventually(() => isTold('Meanwhile'));
     await people.chat.send(ownKey(), 'Back again');
-    expect(words()).toEqual(['Before', 'Meanwhile']);
+    expect(texts()).toEqual(['Before', 'Meanwhile']);
     expect(await people.received()).toEqual(['Back again']);
   });
 

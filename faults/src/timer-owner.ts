@@ -13,8 +13,8 @@ export type TimerRule = {
   fired(talk: Talk): number;
 };
 
-const saying = ({ robot }: Talk, words: string): number =>
-  robot.received().filter(({ html }) => html.join('').includes(words)).length;
+const saying = ({ robot }: Talk, text: string): number =>
+  robot.received().filter(({ html }) => html.join('').includes(text)).length;
 const changes = ({ robot }: Talk, reason: string): number =>
   robot.received().filter(({ card }) => card?.kind === 'mode' && card.reason === reason).length;
 

@@ -82,7 +82,7 @@ describe('two nodes that step the same conversation in parallel', () => {
     expect(answers).toMatchObject([{ kind: 'ok' }, { kind: 'ok' }]);
     const { list } = await read(one, conversationId);
     expect(list.map(({ seq }) => seq)).toEqual(list.map((_, index) => index + 1));
-    const words = list.slice(before).map(({ html }) => html.join(''));
-    expect(words).toEqual(expect.arrayContaining(['from one tab', 'from another']));
+    const texts = list.slice(before).map(({ html }) => html.join(''));
+    expect(texts).toEqual(expect.arrayContaining(['from one tab', 'from another']));
   });
 });

@@ -8,14 +8,15 @@ const exempt =
   /^(script\/checks\/|docs\/writing\.md$|docs\/decisions\/|LICENSE$|server\/migrations\/|demo\/)/;
 
 const asSubject = /(?:^|[.;!?]\s+)(?:Whoever|Whose|What|Who|Somebody|Nobody)\b(?![^.!?]*\?)/;
-const words =
+const forbiddenWords =
   /\b(?:whoever|anew|meanwhile|alike|beside|stands|lies|(?:is|are|was|were) (?:told|asked|looked for|led to)|of (?:somebody else|theirs)|in the end)\b/i;
 const terms = /\b(?:mailbox(?:es)?|sittings?|stand-in|claimants?)\b/i;
 const titleSubject = /^(?:whoever|whose|what|who|somebody|nobody)\b(?!.*\?)/i;
 
 /** @param {Passage} passage @returns {string[]} the forbidden wordings in it */
 export function wordingsIn({ kind, text }) {
-  const patterns = kind === 'test title' ? [titleSubject, words, terms] : [asSubject, words, terms];
+  const patterns =
+    kind === 'test title' ? [titleSubject, forbiddenWords, terms] : [asSubject, forbiddenWords, terms];
   return patterns.flatMap((pattern) => pattern.exec(text)?.[0].replace(/^[.;!?]\s+/, '') ?? []);
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countryCode, email, gender, nameRule, newPassword, phoneRule, typedCode } from '../fields/fields.ts';
 import type { RuleContext, RuleKey } from '../fields/rules.ts';
 import { type OursOf, optional, shape } from '../fields/shape.ts';
-import { line, optionalText, words } from '../fields/values.ts';
+import { enumOf, line, optionalText } from '../fields/values.ts';
 import { type BrokenRules, call } from '../wire/call.ts';
 import { nothing, retryAt } from '../wire/envelope.ts';
 import { codeSent, session } from './session.ts';
@@ -49,7 +49,7 @@ export const register = call('POST', '/v1/user/register', {
 export const sendVerifyCode = call('POST', '/v1/email/send-verify-code', {
   summary: "Mails a code to an email address, also to change the signed-in customer's address.",
   who: 'A',
-  request: shape({ email: ['email', email], purpose: ['purpose', words(...codePurposes)] }),
+  request: shape({ email: ['email', email], purpose: ['purpose', enumOf(...codePurposes)] }),
   response: codeSent,
   codes: {
     sessionEnded: nothing,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Codec, listOf, type OursOf, oneOf, orNull, shape, type WireOf } from '../fields/shape.ts';
-import { flag, id, seconds, words } from '../fields/values.ts';
+import { enumOf, flag, id, seconds } from '../fields/values.ts';
 import { ratedFields } from './rating.ts';
 import { chatKind, mode, modeReasons } from './state.ts';
 import { hotSpot } from './stories.ts';
@@ -16,7 +16,7 @@ export const card = oneOf('kind', {
   /** `extendedMonths` is present only after activation. */
   warranty: shape({
     orderNumber: ['order_no', z.string()],
-    status: ['status', words('activated', 'pending', 'notDetected', 'notCovered', 'alreadyApplied')],
+    status: ['status', enumOf('activated', 'pending', 'notDetected', 'notCovered', 'alreadyApplied')],
     extendedMonths: ['extend_warranty', z.nullable(z.int())],
   }),
   ticket: shape({
@@ -25,7 +25,7 @@ export const card = oneOf('kind', {
     answerBy: ['answer_by', seconds],
   }),
   rating: shape(ratedFields),
-  mode: shape({ from: ['from', mode], to: ['to', mode], reason: ['reason', words(...modeReasons)] }),
+  mode: shape({ from: ['from', mode], to: ['to', mode], reason: ['reason', enumOf(...modeReasons)] }),
 });
 export type Card = OursOf<typeof card>;
 

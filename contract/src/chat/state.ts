@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type OursOf, orNull, shape } from '../fields/shape.ts';
-import { id, seconds, words } from '../fields/values.ts';
+import { enumOf, id, seconds } from '../fields/values.ts';
 import { rating } from './rating.ts';
 
 /** The party that answers now. `connectingAgent` and `agent` are one `agent` in the specification. */
@@ -31,7 +31,7 @@ export type ModeReason = (typeof modeReasons)[number];
 export const ticket = shape({
   ticketId: ['ticket_id', id],
   ticketNumber: ['ticket_no', z.string()],
-  status: ['status', words('pending', 'open', 'resolved')],
+  status: ['status', enumOf('pending', 'open', 'resolved')],
   createdAt: ['created_at', seconds],
   answerBy: ['answer_by', seconds],
   conversationId: ['conversation_id', id],
@@ -112,7 +112,7 @@ export const conversationState = shape({
   isInputVisible: ['input_visible', z.boolean()],
   isStripVisible: ['strip_visible', z.boolean()],
   isBotThinking: ['bot_thinking', z.boolean()],
-  asks: ['asks', orNull(words('email', 'orderNo', 'photo'))],
+  asks: ['asks', orNull(enumOf('email', 'orderNo', 'photo'))],
   contact: ['contact', shape(contactFields)],
   /** The last seq that each side received. */
   seen: ['seen', shape({ customer: ['customer', z.int()], service: ['service', z.int()] })],

@@ -36,9 +36,13 @@ const eachOnce = (list: z.ZodMiniType<string[]>, most: number) =>
  * At least one language. If a language is missing, readers get the site's default, or else the first one
  * present.
  */
-const inLanguages = <S extends z.ZodMiniType>(words: S) =>
+const inLanguages = <S extends z.ZodMiniType>(textSchema: S) =>
   z
-    .strictObject({ en_US: z.optional(words), de_DE: z.optional(words), ja_JP: z.optional(words) })
+    .strictObject({
+      en_US: z.optional(textSchema),
+      de_DE: z.optional(textSchema),
+      ja_JP: z.optional(textSchema),
+    })
     .check(z.refine((given) => Object.values(given).some((one) => one !== undefined), problem('required')));
 
 const position = z.int().check(z.minimum(0), z.maximum(limits.contentMaxPosition));
@@ -168,9 +172,9 @@ export type ContentDocument<K extends ContentKind = ContentKind> = ContentDocume
 
 export function titleOf(document: ContentDocument, lang: Language): string {
   const inOrder = [lang, ...languages];
-  const words = inOrder.map((one) => document.languages[one]).find((one) => one !== undefined);
-  if (words === undefined) return '';
-  return 'name' in words ? words.name : 'question' in words ? words.question : words.title;
+  const texts = inOrder.map((one) => document.languages[one]).find((one) => one !== undefined);
+  if (texts === undefined) return '';
+  return 'name' in texts ? texts.name : 'question' in texts ? texts.question : texts.title;
 }
 
 export const languagesOf = (document: ContentDocument): Language[] =>

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { normaliseCode, normaliseOrderNumber } from './normalise.ts';
 import { codePoints, type Rule, utf8Bytes } from './rules.ts';
 import type { Codec } from './shape.ts';
-import { line, verbatim, words } from './values.ts';
+import { enumOf, line, verbatim } from './values.ts';
 
 /**
  * Local part, @, labels with dots. Characters that would start a second address or a mail header are refused.
@@ -78,7 +78,7 @@ export const typedCode = {
   fromWire: normaliseCode,
 };
 
-export const gender = words('male', 'female', 'unspecified');
+export const gender = enumOf('male', 'female', 'unspecified');
 
 /** ISO 3166 alpha-2 (`ctry_code`); the server checks whether the country exists. */
 export const countryCode = line({ max: limits.countryCodeLength, rule: requiredRule });

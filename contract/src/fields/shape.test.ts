@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defaulted, listOf, type OursOf, optional, orNull, shape, type WireOf } from './shape.ts';
-import { flag, id, optionalText, seconds, words } from './values.ts';
+import { enumOf, flag, id, optionalText, seconds } from './values.ts';
 
 const item = shape({ name: ['item_name', z.string()], isSold: ['is_sold', flag] });
 const order = shape({
   orderId: ['order_id', id],
   boughtAt: ['bought_at', seconds],
-  state: ['state', words('open', 'notFound')],
+  state: ['state', enumOf('open', 'notFound')],
   items: ['items', listOf(item)],
   first: ['first_item', orNull(item)],
   note: ['note', optional(z.string())],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../testing/any-character.ts';
 import {
   digit,
+  enumOf,
   id,
   line,
   optionalId,
@@ -11,7 +12,6 @@ import {
   queryDigit,
   seconds,
   senderId,
-  words,
 } from './values.ts';
 
 const accepts = (codec: { wire: { safeParse(value: unknown): { success: boolean } } }, value: unknown) =>
@@ -34,7 +34,7 @@ describe('values of the wire', () => {
   });
 
   test('writes words in snake case, and refuses an unknown one', () => {
-    const status = words('pending', 'alreadyApplied');
+    const status = enumOf('pending', 'alreadyApplied');
     expect(status.toWire('alreadyApplied')).toBe('already_applied');
     expect(status.fromWire('already_applied')).toBe('alreadyApplied');
     expect(accepts(status, 'alreadyApplied')).toBe(false);

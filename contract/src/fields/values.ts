@@ -152,7 +152,7 @@ const snakeCase = (word: string) => word.replace(/[A-Z]/g, (letter) => `_${lette
 
 /** One of a set of words: `notDetected` on our side is `not_detected` on the wire. */
 /* @__NO_SIDE_EFFECTS__ */
-export function words<const W extends string>(...ours: readonly [W, ...W[]]): Codec<string, W> {
+export function enumOf<const W extends string>(...ours: readonly [W, ...W[]]): Codec<string, W> {
   const byWire = new Map(ours.map((word) => [snakeCase(word), word]));
   return {
     wire: z.enum([...byWire.keys()] as [string, ...string[]]),

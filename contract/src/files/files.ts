@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defaulted, shape } from '../fields/shape.ts';
-import { id, optionalId, words } from '../fields/values.ts';
+import { enumOf, id, optionalId } from '../fields/values.ts';
 import { call } from '../wire/call.ts';
 import { nothing } from '../wire/envelope.ts';
 
@@ -52,7 +52,7 @@ export const uploadPicture = call('POST', '/v1/upload/img', {
   summary:
     "Uploads a picture for the customer's own account, for the conversation, or for a claim to an order.",
   who: 'V',
-  request: shape({ usage: ['usage', defaulted(words(...pictureUsages), 'avatar')] }),
+  request: shape({ usage: ['usage', defaulted(enumOf(...pictureUsages), 'avatar')] }),
   response: shape({
     fileId: ['file_id', id],
     imageUrl: ['img_url', z.string()],

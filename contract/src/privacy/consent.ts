@@ -1,5 +1,5 @@
 import { shape } from '../fields/shape.ts';
-import { prose, words } from '../fields/values.ts';
+import { enumOf, prose } from '../fields/values.ts';
 import { limits } from '../limits.ts';
 import { call } from '../wire/call.ts';
 import { nothing } from '../wire/envelope.ts';
@@ -8,7 +8,7 @@ export const recordConsent = call('POST', '/v1/privacy/consent', {
   summary: "Stores a visitor's consent to identifiers and external scripts, with the text shown.",
   who: 'A',
   request: shape({
-    choice: ['choice', words('accepted', 'refused')],
+    choice: ['choice', enumOf('accepted', 'refused')],
     textVersion: ['text_version', prose(limits.textVersionMaxLength)],
   }),
   response: nothing,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { typedCode } from '../fields/fields.ts';
 import { orNull, shape } from '../fields/shape.ts';
-import { id, optionalText, words } from '../fields/values.ts';
+import { enumOf, id, optionalText } from '../fields/values.ts';
 import { call } from '../wire/call.ts';
 import { nothing, retryAt } from '../wire/envelope.ts';
 
@@ -23,7 +23,7 @@ export const viewCopy = call('GET', '/v1/privacy/export', {
   who: 'V',
   request: shape({ copyId: ['export_id', id] }),
   response: shape({
-    status: ['status', words('preparing', 'ready')],
+    status: ['status', enumOf('preparing', 'ready')],
     fileUrl: ['file_url', orNull(z.string())],
   }),
   codes: { threadGone: nothing },

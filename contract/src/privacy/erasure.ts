@@ -1,6 +1,6 @@
 import { typedCode } from '../fields/fields.ts';
 import { shape } from '../fields/shape.ts';
-import { optionalText, seconds, words } from '../fields/values.ts';
+import { enumOf, optionalText, seconds } from '../fields/values.ts';
 import { call } from '../wire/call.ts';
 import { nothing, retryAt } from '../wire/envelope.ts';
 
@@ -11,7 +11,7 @@ import { nothing, retryAt } from '../wire/envelope.ts';
 export const erase = call('POST', '/v1/privacy/erasure', {
   summary: "Deletes an account, or the caller's chat, permanently.",
   who: 'V',
-  request: shape({ scope: ['scope', words('account', 'chat')], code: ['code', optionalText(typedCode)] }),
+  request: shape({ scope: ['scope', enumOf('account', 'chat')], code: ['code', optionalText(typedCode)] }),
   /** The time by which everything is deleted, including files. */
   response: shape({ doneBy: ['done_by', seconds] }),
   codes: { codeWrong: nothing, threadGone: nothing, tooManyAttempts: retryAt },

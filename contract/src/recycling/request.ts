@@ -3,7 +3,7 @@ import { email, orderNumber } from '../fields/fields.ts';
 import { normaliseSerial } from '../fields/normalise.ts';
 import type { Rule, RuleKey } from '../fields/rules.ts';
 import { listOf, type OursOf, shape } from '../fields/shape.ts';
-import { id, line, words } from '../fields/values.ts';
+import { enumOf, id, line } from '../fields/values.ts';
 import { type BrokenRules, call } from '../wire/call.ts';
 import { nothing, retryAt } from '../wire/envelope.ts';
 import { recyclingLimits } from './limits.ts';
@@ -32,7 +32,7 @@ const request = shape({
       rule: serialsRule,
     },
   ],
-  option: ['option', words(...recyclingOptions)],
+  option: ['option', enumOf(...recyclingOptions)],
   isRead: ['is_read', z.boolean()],
 });
 export type RecyclingRequest = OursOf<typeof request>;

@@ -38,13 +38,13 @@ const rules: Readonly<Record<string, BrandRule>> = {
   hohem: { withoutWarranty: true },
 };
 
-type WordsByLanguage = StoredNotice['words'];
+type TextsByLanguage = StoredNotice['words'];
 
 export type NoticeRule = {
   readonly noticeId: string;
   readonly kind: 'notification' | 'urgency' | 'green' | 'site_wide';
   readonly textKey: NoticeTextKey | null;
-  readonly words: WordsByLanguage;
+  readonly words: TextsByLanguage;
   readonly contactPhone: string;
   readonly email: string;
   readonly button: { readonly leadsTo: Exclude<NoticeLead, 'nowhere'>; readonly href: string } | null;
@@ -68,7 +68,7 @@ export type BrandFeatures = {
   readonly outOfService: {
     readonly contactPhone: string;
     readonly email: string;
-    readonly words: WordsByLanguage;
+    readonly words: TextsByLanguage;
   } | null;
   readonly menu: readonly MenuKey[];
   readonly notices: readonly NoticeRule[];
@@ -126,11 +126,11 @@ const buttonOf = ({ leadsTo }: NoticeRecord, { email }: Contact, has: OwnPages):
 };
 
 const tipOf = (record: NoticeRecord, contact: Contact, has: OwnPages): NoticeRule[] => {
-  const { noticeId, kind, textKey, words, endsAt } = record;
+  const { noticeId, kind, textKey, words: texts, endsAt } = record;
   if (kind === 'closed') return [];
   const button = buttonOf(record, contact, has);
   const end = endsAt === null ? null : new Date(endsAt * 1000);
-  return [{ noticeId, kind, textKey, words, ...contact, button, endsAt: end }];
+  return [{ noticeId, kind, textKey, words: texts, ...contact, button, endsAt: end }];
 };
 
 const articlesOf = (country: string, offersWarranty: boolean): ArticleType[] => [

@@ -45,7 +45,7 @@ const endsLater = z.refine<{ startsAt: number | null; endsAt: number | null }>(
 );
 
 const shortText = (most: number) => z.string().check(maxLength(most));
-const noticeWordsSchema = z.strictObject({
+const noticeTextsSchema = z.strictObject({
   title: shortText(limits.noticeTitleMaxLength),
   text: shortText(limits.noticeTextMaxLength),
   button: shortText(limits.noticeButtonMaxLength),
@@ -61,9 +61,9 @@ const noticeSchema = z
     ...period,
     leadsTo: z.enum(noticeLeads),
     words: z.strictObject({
-      en_US: z.optional(noticeWordsSchema),
-      de_DE: z.optional(noticeWordsSchema),
-      ja_JP: z.optional(noticeWordsSchema),
+      en_US: z.optional(noticeTextsSchema),
+      de_DE: z.optional(noticeTextsSchema),
+      ja_JP: z.optional(noticeTextsSchema),
     }),
   })
   .check(endsLater);

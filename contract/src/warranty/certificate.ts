@@ -1,5 +1,5 @@
 import { optional, shape } from '../fields/shape.ts';
-import { id, words } from '../fields/values.ts';
+import { enumOf, id } from '../fields/values.ts';
 import type { Language } from '../languages.ts';
 import { call } from '../wire/call.ts';
 import { nothing } from '../wire/envelope.ts';
@@ -11,7 +11,7 @@ export const viewCertificate = call('GET', '/v1/warranty/certificate', {
   who: 'C',
   request: shape({
     warrantyId: ['warranty_id', id],
-    format: ['format', optional(words('html', 'pdf'))],
+    format: ['format', optional(enumOf('html', 'pdf'))],
   }),
   response: fileAnswer,
   codes: { threadGone: nothing },

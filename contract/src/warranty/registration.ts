@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { postalCode } from '../fields/fields.ts';
 import type { RuleContext, RuleKey } from '../fields/rules.ts';
 import { type AnyCodec, type Codec, listOf, type OursOf, optional, orNull, shape } from '../fields/shape.ts';
-import { id, line, optionalText, seconds, words } from '../fields/values.ts';
+import { enumOf, id, line, optionalText, seconds } from '../fields/values.ts';
 import { limits } from '../limits.ts';
 import type { BusinessCodeName } from '../wire/business-codes.ts';
 import type { BrokenRules } from '../wire/call.ts';
@@ -19,12 +19,12 @@ export const registrationStatuses = [
 ] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-const statusWords = words(...registrationStatuses);
+const statusCodec = enumOf(...registrationStatuses);
 
 /** A status of a later version is read as under review. */
 export const registrationStatus: Codec<string, RegistrationStatus> = {
-  ...statusWords,
-  fromWire: (value) => (statusWords.wire.safeParse(value).success ? statusWords.fromWire(value) : 'pending'),
+  ...statusCodec,
+  fromWire: (value) => (statusCodec.wire.safeParse(value).success ? statusCodec.fromWire(value) : 'pending'),
 };
 
 const months = z.nullable(z.int());
@@ -87,7 +87,7 @@ export const notRegistered = shape({ success: ['success', alwaysFalse] });
 export const registrationRefusals = {
   alreadyActivated: shape({
     ...notRegistered.fields,
-    status: ['status', words('alreadyApplied')],
+    status: ['status', enumOf('alreadyApplied')],
     warrantyId: ['warranty_id', optional(id)],
   }),
   warrantyOff: notRegistered,

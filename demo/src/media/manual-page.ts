@@ -3,7 +3,7 @@ import type { DemoFaq, DemoProduct } from '../demo-site.ts';
 import type { VideoStep } from '../films.ts';
 import { readContent } from '../read-content.ts';
 
-type Words = Record<'title' | 'steps' | 'parameters' | 'questions' | 'care' | 'end', string> & {
+type ManualTexts = Record<'title' | 'steps' | 'parameters' | 'questions' | 'care' | 'end', string> & {
   careItems: string[];
 };
 
@@ -38,7 +38,7 @@ dt, dd { margin: 0; padding: 1.2mm 0; border-bottom: 0.4pt solid #c9ced6; } dt {
 
 /** HTML for printing: first steps, technical data, the product's questions, care. */
 export function manualPage({ lang, title, product, steps, faqs, accent, picture }: WrittenManual): string {
-  const words = readContent<Record<Language, Words>>('common/manual-words.json')[lang];
+  const texts = readContent<Record<Language, ManualTexts>>('common/manual-words.json')[lang];
   const name = escaped(product.names[lang]);
   const items = (list: readonly string[]) => list.map((item) => `<li>${escaped(item)}</li>`).join('');
   const parameters = product.parameters[lang].map(
@@ -48,11 +48,11 @@ export function manualPage({ lang, title, product, steps, faqs, accent, picture 
   return [
     `<!doctype html><html lang="${lang.slice(0, 2)}"><meta charset="utf-8">`,
     `<title>${name}: ${escaped(title)}</title><style>${style(accent)}</style>`,
-    `<p class="kind">${escaped(words.title)}</p><h1>${name}</h1>`,
+    `<p class="kind">${escaped(texts.title)}</p><h1>${name}</h1>`,
     `<img class="picture" alt="" src="data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}">`,
-    `<h2>${escaped(words.steps)}</h2><ol>${items(steps.map((step) => step.words[lang]))}</ol>`,
-    `<h2>${escaped(words.parameters)}</h2><dl>${parameters.join('')}</dl>`,
-    questions.length > 0 ? `<h2>${escaped(words.questions)}</h2>${questions.join('')}` : '',
-    `<h2>${escaped(words.care)}</h2><ul>${items(words.careItems)}</ul><p>${escaped(words.end)}</p>`,
+    `<h2>${escaped(texts.steps)}</h2><ol>${items(steps.map((step) => step.words[lang]))}</ol>`,
+    `<h2>${escaped(texts.parameters)}</h2><dl>${parameters.join('')}</dl>`,
+    questions.length > 0 ? `<h2>${escaped(texts.questions)}</h2>${questions.join('')}` : '',
+    `<h2>${escaped(texts.care)}</h2><ul>${items(texts.careItems)}</ul><p>${escaped(texts.end)}</p>`,
   ].join('\n');
 }

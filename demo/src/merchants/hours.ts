@@ -33,7 +33,7 @@ export function weeklyHours(
   };
 }
 
-export function hoursInWords({ timeZone, from, until }: DemoHours): Record<Language, string> {
+export function hoursText({ timeZone, from, until }: DemoHours): Record<Language, string> {
   const zone = zoneNames[timeZone];
   const days = timeZone === 'Asia/Tokyo' ? '平日' : '月～金';
   return {

@@ -3,7 +3,7 @@ import type { MerchantConfiguration } from '@aftercare/contract/sites/configurat
 import type { SiteFacts } from '../site-facts.ts';
 import type { DemoBranch, DemoBrand } from './brand.ts';
 import { countries } from './country.ts';
-import { hoursInWords, servicingTime, weeklyHours } from './hours.ts';
+import { hoursText, servicingTime, weeklyHours } from './hours.ts';
 
 /** No demo site contacts a third party. */
 const commonConfiguration = {
@@ -79,10 +79,10 @@ export function factsOf(
   configuration: MerchantConfiguration,
 ): SiteFacts {
   const { salesChannel, warranty, names } = countries[branch.country];
-  const hours = hoursInWords(branch.hours);
+  const hours = hoursText(branch.hours);
   const { funcConfWarranty, isLiveChat } = configuration;
   const account = funcConfWarranty === withAccount.funcConfWarranty ? accountStep : nothing;
-  const wordsIn = (lang: Language) => ({
+  const valuesIn = (lang: Language) => ({
     hours: hours[lang],
     goods: goods[lang],
     country: names[lang],
@@ -91,7 +91,7 @@ export function factsOf(
     byChat: (isLiveChat ? byChat : nothing)[lang],
   });
   return {
-    words: {
+    values: {
       brand: configuration.merchantBrand,
       basis: String(warranty.basisMonths),
       extra: String(warranty.extendedMonths),
@@ -103,6 +103,6 @@ export function factsOf(
       address: branch.address,
       site: `${slug}-${branch.country}.localhost`,
     },
-    wordsOf: { en_US: wordsIn('en_US'), de_DE: wordsIn('de_DE'), ja_JP: wordsIn('ja_JP') },
+    valuesIn: { en_US: valuesIn('en_US'), de_DE: valuesIn('de_DE'), ja_JP: valuesIn('ja_JP') },
   };
 }

@@ -44,7 +44,7 @@ import { percent } from '../lib/parts/format.ts';
 import { fill, texts } from '../lib/parts/text.ts';
 import styles from './navigation.module.css';
 
-const words = texts.nav;
+const t = texts.nav;
 
 const places = [
   {
@@ -52,7 +52,7 @@ const places = [
     href: paths.inbox(),
     pattern: patterns.inbox,
     Icon: Inbox,
-    text: words.inbox,
+    text: t.inbox,
     keys: 'g i',
   },
   {
@@ -60,7 +60,7 @@ const places = [
     href: paths.tickets(),
     pattern: patterns.tickets,
     Icon: Ticket,
-    text: words.tickets,
+    text: t.tickets,
     keys: 'g t',
   },
   {
@@ -68,7 +68,7 @@ const places = [
     href: paths.reports(),
     pattern: patterns.reports,
     Icon: FileUp,
-    text: words.reports,
+    text: t.reports,
     keys: 'g p',
   },
   {
@@ -76,7 +76,7 @@ const places = [
     href: paths.orders(),
     pattern: patterns.orders,
     Icon: PackageSearch,
-    text: words.orders,
+    text: t.orders,
     keys: 'g o',
   },
   {
@@ -84,7 +84,7 @@ const places = [
     href: paths.registrations(),
     pattern: patterns.registrations,
     Icon: ShieldCheck,
-    text: words.registrations,
+    text: t.registrations,
     keys: 'g r',
   },
   {
@@ -92,7 +92,7 @@ const places = [
     href: paths.recycling(),
     pattern: patterns.recycling,
     Icon: Recycle,
-    text: words.recycling,
+    text: t.recycling,
     keys: 'g c',
   },
   {
@@ -100,7 +100,7 @@ const places = [
     href: paths.mails(),
     pattern: patterns.mails,
     Icon: Mails,
-    text: words.mails,
+    text: t.mails,
     keys: 'g m',
   },
   {
@@ -108,7 +108,7 @@ const places = [
     href: paths.content(),
     pattern: patterns.content,
     Icon: BookOpen,
-    text: words.content,
+    text: t.content,
     keys: 'g k',
   },
   {
@@ -116,7 +116,7 @@ const places = [
     href: paths.answers(),
     pattern: patterns.answers,
     Icon: ThumbsUp,
-    text: words.answers,
+    text: t.answers,
     keys: 'g h',
   },
   {
@@ -132,7 +132,7 @@ const places = [
     href: paths.sites(),
     pattern: patterns.sites,
     Icon: Store,
-    text: words.sites,
+    text: t.sites,
     keys: 'g s',
   },
   {
@@ -140,7 +140,7 @@ const places = [
     href: paths.people(),
     pattern: patterns.people,
     Icon: Users,
-    text: words.people,
+    text: t.people,
     keys: 'g u',
   },
   {
@@ -148,7 +148,7 @@ const places = [
     href: paths.audit(),
     pattern: patterns.audit,
     Icon: ScrollText,
-    text: words.audit,
+    text: t.audit,
     keys: 'g l',
   },
 ] as const;
@@ -160,7 +160,7 @@ export function Navigation({ onSignOut, onHelp }: { onSignOut: () => void; onHel
       <p className={styles.name}>
         {texts.desk.name} <span>{texts.desk.place}</span>
       </p>
-      <nav aria-label={words.label}>
+      <nav aria-label={t.label}>
         <ul className={styles.places}>
           {places
             .filter(({ call }) => mayCall(person, call))
@@ -174,15 +174,15 @@ export function Navigation({ onSignOut, onHelp }: { onSignOut: () => void; onHel
         <DeliveryTile />
       </div>
       <div className={styles.person}>
-        <Link href={paths.account()} className={styles.who} title={words.account}>
+        <Link href={paths.account()} className={styles.who} title={t.account}>
           <strong>{person.name || person.email}</strong>
           <span>{texts.roles[person.role]}</span>
-          <small className="visually-hidden">{words.account}</small>
+          <small className="visually-hidden">{t.account}</small>
         </Link>
-        <IconButton label={words.keys} onClick={onHelp} className={styles.help}>
+        <IconButton label={t.keys} onClick={onHelp} className={styles.help}>
           <Keyboard size={16} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
-        <IconButton label={words.signOut} onClick={onSignOut}>
+        <IconButton label={t.signOut} onClick={onSignOut}>
           <LogOut size={16} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       </div>
@@ -214,7 +214,7 @@ function WorkUnderWay() {
   const reading = [...useStore(watch.store).values()].find(isBeingRead);
   if (sending?.phase.kind === 'sending') {
     const done = percent(sending.phase.sent, sending.size);
-    return <p className={styles.work}>{fill(words.sending, { percent: done })}</p>;
+    return <p className={styles.work}>{fill(t.sending, { percent: done })}</p>;
   }
-  return reading ? <p className={styles.work}>{words.reading}</p> : null;
+  return reading ? <p className={styles.work}>{t.reading}</p> : null;
 }

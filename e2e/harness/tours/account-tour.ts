@@ -47,11 +47,11 @@ async function signUp({ account, product, email, look }: Tour): Promise<void> {
 
 async function ownAccount({ page, account, look }: Tour): Promise<void> {
   await account.button('logOut').waitFor();
-  await page.getByText(account.words.account('sessionsTitle')).waitFor();
+  await page.getByText(account.texts.account('sessionsTitle')).waitFor();
   await look('account');
   const pictures = page.locator('input[type=file]');
   await pictures.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await page.getByText(account.words.account('pictureTypes')).waitFor();
+  await page.getByText(account.texts.account('pictureTypes')).waitFor();
   await look('account-picture-fault');
   await pictures.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: point });
   await account.button('pictureRemove').waitFor();
@@ -63,15 +63,15 @@ async function ownAccount({ page, account, look }: Tour): Promise<void> {
   await account.givenName.fill(somebody.givenName);
   await account.button('resetPassword').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: account.words.account('changePassword'), exact: true }).click();
+  await dialog.getByRole('button', { name: account.texts.account('changePassword'), exact: true }).click();
   await dialog.locator('[aria-invalid=true]').first().waitFor();
   await look('reset-password-dialog');
-  const close = () => dialog.getByRole('button', { name: account.words.account('notNow') }).click();
+  const close = () => dialog.getByRole('button', { name: account.texts.account('notNow') }).click();
   await close();
   const opens = { copyAsk: 'copy', eraseAccount: 'erase' } as const;
   for (const [button, name] of Object.entries(opens) as [keyof typeof opens, string][]) {
     await account.button(button).click();
-    const mail = dialog.getByRole('button', { name: account.words.account('mailCode'), exact: true });
+    const mail = dialog.getByRole('button', { name: account.texts.account('mailCode'), exact: true });
     await mail.waitFor();
     await look(`${name}-dialog`);
     await mail.click();
@@ -81,9 +81,9 @@ async function ownAccount({ page, account, look }: Tour): Promise<void> {
   }
   await page.goto(new URL('index', page.url()).href);
   await account.openMenu(somebody.givenName);
-  await page.getByRole('link', { name: account.words.shell('myAccount') }).waitFor();
+  await page.getByRole('link', { name: account.texts.shell('myAccount') }).waitFor();
   await look('menu-signed-in');
-  await page.getByRole('button', { name: account.words.shell('logOut') }).click();
+  await page.getByRole('button', { name: account.texts.shell('logOut') }).click();
   await page.getByText(somebody.givenName).first().waitFor({ state: 'detached' });
 }
 
@@ -110,12 +110,12 @@ async function changedEmail(
   await account.button('undo').waitFor();
   await look('email-undo');
   await account.button('undo').click();
-  await page.getByRole('link', { name: account.words.account('setFirstPassword') }).waitFor();
+  await page.getByRole('link', { name: account.texts.account('setFirstPassword') }).waitFor();
   await look('email-undone');
   await page.reload();
   await page
     .getByRole('main')
-    .getByRole('link', { name: account.words.account('logIn') })
+    .getByRole('link', { name: account.texts.account('logIn') })
     .waitFor();
   await look('email-undo-useless');
 }
@@ -139,7 +139,7 @@ async function forgotten({ page, account, product, email, look }: Tour): Promise
   await account.password.fill(later);
   await account.confirm.fill(later);
   await account.button('setPassword').click();
-  await page.getByRole('heading', { name: account.words.account('title') }).waitFor();
+  await page.getByRole('heading', { name: account.texts.account('title') }).waitFor();
   await look('forgot-done');
 }
 
@@ -149,19 +149,19 @@ async function inDialog({ page, account, look }: Tour, dialog: AccountScreen): P
   await look('account-dialog');
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: account.words.account('signUp') })
+    .getByRole('link', { name: account.texts.account('signUp') })
     .click();
   await dialog.givenName.waitFor();
   await look('sign-up-dialog');
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: account.words.account('logIn') })
+    .getByRole('link', { name: account.texts.account('logIn') })
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: account.words.account('forgot') })
+    .getByRole('link', { name: account.texts.account('forgot') })
     .click();
-  await page.getByRole('heading', { name: account.words.account('forgotTitle') }).waitFor();
+  await page.getByRole('heading', { name: account.texts.account('forgotTitle') }).waitFor();
   await look('forgot-dialog');
   await page.keyboard.press('Escape');
   await account.button('logIn').waitFor();
@@ -177,7 +177,7 @@ export async function tourAccount(page: Page, product: Product, site: SiteId, lo
   await forgotten(tour);
   await account.open('login');
   await account.logIn(tour.email, later);
-  await page.getByRole('heading', { name: account.words.warranty('listTitle') }).waitFor();
+  await page.getByRole('heading', { name: account.texts.warranty('listTitle') }).waitFor();
   await changedEmail(tour, dialog);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

@@ -8,10 +8,10 @@ import { agentAt } from '../agent.ts';
 import { answerTo } from '../faqs.ts';
 import type { Product } from '../product.ts';
 import { demoSite, type SiteId, sites } from '../sites.ts';
-import { type Words, wordsOf } from '../words.ts';
+import { type SiteTexts, textsOf } from '../words.ts';
 import { type Look, questions } from './tour.ts';
 
-type Tour = { page: Page; product: Product; site: SiteId; chat: ChatScreen; words: Words; look: Look };
+type Tour = { page: Page; product: Product; site: SiteId; chat: ChatScreen; texts: SiteTexts; look: Look };
 
 const sentences: Record<SiteId, { customer: string; agent: string }> = {
   'fopo-us': {
@@ -30,13 +30,13 @@ const sentences: Record<SiteId, { customer: string; agent: string }> = {
   },
 };
 
-async function withPerson({ chat, words, site, product, look }: Tour): Promise<void> {
+async function withPerson({ chat, texts, site, product, look }: Tour): Promise<void> {
   await chat.person.click();
-  await chat.page.getByRole('button', { name: words.chat('personYes') }).waitFor();
+  await chat.page.getByRole('button', { name: texts.chat('personYes') }).waitFor();
   await look('chat-confirm');
-  await chat.page.getByRole('button', { name: words.chat('personYes') }).click();
+  await chat.page.getByRole('button', { name: texts.chat('personYes') }).click();
   await chat.answerAssistant();
-  await chat.log.getByText(words.chat('cardTicket'), { exact: true }).first().waitFor();
+  await chat.log.getByText(texts.chat('cardTicket'), { exact: true }).first().waitFor();
   await look('chat-simulated');
   const agent = await agentAt(product.port);
   await agent.accept();
@@ -44,65 +44,65 @@ async function withPerson({ chat, words, site, product, look }: Tour): Promise<v
   await chat.log.getByText(sentences[site].agent).waitFor();
   await look('chat-agent');
   await chat.ask(sentences[site].customer);
-  await chat.log.getByText(words.chat('sent'), { exact: true }).last().waitFor();
+  await chat.log.getByText(texts.chat('sent'), { exact: true }).last().waitFor();
   const entries = (await chat.transcript()).length;
   await product.nodes.advance(limits.agentSilenceSeconds * 1000);
   await chat.log.locator('[data-entry]').nth(entries).waitFor();
   await look('chat-busy');
 }
 
-async function troubled({ page, chat, words, look }: Tour): Promise<void> {
+async function troubled({ page, chat, texts, look }: Tour): Promise<void> {
   const isSend = (url: URL) => url.pathname === sendMessage.path;
-  const refusal = { code: 10410, msg: words.chat('openFailed'), data: {} };
+  const refusal = { code: 10410, msg: texts.chat('openFailed'), data: {} };
   await page.route(isSend, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
   );
   await chat.ask('…');
-  await chat.log.getByRole('button', { name: words.chat('retry') }).waitFor();
+  await chat.log.getByRole('button', { name: texts.chat('retry') }).waitFor();
   await look('chat-failed');
   await page.unroute(isSend);
-  await chat.log.getByRole('button', { name: words.chat('retry') }).click();
+  await chat.log.getByRole('button', { name: texts.chat('retry') }).click();
   await chat.log.getByRole('alert').waitFor({ state: 'hidden' });
   const isRead = (url: URL) => url.pathname === readMessages.path;
   await page.route(isRead, (route) => route.abort());
-  await chat.panel.getByText(words.chat('notUpToDate')).waitFor({ timeout: 2 * limits.outOfDateMs });
+  await chat.panel.getByText(texts.chat('notUpToDate')).waitFor({ timeout: 2 * limits.outOfDateMs });
   await look('chat-not-up-to-date');
   await page.unroute(isRead);
-  await chat.panel.getByText(words.chat('notUpToDate')).waitFor({ state: 'hidden' });
+  await chat.panel.getByText(texts.chat('notUpToDate')).waitFor({ state: 'hidden' });
 }
 
-async function ended({ page, chat, words, site, look }: Tour): Promise<void> {
+async function ended({ page, chat, texts, site, look }: Tour): Promise<void> {
   await chat.more.click();
   await look('chat-menu');
   await chat.more.click();
-  await chat.choose(words.chat('end'));
+  await chat.choose(texts.chat('end'));
   await page
-    .getByRole('button', { name: words.chat('endYes'), exact: true })
+    .getByRole('button', { name: texts.chat('endYes'), exact: true })
     .last()
     .waitFor();
   await look('chat-end');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.chat('endYes') })
+    .getByRole('button', { name: texts.chat('endYes') })
     .click();
   await chat.thumbs.good.waitFor();
   await look('chat-ended');
   await chat.thumbs.notGood.click();
   await chat.comment.fill('…');
   await look('chat-rated');
-  await chat.choose(words.chat('copy'));
+  await chat.choose(texts.chat('copy'));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('somebody');
-  await dialog.getByRole('button', { name: words.chat('copySend') }).click();
+  await dialog.getByRole('button', { name: texts.chat('copySend') }).click();
   await dialog.locator('[aria-invalid]').waitFor();
   await look('chat-copy');
-  await dialog.getByRole('button', { name: words.chat('personNo') }).click();
+  await dialog.getByRole('button', { name: texts.chat('personNo') }).click();
   await chat.ask(questions[site]);
   await chat.thumbs.good.waitFor({ state: 'hidden' });
   await chat.log.getByText(answerTo(site, questions[site])).nth(1).waitFor();
 }
 
-async function again({ chat, words, site, product, look }: Tour): Promise<void> {
+async function again({ chat, texts, site, product, look }: Tour): Promise<void> {
   const entries = (await chat.transcript()).length;
   await product.nodes.advance(limits.inactivitySeconds * 1000);
   await chat.log.locator('[data-entry]').nth(entries).waitFor();
@@ -117,7 +117,7 @@ async function again({ chat, words, site, product, look }: Tour): Promise<void> 
   await look('chat-new-sitting');
   await agentAt(product.port);
   await chat.askForPerson();
-  await chat.status.filter({ hasText: words.pattern('chat', 'statusQueue') }).waitFor();
+  await chat.status.filter({ hasText: texts.pattern('chat', 'statusQueue') }).waitFor();
   await look('chat-queue');
 }
 
@@ -127,8 +127,8 @@ export async function tourConversation(
   site: SiteId,
   look: Look,
 ): Promise<void> {
-  const words = wordsOf(sites[site]);
-  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+  const texts = textsOf(sites[site]);
+  const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await waitUntilHydrated(page);
   await chat.open();
@@ -137,7 +137,7 @@ export async function tourConversation(
   await chat.ask(questions[site]);
   await chat.log.getByText(answerTo(site, questions[site])).waitFor();
   await look('chat-answer');
-  const tour = { page, product, site, chat, words, look };
+  const tour = { page, product, site, chat, texts, look };
   await withPerson(tour);
   await troubled(tour);
   await ended(tour);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import type { Product } from '../product.ts';
 import { deskNameOf } from '../sites.ts';
 import type { Look } from './tour.ts';
 
-const { content, contentFields, drafts, languages } = deskWords;
+const { content, contentFields, drafts, languages } = deskTexts;
 const { labels } = contentFields;
 
 export async function tourContent(page: Page, product: Product, look: Look): Promise<void> {
@@ -24,7 +24,7 @@ export async function tourContent(page: Page, product: Product, look: Look): Pro
   await page.getByRole('toolbar').waitFor();
   await page.getByLabel(labels.question, { exact: true }).fill('');
   await page.getByRole('button', { name: drafts.save }).click();
-  await page.getByText(deskWords.fieldProblems.required).waitFor();
+  await page.getByText(deskTexts.fieldProblems.required).waitFor();
   await look('desk-content-wrong');
   await page.getByRole('button', { name: drafts.discard }).click();
   await page.getByRole('dialog').getByRole('button', { name: drafts.discard }).click();

@@ -11,7 +11,7 @@ import { fastCreateWarranty } from '@aftercare/contract/warranty/fast-create';
 import { buildClaim } from '@aftercare/server/testing/people/unverified-customer';
 import { buildRecycling } from '@aftercare/server/testing/sites/recycler';
 import type { Page } from '@playwright/test';
-import { type DeskScreen, deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { type DeskScreen, deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 import { newEmail, newOrderNumber, reportOf } from '../orders.ts';
 import type { Product } from '../product.ts';
@@ -50,8 +50,8 @@ export async function askForPerson(product: Product) {
   const opened = await client.post(createBotChat.path, {}, { lang: 'en_US' });
   const { conversationId } = createBotChat.response.fromWire(opened.envelope<never>().data);
   const say = async (text: string) => {
-    const words = { conversationId, messageId: messageId(), text, fileId: undefined };
-    await client.post(sendMessage.path, sendMessage.request.toWire(words), { lang: 'en_US' });
+    const message = { conversationId, messageId: messageId(), text, fileId: undefined };
+    await client.post(sendMessage.path, sendMessage.request.toWire(message), { lang: 'en_US' });
   };
   await say('My monitor flickers');
   const asked = askForPersonCall.request.toWire({ conversationId, messageId: messageId() });
@@ -85,19 +85,19 @@ async function tourInbox(page: Page, product: Product, desk: DeskScreen, look: L
     await route.continue();
   });
   await inbox.reply('Please turn it on and wait for ten minutes.');
-  await page.getByRole('alert').getByText(deskWords.inbox.stale).waitFor();
+  await page.getByRole('alert').getByText(deskTexts.inbox.stale).waitFor();
   await look('desk-inbox-stale');
   await page.unroute(isReply);
   await leave('It took long');
   await inbox.transcript.getByText('It took long').waitFor();
   await look('desk-inbox-rated');
   await desk.go('inbox');
-  await page.getByRole('link', { name: deskWords.ratings.toRatings }).click();
-  await page.getByRole('main').getByLabel(deskWords.ratings.site).selectOption('fopo-us');
+  await page.getByRole('link', { name: deskTexts.ratings.toRatings }).click();
+  await page.getByRole('main').getByLabel(deskTexts.ratings.site).selectOption('fopo-us');
   await page.getByRole('main').getByText('It took long').first().waitFor();
   await look('desk-ratings');
   await desk.go('inbox');
-  await page.getByRole('tab', { name: deskWords.inbox.mine }).click();
+  await page.getByRole('tab', { name: deskTexts.inbox.mine }).click();
   await look('desk-inbox-mine');
   // The next customer who asks for an agent then gets the simulated agent.
   await inbox.setPresence('offline');
@@ -130,13 +130,13 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
   await fillDesk(product);
   const desk = deskScreen(page, product.desk);
   await page.goto(product.desk);
-  await page.getByLabel(deskWords.signIn.password).waitFor();
+  await page.getByLabel(deskTexts.signIn.password).waitFor();
   await look('desk-sign-in');
   await desk.signIn();
   await tourInbox(page, product, desk, look);
   for (const entry of ['reports', 'orders', 'registrations', 'recycling', 'mails'] as const) {
     await desk.go(entry);
-    await page.getByRole('heading', { level: 1, name: deskWords[entry].title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: deskTexts[entry].title }).waitFor();
     const first = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();
     await page.getByRole('main').getByRole('row').nth(1).waitFor();
     await look(`desk-${entry}`);
@@ -147,27 +147,27 @@ export async function tourDesk(page: Page, product: Product, look: Look): Promis
     await look(`desk-${entry}-open`);
   }
   await desk.go('registrations');
-  await page.getByRole('link', { name: deskWords.registrations.toFigures }).click();
-  await page.getByText(deskWords.registrationFigures.steps.activated).waitFor();
+  await page.getByRole('link', { name: deskTexts.registrations.toFigures }).click();
+  await page.getByText(deskTexts.registrationFigures.steps.activated).waitFor();
   await look('desk-registration-figures');
   await desk.go('registrations');
-  await page.getByRole('link', { name: deskWords.claims.tabs.claims }).click();
+  await page.getByRole('link', { name: deskTexts.claims.tabs.claims }).click();
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByRole('button', { name: deskWords.claims.transfer }).waitFor();
+  await page.getByRole('button', { name: deskTexts.claims.transfer }).waitFor();
   await look('desk-claims-open');
   await desk.go('answers');
-  await page.getByLabel(deskWords.answers.site).selectOption('fopo-us');
+  await page.getByLabel(deskTexts.answers.site).selectOption('fopo-us');
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();
   await page.getByText('The third step is missing.').waitFor();
   await look('desk-answers-open');
   // On a phone the open row covers the tabs.
-  await page.getByRole('link', { name: deskWords.list.back }).click();
-  await page.getByRole('link', { name: deskWords.answers.tabs.toDo }).click();
-  await page.getByRole('main').getByLabel(deskWords.answers.toDo.show).waitFor();
+  await page.getByRole('link', { name: deskTexts.list.back }).click();
+  await page.getByRole('link', { name: deskTexts.answers.tabs.toDo }).click();
+  await page.getByRole('main').getByLabel(deskTexts.answers.toDo.show).waitFor();
   await look('desk-to-do');
   await tourBot(page, desk, look);
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: deskWords.keys.title }).waitFor();
+  await page.getByRole('dialog', { name: deskTexts.keys.title }).waitFor();
   await look('desk-keys');
   await page.keyboard.press('Escape');
   await tourContent(page, product, look);

@@ -3,14 +3,14 @@ import { signIn as signInCall } from '@aftercare/contract/desk/team/session';
 import { appCode } from '@aftercare/server/testing/people/authenticator-app';
 import { person } from '@aftercare/server/testing/people/person';
 import type { Page } from '@playwright/test';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { mailedAddress, teamScreen } from '../../screens/team-screen.ts';
 import { operator } from '../desk-client.ts';
 import { newEmail } from '../orders.ts';
 import type { Product } from '../product.ts';
 import type { Look } from './tour.ts';
 
-const { account, audit, forgot, link, nav, people, twoFactor, signIn } = deskWords;
+const { account, audit, forgot, link, nav, people, twoFactor, signIn } = deskTexts;
 const password = 'Lantern-orchid-27';
 
 async function whileDemanded(product: Product, act: () => Promise<void>): Promise<void> {

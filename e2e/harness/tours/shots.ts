@@ -9,7 +9,7 @@ import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen
 import { newEmail, newOrderNumber, reportOf } from '../orders.ts';
 import type { Product } from '../product.ts';
 import { type AnySiteId, asksConsent, demoSite } from '../sites.ts';
-import { wordsOf } from '../words.ts';
+import { textsOf } from '../words.ts';
 
 /** `screen` is for elements that float over the page. */
 export type Shoot = (state: string, what?: 'page' | 'screen') => Promise<void>;
@@ -48,7 +48,7 @@ async function everyPage({ page, product, site, shoot }: Shots): Promise<void> {
 
 async function formAndGuide({ page, product, site, lang, shoot }: Shots): Promise<void> {
   const warranty = warrantyScreen(page, product.origin(site), site, lang);
-  const guide = guideScreen(page, warranty.words);
+  const guide = guideScreen(page, warranty.texts);
   await warranty.open();
   await warranty.submit.click();
   await warranty.orderNumber.and(page.locator('[aria-invalid=true]')).waitFor();
@@ -62,7 +62,7 @@ async function formAndGuide({ page, product, site, lang, shoot }: Shots): Promis
 }
 
 async function overHome({ page, product, site, lang, shoot }: Shots): Promise<void> {
-  const { shell, consent, warranty } = wordsOf(lang);
+  const { shell, consent, warranty } = textsOf(lang);
   await page.goto(product.origin(site) + siteBase + pages.home);
   await waitUntilHydrated(page);
   const question = page.getByRole('region', { name: consent('title') });
@@ -85,13 +85,13 @@ async function overHome({ page, product, site, lang, shoot }: Shots): Promise<vo
 
 async function chat({ page, product, site, lang, shoot }: Shots): Promise<void> {
   const warranty = warrantyScreen(page, product.origin(site), site, lang);
-  const { words, brand } = warranty;
-  const screen = chatScreen(page, words, brand);
+  const { texts, brand } = warranty;
+  const screen = chatScreen(page, texts, brand);
   await screen.launcher.click();
   await screen.log.locator('[data-entry]').first().waitFor();
   await shoot('chat', 'screen');
   await screen.panel
-    .getByRole('button', { name: words.warranty('cardTitle') })
+    .getByRole('button', { name: texts.warranty('cardTitle') })
     .first()
     .click();
   await shoot('chat-card', 'screen');
@@ -102,8 +102,8 @@ async function chat({ page, product, site, lang, shoot }: Shots): Promise<void> 
 }
 
 async function help({ page, product, site, lang, shoot }: Shots): Promise<void> {
-  const { words, brand, open } = warrantyScreen(page, product.origin(site), site, lang);
-  const screen = faqWindowScreen(page, words, brand);
+  const { texts, brand, open } = warrantyScreen(page, product.origin(site), site, lang);
+  const screen = faqWindowScreen(page, texts, brand);
   await open();
   await screen.open();
   await screen.products.first().waitFor();
@@ -127,12 +127,12 @@ async function registration(shots: Shots): Promise<void> {
   const [known, email] = [newOrderNumber(), newEmail()];
   await product.upload(reportOf(site, [known]));
   const warranty = warrantyScreen(page, product.origin(site), site, lang);
-  const { words } = warranty;
+  const { texts } = warranty;
   await warranty.open();
   await warranty.register({ orderNumber: known, email });
   await page.locator('h1[data-kind=activated]').waitFor();
   await shoot('activated');
-  await page.getByRole('button', { name: words.warranty('seeRegistrations') }).click();
+  await page.getByRole('button', { name: texts.warranty('seeRegistrations') }).click();
   await warranty.registration(known).waitFor();
   await shoot('registrations');
   await page.goto(product.origin(site) + siteBase + pages.userCenter);
@@ -144,8 +144,8 @@ async function registration(shots: Shots): Promise<void> {
 
 async function certificate({ page, product, site, lang, shoot }: Shots, orderNumber: string, email: string) {
   const warranty = warrantyScreen(page, product.origin(site), site, lang);
-  const { words } = warranty;
-  const t = words.warranty;
+  const { texts } = warranty;
+  const t = texts.warranty;
   await warranty.open();
   await page
     .getByRole('link', { name: t('certificate'), exact: true })
@@ -154,7 +154,7 @@ async function certificate({ page, product, site, lang, shoot }: Shots, orderNum
   await page.getByRole('button', { name: t('confirmForCertificate') }).waitFor();
   await shoot('certificate-door');
   await page.getByRole('button', { name: t('confirmForCertificate') }).click();
-  await signInScreen(page, words, 'main').code.fill(await mailedCode(product, email));
+  await signInScreen(page, texts, 'main').code.fill(await mailedCode(product, email));
   await page.waitForURL(/\/certificate\/[\w-]+/);
   await page.getByRole('main').getByText(orderNumber).first().waitFor();
   await shoot('certificate');
@@ -166,7 +166,7 @@ async function certificate({ page, product, site, lang, shoot }: Shots, orderNum
 
 async function claim({ page, product, site, lang, shoot }: Shots, orderNumber: string) {
   const warranty = warrantyScreen(page, product.origin(site), site, lang);
-  const t = warranty.words.warranty;
+  const t = warranty.texts.warranty;
   await page.context().clearCookies();
   await page.evaluate(() => {
     localStorage.clear();
@@ -179,7 +179,7 @@ async function claim({ page, product, site, lang, shoot }: Shots, orderNumber: s
   await postalCode.waitFor();
   await shoot('claim');
   await postalCode.fill('12345');
-  await page.getByRole('button', { name: warranty.words.claim('send') }).click();
+  await page.getByRole('button', { name: warranty.texts.claim('send') }).click();
   await page.getByRole('main').getByRole('status').waitFor();
   await shoot('claim-received');
 }

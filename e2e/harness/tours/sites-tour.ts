@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import type { Product } from '../product.ts';
 import { deskNameOf } from '../sites.ts';
 import type { Look } from './tour.ts';
 
-const { sites, drafts, siteFields, siteLook, siteNotices, newSite, checklist, legal } = deskWords;
+const { sites, drafts, siteFields, siteLook, siteNotices, newSite, checklist, legal } = deskTexts;
 
 export async function tourSites(page: Page, product: Product, look: Look): Promise<void> {
   await deskScreen(page, product.desk).go('sites');
@@ -19,7 +19,7 @@ export async function tourSites(page: Page, product: Product, look: Look): Promi
   await look('desk-site');
   await page.getByLabel(siteFields.email, { exact: true }).fill('nobody');
   await page.getByRole('button', { name: drafts.save }).click();
-  await page.getByText(deskWords.fieldProblems.wrongForm).waitFor();
+  await page.getByText(deskTexts.fieldProblems.wrongForm).waitFor();
   await look('desk-site-wrong');
   await page.getByRole('button', { name: drafts.discard }).click();
   await page.getByRole('dialog').getByRole('button', { name: drafts.discard }).click();
@@ -41,7 +41,7 @@ export async function tourSites(page: Page, product: Product, look: Look): Promi
   await page.frameLocator('iframe').locator('main').waitFor();
   await look('desk-site-preview');
   await tab(sites.tabs.history);
-  await page.getByText(deskWords.history.first).waitFor();
+  await page.getByText(deskTexts.history.first).waitFor();
   await look('desk-site-history');
   await tab(sites.back);
 }

@@ -7,7 +7,7 @@ import { answerTo } from '../faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from '../orders.ts';
 import type { Product } from '../product.ts';
 import { demoSite, pagesOf, type SiteId, sites } from '../sites.ts';
-import { wordsOf } from '../words.ts';
+import { textsOf } from '../words.ts';
 
 export type Look = (state: string) => Promise<void>;
 
@@ -50,7 +50,7 @@ async function tourForm(
   look: Look,
 ): Promise<void> {
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const t = warranty.words.warranty;
+  const t = warranty.texts.warranty;
   await warranty.open();
   await look('form');
   await warranty.submit.click();
@@ -76,32 +76,32 @@ async function tourSignIn(
   look: Look,
 ): Promise<void> {
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const { words } = warranty;
+  const { texts } = warranty;
   const email = newEmail();
   await warranty.open();
   await warranty.register({ orderNumber: known, email: newEmail() });
-  await page.getByRole('heading', { name: words.warranty('alreadyTitle') }).waitFor();
+  await page.getByRole('heading', { name: texts.warranty('alreadyTitle') }).waitFor();
   await look('already');
   await warranty.open();
   await warranty.register({ orderNumber: newOrderNumber(), email });
-  await page.getByRole('heading', { name: words.warranty('pendingTitle') }).waitFor();
+  await page.getByRole('heading', { name: texts.warranty('pendingTitle') }).waitFor();
   await look('pending');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${product.origin(site)}${siteBase}${pages.login}`);
   await waitUntilHydrated(page);
   await look('sign-in');
-  const signIn = signInScreen(page, words, 'main');
+  const signIn = signInScreen(page, texts, 'main');
   await signIn.email.fill(email);
-  await page.getByRole('button', { name: words.account('sendCode') }).click();
+  await page.getByRole('button', { name: texts.account('sendCode') }).click();
   await signIn.code.waitFor();
   await look('code');
   await signIn.code.fill(await mailedCode(product, email));
-  await page.getByRole('heading', { name: words.account('confirmTitle') }).waitFor();
+  await page.getByRole('heading', { name: texts.account('confirmTitle') }).waitFor();
   await look('which-are-mine');
-  await page.getByRole('button', { name: words.account('confirmSave') }).click();
-  await page.getByRole('heading', { name: words.warranty('listTitle') }).waitFor();
-  const products = page.getByRole('combobox', { name: words.warranty('paperProduct') });
+  await page.getByRole('button', { name: texts.account('confirmSave') }).click();
+  await page.getByRole('heading', { name: texts.warranty('listTitle') }).waitFor();
+  const products = page.getByRole('combobox', { name: texts.warranty('paperProduct') });
   await products.getByRole('option').nth(1).waitFor({ state: 'attached' });
   await look('further-order');
   await warranty.submit.click();
@@ -111,32 +111,32 @@ async function tourSignIn(
   await page.evaluate(() => localStorage.clear());
   await warranty.open();
   await warranty.register({ orderNumber: newOrderNumber(), email });
-  const tip = page.getByRole('dialog', { name: words.warranty('tip') });
+  const tip = page.getByRole('dialog', { name: texts.warranty('tip') });
   await tip.waitFor();
   await look('mail-known');
-  await tip.getByRole('button', { name: words.warranty('logIn') }).click();
-  await page.getByRole('dialog', { name: words.account('title') }).waitFor();
+  await tip.getByRole('button', { name: texts.warranty('logIn') }).click();
+  await page.getByRole('dialog', { name: texts.account('title') }).waitFor();
   await look('sign-in-dialog');
 }
 
 async function tourChat(page: Page, product: Product, site: SiteId, look: Look): Promise<void> {
-  const words = wordsOf(sites[site]);
+  const texts = textsOf(sites[site]);
   const { brand } = warrantyScreen(page, product.origin(site), site);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await waitUntilHydrated(page);
-  const menu = page.getByRole('button', { name: words.shell('menu'), exact: true });
+  const menu = page.getByRole('button', { name: texts.shell('menu'), exact: true });
   if (await menu.isVisible()) {
     await menu.click();
     await look('menu');
     await page.keyboard.press('Escape');
   }
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await chat.open();
   await look('chat');
   await chat.ask(questions[site]);
   await chat.log.getByText(answerTo(site, questions[site])).waitFor();
   await look('chat-answer');
   await chat.raiseTicket();
-  await chat.panel.getByText(words.chat('cardTicket'), { exact: true }).waitFor();
+  await chat.panel.getByText(texts.chat('cardTicket'), { exact: true }).waitFor();
   await look('chat-ticket');
 }

@@ -5,7 +5,7 @@ import { type Account, newAccount } from '../../harness/accounts.ts';
 import { tabTo, walk } from '../../harness/browser/keyboard.ts';
 import { demoSite, pagesOf, type SiteId, sites, sitesInTurn } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
@@ -23,17 +23,17 @@ async function expectNothingWider(page: Page, path: string): Promise<void> {
 }
 
 const logIn = async (page: Page, site: SiteId, owner: Account, origin: string): Promise<void> => {
-  const words = wordsOf(sites[site]);
+  const texts = textsOf(sites[site]);
   await page.goto(origin + siteBase + pages.login);
   await waitUntilHydrated(page);
   await tabTo(page, page.getByRole('main').getByRole('radio').first());
   await page.keyboard.press('ArrowRight');
-  await tabTo(page, page.getByRole('main').getByRole('textbox', { name: words.account('email') }));
+  await tabTo(page, page.getByRole('main').getByRole('textbox', { name: texts.account('email') }));
   await page.keyboard.type(owner.email);
   await tabTo(page, page.getByRole('main').locator('input[name=password]'));
   await page.keyboard.type(owner.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: words.warranty('listTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.warranty('listTitle') })).toBeVisible();
 };
 
 for (const site of sitesInTurn(2)) {
@@ -63,7 +63,7 @@ for (const site of sitesInTurn(2)) {
   });
 
   test(`menus, languages, account and chat work by keyboard alone on ${site}`, async ({ page, product }) => {
-    const words = wordsOf(sites[site]);
+    const texts = textsOf(sites[site]);
     const origin = product.origin(site);
     const owner = await newAccount(product, site);
     await logIn(page, site, owner, origin);
@@ -77,7 +77,7 @@ for (const site of sitesInTurn(2)) {
       await expect(name).toHaveAttribute('aria-expanded', 'false');
       await expect(name).toBeFocused();
       await page.keyboard.press('Enter');
-      await tabTo(page, page.getByRole('link', { name: words.shell('myAccount') }));
+      await tabTo(page, page.getByRole('link', { name: texts.shell('myAccount') }));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/userCenter$/);
     });
@@ -89,14 +89,14 @@ for (const site of sitesInTurn(2)) {
       await page.keyboard.type('Ada Lovelace');
       await tabTo(page, account.button('save'));
       await page.keyboard.press('Enter');
-      const toast = page.getByRole('status').filter({ hasText: words.account('saved') });
+      const toast = page.getByRole('status').filter({ hasText: texts.account('saved') });
       await expect(toast.locator('svg.lucide-circle-check')).toBeVisible();
       await expect(toast).toHaveAttribute('aria-live', 'polite');
       await expect(toast).toHaveCount(0);
     });
 
     await test.step('going back', async () => {
-      await tabTo(page, page.getByRole('button', { name: words.shell('back') }), 'Shift+Tab');
+      await tabTo(page, page.getByRole('button', { name: texts.shell('back') }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/quickWarranty$/);
     });
@@ -115,7 +115,7 @@ for (const site of sitesInTurn(2)) {
     });
 
     await test.step('the side menu traps the focus and returns it', async () => {
-      const german = wordsOf('de_DE');
+      const german = textsOf('de_DE');
       const menu = page.getByRole('banner').getByRole('button', { name: german.shell('menu'), exact: true });
       await page.setViewportSize({ width: limits.hamburgerMaxWidthPx + 1, height: 700 });
       await expect(menu).toBeHidden();
@@ -137,7 +137,7 @@ for (const site of sitesInTurn(2)) {
     await test.step('a chat that covers the page traps the focus, and its log scrolls by keyboard', async () => {
       await page.setViewportSize(zoomed);
       const { brandName } = demoSite(site).configuration;
-      const chat = chatScreen(page, wordsOf('de_DE'), brandName);
+      const chat = chatScreen(page, textsOf('de_DE'), brandName);
       await tabTo(page, chat.launcher, 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(chat.text).toBeFocused();

@@ -5,7 +5,7 @@ import { answerTo } from '../../harness/faqs.ts';
 import { newEmail, newOrderNumber, reportOf } from '../../harness/orders.ts';
 import { demoSite, siteWithoutBot } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { mailedCode } from '../../screens/sign-in-screen.ts';
@@ -18,12 +18,12 @@ test('an order is registered and the bot answers a question by keyboard alone', 
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   await product.upload(reportOf('fopo-us', [buyer.orderNumber]));
   const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');
-  const { words } = warranty;
+  const { texts } = warranty;
   await warranty.open();
 
   await test.step('the first key press skips the header', async () => {
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: words.shell('skip') });
+    const skip = page.getByRole('link', { name: texts.shell('skip') });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
@@ -46,16 +46,16 @@ test('an order is registered and the bot answers a question by keyboard alone', 
     await page.keyboard.press('Space');
     await tabTo(page, warranty.submit);
     await page.keyboard.press('Enter');
-    await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+    await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
     await expect(warranty.heading).toBeFocused();
-    const list = page.getByRole('button', { name: words.warranty('seeRegistrations') });
+    const list = page.getByRole('button', { name: texts.warranty('seeRegistrations') });
     await tabTo(page, list);
     await page.keyboard.press('Enter');
     await expect(warranty.registration(buyer.orderNumber)).toBeVisible();
   });
 
   await test.step('the chat opens, answers and closes', async () => {
-    const chat = chatScreen(page, words, warranty.brand);
+    const chat = chatScreen(page, texts, warranty.brand);
     await tabTo(page, chat.launcher);
     await page.keyboard.press('Enter');
     await expect(chat.text).toBeFocused();
@@ -73,7 +73,7 @@ test('a customer signs up by keyboard alone', async ({ page, product }) => {
   const account = accountScreen(page, product, 'fopo-us');
   await page.goto(`${product.origin('fopo-us')}${siteBase}${pages.home}`);
   await waitUntilHydrated(page);
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: account.words.shell('signUp') }));
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: account.texts.shell('signUp') }));
   await page.keyboard.press('Enter');
   await tabTo(page, account.button('signUp'));
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ test('a customer signs up by keyboard alone', async ({ page, product }) => {
   await page.keyboard.type(visitor.givenName);
   await tabTo(page, account.email);
   await page.keyboard.type(visitor.email);
-  await tabTo(page, page.getByRole('button', { name: new RegExp(`^${account.words.account('show')}:`) }));
+  await tabTo(page, page.getByRole('button', { name: new RegExp(`^${account.texts.account('show')}:`) }));
   await page.keyboard.press('Enter');
   await tabTo(page, account.password);
   await page.keyboard.type(visitor.password);
@@ -100,26 +100,26 @@ test('a customer signs up by keyboard alone', async ({ page, product }) => {
   await page.keyboard.press('Enter');
   await expect(account.code).toBeFocused();
   await page.keyboard.type(await mailedCode(product, visitor.email));
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
 });
 
 test('a dialog traps the focus and returns it', async ({ page, product }) => {
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   await product.upload(reportOf('fopo-us', [buyer.orderNumber]));
   const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');
-  const { words } = warranty;
+  const { texts } = warranty;
   await warranty.open();
   await warranty.register(buyer);
-  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+  await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await warranty.open();
   await warranty.register({ ...buyer, email: newEmail() });
-  await expect(warranty.heading).toHaveText(words.warranty('alreadyTitle'));
-  const opener = page.getByRole('main').getByRole('button', { name: words.warranty('logIn') });
+  await expect(warranty.heading).toHaveText(texts.warranty('alreadyTitle'));
+  const opener = page.getByRole('main').getByRole('button', { name: texts.warranty('logIn') });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: words.account('title') });
+  const dialog = page.getByRole('dialog', { name: texts.account('title') });
   await expect(dialog).toBeVisible();
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
@@ -136,8 +136,8 @@ test('a dialog traps the focus and returns it', async ({ page, product }) => {
 
 test('the strip is navigated, asked and voted on by keyboard alone', async ({ page, product }) => {
   const { configuration } = demoSite(siteWithoutBot);
-  const words = wordsOf('en_US');
-  const chat = chatScreen(page, words, configuration.merchantBrand);
+  const texts = textsOf('en_US');
+  const chat = chatScreen(page, texts, configuration.merchantBrand);
   await page.goto(`${product.origin(siteWithoutBot)}${siteBase}${pages.quickWarranty}`);
   await tabTo(page, chat.launcher);
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ import {
   siteWithRecycling,
 } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { tipsScreen } from '../../screens/tips-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
@@ -38,16 +38,16 @@ async function look(page: Page, state: string): Promise<string[]> {
 }
 
 async function visit(page: Page, product: Product, site: AnySiteId, path: string): Promise<string[]> {
-  const words = wordsOf(languageOf(site));
+  const texts = textsOf(languageOf(site));
   const tips = tipsScreen(page, site);
-  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
-  const bar = page.getByRole('region', { name: words.consent('title') });
+  const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
+  const bar = page.getByRole('region', { name: texts.consent('title') });
   await page.goto(product.origin(site) + siteBase + path);
   await waitUntilHydrated(page);
   const found: string[] = [];
   const { consent, notices, chat: hasChat } = brandRules(demoSite(site).configuration, new Date());
   if (consent === 'required') {
-    const refuse = bar.getByRole('button', { name: words.consent('refuse') });
+    const refuse = bar.getByRole('button', { name: texts.consent('refuse') });
     await expect(refuse).toBeVisible();
     await expect(tips.shown).toHaveCount(0);
     found.push(...(await look(page, `${path}: consent`)));
@@ -96,7 +96,7 @@ test('a click made while a tip or the pop-up appears reaches the element that wa
   product,
 }) => {
   const site = 'fopo-us';
-  const words = wordsOf('en_US');
+  const texts = textsOf('en_US');
   await page.setViewportSize({ width: 1280, height: 500 });
   // Pauses the pop-up in its first half second, in which it accepts no click.
   const browser = await page.context().newCDPSession(page);
@@ -105,7 +105,7 @@ test('a click made while a tip or the pop-up appears reaches the element that wa
   await page.goto(product.origin(site) + siteBase + pages.home);
   await waitUntilHydrated(page);
   const tips = tipsScreen(page, site);
-  const popup = page.getByRole('complementary', { name: words.warranty('popupTitle') });
+  const popup = page.getByRole('complementary', { name: texts.warranty('popupTitle') });
   const takesPresses = (own: typeof popup) =>
     own.evaluate((bar) => {
       const { left, top, width, height } = bar.getBoundingClientRect();

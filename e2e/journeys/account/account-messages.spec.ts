@@ -43,7 +43,7 @@ const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promi
     await account.email.fill(email);
     await account.button('sendCode').click();
     await expect(account.code).toBeFocused();
-    await expect(page.getByText(account.words.pattern('account', 'resendIn'))).toBeVisible();
+    await expect(page.getByText(account.texts.pattern('account', 'resendIn'))).toBeVisible();
     await account.button('otherEmail').click();
     await account.button('sendCode').click();
     await expectAt(account.code, text);
@@ -73,7 +73,7 @@ const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promi
     await account.button('signUp').click();
     await expectAt(account.email, text);
     await page.getByRole('button', { name: email }).click();
-    await expect(account.heading).toHaveText(account.words.account('title'));
+    await expect(account.heading).toHaveText(account.texts.account('title'));
     await expect(account.email).toHaveValue(email);
   },
   async passwordWrong({ page, product, site, account }, text) {
@@ -107,7 +107,7 @@ const ways: Record<keyof typeof specTexts, (stage: Stage, text: string) => Promi
     const warranty = warrantyScreen(page, product.origin(site), site);
     await warranty.open();
     await warranty.register({ orderNumber: newOrderNumber(), email });
-    const tip = page.getByRole('dialog', { name: account.words.warranty('tip') });
+    const tip = page.getByRole('dialog', { name: account.texts.warranty('tip') });
     await expect(tip).toContainText(text);
   },
   async passwordTooShort({ page, account }, text) {
@@ -180,7 +180,7 @@ async function openResetPassword(
   const { email, password } = await accountOf(product, site);
   await account.open('login');
   await account.logIn(email, password);
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   await account.open('userCenter');
   await account.button('resetPassword').click();
   return accountScreen(page, product, site, 'dialog');

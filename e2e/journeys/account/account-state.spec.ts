@@ -8,15 +8,15 @@ import { blockStorage } from '../../harness/browser/blocked-storage.ts';
 import { newEmail, newOrderNumber } from '../../harness/orders.ts';
 import { specTexts } from '../../harness/spec-texts.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { type AccountScreen, accountScreen } from '../../screens/account-screen.ts';
 import { mailedCode } from '../../screens/sign-in-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
 
-const follow = (page: Page, { words }: AccountScreen, key: 'signUp' | 'forgot' | 'logIn') =>
-  page.getByRole('link', { name: words.account(key), exact: true }).click();
+const follow = (page: Page, { texts }: AccountScreen, key: 'signUp' | 'forgot' | 'logIn') =>
+  page.getByRole('link', { name: texts.account(key), exact: true }).click();
 
 test('redirects the former addresses of the forms', async ({ product }) => {
   for (const form of ['login', 'register', 'forgot']) {
@@ -37,7 +37,7 @@ test('the user centre without a session asks for a log-in, and shows the account
 
   await test.step('typed values survive a change of form, and the focus returns', async () => {
     await account.open('userCenter');
-    await expect(dialog.heading).toHaveText(account.words.account('title'));
+    await expect(dialog.heading).toHaveText(account.texts.account('title'));
     await page.keyboard.press('Escape');
     await opener.click();
     await dialog.email.fill(visitor.email);
@@ -73,7 +73,7 @@ test('a change of language keeps typed values', async ({ page, product }) => {
   await account.open('register');
   await account.fillSignUp(visitor);
   await page.getByRole('banner').getByRole('button', { name: 'Deutsch' }).click();
-  const { account: german } = wordsOf('de_DE');
+  const { account: german } = textsOf('de_DE');
   await expect(account.heading).toHaveText(german('signUpTitle'));
   await expect(page.getByLabel(german('givenName'), { exact: true })).toHaveValue(visitor.givenName);
   await expect(account.password).toHaveValue(visitor.password);
@@ -113,7 +113,7 @@ test('a new code can be requested after a minute, and completes the sign-up with
   expect(second).not.toBe(first);
   await account.code.fill(second);
   letIn();
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   await account.open('userCenter');
   await expect(account.givenName).toHaveValue(visitor.givenName);
   await expect(account.button('resetPassword')).toBeVisible();
@@ -126,9 +126,9 @@ test('Later continues without the code, and the user centre offers it again', as
   await account.fillSignUp(visitor);
   await account.button('signUp').click();
   await account.button('later').click();
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   await account.open('userCenter');
-  await expect(account.heading).toHaveText(account.words.account('mailboxTitle'));
+  await expect(account.heading).toHaveText(account.texts.account('mailboxTitle'));
   await account.button('haveCode').click();
   await account.code.fill(await mailedCode(product, visitor.email));
   await expect(account.givenName).toHaveValue(visitor.givenName);
@@ -142,9 +142,9 @@ test('with blocked storage a customer signs up and sees the account', async ({ p
   await account.fillSignUp(visitor);
   await account.button('signUp').click();
   await account.code.fill(await mailedCode(product, visitor.email));
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   await account.openMenu(visitor.givenName);
-  await page.getByRole('link', { name: account.words.shell('myAccount') }).click();
+  await page.getByRole('link', { name: account.texts.shell('myAccount') }).click();
   await expect(account.givenName).toHaveValue(visitor.givenName);
 });
 
@@ -153,7 +153,7 @@ test('the next customer at this computer finds nothing of the previous one', asy
   const account = accountScreen(page, product, site);
   await account.open('login');
   await account.logIn(first.email, first.password);
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   await account.open('userCenter');
   await account.givenName.fill('Unsaved Untold');
   await account.button('logOut').click();
@@ -167,7 +167,7 @@ test('the next customer at this computer finds nothing of the previous one', asy
   await account.open('login');
   await expect(account.email).toHaveValue('');
   await account.logIn(second.email, second.password);
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   await account.open('userCenter');
   await expect(account.givenName).toHaveValue(second.givenName);
 });
@@ -181,7 +181,7 @@ test('a session that ended elsewhere asks for a log-in, and typed values are kep
   const dialog = accountScreen(page, product, site, 'dialog');
   await account.open('login');
   await account.logIn(owner.email, owner.password);
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   await account.open('userCenter');
   await account.givenName.fill('Ada Lovelace');
 
@@ -195,12 +195,12 @@ test('a session that ended elsewhere asks for a log-in, and typed values are kep
   await other.close();
 
   await account.button('save').click();
-  await expect(dialog.heading).toHaveText(account.words.account('title'));
+  await expect(dialog.heading).toHaveText(account.texts.account('title'));
   await dialog.logIn(owner.email, 'Harbour-quilt-58');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(account.givenName).toHaveValue('Ada Lovelace');
   await account.button('save').click();
-  await expect(page.getByText(account.words.account('saved'))).toBeVisible();
+  await expect(page.getByText(account.texts.account('saved'))).toBeVisible();
 });
 
 test('lists the sessions on other devices, and ends them', async ({ page, product }) => {
@@ -208,11 +208,11 @@ test('lists the sessions on other devices, and ends them', async ({ page, produc
   const account = accountScreen(page, product, site);
   await account.open('login');
   await account.logIn(owner.email, owner.password);
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   await account.open('userCenter');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: account.words.account('endSession') }).click();
+  await page.getByRole('button', { name: account.texts.account('endSession') }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Chrome');
   await expect(account.button('endOthers')).toHaveCount(0);
@@ -229,19 +229,19 @@ test('an account without a password sets one by a one-time code', async ({ page,
   await account.button('sendCode').click();
   await account.code.fill(await mailedCode(product, email));
   await account.button('confirmSave').click();
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   await account.open('userCenter');
-  await page.getByRole('link', { name: account.words.account('setFirstPassword') }).click();
+  await page.getByRole('link', { name: account.texts.account('setFirstPassword') }).click();
   await expect(account.email).toHaveValue(email);
   await account.button('sendCode').click();
   await account.code.fill(await mailedCode(product, email, 2));
   await account.password.fill('Harbour-quilt-58');
   await account.confirm.fill('Harbour-quilt-58');
   await account.button('setPassword').click();
-  await expect(account.heading).toHaveText(account.words.account('title'));
+  await expect(account.heading).toHaveText(account.texts.account('title'));
   await account.password.fill('Harbour-quilt-58');
   await account.button('logIn').click();
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
 });
 
 test('a log-in form that fails to load leaves the page as it is, and loads at the next click', async ({
@@ -250,7 +250,7 @@ test('a log-in form that fails to load leaves the page as it is, and loads at th
   troubles,
 }) => {
   troubles.allow(/Failed to load resource|Failed to fetch|page broken/);
-  const { words } = accountScreen(page, product, site);
+  const { texts } = accountScreen(page, product, site);
   const { email } = await newAccount(product, site);
   const warranty = warrantyScreen(page, product.origin(site), site);
   await warranty.open();
@@ -258,12 +258,12 @@ test('a log-in form that fails to load leaves the page as it is, and loads at th
   await page.route(isForm, (route) => route.abort());
   const order = { orderNumber: newOrderNumber(), email };
   await warranty.register(order);
-  const logIn = page.getByRole('dialog').getByRole('button', { name: words.warranty('logIn') });
+  const logIn = page.getByRole('dialog').getByRole('button', { name: texts.warranty('logIn') });
   await logIn.click();
-  await expect(page.getByText(words.shell('networkFault'))).toBeVisible();
+  await expect(page.getByText(texts.shell('networkFault'))).toBeVisible();
   await expect(warranty.orderNumber).toHaveValue(order.orderNumber);
   await page.unroute(isForm);
   await warranty.submit.click();
   await logIn.click();
-  await expect(page.getByRole('dialog', { name: words.account('title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: texts.account('title') })).toBeVisible();
 });

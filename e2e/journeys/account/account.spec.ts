@@ -20,14 +20,14 @@ for (const site of siteIds) {
     test.slow();
     const email = newEmail();
     const account = accountScreen(page, product, site);
-    const { words } = account;
-    const shown = (key: Parameters<typeof words.account>[0]) =>
-      expect(account.heading).toHaveText(words.account(key));
+    const { texts } = account;
+    const shown = (key: Parameters<typeof texts.account>[0]) =>
+      expect(account.heading).toHaveText(texts.account(key));
 
     await test.step('a visitor signs up from the header', async () => {
       await page.goto(`${product.origin(site)}/web/index`);
       await account.openMenu();
-      await page.getByRole('link', { name: words.shell('signUp') }).click();
+      await page.getByRole('link', { name: texts.shell('signUp') }).click();
       await shown('signUpTitle');
       await account.fillSignUp({ ...first, email });
       await account.button('signUp').click();
@@ -38,12 +38,12 @@ for (const site of siteIds) {
       await expect(account.code).toBeFocused();
       const code = await mailedCode(product, email);
       await account.code.fill(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `);
-      await expect(account.heading).toHaveText(words.warranty('listTitle'));
+      await expect(account.heading).toHaveText(texts.warranty('listTitle'));
     });
 
     await test.step('the profile has the typed values, and a change shows in the header', async () => {
       await account.openMenu(first.givenName);
-      await page.getByRole('link', { name: words.shell('myAccount') }).click();
+      await page.getByRole('link', { name: texts.shell('myAccount') }).click();
       await expect(account.givenName).toHaveValue(first.givenName);
       await expect(account.phone).toHaveValue(first.phone);
       await expect(page.getByRole('main')).toContainText(email);
@@ -53,18 +53,18 @@ for (const site of siteIds) {
       await expect(account.givenName).toHaveValue(later.givenName);
       await expect(account.gender).toHaveValue('female');
       await account.button('save').click();
-      await expect(page.getByText(words.account('saved'))).toBeVisible();
+      await expect(page.getByText(texts.account('saved'))).toBeVisible();
       await page.goto(`${product.origin(site)}/web/quickWarranty`);
       await account.openMenu(later.givenName);
       await expect(page.getByText(later.givenName).filter({ visible: true })).toBeVisible();
-      await page.getByRole('button', { name: words.shell('logOut') }).click();
+      await page.getByRole('button', { name: texts.shell('logOut') }).click();
       await expect(page.getByText(later.givenName)).toHaveCount(0);
     });
 
     await test.step('a forgotten password is reset by a code, and the email address is prefilled', async () => {
       await account.open('login');
       await account.email.fill(email);
-      await page.getByRole('link', { name: words.account('forgot') }).click();
+      await page.getByRole('link', { name: texts.account('forgot') }).click();
       await shown('forgotTitle');
       await expect(account.email).toHaveValue(email);
       await account.setForgotten(product, email, later.password);
@@ -86,7 +86,7 @@ for (const site of siteIds) {
       await expect(second.password).toHaveAccessibleDescription(specTexts.wrongCredentials[site]);
       await second.password.fill(later.password);
       await second.button('logIn').click();
-      await expect(second.heading).toHaveText(words.warranty('listTitle'));
+      await expect(second.heading).toHaveText(texts.warranty('listTitle'));
       await second.open('userCenter');
       await expect(second.givenName).toHaveValue(later.givenName);
       await expect(second.gender).toHaveValue('female');

@@ -5,13 +5,13 @@ import { newAccount } from '../../harness/accounts.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { specTexts } from '../../harness/spec-texts.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { mailedCode } from '../../screens/sign-in-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const said = 'My panel hums at night, says nobody else.';
 
@@ -23,12 +23,12 @@ test('the data export contains the chat; a deleted account is unknown, and a new
   const person = await newAccount(product, site);
   const account = accountScreen(page, product, site);
   const dialog = accountScreen(page, product, site, 'dialog');
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
 
   await test.step('a customer logs in and writes a message', async () => {
     await account.open('login');
     await account.logIn(person.email, person.password);
-    await expect(account.heading).toHaveText(words.warranty('listTitle'));
+    await expect(account.heading).toHaveText(texts.warranty('listTitle'));
     await chat.open();
     await chat.ask(said);
     await expect(chat.log).toContainText(said);
@@ -51,7 +51,7 @@ test('the data export contains the chat; a deleted account is unknown, and a new
   });
 
   await test.step('the zip opens and contains the messages of the chat', async () => {
-    const link = page.getByRole('link', { name: words.account('copyDownload') });
+    const link = page.getByRole('link', { name: texts.account('copyDownload') });
     await expect(link).toBeVisible();
     await page.reload();
     const downloading = page.waitForEvent('download');
@@ -67,17 +67,17 @@ test('the data export contains the chat; a deleted account is unknown, and a new
     const { mail } = await product.mailTo(person.email, isTold);
     const [address = ''] = /https?:\S+#copy=\S+/.exec(mail.text ?? '') ?? [];
     await page.goto(address);
-    await expect(page.getByRole('link', { name: words.account('copyDownload') })).toBeVisible();
+    await expect(page.getByRole('link', { name: texts.account('copyDownload') })).toBeVisible();
   });
 
   await test.step('the account is deleted, and a page confirms it', async () => {
     await account.button('eraseAccount').click();
-    await expect(page.getByRole('dialog')).toContainText(words.account('eraseGoes'));
-    await expect(page.getByRole('dialog')).toContainText(words.account('eraseStays'));
+    await expect(page.getByRole('dialog')).toContainText(texts.account('eraseGoes'));
+    await expect(page.getByRole('dialog')).toContainText(texts.account('eraseStays'));
     await dialog.button('mailCode').click();
     await dialog.code.fill(await mailedCode(product, person.email, 3));
     await dialog.button('eraseConfirm').click();
-    await expect(account.heading).toHaveText(words.account('erasedTitle'));
+    await expect(account.heading).toHaveText(texts.account('erasedTitle'));
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     for (const trace of [person.email, person.givenName, said]) expect(kept).not.toContain(trace);
   });
@@ -93,7 +93,7 @@ test('the data export contains the chat; a deleted account is unknown, and a new
     await account.fillSignUp(person);
     await account.button('signUp').click();
     await account.code.fill(await mailedCode(product, person.email, 4));
-    await expect(account.heading).toHaveText(words.warranty('listTitle'));
+    await expect(account.heading).toHaveText(texts.warranty('listTitle'));
     await chat.open();
     await expect(chat.log).not.toContainText(said);
   });
@@ -104,16 +104,16 @@ test('a visitor deletes the chat after a confirmation, and the panel is empty in
   context,
   product,
 }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
   await chat.open();
-  const deletion = chat.panel.getByRole('button', { name: words.chat('delete') });
+  const deletion = chat.panel.getByRole('button', { name: texts.chat('delete') });
   await chat.more.click();
   await expect(deletion).toHaveCount(0);
   await chat.more.click();
   await chat.ask(said);
   await expect(chat.log).toContainText(said);
-  const other = chatScreen(await context.newPage(), words, brand);
+  const other = chatScreen(await context.newPage(), texts, brand);
   await other.page.goto(`${product.origin(site)}/web/quickWarranty`);
   await other.open();
   await expect(other.log).toContainText(said);
@@ -122,11 +122,11 @@ test('a visitor deletes the chat after a confirmation, and the panel is empty in
   await page.keyboard.press('Enter');
   await deletion.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: words.chat('deleteNo') }).click();
+  await page.getByRole('button', { name: texts.chat('deleteNo') }).click();
   await expect(chat.log).toContainText(said);
-  await chat.choose(words.chat('delete'));
-  await page.getByRole('button', { name: words.chat('deleteYes'), exact: true }).click();
-  await expect(page.getByText(words.chat('deleted'))).toBeVisible();
+  await chat.choose(texts.chat('delete'));
+  await page.getByRole('button', { name: texts.chat('deleteYes'), exact: true }).click();
+  await expect(page.getByText(texts.chat('deleted'))).toBeVisible();
   await expect(chat.panel).toHaveCount(0);
   await chat.open();
   await expect(chat.log.locator('[data-entry]').first()).toBeVisible();
@@ -140,16 +140,16 @@ test('a chat that cannot be deleted now is unchanged, with its draft @desktop', 
   troubles,
 }) => {
   troubles.allow(/ERR_FAILED|Failed to load/);
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
   await chat.open();
   await chat.ask(said);
   await expect(chat.log).toContainText(said);
   await chat.text.fill('A draft');
   await page.route('**/v1/privacy/erasure', (route) => route.abort());
-  await chat.choose(words.chat('delete'));
-  await page.getByRole('button', { name: words.chat('deleteYes'), exact: true }).click();
-  await expect(page.getByText(words.shell('networkFault'))).toBeVisible();
+  await chat.choose(texts.chat('delete'));
+  await page.getByRole('button', { name: texts.chat('deleteYes'), exact: true }).click();
+  await expect(page.getByText(texts.shell('networkFault'))).toBeVisible();
   await expect(chat.log).toContainText(said);
   await expect(chat.text).toHaveValue('A draft');
   await chat.send.click();

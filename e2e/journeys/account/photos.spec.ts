@@ -6,17 +6,17 @@ import { expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { turns } from '../../harness/browser/turns.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 
 test(`a large photo is reduced before it is sent, keeps its orientation, and does not block the page ${turns.phone}`, async ({
   page,
   product,
 }) => {
-  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+  const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();
   await expect(chat.log).toContainText('automated');

@@ -9,7 +9,7 @@ import { newAccount } from '../../harness/accounts.ts';
 import { newEmail } from '../../harness/orders.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { accountScreen } from '../../screens/account-screen.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
@@ -17,7 +17,7 @@ import { inboxScreen } from '../../screens/inbox-screen.ts';
 import { mailedCode, undoLink } from '../../screens/sign-in-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 const png = Buffer.from(
@@ -48,12 +48,12 @@ test('an avatar is chosen by keyboard, shown in the header and at the desk, and 
   troubles.allow(/Failed to load resource|ERR_FAILED/);
   const owner = await newAccount(product, site);
   const account = accountScreen(page, product, site);
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   const error = page.getByRole('main').getByRole('alert');
   const own = page.getByRole('main').locator('img');
   await account.open('login');
   await account.logIn(owner.email, owner.password);
-  await expect(account.heading).toHaveText(words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(texts.warranty('listTitle'));
   await chat.open();
   await chat.ask('A question of mine');
   await expect(chat.log).toContainText('A question of mine');
@@ -70,16 +70,16 @@ test('an avatar is chosen by keyboard, shown in the header and at the desk, and 
   await account.givenName.fill('Half typed');
   await test.step('a refused file shows the reason and what to do', async () => {
     await choose(page, account.button('pictureChoose'), { ...avatar, buffer: Buffer.from('no picture') });
-    await expect(error).toContainText(words.account('pictureTypes'));
+    await expect(error).toContainText(texts.account('pictureTypes'));
     const heavy = { ...avatar, buffer: Buffer.alloc(limits.imageMaxBytes + 1) };
     await choose(page, account.button('pictureChoose'), heavy);
-    await expect(error).toHaveText(words.account('pictureSize'));
+    await expect(error).toHaveText(texts.account('pictureSize'));
   });
   await test.step('a failed upload is retried', async () => {
     const isUpload = (url: URL) => url.pathname === uploadPicture.path;
     await page.route(isUpload, (route) => route.abort());
     await choose(page, account.button('pictureChoose'), avatar);
-    await expect(error).toHaveText(words.account('pictureFailed'));
+    await expect(error).toHaveText(texts.account('pictureFailed'));
     await page.unroute(isUpload);
     await account.button('again').click();
     await expect(account.button('pictureChange')).toBeVisible();
@@ -113,17 +113,17 @@ test('a name changed on one device shows in the header of the other @phone', asy
 }) => {
   const owner = await newAccount(product, site);
   const account = accountScreen(page, product, site);
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await account.open('login');
   await account.logIn(owner.email, owner.password);
-  await expect(account.heading).toHaveText(words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(texts.warranty('listTitle'));
   await chat.open();
   await chat.close.click();
   const context = await browser.newContext();
   const there = accountScreen(await context.newPage(), product, site);
   await there.open('login');
   await there.logIn(owner.email, owner.password);
-  await expect(there.heading).toHaveText(words.warranty('listTitle'));
+  await expect(there.heading).toHaveText(texts.warranty('listTitle'));
   await there.open('userCenter');
   await there.givenName.fill('Augusta King');
   await there.button('save').click();
@@ -140,10 +140,10 @@ test('a customer who signs in where another is still signed in never sees a mess
   await page.setViewportSize({ width: 1280, height: 800 });
   const [first, second] = [await newAccount(product, site), await newAccount(product, site)];
   const account = accountScreen(page, product, site);
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await account.open('login');
   await account.logIn(first.email, first.password);
-  await expect(account.heading).toHaveText(words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(texts.warranty('listTitle'));
   await account.open('login');
   await chat.open();
   await chat.ask('Words of the first');
@@ -172,11 +172,11 @@ test('a customer who signs in where another is still signed in never sees a mess
   await account.email.fill(second.email);
   await account.password.fill(second.password);
   await account.password.press('Enter');
-  await expect(account.heading).toHaveText(words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(texts.warranty('listTitle'));
   await expect(chat.panel).toBeVisible();
   await expect(chat.log).not.toContainText('of the first');
   answer();
-  await expect(chat.log).toContainText(words.chat('automated'));
+  await expect(chat.log).toContainText(texts.chat('automated'));
   await expect(chat.text).toHaveValue('');
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
 });
@@ -193,7 +193,7 @@ test('the email address is changed by a code to the new address, and restored fr
   const wrong = page.getByRole('dialog').locator('[aria-invalid=true]');
   await account.open('login');
   await account.logIn(owner.email, owner.password);
-  await expect(account.heading).toHaveText(words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(texts.warranty('listTitle'));
   await account.open('userCenter');
   await account.givenName.fill('Half typed');
 
@@ -233,20 +233,20 @@ test('the email address is changed by a code to the new address, and restored fr
   expect(undone).toEqual([]);
   await undo.button('undo').focus();
   await there.keyboard.press('Enter');
-  await expect(undo.heading).toHaveText(words.account('undoneTitle'));
+  await expect(undo.heading).toHaveText(texts.account('undoneTitle'));
   await expect(undo.heading).toBeFocused();
-  await there.getByRole('link', { name: words.account('setFirstPassword') }).click();
+  await there.getByRole('link', { name: texts.account('setFirstPassword') }).click();
   await undo.email.fill(owner.email);
   // The first code completed the sign-up.
   await undo.setForgotten(product, owner.email, 'Harbour-quilt-58');
-  await expect(undo.heading).toHaveText(words.account('title'));
+  await expect(undo.heading).toHaveText(texts.account('title'));
   await undo.password.fill('Harbour-quilt-58');
   await undo.button('logIn').click();
-  await expect(undo.heading).toHaveText(words.warranty('listTitle'));
+  await expect(undo.heading).toHaveText(texts.warranty('listTitle'));
   await context.close();
 
   await account.button('save').click();
-  await expect(dialog.heading).toHaveText(words.account('title'));
+  await expect(dialog.heading).toHaveText(texts.account('title'));
 });
 
 test('an undo link without a change to undo shows that, and links to the site @desktop', async ({
@@ -258,11 +258,11 @@ test('an undo link without a change to undo shows that, and links to the site @d
     await page.goto('about:blank');
     await page.goto(`${product.origin(site)}${siteBase}${pages.emailUndo}${secret}`);
     if (secret !== '') await undo.button('undo').click();
-    await expect(undo.heading).toHaveText(words.account('undoUselessTitle'));
+    await expect(undo.heading).toHaveText(texts.account('undoUselessTitle'));
   }
   await page
     .getByRole('main')
-    .getByRole('link', { name: words.account('logIn') })
+    .getByRole('link', { name: texts.account('logIn') })
     .click();
   await expect(undo.email).toBeVisible();
 });

@@ -20,29 +20,29 @@ test('a known email address is verified by a code, and the kept form is sent @ph
   const [first = '', second = ''] = await knownOrders(product, 2);
   const email = newEmail();
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const { words } = warranty;
-  const signIn = signInScreen(page, words);
+  const { texts } = warranty;
+  const signIn = signInScreen(page, texts);
 
   await test.step('a customer registers an order, then verifies the email address on the page for it', async () => {
     await warranty.open();
     await warranty.register({ orderNumber: first, email });
-    await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
-    await logOut(page, words, email);
+    await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
+    await logOut(page, texts, email);
     await page.goto(`${product.origin(site)}/web/login`);
-    await signInScreen(page, words, 'main').byCode(product, email);
+    await signInScreen(page, texts, 'main').byCode(product, email);
   });
 
   await test.step("a registration becomes the customer's once it is confirmed", async () => {
-    await expect(warranty.heading).toHaveText(words.account('confirmTitle'));
+    await expect(warranty.heading).toHaveText(texts.account('confirmTitle'));
     const tick = page.getByRole('checkbox', { name: new RegExp(first) });
     await expect(tick).toBeChecked();
-    await page.getByRole('button', { name: words.account('confirmSave') }).click();
-    await expect(warranty.registration(first)).toContainText(words.warranty('statusActivated'));
+    await page.getByRole('button', { name: texts.account('confirmSave') }).click();
+    await expect(warranty.registration(first)).toContainText(texts.warranty('statusActivated'));
   });
 
   await test.step('logging out leaves no data behind', async () => {
-    await logOut(page, words, email);
-    await expect(page.getByRole('textbox', { name: words.warranty('orderNumber') })).toHaveValue('');
+    await logOut(page, texts, email);
+    await expect(page.getByRole('textbox', { name: texts.warranty('orderNumber') })).toHaveValue('');
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain(email);
     expect(kept).not.toContain(first);
@@ -58,13 +58,13 @@ test('a known email address is verified by a code, and the kept form is sent @ph
     await product.nodes.advance(61_000);
     await warranty.open();
     await warranty.register({ orderNumber: second, email });
-    const tip = page.getByRole('dialog', { name: words.warranty('tip') });
-    await expect(tip).toContainText(words.warranty('mailRegistered'));
+    const tip = page.getByRole('dialog', { name: texts.warranty('tip') });
+    await expect(tip).toContainText(texts.warranty('mailRegistered'));
     await expect(warranty.orderNumber).toHaveValue(second);
-    await tip.getByRole('button', { name: words.warranty('mailCode') }).click();
+    await tip.getByRole('button', { name: texts.warranty('mailCode') }).click();
     await expect(signIn.email).toHaveValue(email);
     await signIn.byCode(product, email, 2);
-    await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+    await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
     await expect(signIn.dialog).toHaveCount(0);
   });
 });
@@ -73,15 +73,15 @@ test('a wrong code shows an error, and the next one is accepted @desktop', async
   const email = newEmail();
   const [order = ''] = await knownOrders(product, 1);
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const { words } = warranty;
+  const { texts } = warranty;
   await warranty.open();
   await warranty.register({ orderNumber: order, email });
-  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
-  await logOut(page, words, email);
+  await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
+  await logOut(page, texts, email);
   await page.goto(`${product.origin(site)}/web/login`);
-  const signIn = signInScreen(page, words, 'main');
+  const signIn = signInScreen(page, texts, 'main');
   await signIn.email.fill(email);
-  await page.getByRole('button', { name: words.account('sendCode') }).click();
+  await page.getByRole('button', { name: texts.account('sendCode') }).click();
   const code = await mailedCode(product, email);
   const [start = '', ...rest] = code;
   const wrong = (start === 'A' ? 'C' : 'A') + rest.join('');
@@ -89,5 +89,5 @@ test('a wrong code shows an error, and the next one is accepted @desktop', async
   await expect(signIn.code).toHaveAttribute('aria-invalid', 'true');
   await signIn.code.fill('');
   await signIn.code.fill(code.toLowerCase());
-  await expect(warranty.heading).toHaveText(words.account('confirmTitle'));
+  await expect(warranty.heading).toHaveText(texts.account('confirmTitle'));
 });

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { agentAt } from '../../harness/agent.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 type Heard = { tones?: number };
@@ -49,7 +49,7 @@ test('one of three tabs plays a sound for an agent’s answer, all show the coun
     await tab.getByRole('heading', { level: 1 }).click();
   }
   const name = await page.title();
-  const all = tabs.map((tab) => chatScreen(tab, words, brand));
+  const all = tabs.map((tab) => chatScreen(tab, texts, brand));
   const [first, second, third] = all;
   if (!first || !second || !third) throw new Error('no tabs');
   const total = async () => {
@@ -59,13 +59,13 @@ test('one of three tabs plays a sound for an agent’s answer, all show the coun
   };
   await first.open();
   await first.askForPerson();
-  await expect(first.status).toContainText(words.chat('statusSaved'));
+  await expect(first.status).toContainText(texts.chat('statusSaved'));
   const agent = await agentAt(ownProduct.port);
   await agent.accept();
-  await expect(first.status).toHaveText(words.chat('statusAgent'));
+  await expect(first.status).toHaveText(texts.chat('statusAgent'));
   await second.page.bringToFront();
   await second.open();
-  await expect(second.status).toHaveText(words.chat('statusAgent'));
+  await expect(second.status).toHaveText(texts.chat('statusAgent'));
   for (const tab of [first, second]) await tab.close.click();
   for (const tab of tabs) await expect(tab).toHaveTitle(name);
   await isQuiet(page);
@@ -83,7 +83,7 @@ test('one of three tabs plays a sound for an agent’s answer, all show the coun
   await agent.say('Word 2');
   await expect(third.log).toContainText('Word 2');
   await third.more.click();
-  const silence = third.panel.getByRole('button', { name: words.chat('sound') });
+  const silence = third.panel.getByRole('button', { name: texts.chat('sound') });
   await expect(silence).toHaveAttribute('aria-pressed', 'true');
   await silence.press('Enter');
   await third.more.click();
@@ -95,7 +95,7 @@ test('one of three tabs plays a sound for an agent’s answer, all show the coun
   await first.open();
   await expect(first.log).toContainText('Word 3');
   await first.more.click();
-  const sound = first.panel.getByRole('button', { name: words.chat('sound') });
+  const sound = first.panel.getByRole('button', { name: texts.chat('sound') });
   await expect(sound).toHaveAttribute('aria-pressed', 'false');
   await sound.click();
   await first.close.click();

@@ -11,9 +11,9 @@ const site = 'fopo-us';
 
 function cardScreen(page: Page, product: Product) {
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const { words } = warranty;
-  const t = words.warranty;
-  const chat = chatScreen(page, words, warranty.brand);
+  const { texts } = warranty;
+  const t = texts.warranty;
+  const chat = chatScreen(page, texts, warranty.brand);
   const card = chat.panel.getByRole('region', { name: t('cardTitle') });
   const screen = {
     card,

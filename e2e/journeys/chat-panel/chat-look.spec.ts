@@ -1,19 +1,19 @@
 import { agentAt } from '../../harness/agent.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 test('a new chat shows its greeting from the author’s name on', async ({ page, product }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await warrantyScreen(page, product.origin(site), site).open();
   await chat.open();
-  const author = chat.log.getByText(words.chat('automated'));
+  const author = chat.log.getByText(texts.chat('automated'));
   await expect(author).toBeVisible();
   await expect(chat.choices.first()).toBeVisible();
   await expect
@@ -28,7 +28,7 @@ test('a change of the page’s language translates the greeting, its questions a
   page,
   product,
 }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await warrantyScreen(page, product.origin(site), site).open();
   await chat.open();
   await chat.ask('How do I clean the screens?');
@@ -36,7 +36,7 @@ test('a change of the page’s language translates the greeting, its questions a
   await expect(greeting).toContainText('How can I help?');
   await page.getByRole('contentinfo').getByRole('button', { name: '日本語' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  const japanese = wordsOf('ja_JP');
+  const japanese = textsOf('ja_JP');
   await expect(page.getByRole('region', { name: japanese.warranty('cardTitle') })).toBeVisible();
   await expect(page.getByRole('log').locator('[data-entry="1"]')).toContainText('どのようなご用件でしょうか');
   await expect(page.getByRole('log')).toContainText('How do I clean the screens?');
@@ -46,15 +46,15 @@ test('the button for an agent is subdued while an agent answers, and prominent o
   page,
   ownProduct,
 }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await warrantyScreen(page, ownProduct.origin(site), site).open();
   await chat.open();
   const noBorder = /^rgba\(\d+, \d+, \d+, 0\)$/;
   await expect(chat.person).not.toHaveCSS('border-top-color', noBorder);
   await chat.askForPerson();
-  await expect(chat.status).toContainText(words.chat('statusSaved'));
+  await expect(chat.status).toContainText(texts.chat('statusSaved'));
   await (await agentAt(ownProduct.port)).accept();
-  await expect(chat.status).toHaveText(words.chat('statusAgent'));
+  await expect(chat.status).toHaveText(texts.chat('statusAgent'));
   await expect(chat.person).toBeVisible();
   await expect(chat.person).toHaveCSS('border-top-color', noBorder);
 });
@@ -71,7 +71,7 @@ test('the input grows to three rows in a browser without field-sizing, and shrin
     sheet.replaceSync('textarea { field-sizing: fixed !important }');
     document.adoptedStyleSheets = [sheet];
   });
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await warrantyScreen(page, product.origin(site), site).open();
   await chat.open();
   const height = () => chat.text.evaluate(({ clientHeight }) => clientHeight);

@@ -10,11 +10,11 @@ import { agentAt } from '../../harness/agent.ts';
 import { operator } from '../../harness/desk-client.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
-const words = wordsOf(sites['fopo-us']);
+const texts = textsOf(sites['fopo-us']);
 const page1 = `${siteBase}${pages.quickWarranty}`;
 const brandOf = (id: SiteId) => demoSite(id).configuration.merchantBrand;
 
@@ -22,24 +22,24 @@ test('the button below an answer and the one in the header ask for a confirmatio
   page,
   ownProduct,
 }) => {
-  const chat = chatScreen(page, words, brandOf('fopo-us'));
+  const chat = chatScreen(page, texts, brandOf('fopo-us'));
   await page.goto(`${ownProduct.origin('fopo-us')}${page1}`);
   await chat.open();
   await expect(chat.log).toContainText('automated');
-  const inline = chat.log.getByRole('button', { name: words.chat('person') });
+  const inline = chat.log.getByRole('button', { name: texts.chat('person') });
   await expect(inline).toHaveCount(0);
   await chat.ask('How do I clean the screens?');
   await expect(inline).toHaveCount(1);
   for (const way of [inline, chat.person]) {
     await way.click();
-    await expect(page.getByText(words.chat('personTitle'))).toBeVisible();
-    await page.getByRole('button', { name: words.chat('personNo') }).click();
-    await expect(page.getByText(words.chat('personTitle'))).toBeHidden();
-    await expect(chat.status).toHaveText(words.chat('statusBot'));
+    await expect(page.getByText(texts.chat('personTitle'))).toBeVisible();
+    await page.getByRole('button', { name: texts.chat('personNo') }).click();
+    await expect(page.getByText(texts.chat('personTitle'))).toBeHidden();
+    await expect(chat.status).toHaveText(texts.chat('statusBot'));
   }
   await inline.click();
-  await page.getByRole('button', { name: words.chat('personYes') }).click();
-  await expect(chat.status).toContainText(words.chat('statusSaved'));
+  await page.getByRole('button', { name: texts.chat('personYes') }).click();
+  await expect(chat.status).toContainText(texts.chat('statusSaved'));
   await expect(inline).toHaveCount(0);
   await expect(chat.person).toBeVisible();
 
@@ -49,7 +49,7 @@ test('the button below an answer and the one in the header ask for a confirmatio
   const waiting = await desk.ask(listInbox, { ...firstPage, list: 'waiting' });
   const [first] = waiting.kind === 'ok' ? waiting.data.list : [];
   await desk.ask(acceptConversation, { conversationId: first?.conversationId ?? '' });
-  await expect(chat.status).toHaveText(words.chat('statusAgent'));
+  await expect(chat.status).toHaveText(texts.chat('statusAgent'));
   await expect(chat.person).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test('the browser stores the ids of a chat under the names of the specification,
   ownProduct,
 }) => {
   const { chatIdsSeconds, simulatedCloseSeconds } = limits;
-  const chat = chatScreen(page, words, brandOf('fopo-us'));
+  const chat = chatScreen(page, texts, brandOf('fopo-us'));
   const names = chatIdKeys.map((key) => storageKeys[key]);
   const kept = async () => {
     const stored = await page.evaluate(() => ({ ...localStorage }));
@@ -79,18 +79,18 @@ test('the browser stores the ids of a chat under the names of the specification,
     expect(days).toBeGreaterThan(0.99);
   }
   await chat.askForPerson();
-  await expect(chat.status).toContainText(words.chat('statusSaved'));
+  await expect(chat.status).toContainText(texts.chat('statusSaved'));
   expect((await kept()).names).toEqual(expect.arrayContaining([simulatedChatId, simulatedThreadId]));
   const agent = await agentAt(ownProduct.port);
   await agent.accept();
-  await expect(chat.status).toHaveText(words.chat('statusAgent'));
+  await expect(chat.status).toHaveText(texts.chat('statusAgent'));
   expect((await kept()).names).toContain(agentChatId);
   await ownProduct.nodes.advance(simulatedCloseSeconds * 1000);
   await expect.poll(async () => (await kept()).names).not.toContain(simulatedThreadId);
 });
 
 test('a site with the chat switched off has no launcher', async ({ page, ownProduct }) => {
-  const chat = chatScreen(page, words, brandOf('fopo-us'));
+  const chat = chatScreen(page, texts, brandOf('fopo-us'));
   const address = `${ownProduct.origin('fopo-us')}${page1}`;
   await page.goto(address);
   await expect(chat.launcher).toBeVisible();

@@ -4,12 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import { agentAt } from '../../harness/agent.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const screen = { width: 360, height: 740 };
 const address = `${siteBase}${pages.quickWarranty}`;
@@ -39,7 +39,7 @@ test('above an open keyboard the input, the newest messages and the button for a
   page,
   product,
 }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await page.goto(product.origin(site) + address);
   await waitUntilHydrated(page);
   await page.evaluate(() => scrollTo(0, 200));
@@ -86,15 +86,15 @@ test('a phone that slept for two minutes shows missed messages within five secon
   troubles,
 }) => {
   troubles.allow(/WebSocket/);
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await page.goto(ownProduct.origin(site) + address);
   await waitUntilHydrated(page);
   await chat.open();
   await chat.askForPerson();
-  await expect(chat.status).toContainText(words.chat('statusSaved'));
+  await expect(chat.status).toContainText(texts.chat('statusSaved'));
   const agent = await agentAt(ownProduct.port);
   await agent.accept();
-  await expect(chat.status).toHaveText(words.chat('statusAgent'));
+  await expect(chat.status).toHaveText(texts.chat('statusAgent'));
   const browser = await context.newCDPSession(page);
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
   await ownProduct.nodes.advance(120_000);
@@ -103,7 +103,7 @@ test('a phone that slept for two minutes shows missed messages within five secon
   await expect(chat.log).toContainText('Are you still there?', { timeout: 5_000 });
   await chat.ask('Yes, it was in my pocket.');
   await expect(chat.log.getByText('Yes, it was in my pocket.')).toHaveCount(1);
-  await expect(chat.log).not.toContainText(words.chat('sending'));
+  await expect(chat.log).not.toContainText(texts.chat('sending'));
 });
 
 test('a failed action is retried in the menu, which an error message does not cover', async ({
@@ -112,19 +112,19 @@ test('a failed action is retried in the menu, which an error message does not co
   troubles,
 }) => {
   troubles.allow(/ERR_FAILED/);
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await page.goto(ownProduct.origin(site) + address);
   await waitUntilHydrated(page);
   await chat.open();
   await chat.ask('Where is my order number?');
-  await expect(chat.log).toContainText(words.chat('delivered'));
+  await expect(chat.log).toContainText(texts.chat('delivered'));
   const failing = ({ pathname }: URL) => pathname === endChat.path;
   await page.route(failing, (route) => route.abort());
-  await chat.choose(words.chat('end'));
-  const told = page.getByText(words.chat('endFailed'));
+  await chat.choose(texts.chat('end'));
+  const told = page.getByText(texts.chat('endFailed'));
   await expect(told).toBeVisible();
   await page.unroute(failing);
-  await chat.choose(words.chat('end'));
-  await expect(chat.log).toContainText(words.chat('ended'));
+  await chat.choose(texts.chat('end'));
+  await expect(chat.log).toContainText(texts.chat('ended'));
   await expect(told).toBeVisible();
 });

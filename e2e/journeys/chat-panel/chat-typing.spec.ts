@@ -1,20 +1,20 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 
 test('each side sees that the other one is typing until the message arrives, and the desk sees what was read', async ({
   page,
   browser,
   ownProduct,
 }) => {
-  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+  const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   const context = await browser.newContext();
   const atDesk = await context.newPage();
   const inbox = inboxScreen(atDesk);
@@ -27,7 +27,7 @@ test('each side sees that the other one is typing until the message arrives, and
   await inbox.reply('Good morning');
   await expect(chat.log).toContainText('Good morning');
 
-  const typist = chat.panel.getByText(new RegExp(words.chat('typing', { name: '.+' })));
+  const typist = chat.panel.getByText(new RegExp(texts.chat('typing', { name: '.+' })));
   await inbox.box.pressSequentially('Which model');
   await expect(typist).toBeVisible();
   await expect(chat.log).not.toContainText('Which model');

@@ -7,14 +7,14 @@ import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import type { Product } from '../../harness/product.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'kimo-jp';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
-const t = words.chat;
+const t = texts.chat;
 const dayMs = 86_400_000;
 
 type Heard = { readOut?: string[] };
@@ -44,7 +44,7 @@ test('messages show author and time, links and pictures open, days are separated
   troubles,
 }) => {
   await listen(page);
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
   await waitUntilHydrated(page);
   const picture = await page.screenshot();
@@ -69,10 +69,10 @@ test('messages show author and time, links and pictures open, days are separated
   });
 
   await test.step('the time shows on tap and hover', async () => {
-    const words = chat.log.locator('[data-entry]').last();
+    const lastEntry = chat.log.locator('[data-entry]').last();
     const hour = chat.log.locator('time').last();
     await expect(hour).toHaveCSS('opacity', '0');
-    await words.click({ position: { x: 3, y: 3 } });
+    await lastEntry.click({ position: { x: 3, y: 3 } });
     await expect(hour).toHaveCSS('opacity', '1');
     await expect(hour).toHaveText(/^\d{1,2}:\d\d$/);
   });
@@ -99,7 +99,7 @@ test('messages show author and time, links and pictures open, days are separated
     await expect(chat.log.getByText(tomorrow)).toHaveCount(1);
     // Without an agent the simulated agent answers.
     await chat.askForPerson();
-    await expect(chat.status).toContainText(words.chat('statusSaved'));
+    await expect(chat.status).toContainText(texts.chat('statusSaved'));
     await page.reload();
     await chat.open();
     await expect(chat.log).toContainText('一日たちました');
@@ -141,7 +141,7 @@ test('messages show author and time, links and pictures open, days are separated
 });
 
 async function withPerson(page: Page, product: Product) {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await waitUntilHydrated(page);
   await chat.open();

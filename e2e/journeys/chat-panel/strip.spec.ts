@@ -5,11 +5,11 @@ import { expectAccessible, expectNoSideways } from '../../harness/browser/access
 import { demoSite, sites, siteWithoutBot } from '../../harness/sites.ts';
 import { storiesBehind } from '../../harness/stories.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const lang = 'en_US';
-const words = wordsOf(lang);
+const texts = textsOf(lang);
 const { configuration, stories } = demoSite(siteWithoutBot);
 const brand = configuration.merchantBrand;
 
@@ -27,7 +27,7 @@ test('on a site without a bot the strip replaces the input: slides, choices, a v
   product,
   isMobile,
 }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   const { slides, back, on, writeToUs } = chat.strip;
   await page.goto(`${product.origin(siteWithoutBot)}${siteBase}${pages.quickWarranty}`);
   await chat.launcher.click();
@@ -68,8 +68,8 @@ test('on a site without a bot the strip replaces the input: slides, choices, a v
     await expect(chat.helpful).toHaveAttribute('aria-pressed', 'false');
     await chat.comment.fill('It blinks after three seconds');
     await expectAccessible(page, 'comment on a guided answer');
-    await chat.panel.getByRole('button', { name: words.chat('rateSend') }).click();
-    await expect(chat.log).toContainText(words.chat('voteThanks'));
+    await chat.panel.getByRole('button', { name: texts.chat('rateSend') }).click();
+    await expect(chat.log).toContainText(texts.chat('voteThanks'));
     await expect(chat.comment).toHaveCount(0);
     const stored = "select comment from vote where thumb = '0' and comment <> ''";
     expect(await asOwner(product.nodes.databaseUrl, stored)).toContainEqual({
@@ -85,8 +85,8 @@ test('on a site without a bot the strip replaces the input: slides, choices, a v
 
   await test.step('the row below asks for an agent, and the input replaces the strip', async () => {
     await writeToUs.click();
-    await page.getByRole('button', { name: words.chat('personYes') }).click();
-    await expect(chat.status).toContainText(words.chat('statusSaved'));
+    await page.getByRole('button', { name: texts.chat('personYes') }).click();
+    await expect(chat.status).toContainText(texts.chat('statusSaved'));
     await expect(chat.text).toBeVisible();
     await expect(slides).toBeHidden();
     await expect(writeToUs).toBeHidden();
@@ -98,7 +98,7 @@ test('on a site with a bot the first questions are part of the greeting, and the
   product,
 }) => {
   const site = 'lepow-de';
-  const german = wordsOf(sites[site]);
+  const german = textsOf(sites[site]);
   const chat = chatScreen(page, german, demoSite(site).configuration.merchantBrand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();
@@ -123,7 +123,7 @@ test('a guided answer shows only text and plain markup, whatever is stored @desk
     '<p onclick="window.hit=1">Words <b>kept</b><script>window.hit=2</script><svg onload="window.hit=3"></svg>' +
     '<a href="javascript:window.hit=4">link</a></p><iframe src="/web/"></iframe><style>*{display:none}</style>';
   await asOwner(ownProduct.nodes.databaseUrl, 'update bot_story set answer = $1', [attack]);
-  const chat = chatScreen(page, wordsOf(sites[site]), demoSite(site).configuration.merchantBrand);
+  const chat = chatScreen(page, textsOf(sites[site]), demoSite(site).configuration.merchantBrand);
   await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();
   await chat.choices.first().click();

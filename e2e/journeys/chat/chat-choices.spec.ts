@@ -4,13 +4,13 @@ import { person } from '@aftercare/server/testing/people/person';
 import { enUs } from '../../../desk/src/lib/texts/en-us.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const { merchantBrand } = demoSite(site).configuration;
 const path = `${siteBase}${pages.quickWarranty}`;
 
@@ -34,7 +34,7 @@ test('choices stay until the customer’s next message, and one of them is answe
   browser,
   ownProduct,
 }) => {
-  const chat = chatScreen(page, words, merchantBrand);
+  const chat = chatScreen(page, texts, merchantBrand);
   const context = await browser.newContext();
   const atDesk = await context.newPage();
   const inbox = inboxScreen(atDesk);
@@ -74,9 +74,9 @@ test('choices stay until the customer’s next message, and one of them is answe
     await chat.choices.getByText('None of these').click();
     await expect(chat.choices).toHaveText(['Talk to our team']);
     // The choice replaces the button with the same text.
-    await expect(chat.log.getByRole('button', { name: words.chat('person'), exact: true })).toHaveCount(1);
+    await expect(chat.log.getByRole('button', { name: texts.chat('person'), exact: true })).toHaveCount(1);
     await chat.choices.first().click();
-    await expect(chat.status).toContainText(words.chat('statusSaved'));
+    await expect(chat.status).toContainText(texts.chat('statusSaved'));
     for (const answer of ['no', 'no', 'no']) await chat.ask(answer);
     await chat.confirmRequest();
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
@@ -89,7 +89,7 @@ test('a request for an agent in the customer’s own words reaches an agent, aft
   browser,
   ownProduct,
 }) => {
-  const chat = chatScreen(page, words, merchantBrand);
+  const chat = chatScreen(page, texts, merchantBrand);
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   const [atDesk, burning] = await Promise.all(contexts.map((context) => context.newPage()));
   if (!atDesk || !burning) throw new Error('no pages');
@@ -103,7 +103,7 @@ test('a request for an agent in the customer’s own words reaches an agent, aft
   await expect(inbox.rows).toHaveCount(1);
 
   await burning.goto(`${ownProduct.origin(site)}${path}`);
-  const other = chatScreen(burning, words, merchantBrand);
+  const other = chatScreen(burning, texts, merchantBrand);
   await other.open();
   await other.ask('My monitor caught fire');
   await expect(other.log).toContainText('Your safety comes first. Stop using the product.');
@@ -113,7 +113,7 @@ test('a request for an agent in the customer’s own words reaches an agent, aft
 
   await inbox.rows.last().click();
   await inbox.accept.click();
-  await expect(chat.status).toHaveText(words.chat('statusAgent'));
+  await expect(chat.status).toHaveText(texts.chat('statusAgent'));
   await inbox.reply('Hello, a human is here.');
   await expect(chat.log).toContainText('Hello, a human is here.');
   await Promise.all(contexts.map((context) => context.close()));

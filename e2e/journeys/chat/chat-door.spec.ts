@@ -6,12 +6,12 @@ import { asOwner } from '@aftercare/server/testing/reading/stored';
 import type { Page } from '@playwright/test';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 const longMs = 20 * limits.autoOpenDelayMs;
@@ -40,7 +40,7 @@ for (const query of ['isChat=1', 'app=BrandApp'])
     page,
     ownProduct,
   }) => {
-    const chat = chatScreen(page, words, brand);
+    const chat = chatScreen(page, texts, brand);
     const address = `${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}?${query}`;
     await takeClock(page);
     await arrive(page, address);
@@ -52,7 +52,7 @@ for (const query of ['isChat=1', 'app=BrandApp'])
     await chat.close.click();
     await page
       .getByRole('banner')
-      .getByRole('link', { name: words.shell('menuProducts') })
+      .getByRole('link', { name: texts.shell('menuProducts') })
       .click();
     await expect(page).toHaveURL(new RegExp(`${pages.product}$`));
     await page.clock.runFor(longMs);
@@ -72,7 +72,7 @@ for (const query of ['isChat=1', 'app=BrandApp'])
   });
 
 test('the chat does not open without a request, or if it is switched off', async ({ page, ownProduct }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   const address = `${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`;
   await takeClock(page);
   await arrive(page, `${address}?isChat=0`);
@@ -83,7 +83,7 @@ test('the chat does not open without a request, or if it is switched off', async
 });
 
 test('the panel is 340 by 650, and fills the screen up to a width of 700', async ({ page, product }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await waitUntilHydrated(page);
   await chat.open();
@@ -110,7 +110,7 @@ test('the panel shows that it is opening, or why it cannot open, and opens at th
   page,
   ownProduct,
 }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   const gate = Promise.withResolvers<void>();
   const isOpening = ({ pathname }: URL) => pathname === createBotChat.path;
   await page.route(isOpening, async (route) => {
@@ -120,17 +120,17 @@ test('the panel shows that it is opening, or why it cannot open, and opens at th
   await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
   await waitUntilHydrated(page);
   await chat.open();
-  await expect(chat.log.getByLabel(words.chat('opening'))).toBeVisible();
+  await expect(chat.log.getByLabel(texts.chat('opening'))).toBeVisible();
   await configureSite(ownProduct, site, { isLiveChat: false });
   gate.resolve();
   const why = chat.panel.getByRole('alert');
   await expect(why).toContainText(/The chat is switched off/);
-  await expect(chat.log.getByLabel(words.chat('opening'))).toHaveCount(0);
+  await expect(chat.log.getByLabel(texts.chat('opening'))).toHaveCount(0);
   await chat.text.fill('Kept meanwhile');
-  await why.getByRole('button', { name: words.chat('retry') }).click();
+  await why.getByRole('button', { name: texts.chat('retry') }).click();
   await expect(why).toContainText(/The chat is switched off/);
   await configureSite(ownProduct, site, { isLiveChat: true });
-  await why.getByRole('button', { name: words.chat('retry') }).click();
+  await why.getByRole('button', { name: texts.chat('retry') }).click();
   await expect(why).toHaveCount(0);
   await expect(chat.log.locator('[data-entry]')).not.toHaveCount(0);
   await expect(chat.text).toHaveValue('Kept meanwhile');
@@ -140,7 +140,7 @@ test('a request for an agent while the chat is opening is sent once it is open',
   page,
   ownProduct,
 }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   const gate = Promise.withResolvers<void>();
   await page.route(
     ({ pathname }) => pathname === createBotChat.path,
@@ -155,5 +155,5 @@ test('a request for an agent while the chat is opening is sent once it is open',
   await chat.askForPerson();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   gate.resolve();
-  await expect(chat.status).toContainText(words.chat('statusSaved'));
+  await expect(chat.status).toContainText(texts.chat('statusSaved'));
 });

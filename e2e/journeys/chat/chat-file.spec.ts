@@ -3,13 +3,13 @@ import { limits } from '@aftercare/contract/limits';
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 const png = Buffer.from(
@@ -24,14 +24,14 @@ test('a photo is sent, survives a reload without network, and is shown at the de
   troubles,
 }) => {
   troubles.allow(/Failed to load resource|ERR_FAILED/);
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await page.goto(`${ownProduct.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();
   await expect(chat.log).toContainText('automated');
   const isUpload = (url: URL) => url.pathname.startsWith(uploads.path);
   await page.route(isUpload, (route) => route.abort());
   const choosing = page.waitForEvent('filechooser');
-  await chat.panel.getByRole('button', { name: words.chat('attach') }).click();
+  await chat.panel.getByRole('button', { name: texts.chat('attach') }).click();
   await (await choosing).setFiles({ name: 'stripes.png', mimeType: 'image/png', buffer: png });
   await expect(chat.log).toContainText('stripes.png');
   await expect(chat.log.getByRole('progressbar', { name: 'stripes.png' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a refused file shows the reason, does not block the next one, and can be r
   page,
   product,
 }) => {
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();
   await expect(chat.log).toContainText('automated');
@@ -68,11 +68,11 @@ test('a refused file shows the reason, does not block the next one, and can be r
   await expect(chat.log.getByRole('alert')).toContainText('This kind of file cannot be sent.');
   const large = Buffer.alloc(limits.uploadMaxBytes + 1, 'a');
   await input.setInputFiles({ name: 'film.txt', mimeType: 'text/plain', buffer: large });
-  await expect(chat.log.getByText(words.chat('fileTooLarge'))).toBeVisible();
+  await expect(chat.log.getByText(texts.chat('fileTooLarge'))).toBeVisible();
   await chat.ask('Is anybody there?');
   await expect(chat.log.locator('[data-entry]').getByText('Is anybody there?')).toHaveCount(1);
   for (const name of ['page.html', 'film.txt']) {
-    const remove = chat.log.getByRole('button', { name: words.chat('discard') }).first();
+    const remove = chat.log.getByRole('button', { name: texts.chat('discard') }).first();
     await remove.press('Enter');
     await expect(chat.log.getByText(name)).toHaveCount(0);
   }

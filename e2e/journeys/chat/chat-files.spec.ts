@@ -9,7 +9,7 @@ import { lineOf } from '../../harness/browser/slow-line.ts';
 import type { Product } from '../../harness/product.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
@@ -24,17 +24,17 @@ const textFile = (name: string, bytes = 20): ChosenFile => ({
 const page404 = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no</p>') };
 
 async function chatOn(page: Page, product: Product, site: SiteId) {
-  const words = wordsOf(sites[site]);
-  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+  const texts = textsOf(sites[site]);
+  const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();
   await expect(chat.log.locator('[data-entry]').first()).toBeVisible();
   return {
     ...chat,
-    words,
+    texts,
     input: chat.panel.locator('input[type=file]'),
     bar: (name: string) => chat.log.getByRole('progressbar', { name }),
-    cancel: (name: string) => chat.log.getByRole('button', { name: `${words.chat('cancel')}: ${name}` }),
+    cancel: (name: string) => chat.log.getByRole('button', { name: `${texts.chat('cancel')}: ${name}` }),
     stored: () => chat.log.locator('[data-entry] a').allInnerTexts(),
   };
 }
@@ -66,10 +66,10 @@ test('several files at once keep their order, and a refused one shows the reason
     ]);
   const refusal = chat.log.getByRole('alert');
   await expect(refusal).toHaveCount(1);
-  await expect(refusal).toContainText(chat.words.chat('fileTypeRefused'));
-  await expect(refusal.getByRole('button', { name: chat.words.chat('retry') })).toHaveCount(0);
+  await expect(refusal).toContainText(chat.texts.chat('fileTypeRefused'));
+  await expect(refusal.getByRole('button', { name: chat.texts.chat('retry') })).toHaveCount(0);
   await expectAccessible(page, 'a refused file');
-  await refusal.getByRole('button', { name: chat.words.chat('discard') }).press('Enter');
+  await refusal.getByRole('button', { name: chat.texts.chat('discard') }).press('Enter');
   await expect(chat.log).not.toContainText('page.html');
 });
 
@@ -80,7 +80,7 @@ test('one upload is cancelled by keyboard while others continue, and the focus s
   const chat = await chatOn(page, product, 'kimo-jp');
   const line = await lineOf(page);
   await line.slow(400_000);
-  const attach = chat.panel.getByRole('button', { name: chat.words.chat('attach') });
+  const attach = chat.panel.getByRole('button', { name: chat.texts.chat('attach') });
   await chat.text.press('Tab');
   await expect(attach).toBeFocused();
   const choosing = page.waitForEvent('filechooser');
@@ -119,7 +119,7 @@ test('an upload continues where the network broke off, messages wait behind it, 
   await chat.ask('Said after the file');
   await expect.poll(() => shareOf(chat.bar('long.txt')), { timeout: 30_000 }).toBeGreaterThan(0.4);
   await line.cut();
-  await expect(chat.panel.getByText(chat.words.chat('notUpToDate'))).toBeVisible({ timeout: 20_000 });
+  await expect(chat.panel.getByText(chat.texts.chat('notUpToDate'))).toBeVisible({ timeout: 20_000 });
   expect(await shareOf(chat.bar('long.txt'))).toBeGreaterThan(0.3);
   await expectAccessible(page, 'a file without a network');
   await line.free();
@@ -171,7 +171,7 @@ test('files are dropped anywhere on the panel, which says so while they are held
     { name: 'left.txt', text: 'left' },
     { name: 'right.txt', text: 'right' },
   ]);
-  const veil = chat.panel.getByText(chat.words.chat('dropFiles'));
+  const veil = chat.panel.getByText(chat.texts.chat('dropFiles'));
   await chat.log.dispatchEvent('dragover', { dataTransfer });
   await expect(veil).toBeVisible();
   await expectAccessible(page, 'files held over the chat');
@@ -191,17 +191,17 @@ test('a picture is pasted as a file, a copied table as its words, and what is ty
 }) => {
   const chat = await chatOn(page, product, 'fopo-us');
   await chat.text.fill('Half a sentence');
-  const paste = (hasWords: boolean) =>
-    chat.text.evaluate((field, withWords) => {
+  const paste = (hasText: boolean) =>
+    chat.text.evaluate((field, withText) => {
       const clipboardData = new DataTransfer();
       clipboardData.items.add(
-        new File(['pasted words'], withWords ? 'table.txt' : 'pasted.txt', { type: 'text/plain' }),
+        new File(['pasted words'], withText ? 'table.txt' : 'pasted.txt', { type: 'text/plain' }),
       );
-      if (withWords) clipboardData.setData('text/plain', '1\t2');
+      if (withText) clipboardData.setData('text/plain', '1\t2');
       return field.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       );
-    }, hasWords);
+    }, hasText);
   expect(await paste(true)).toBe(true);
   expect(await paste(false)).toBe(false);
   await expect.poll(chat.stored).toEqual([expect.stringContaining('pasted.txt')]);
@@ -233,12 +233,12 @@ test('a file that the browser could not store must be chosen again, and does not
     (route) => route.abort(),
   );
   await chat.input.setInputFiles(textFile('film.txt', 1_000));
-  await expect(chat.panel.getByText(chat.words.chat('keepOpen'))).toBeVisible();
+  await expect(chat.panel.getByText(chat.texts.chat('keepOpen'))).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.unroute((url) => url.pathname.startsWith(uploads.path));
   await chat.launcher.click();
-  await expect(chat.log.getByRole('alert')).toContainText(chat.words.chat('fileLost'));
+  await expect(chat.log.getByRole('alert')).toContainText(chat.texts.chat('fileLost'));
   await chat.ask('Is anybody there?');
   await expect(chat.log.locator('[data-entry]', { hasText: 'Is anybody there?' })).toHaveCount(1);
 });
@@ -286,7 +286,7 @@ test('files beyond the daily limit are refused at once', async ({ page, ownProdu
   const chat = await chatOn(page, ownProduct, 'fopo-us');
   const many = Array.from({ length: limits.filesPerVisitorDay + 3 }, (_, at) => textFile(`${at}.txt`));
   await chat.input.setInputFiles(many);
-  await expect(chat.log.getByRole('alert')).toContainText(chat.words.chat('fileBudget'));
+  await expect(chat.log.getByRole('alert')).toContainText(chat.texts.chat('fileBudget'));
   await expect
     .poll(async () => (await chat.stored()).length, { timeout: 60_000 })
     .toBe(limits.filesPerVisitorDay);

@@ -5,11 +5,11 @@ import { startProxy } from '@aftercare/faults/net/tcp-proxy';
 import { agentAt } from '../../harness/agent.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const holeMs = 60_000;
 const recoveryMs = 5_000;
 
@@ -21,21 +21,21 @@ test('an outage of the socket for a minute is shown, and missed messages arrive 
   test.slow();
   troubles.allow(/ERR_|WebSocket|Failed to load resource/);
   const way = await startProxy(ownProduct.port);
-  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+  const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   await page.goto(`http://${site}.localhost:${way.port}${siteBase}${pages.quickWarranty}`);
   await chat.open();
   await chat.askForPerson();
-  await expect(chat.status).toContainText(words.chat('statusSaved'));
+  await expect(chat.status).toContainText(texts.chat('statusSaved'));
   const agent = await agentAt(ownProduct.port);
   await agent.accept();
-  await expect(chat.status).toHaveText(words.chat('statusAgent'));
+  await expect(chat.status).toHaveText(texts.chat('statusAgent'));
 
   // A page that is prefetched in the outage would hold all six connections that a browser opens to a host.
   const prefetched = /(home-page|product-search|order-promo|order-start)-[\w-]+\.(js|css)$/;
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const files = async () => new Set((await loaded()).filter((name) => prefetched.test(name)));
   await expect.poll(async () => (await files()).size).toBe(8);
-  const line = chat.panel.getByText(words.chat('notUpToDate'));
+  const line = chat.panel.getByText(texts.chat('notUpToDate'));
   way.set('toClient', 'hole');
   const over = pause(holeMs);
   await agent.say('Said into the hole');
@@ -49,7 +49,7 @@ test('an outage of the socket for a minute is shown, and missed messages arrive 
   await expect(chat.log.getByText('Said into the hole')).toHaveCount(1, { timeout: recoveryMs });
   await expect(line).toBeHidden();
   await expect(chat.log.getByText('Written in the hole')).toHaveCount(1);
-  await expect(chat.log).not.toContainText(words.chat('sending'));
+  await expect(chat.log).not.toContainText(texts.chat('sending'));
   // The socket is connected again too, not only the polling: this message arrives at once.
   await agent.say('Said after it');
   await expect(chat.log.getByText('Said after it')).toHaveCount(1, { timeout: 2_000 });

@@ -3,13 +3,13 @@ import { pages, siteBase } from '@aftercare/contract/pages';
 import { atLiveChat, fakeLiveChat, giveLiveChat } from '../../harness/livechat.ts';
 import { demoSite, languageOf, type SiteId } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const { name } = outsideProvider;
 const address = `${siteBase}${pages.home}`;
 const screenOf = (id: SiteId) => ({
-  words: wordsOf(languageOf(id)),
+  texts: textsOf(languageOf(id)),
   brand: demoSite(id).configuration.merchantBrand,
 });
 
@@ -21,16 +21,16 @@ test('the bot hands over to an external agent after consent, the agent answers, 
 }) => {
   troubles.allow(atLiveChat, /WebSocket/);
   const site = 'lepow-de';
-  const { words, brand } = screenOf(site);
-  const t = words.outsideChat;
+  const { texts, brand } = screenOf(site);
+  const t = texts.outsideChat;
   const fake = await fakeLiveChat(context);
   await giveLiveChat(product, site);
-  const chat = chatScreen(page, words, brand);
+  const chat = chatScreen(page, texts, brand);
 
   await test.step('the privacy article names the provider, from the site’s own configuration', async () => {
     await page.goto(product.origin(site) + siteBase + pages.privacy);
     await expect(page.getByRole('main')).toContainText(
-      words.legal('outsideChat', { name, hosts: outsideProvider.hosts.join(', ') }),
+      texts.legal('outsideChat', { name, hosts: outsideProvider.hosts.join(', ') }),
     );
   });
 
@@ -50,7 +50,7 @@ test('the bot hands over to an external agent after consent, the agent answers, 
 
   await test.step('after consent an agent joins, and has the history', async () => {
     await page.getByRole('button', { name: t('agree') }).click();
-    await expect(chat.status).toHaveText(words.chat('statusAgent'));
+    await expect(chat.status).toHaveText(texts.chat('statusAgent'));
     await expect(chat.panel.getByRole('heading', { name: 'Jo' })).toBeVisible();
     await expect(chat.panel).toContainText(t('through', { name }));
     await expect.poll(() => fake.heard().length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test('the bot hands over to an external agent after consent, the agent answers, 
     await chat.ask('Ja, es sitzt fest');
     await expect.poll(() => fake.heard().slice(1)).toEqual(['Ja, es sitzt fest']);
     fake.agentTypes();
-    await expect(chat.panel).toContainText(words.chat('typing', { name: 'Jo' }));
+    await expect(chat.panel).toContainText(texts.chat('typing', { name: 'Jo' }));
     fake.dropPush('incoming_event');
     fake.agentSays('Dann schicken wir ein neues');
     await expect(chat.log.getByText('Dann schicken wir ein neues')).toHaveCount(1, { timeout: 30_000 });
@@ -84,11 +84,11 @@ test('the bot hands over to an external agent after consent, the agent answers, 
 
   await test.step('the provider disconnects, and the simulated agent opens a ticket', async () => {
     fake.disconnect('license_expired');
-    await expect(chat.status).toContainText(words.chat('statusSaved'));
+    await expect(chat.status).toContainText(texts.chat('statusSaved'));
     for (const answer of ['nein', 'nein', 'nein']) await chat.ask(answer);
     await chat.confirmRequest();
     await expect(chat.status).toContainText(/Ticket [3-9A-Y]{6}/);
-    await expect(chat.log).toContainText(words.chat('automated'));
+    await expect(chat.log).toContainText(texts.chat('automated'));
   });
 });
 
@@ -97,7 +97,7 @@ test('a browser with an opt-out signal, or a customer who refuses, contacts no p
   ownProduct: product,
 }) => {
   const site = 'fopo-us';
-  const { words, brand } = screenOf(site);
+  const { texts, brand } = screenOf(site);
   await giveLiveChat(product, site);
 
   const objecting = await browser.newContext();
@@ -105,7 +105,7 @@ test('a browser with an opt-out signal, or a customer who refuses, contacts no p
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
   const fake = await fakeLiveChat(objecting);
-  const chat = chatScreen(await objecting.newPage(), words, brand);
+  const chat = chatScreen(await objecting.newPage(), texts, brand);
   await chat.page.goto(product.origin(site) + address);
   await chat.open();
   await chat.raiseTicket();
@@ -117,11 +117,11 @@ test('a browser with an opt-out signal, or a customer who refuses, contacts no p
   await giveLiveChat(product, 'lepow-de');
   const refusing = await browser.newContext();
   const asked = (await fakeLiveChat(refusing)).asked;
-  const other = chatScreen(await refusing.newPage(), german.words, german.brand);
+  const other = chatScreen(await refusing.newPage(), german.texts, german.brand);
   await other.page.goto(product.origin('lepow-de') + address);
   await other.open();
   await other.askForPerson();
-  await other.panel.getByRole('button', { name: german.words.outsideChat('without', { name }) }).click();
+  await other.panel.getByRole('button', { name: german.texts.outsideChat('without', { name }) }).click();
   await other.answerAssistant();
   await expect(other.status).toContainText(/Ticket [3-9A-Y]{6}/);
   expect(asked).toEqual([]);

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createBotChat } from '@aftercare/contract/bot/chat';
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { customerWords } from '@aftercare/server/testing/reading/stored';
+import { customerTexts } from '@aftercare/server/testing/reading/stored';
 import type { BrowserContext, Page } from '@playwright/test';
 import { isLongRun, isSoakRun } from '../../harness/browser/turns.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const address = `${siteBase}${pages.quickWarranty}`;
 
@@ -82,7 +82,7 @@ test(`a message that was being sent when the visitor left is sent once after the
     for (const [name, leave] of Object.entries(ways)) {
       for (const isCut of [true, false]) {
         const said = `${name}, ${isCut ? 'cut off' : 'under way'}, ${round}`;
-        const chat = chatScreen(page, words, brand);
+        const chat = chatScreen(page, texts, brand);
         if (!(await chat.panel.isVisible())) await chat.open();
         if (isCut)
           await context.route(isSend, (route) =>
@@ -93,9 +93,9 @@ test(`a message that was being sent when the visitor left is sent once after the
         await pause((round * 7) % 40);
         page = await leave(page, context, origin);
         await context.unroute(isSend);
-        const back = chatScreen(page, words, brand);
+        const back = chatScreen(page, texts, brand);
         const countOf = async () =>
-          (await customerWords(databaseUrl)).find((one) => one.words === said)?.count ?? 0;
+          (await customerTexts(databaseUrl)).find((one) => one.text === said)?.count ?? 0;
         // Without opening the panel: a queued message is sent by itself, and an unsent draft is still in the
         // input.
         const isThere = (timeout = 15_000) => expect.poll(countOf, { timeout }).toBe(1);
@@ -114,7 +114,7 @@ test(`a message that was being sent when the visitor left is sent once after the
       }
     }
   }
-  const stored = await customerWords(databaseUrl);
+  const stored = await customerTexts(databaseUrl);
   expect(stored.filter(({ count }) => count !== 1)).toEqual([]);
   expect(stored.length).toBe(counts.sent);
   console.log(
@@ -141,7 +141,7 @@ for (const [name, opensFirst] of Object.entries({ 'the next page': false, 'anoth
     troubles.allow(/ERR_|Failed to load resource/);
     const said = 'Nobody was there yet';
     const origin = ownProduct.origin(site);
-    const chat = chatScreen(page, words, brand);
+    const chat = chatScreen(page, texts, brand);
     await page.route(
       ({ pathname }) => pathname === createBotChat.path,
       (route) => route.abort(),
@@ -151,13 +151,13 @@ for (const [name, opensFirst] of Object.entries({ 'the next page': false, 'anoth
     await page.bringToFront();
     await chat.open();
     await chat.ask(said);
-    await expect(chat.log).toContainText(words.chat('sending'));
+    await expect(chat.log).toContainText(texts.chat('sending'));
     await expect.poll(() => isKeptAsDraft(page, said)).toBe(false);
     await page.close();
 
     const other = before ?? (await comeAnew(context, origin));
     await expect
-      .poll(() => customerWords(ownProduct.nodes.databaseUrl), { timeout: 15_000 })
-      .toEqual([{ words: said, count: 1 }]);
-    await expect(chatScreen(other, words, brand).panel).toBeHidden();
+      .poll(() => customerTexts(ownProduct.nodes.databaseUrl), { timeout: 15_000 })
+      .toEqual([{ text: said, count: 1 }]);
+    await expect(chatScreen(other, texts, brand).panel).toBeHidden();
   });

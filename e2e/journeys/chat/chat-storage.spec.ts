@@ -1,15 +1,15 @@
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { customerWords } from '@aftercare/server/testing/reading/stored';
+import { customerTexts } from '@aftercare/server/testing/reading/stored';
 import type { Page } from '@playwright/test';
 import { blockStorage } from '../../harness/browser/blocked-storage.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 
 async function fillUp(page: Page, origin: string): Promise<void> {
@@ -35,18 +35,18 @@ for (const [name, prepare] of Object.entries({ blocked: blockStorage, full: fill
     troubles.allow(/Failed to load resource|ERR_FAILED/);
     const origin = ownProduct.origin(site);
     await prepare(page, origin);
-    const chat = chatScreen(page, words, brand);
+    const chat = chatScreen(page, texts, brand);
     await page.goto(`${origin}${siteBase}${pages.quickWarranty}`);
     await chat.open();
     await expect(chat.log).toContainText('automated');
-    const line = chat.panel.getByText(words.chat('keepOpen'));
+    const line = chat.panel.getByText(texts.chat('keepOpen'));
     await expect(line).toBeHidden();
     const isSend = (url: URL) => url.pathname === sendMessage.path;
     await page.route(isSend, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await chat.ask('Kept by the page alone');
-    await expect(chat.log).toContainText(words.chat('sending'));
+    await expect(chat.log).toContainText(texts.chat('sending'));
     await expect(line).toBeVisible();
     const asking = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -55,10 +55,10 @@ for (const [name, prepare] of Object.entries({ blocked: blockStorage, full: fill
     await question.dismiss();
 
     await page.unroute(isSend);
-    await expect(chat.log).not.toContainText(words.chat('sending'), { timeout: 30_000 });
+    await expect(chat.log).not.toContainText(texts.chat('sending'), { timeout: 30_000 });
     await expect(line).toBeHidden();
-    expect(await customerWords(ownProduct.nodes.databaseUrl)).toEqual([
-      { words: 'Kept by the page alone', count: 1 },
+    expect(await customerTexts(ownProduct.nodes.databaseUrl)).toEqual([
+      { text: 'Kept by the page alone', count: 1 },
     ]);
     await page.goto('about:blank');
   });

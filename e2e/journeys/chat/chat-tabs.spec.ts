@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import { agentAt } from '../../harness/agent.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
 const agreementMs = 1_000;
 
-const screenOf = (page: Page) => chatScreen(page, words, brand);
+const screenOf = (page: Page) => chatScreen(page, texts, brand);
 
 test('three tabs show the same count of unread messages, and reading in one clears all', async ({
   page,
@@ -25,26 +25,26 @@ test('three tabs show the same count of unread messages, and reading in one clea
   if (!first || !second || !third) throw new Error('no tabs');
   await first.open();
   await first.askForPerson();
-  await expect(first.status).toContainText(words.chat('statusSaved'));
+  await expect(first.status).toContainText(texts.chat('statusSaved'));
   const agent = await agentAt(ownProduct.port);
   await agent.accept();
-  await expect(first.status).toHaveText(words.chat('statusAgent'));
+  await expect(first.status).toHaveText(texts.chat('statusAgent'));
   await first.close.click();
   const all = [first, second, third];
   await agent.say('Word 1');
-  for (const tab of all) await expect(tab.unread).toHaveText(words.chat('unread', { count: 1 }));
+  for (const tab of all) await expect(tab.unread).toHaveText(texts.chat('unread', { count: 1 }));
 
   for (const count of [2, 3]) {
     await agent.say(`Word ${count}`);
     await Promise.all(
       all.map((tab) =>
-        expect(tab.unread).toHaveText(words.chat('unread', { count }), { timeout: agreementMs }),
+        expect(tab.unread).toHaveText(texts.chat('unread', { count }), { timeout: agreementMs }),
       ),
     );
   }
   const later = screenOf(await context.newPage());
   await later.page.goto(address);
-  await expect(later.unread).toHaveText(words.chat('unread', { count: 3 }));
+  await expect(later.unread).toHaveText(texts.chat('unread', { count: 3 }));
 
   await third.open();
   await expect(third.log).toContainText('Word 3');
@@ -59,7 +59,7 @@ test('three tabs show the same count of unread messages, and reading in one clea
   await expect(first.launcher).toBeVisible();
   await agent.say('Word 5');
   await Promise.all(
-    [...all, later].map((tab) => expect(tab.unread).toHaveText(words.chat('unread', { count: 1 }))),
+    [...all, later].map((tab) => expect(tab.unread).toHaveText(texts.chat('unread', { count: 1 }))),
   );
 });
 

@@ -6,7 +6,7 @@ import { startNodes } from '@aftercare/server/testing/servers/start-nodes';
 import { operator } from '../../harness/desk-client.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { test as base, expect } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { deskScreen } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
@@ -37,7 +37,7 @@ const test = base.extend<{ cluster: Cluster }>({
 });
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 
 test('customer and agent keep the same transcript through a ticket, a silent agent and a killed node @phone', {
   tag: '@smoke',
@@ -47,7 +47,7 @@ test('customer and agent keep the same transcript through a ticket, a silent age
   troubles.allow(/ERR_|WebSocket|Failed to load resource/);
   const [first, second] = nodes.nodes;
   if (!first || !second) throw new Error('no nodes');
-  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+  const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   await page.goto(`http://${site}.localhost:${door.port}${siteBase}${pages.quickWarranty}`);
   await chat.open();
 
@@ -66,7 +66,7 @@ test('customer and agent keep the same transcript through a ticket, a silent age
     await inbox.rows.first().click();
     await expect(inbox.transcript).toContainText('automated');
     await inbox.accept.click();
-    await expect(chat.status).toHaveText(words.chat('statusAgent'));
+    await expect(chat.status).toHaveText(texts.chat('statusAgent'));
     await inbox.reply('Hello, what is wrong with it?');
     await expect(chat.log).toContainText('Hello, what is wrong with it?');
   });

@@ -10,7 +10,7 @@ import { newEmail } from '../../harness/orders.ts';
 import type { Product } from '../../harness/product.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { mailedCode } from '../../screens/sign-in-screen.ts';
 
@@ -18,18 +18,18 @@ import { mailedCode } from '../../screens/sign-in-screen.ts';
 const isCopy = ({ mail }: ReceivedMail): boolean => !/^[0-9A-Z]{8}$/m.test(mail.text ?? '');
 
 async function opened(page: Page, product: Product, site: SiteId = 'fopo-us') {
-  const words = wordsOf(sites[site]);
-  const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+  const texts = textsOf(sites[site]);
+  const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
   await page.goto(`${product.origin(site)}${siteBase}${pages.quickWarranty}`);
   await chat.open();
-  return { chat, words };
+  return { chat, texts };
 }
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-async function withAgent({ chat, words }: Opened, product: Product): Promise<Agent> {
+async function withAgent({ chat, texts }: Opened, product: Product): Promise<Agent> {
   const agent = await agentAt(product.port);
   await chat.askForPerson();
-  await expect(chat.status).toContainText(words.pattern('chat', 'statusQueue'));
+  await expect(chat.status).toContainText(texts.pattern('chat', 'statusQueue'));
   await agent.accept();
   await agent.say('Which light is on?');
   await expect(chat.log).toContainText('Which light is on?');
@@ -42,7 +42,7 @@ test('a customer ends the chat with an agent, rates it with a comment, removes t
   ownProduct,
 }) => {
   const person = await opened(page, ownProduct);
-  const { chat, words } = person;
+  const { chat, texts } = person;
   await withAgent(person, ownProduct);
   const tab = await opened(await context.newPage(), ownProduct);
   await expect(tab.chat.log).toContainText('Which light is on?');
@@ -54,22 +54,22 @@ test('a customer ends the chat with an agent, rates it with a comment, removes t
     await expect(chat.more).toBeFocused();
     await expect(chat.panel).toBeVisible();
     await page.keyboard.press('Enter');
-    await chat.panel.getByRole('button', { name: words.chat('end') }).focus();
+    await chat.panel.getByRole('button', { name: texts.chat('end') }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText('will see that you left');
     await page.keyboard.press('Escape');
-    await expect(chat.status).toHaveText(words.chat('statusAgent'));
+    await expect(chat.status).toHaveText(texts.chat('statusAgent'));
     await chat.more.focus();
     await page.keyboard.press('Enter');
-    await chat.panel.getByRole('button', { name: words.chat('end') }).focus();
+    await chat.panel.getByRole('button', { name: texts.chat('end') }).focus();
     await page.keyboard.press('Enter');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words.chat('endYes') })
+      .getByRole('button', { name: texts.chat('endYes') })
       .focus();
     await page.keyboard.press('Enter');
     await expect(chat.log).toContainText('You have ended the chat.');
-    await expect(chat.log).toContainText(words.chat('ended'));
+    await expect(chat.log).toContainText(texts.chat('ended'));
     await expect(chat.text).toBeFocused();
     await expect(tab.chat.log).toContainText('You have ended the chat.');
     await expectAccessible(page, 'chat-ended');
@@ -85,9 +85,9 @@ test('a customer ends the chat with an agent, rates it with a comment, removes t
     await page.reload();
     await chat.open();
     await expect(chat.comment).toHaveValue('Nobody knew the light');
-    await chat.panel.getByRole('button', { name: words.chat('rateSend') }).focus();
+    await chat.panel.getByRole('button', { name: texts.chat('rateSend') }).focus();
     await page.keyboard.press('Enter');
-    await expect(chat.log).toContainText(words.pattern('chat', 'rateThanks'));
+    await expect(chat.log).toContainText(texts.pattern('chat', 'rateThanks'));
     await expect(chat.comment).toHaveValue('');
     await expectAccessible(page, 'chat-rated');
   });
@@ -96,9 +96,9 @@ test('a customer ends the chat with an agent, rates it with a comment, removes t
     await chat.ask('Does it print labels?');
     await expect(chat.log).toContainText('New chat');
     await expect(chat.thumbs.good).toHaveCount(0);
-    await expect(chat.log).toContainText(words.chat('cardRating'));
+    await expect(chat.log).toContainText(texts.chat('cardRating'));
     await expect(chat.log).toContainText('Nobody knew the light');
-    await expect(chat.log.getByText(words.chat('cardRating'), { exact: true })).toHaveCount(1);
+    await expect(chat.log.getByText(texts.chat('cardRating'), { exact: true })).toHaveCount(1);
   });
 });
 
@@ -108,21 +108,21 @@ for (const site of ['fopo-us', 'lepow-de', 'kimo-jp'] as const)
     ownProduct,
   }) => {
     const person = await opened(page, ownProduct, site);
-    const { chat, words } = person;
+    const { chat, texts } = person;
     await chat.ask('Hallo 123');
     await expect(chat.log).toContainText('Hallo 123');
-    await chat.choose(words.chat('copy'));
+    await chat.choose(texts.chat('copy'));
     const dialog = page.getByRole('dialog');
     const email = newEmail();
     await dialog.getByRole('textbox').fill('somebody');
-    await dialog.getByRole('button', { name: words.chat('copySend') }).click();
+    await dialog.getByRole('button', { name: texts.chat('copySend') }).click();
     await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await expectAccessible(page, 'chat-copy');
     await expectNoSideways(page, 'chat-copy');
     await dialog.getByRole('textbox').fill(email);
     await page.keyboard.press('Enter');
-    const code = dialog.getByLabel(words.chat('copyCode'));
+    const code = dialog.getByLabel(texts.chat('copyCode'));
     await code.fill('AAAA3333');
     await page.keyboard.press('Enter');
     await expect(code).toHaveAttribute('aria-invalid', 'true');
@@ -130,7 +130,7 @@ for (const site of ['fopo-us', 'lepow-de', 'kimo-jp'] as const)
     await expectNoSideways(page, 'chat-copy-code');
     await code.fill(await mailedCode(ownProduct, email));
     await page.keyboard.press('Enter');
-    await expect(page.getByText(words.chat('copySent', { email }))).toBeVisible();
+    await expect(page.getByText(texts.chat('copySent', { email }))).toBeVisible();
     const { mail } = await ownProduct.mailTo(email, isCopy);
     expect(mail.text).toContain('Hallo 123');
     expect(ownProduct.mailsTo(email).filter(isCopy)).toHaveLength(1);
@@ -142,13 +142,13 @@ test('without network the end fails visibly, the copy keeps its address, and two
   troubles,
 }) => {
   troubles.allow(/ERR_FAILED|Failed to load/);
-  const { chat, words } = await opened(page, ownProduct);
+  const { chat, texts } = await opened(page, ownProduct);
   await chat.ask('Hallo 123');
   // Ending the chat with an undelivered message would ask what to do with it.
-  await expect(chat.log.getByText(words.chat('delivered'), { exact: true })).toBeVisible();
+  await expect(chat.log.getByText(texts.chat('delivered'), { exact: true })).toBeVisible();
   await page.route(`**${endChat.path}`, (route) => route.abort());
-  await chat.choose(words.chat('end'));
-  await expect(page.getByText(words.chat('endFailed'))).toBeVisible();
+  await chat.choose(texts.chat('end'));
+  await expect(page.getByText(texts.chat('endFailed'))).toBeVisible();
   await page.unroute(`**${endChat.path}`);
   // An error message stays until it is closed, and does not cover the button for an agent.
   await chat.person.click({ trial: true });
@@ -160,20 +160,20 @@ test('without network the end fails visibly, the copy keeps its address, and two
   wire.once('Fetch.requestPaused', ({ requestId }) => {
     void wire.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
   });
-  await chat.choose(words.chat('copy'));
+  await chat.choose(texts.chat('copy'));
   const dialog = page.getByRole('dialog');
   const email = newEmail();
   await dialog.getByRole('textbox').fill(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(words.shell('networkFault'))).toBeVisible();
+  await expect(page.getByText(texts.shell('networkFault'))).toBeVisible();
   await wire.send('Fetch.disable');
   await expect(dialog.getByRole('textbox')).toHaveValue(email);
-  await dialog.getByRole('button', { name: words.chat('copySend') }).click();
-  await dialog.getByLabel(words.chat('copyCode')).fill(await mailedCode(ownProduct, email));
+  await dialog.getByRole('button', { name: texts.chat('copySend') }).click();
+  await dialog.getByLabel(texts.chat('copyCode')).fill(await mailedCode(ownProduct, email));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(words.chat('copySent', { email }))).toBeVisible();
+  await expect(page.getByText(texts.chat('copySent', { email }))).toBeVisible();
   await ownProduct.mailTo(email, isCopy);
-  await chat.choose(words.chat('end'));
+  await chat.choose(texts.chat('end'));
   await expect(chat.log).toContainText('You have ended the chat.');
   // Only the bot answered, so there is no rating.
   await expect(chat.thumbs.good).toHaveCount(0);
@@ -186,11 +186,11 @@ test('when the agent ends the chat, the customer sees who ended it and what come
   ownProduct,
 }) => {
   const person = await opened(page, ownProduct);
-  const { chat, words } = person;
+  const { chat, texts } = person;
   const agent = await withAgent(person, ownProduct);
   await agent.leave();
   await expect(chat.log).toContainText('has ended the chat.');
-  await expect(chat.log).toContainText(words.chat('ended'));
+  await expect(chat.log).toContainText(texts.chat('ended'));
   await chat.thumbs.good.click();
   await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'true');
   await chat.thumbs.good.click();
@@ -204,13 +204,13 @@ test('the customer rates right after ending the chat while messages load, and th
   ownProduct,
 }) => {
   const person = await opened(page, ownProduct);
-  const { chat, words } = person;
+  const { chat, texts } = person;
   await withAgent(person, ownProduct);
   const news = await heldCall(page, readMessages);
-  await chat.choose(words.chat('end'));
+  await chat.choose(texts.chat('end'));
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.chat('endYes') })
+    .getByRole('button', { name: texts.chat('endYes') })
     .click();
   await chat.thumbs.good.click();
   await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'true');
@@ -234,10 +234,10 @@ test('removing a rating, and a comment on it, apply while messages are still loa
   ownProduct,
 }) => {
   const person = await opened(page, ownProduct);
-  const { chat, words } = person;
+  const { chat, texts } = person;
   const agent = await withAgent(person, ownProduct);
   await agent.leave();
-  await expect(chat.log).toContainText(words.chat('ended'));
+  await expect(chat.log).toContainText(texts.chat('ended'));
   const news = await heldCall(page, readMessages);
   await chat.thumbs.good.click();
   await expect(chat.thumbs.good).toHaveAttribute('aria-pressed', 'true');
@@ -247,7 +247,7 @@ test('removing a rating, and a comment on it, apply while messages are still loa
   await expect(chat.thumbs.notGood).toHaveAttribute('aria-pressed', 'true');
   await chat.comment.fill('Nobody knew the light');
   await news.letGo();
-  await chat.panel.getByRole('button', { name: words.chat('rateSend') }).click();
-  await expect(chat.log).toContainText(words.pattern('chat', 'rateThanks'));
+  await chat.panel.getByRole('button', { name: texts.chat('rateSend') }).click();
+  await expect(chat.log).toContainText(texts.pattern('chat', 'rateThanks'));
   await expect(chat.comment).toHaveValue('');
 });

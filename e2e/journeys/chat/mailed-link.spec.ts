@@ -1,21 +1,21 @@
 import { sendMessage } from '@aftercare/contract/chat/messages';
 import { pages, siteBase } from '@aftercare/contract/pages';
-import { readChat, wordsIn } from '@aftercare/server/testing/people/talk';
+import { readChat, textsIn } from '@aftercare/server/testing/people/talk';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { linkTo, mailedAnswer } from '../../harness/mailed-answer.ts';
 import { newEmail } from '../../harness/orders.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 
 const site: SiteId = 'fopo-us';
-const words = wordsOf(sites[site]);
-const t = words.chat;
-const chatOn = (page: Page) => chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+const texts = textsOf(sites[site]);
+const t = texts.chat;
+const chatOn = (page: Page) => chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('a customer who left is answered by mail; its link opens the conversation elsewhere, and the reply reaches the desk @phone', async ({
@@ -66,7 +66,7 @@ test('a customer who left is answered by mail; its link opens the conversation e
     await page.getByRole('button', { name: t('linkToChat') }).click();
     await expect(chat.log).toContainText('Thank you, to the same address');
   });
-  expect(await atDesk.title()).toContain(deskWords.nav.inbox);
+  expect(await atDesk.title()).toContain(deskTexts.nav.inbox);
   await deskContext.close();
 });
 
@@ -136,7 +136,7 @@ test('unsent messages of another chat are sent to that chat first, and the draft
   await page.getByRole('button', { name: t('linkOpenNow') }).click();
   await expect(chat.log).toContainText('About your first question.');
   await expect(chat.text).toHaveValue('Half a sentence');
-  expect(wordsIn((await readChat(asker, conversationId)).list).join(' ')).not.toContain('Of another matter');
+  expect(textsIn((await readChat(asker, conversationId)).list).join(' ')).not.toContain('Of another matter');
 });
 
 test('a link waits for a server that does not answer @desktop', async ({

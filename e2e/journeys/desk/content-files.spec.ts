@@ -3,9 +3,9 @@ import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import { addEmptySite } from '../../harness/empty-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import { contentScreen } from '../../screens/content-screen.ts';
-import { deskWords } from '../../screens/desk-screen.ts';
+import { deskTexts } from '../../screens/desk-screen.ts';
 
-const { content, exchange, list, problemRows } = deskWords;
+const { content, exchange, list, problemRows } = deskTexts;
 const question = 'Why does it hum?';
 const file = [
   'id;lang;position;product;question;variants;answer',

@@ -10,7 +10,7 @@ import type { Product } from '../../harness/product.ts';
 import { demoSite, siteWithRecycling } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { askForPerson } from '../../harness/tours/desk-tour.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 
 /**
  * Runs code or adds an element if a screen renders it as markup. The tests find it by the text
@@ -75,7 +75,7 @@ test('no screen of the desk takes a text of a visitor or of a report for markup'
   const desk = deskScreen(page, ownProduct.desk);
   const main = page.getByRole('main');
   const rows = page.locator('main a[data-row], main tbody a');
-  const loading = page.getByRole('status', { name: deskWords.list.loading });
+  const loading = page.getByRole('status', { name: deskTexts.list.loading });
   const look = async (screen: string, isShown: boolean) => {
     await expect(loading).toHaveCount(0);
     if (isShown) await expect(page.getByText('desk-hostile').first()).toBeVisible();
@@ -88,7 +88,7 @@ test('no screen of the desk takes a text of a visitor or of a report for markup'
     buffer: report,
   });
   const uploaded = main.getByRole('row').filter({ hasText: 'desk-hostile' });
-  await expect(uploaded).toContainText(deskWords.reports.status.done);
+  await expect(uploaded).toContainText(deskTexts.reports.status.done);
 
   for (const screen of screens) {
     await desk.go(screen);

@@ -3,10 +3,10 @@ import type { Browser } from '@playwright/test';
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { newEmail } from '../../harness/orders.ts';
 import { expect, test } from '../../harness/test.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { mailedAddress, teamScreen } from '../../screens/team-screen.ts';
 
-const { account, nav, people, twoFactor, signIn } = deskWords;
+const { account, nav, people, twoFactor, signIn } = deskTexts;
 const password = 'Lantern-orchid-27';
 
 async function ownBrowser(browser: Browser) {
@@ -34,12 +34,12 @@ test('a user is invited by mail, sees only their site, sets up two-factor authen
   await expect(places).toContainText([nav.inbox, nav.tickets, nav.orders, nav.registrations, nav.recycling]);
   await expect(places).toHaveCount(5);
   await theirs.getByRole('link', { name: nav.registrations }).click();
-  await expect(theirs.getByLabel(deskWords.list.site).getByRole('option')).toHaveText([
-    deskWords.list.allSites,
+  await expect(theirs.getByLabel(deskTexts.list.site).getByRole('option')).toHaveText([
+    deskTexts.list.allSites,
     'FOPO US',
   ]);
   await theirs.goto(`${product.desk}people`);
-  await expect(theirs.getByText(deskWords.problems.forbidden)).toBeVisible();
+  await expect(theirs.getByText(deskTexts.problems.forbidden)).toBeVisible();
 
   await colleague.openAccount();
   const secret = await colleague.beginTwoFactor(password);
@@ -94,13 +94,13 @@ test('a forgotten password is reset by a mailed link, and a recovery code replac
 
   await theirs.getByRole('link', { name: signIn.forgot }).click();
   await theirs.getByLabel(signIn.email).fill(email);
-  await colleague.button(deskWords.forgot.action).click();
+  await colleague.button(deskTexts.forgot.action).click();
   await expect(theirs.getByRole('status')).toContainText(email);
   await theirs.goto(await mailedAddress(product, email, 'new-password'));
   const chosen = 'Harbour-violin-63';
-  await theirs.getByLabel(deskWords.link.password, { exact: true }).fill(chosen);
-  await theirs.getByLabel(deskWords.link.confirm).fill(chosen);
-  await colleague.button(deskWords.link.save).click();
+  await theirs.getByLabel(deskTexts.link.password, { exact: true }).fill(chosen);
+  await theirs.getByLabel(deskTexts.link.confirm).fill(chosen);
+  await colleague.button(deskTexts.link.save).click();
   await colleague.signIn(email, chosen);
   await colleague.code.fill(recoveryCode.toLowerCase());
   await colleague.button(signIn.codeAction).click();
@@ -182,7 +182,7 @@ test('users are found, invited and opened by keyboard alone, and the dialog retu
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
   for (const [key, title] of [
-    ['l', deskWords.audit.title],
+    ['l', deskTexts.audit.title],
     ['a', account.title],
   ] as const) {
     await page.keyboard.press('g');

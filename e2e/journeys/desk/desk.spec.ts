@@ -6,7 +6,7 @@ import { heldCall } from '../../harness/browser/held-call.ts';
 import { deskNameOf } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { askForPerson, tourDesk } from '../../harness/tours/desk-tour.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { inboxScreen } from '../../screens/inbox-screen.ts';
 
 test('every screen of the desk is accessible in light and dark mode', async ({ page, product, troubles }) => {
@@ -29,7 +29,7 @@ test('a file that is no order report is refused with one line, and nothing of it
   };
   await desk.upload(zip);
   const row = page.getByRole('row').filter({ hasText: zip.name });
-  await expect(row).toContainText(deskWords.reports.status.refused);
+  await expect(row).toContainText(deskTexts.reports.status.refused);
   await row.getByRole('link').first().click();
   await expect(page.getByRole('main')).toContainText(/zip|compress|unpack/i);
 });
@@ -39,8 +39,8 @@ test("on a phone the customer's details are one expandable line, and messages an
   product,
 }) => {
   const inbox = inboxScreen(page);
-  const facts = page.getByRole('complementary', { name: deskWords.inbox.facts });
-  const email = facts.getByText(deskWords.inbox.email, { exact: true });
+  const facts = page.getByRole('complementary', { name: deskTexts.inbox.facts });
+  const email = facts.getByText(deskTexts.inbox.email, { exact: true });
   const { conversationId } = await askForPerson(product);
   await deskScreen(page, product.desk).signIn();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -53,7 +53,7 @@ test("on a phone the customer's details are one expandable line, and messages an
   await inbox.accept.click();
   await expect(inbox.box).toBeInViewport();
   await expect(email).toBeHidden();
-  await facts.getByText(deskWords.inbox.facts).press('Enter');
+  await facts.getByText(deskTexts.inbox.facts).press('Enter');
   await expect(email).toBeInViewport();
   await expect(inbox.box).toBeInViewport();
   await expectAccessible(page, 'desk-inbox-facts');
@@ -65,8 +65,8 @@ test('rows and figures of another kind or site are hidden while the new list loa
   product,
 }) => {
   const rows = page.getByRole('main').locator('a[data-row]');
-  const loading = page.getByRole('status', { name: deskWords.list.loading });
-  const { content, answers } = deskWords;
+  const loading = page.getByRole('status', { name: deskTexts.list.loading });
+  const { content, answers } = deskTexts;
   const kindTab = page.getByRole('link', { name: content.kinds.faq, exact: true });
   const begin = page.getByRole('link', { name: content.new.faq, exact: true });
   const desk = deskScreen(page, product.desk);
@@ -97,7 +97,7 @@ test('rows and figures of another kind or site are hidden while the new list loa
   await toDo.letGo();
   await expect(rows.first()).toHaveAttribute('href', /\/lepow-de\//);
 
-  const { ratings } = deskWords;
+  const { ratings } = deskTexts;
   const figures = page.getByText(ratings.rated.split(':')[0] ?? '');
   await desk.go('inbox');
   await page.getByRole('link', { name: ratings.toRatings }).click();
@@ -118,7 +118,7 @@ test('after a failed reload the old data is marked, and the reload is retried', 
 }) => {
   troubles.allow(/Blocked script execution/);
   troubles.allow(/Failed to load resource/);
-  const { mails, problems } = deskWords;
+  const { mails, problems } = deskTexts;
   const kind = page.getByRole('combobox', { name: mails.kind });
   const notNew = page.getByRole('status').filter({ hasText: problems.stale.replace('{reason}', '') });
   const desk = deskScreen(page, product.desk);

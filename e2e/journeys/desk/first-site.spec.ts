@@ -4,11 +4,11 @@ import { tabTo } from '../../harness/browser/keyboard.ts';
 import { type NewInstallation, startNewInstallation } from '../../harness/new-installation.ts';
 import { newEmail, newOrderNumber, reportSaying } from '../../harness/orders.ts';
 import { closePages, expect, test as plain } from '../../harness/test.ts';
-import { deskWords } from '../../screens/desk-screen.ts';
+import { deskTexts } from '../../screens/desk-screen.ts';
 import { setupScreen } from '../../screens/setup-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 
-const { setup, newSite, checklist, siteLife, fieldProblems } = deskWords;
+const { setup, newSite, checklist, siteLife, fieldProblems } = deskTexts;
 
 const test = plain.extend<{ installation: NewInstallation }>({
   installation: [
@@ -83,7 +83,7 @@ test('a new operator goes from an empty database to a published site where an or
     const warranty = warrantyScreen(page, origin, siteWithShortForm, 'de_DE');
     await warranty.open();
     await warranty.register({ orderNumber, email });
-    await expect(warranty.heading).toHaveText(warranty.words.warranty('activatedTitle'));
+    await expect(warranty.heading).toHaveText(warranty.texts.warranty('activatedTitle'));
     expect((await installation.mailTo(email)).mail.subject).toContain(brand);
   });
 });
@@ -97,13 +97,13 @@ test('the setup works by keyboard alone, fits a phone, and shows errors at their
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   };
-  const { email } = deskWords.signIn;
+  const { email } = deskTexts.signIn;
   await page.getByLabel(setup.name).waitFor();
   await expect(page.getByLabel(setup.name)).toBeFocused();
   await page.keyboard.type('Robin Operator');
   await typed(email, 'robin@brand.example');
-  await typed(deskWords.link.password, 'Plum-kettle-orbit-42');
-  await typed(deskWords.link.confirm, 'Plum-kettle-orbit-42');
+  await typed(deskTexts.link.password, 'Plum-kettle-orbit-42');
+  await typed(deskTexts.link.confirm, 'Plum-kettle-orbit-42');
   await page.keyboard.press('Enter');
   await expect(setupScreen(page).title(setup.site.title)).toBeVisible();
 
@@ -136,7 +136,7 @@ test('the setup works by keyboard alone, fits a phone, and shows errors at their
   const other = await stranger?.newPage();
   await other?.goto(installation.setup);
   await expect(other?.getByRole('heading', { level: 1 }) ?? page.locator('none')).toHaveText(
-    deskWords.signIn.title,
+    deskTexts.signIn.title,
   );
   await stranger?.close();
 });

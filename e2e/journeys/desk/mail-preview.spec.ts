@@ -3,9 +3,9 @@ import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import { mailedAnswer } from '../../harness/mailed-answer.ts';
 import { demoSite } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 
-const words = deskWords.mails;
+const texts = deskTexts.mails;
 
 test('an operator sees every kind of mail of a site in its languages, light, dark and as plain text, in two widths', async ({
   page,
@@ -18,9 +18,9 @@ test('an operator sees every kind of mail of a site in its languages, light, dar
   const desk = deskScreen(page, product.desk);
   await desk.signIn();
   await desk.go('mails');
-  await page.getByRole('link', { name: words.toPreview }).click();
-  await page.getByRole('combobox', { name: words.site }).selectOption('lepow-de');
-  const kind = page.getByRole('combobox', { name: words.kind });
+  await page.getByRole('link', { name: texts.toPreview }).click();
+  await page.getByRole('combobox', { name: texts.site }).selectOption('lepow-de');
+  const kind = page.getByRole('combobox', { name: texts.kind });
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('table[lang=de]')).toBeVisible();
   const samples = await kind
@@ -42,13 +42,13 @@ test('an operator sees every kind of mail of a site in its languages, light, dar
   expect(seen.size).toBe(samples.length);
 
   await kind.selectOption('account.code/login');
-  await page.getByRole('combobox', { name: words.language }).selectOption('ja_JP');
+  await page.getByRole('combobox', { name: texts.language }).selectOption('ja_JP');
   await expect(frame.locator('table[lang=ja]')).toBeVisible();
-  await page.getByRole('button', { name: words.looks.dark }).click();
+  await page.getByRole('button', { name: texts.looks.dark }).click();
   await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(21, 24, 28)');
-  await page.getByRole('button', { name: words.widths[600] }).click();
+  await page.getByRole('button', { name: texts.widths[600] }).click();
   await expect(page.locator('iframe')).toHaveCSS('width', '600px');
-  await page.getByRole('button', { name: words.looks.text }).click();
+  await page.getByRole('button', { name: texts.looks.text }).click();
   await expect(page.locator('pre')).toContainText('\n3467ACDE\n');
   // The accessibility scan cannot run in the frame, so scan without it.
   await expectAccessible(page, 'a mail as plain text');

@@ -3,9 +3,9 @@ import { expectAccessible, expectNoSideways } from '../../harness/browser/access
 import { statusOf } from '../../harness/new-installation.ts';
 import { demoSite, deskNameOf } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 
-const { newSite, hosts, siteLife, sites, checklist, siteLook, drafts } = deskWords;
+const { newSite, hosts, siteLife, sites, checklist, siteLook, drafts } = deskTexts;
 const source = 'lepow-de';
 const brand = demoSite(source).configuration.merchantBrand;
 
@@ -56,7 +56,7 @@ test('a site is created as a copy, published, archived and restored @desktop', a
     const dialog = page.getByRole('dialog');
     await expectAccessible(page, 'the question before a site is archived');
     await dialog.getByRole('button', { name: siteLife.archiveAction }).click();
-    await expect(dialog.getByText(deskWords.newSiteProblems.confirm.other)).toBeVisible();
+    await expect(dialog.getByText(deskTexts.newSiteProblems.confirm.other)).toBeVisible();
     await dialog.getByLabel(siteLife.confirm.replace('{name}', brand)).fill(brand);
     await dialog.getByLabel(siteLife.reason).fill('Nicht mehr verkauft');
     await dialog.getByRole('button', { name: siteLife.archiveAction }).click();
@@ -86,12 +86,12 @@ test('an illegible colour is replaced by the nearest legible one with one click 
   const colour = page.getByLabel(siteLook.colour, { exact: true });
   await colour.fill('#ffe14d');
   await page.getByRole('button', { name: drafts.save }).click();
-  await expect(page.getByText(deskWords.fieldProblems.unreadable)).toBeVisible();
+  await expect(page.getByText(deskTexts.fieldProblems.unreadable)).toBeVisible();
   await expectAccessible(page, 'a colour that is not legible');
   await page.getByRole('button', { name: /^Use #/ }).click();
   await page.getByRole('button', { name: drafts.save }).click();
   await expect(page.getByText(/Draft saved by/)).toBeVisible();
-  await expect(page.getByText(deskWords.fieldProblems.unreadable)).toHaveCount(0);
+  await expect(page.getByText(deskTexts.fieldProblems.unreadable)).toHaveCount(0);
 });
 
 test('a site whose colour is illegible can still be changed @desktop', async ({ page, ownProduct }) => {
@@ -102,7 +102,7 @@ test('a site whose colour is illegible can still be changed @desktop', async ({ 
   await page.getByRole('link', { name: sites.tabs.look, exact: true }).click();
   await expect(page.getByText(/^The nearest legible colour is #/)).toBeVisible();
   await page.getByRole('link', { name: sites.tabs.details, exact: true }).click();
-  await page.getByLabel(deskWords.siteFields.phone, { exact: true }).fill('+1 555 0142');
+  await page.getByLabel(deskTexts.siteFields.phone, { exact: true }).fill('+1 555 0142');
   await page.getByRole('button', { name: drafts.publish }).click();
   await expect(page.getByText(/is published\. Visitors see it/)).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { buildSellerOrder } from '@aftercare/server/testing/sp-api/seller-order';
 import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import { expect, test } from '../../harness/test.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 
-const { orderSources: words, reports } = deskWords;
+const { orderSources: texts, reports } = deskTexts;
 
 test('an operator connects a seller account, corrects an error, sees its orders, and pauses and removes it @desktop', async ({
   page,
@@ -13,27 +13,27 @@ test('an operator connects a seller account, corrects an error, sees its orders,
   const { seller } = product;
   const desk = deskScreen(page, product.desk);
   const dialog = page.getByRole('dialog');
-  const account = page.getByRole('complementary', { name: words.title });
+  const account = page.getByRole('complementary', { name: texts.title });
   await desk.signIn();
   await desk.go('reports');
   await page.getByRole('link', { name: reports.accounts }).click();
-  await expect(page.getByText(words.empty)).toBeVisible();
+  await expect(page.getByText(texts.empty)).toBeVisible();
 
-  await page.getByRole('button', { name: words.connectAction }).click();
-  await dialog.getByLabel(words.name, { exact: true }).fill('Shop in America');
-  await dialog.getByLabel(words.clientId, { exact: true }).fill(seller.keys.clientId);
-  await dialog.getByLabel(words.clientSecret, { exact: true }).fill(seller.keys.clientSecret);
-  await dialog.getByLabel(words.refreshToken, { exact: true }).fill('Atzr|of-another-day');
-  await dialog.getByRole('button', { name: words.connect, exact: true }).click();
-  await expect(dialog.getByText(words.marketplacesRequired)).toBeVisible();
+  await page.getByRole('button', { name: texts.connectAction }).click();
+  await dialog.getByLabel(texts.name, { exact: true }).fill('Shop in America');
+  await dialog.getByLabel(texts.clientId, { exact: true }).fill(seller.keys.clientId);
+  await dialog.getByLabel(texts.clientSecret, { exact: true }).fill(seller.keys.clientSecret);
+  await dialog.getByLabel(texts.refreshToken, { exact: true }).fill('Atzr|of-another-day');
+  await dialog.getByRole('button', { name: texts.connect, exact: true }).click();
+  await expect(dialog.getByText(texts.marketplacesRequired)).toBeVisible();
   await dialog.getByLabel('Amazon.com', { exact: true }).check();
-  await dialog.getByLabel(words.withPostalCode).uncheck();
+  await dialog.getByLabel(texts.withPostalCode).uncheck();
   await expectAccessible(page, 'connecting a seller account');
-  await dialog.getByRole('button', { name: words.connect, exact: true }).click();
+  await dialog.getByRole('button', { name: texts.connect, exact: true }).click();
   await expect(account.getByRole('heading', { name: 'Shop in America' })).toBeVisible();
 
   await product.nodes.advance(0);
-  await expect(account.getByText(words.states.failing)).toBeVisible({ timeout: 30_000 });
+  await expect(account.getByText(texts.states.failing)).toBeVisible({ timeout: 30_000 });
   await expect(account.getByText('Seller Central')).toBeVisible();
   await expectAccessible(page, 'a seller account that needs a look');
 
@@ -42,21 +42,21 @@ test('an operator connects a seller account, corrects an error, sees its orders,
     buildSellerOrder({ sku: 'FP-P16-GY-US', createdTime: at(9e7), lastUpdatedTime: at(agoMs) }),
   );
   seller.sell(...sold);
-  await account.getByRole('button', { name: words.renew }).click();
-  await dialog.getByLabel(words.refreshToken, { exact: true }).fill(seller.keys.refreshToken);
-  await dialog.getByRole('button', { name: words.renew }).click();
-  await expect(account.getByText(words.renewed)).toBeVisible();
+  await account.getByRole('button', { name: texts.renew }).click();
+  await dialog.getByLabel(texts.refreshToken, { exact: true }).fill(seller.keys.refreshToken);
+  await dialog.getByRole('button', { name: texts.renew }).click();
+  await expect(account.getByText(texts.renewed)).toBeVisible();
   await product.nodes.advance(0);
-  await expect(account.getByText(words.states.working)).toBeVisible({ timeout: 30_000 });
+  await expect(account.getByText(texts.states.working)).toBeVisible({ timeout: 30_000 });
   await expect(account.getByText('Amazon.com', { exact: true })).toBeVisible();
   for (const secret of [seller.keys.clientSecret, seller.keys.refreshToken])
     expect(await page.content()).not.toContain(secret);
 
-  await account.getByRole('button', { name: words.pause }).click();
-  await expect(account.getByText(words.paused)).toBeVisible();
-  await expect(account.getByText(words.states.paused, { exact: true })).toBeVisible();
-  await account.getByRole('button', { name: words.resume }).click();
-  await expect(account.getByText(words.resumed)).toBeVisible();
+  await account.getByRole('button', { name: texts.pause }).click();
+  await expect(account.getByText(texts.paused)).toBeVisible();
+  await expect(account.getByText(texts.states.paused, { exact: true })).toBeVisible();
+  await account.getByRole('button', { name: texts.resume }).click();
+  await expect(account.getByText(texts.resumed)).toBeVisible();
 
   await desk.go('orders');
   for (const { orderId } of sold) {
@@ -64,8 +64,8 @@ test('an operator connects a seller account, corrects an error, sees its orders,
     await expect(order.getByText('FP-P16-GY-US')).toHaveCount(1);
   }
   await page.goBack();
-  await account.getByRole('button', { name: words.remove }).click();
-  await dialog.getByRole('button', { name: words.remove }).click();
+  await account.getByRole('button', { name: texts.remove }).click();
+  await dialog.getByRole('button', { name: texts.remove }).click();
   await expect(page.getByText('Shop in America was removed.')).toBeVisible();
-  await expect(page.getByText(words.empty)).toBeVisible();
+  await expect(page.getByText(texts.empty)).toBeVisible();
 });

@@ -4,9 +4,9 @@ import { expectAccessible, expectNoSideways } from '../../harness/browser/access
 import { heldCall } from '../../harness/browser/held-call.ts';
 import { deskNameOf } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 
-const { copying, drafts, history, preview, siteEmbedding, sites, siteFields, siteNotices } = deskWords;
+const { copying, drafts, history, preview, siteEmbedding, sites, siteFields, siteNotices } = deskTexts;
 const phone = '+1 555 0188';
 const title = 'Our lines are down today';
 

@@ -9,19 +9,19 @@ import type { Product } from '../../harness/product.ts';
 import { demoSite } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { fakeVendors, vendorHosts, vendorScript } from '../../harness/vendors.ts';
-import { type Words, wordsOf } from '../../harness/words.ts';
+import { type SiteTexts, textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const asking = 'lepow-de';
-const words = wordsOf('de_DE');
+const texts = textsOf('de_DE');
 const { brandName } = demoSite(asking).configuration;
-const t = words.consent;
+const t = texts.consent;
 const { utmSource, utmMedium } = storageKeys;
 
 const bar = (page: Page) => page.getByRole('region', { name: t('title') });
 const settings = (page: Page) => page.getByRole('dialog', { name: t('title') });
-const openSettings = (place: Locator, { shell } = words) =>
+const openSettings = (place: Locator, { shell } = texts) =>
   place.getByRole('button', { name: shell('privacySettings') }).click();
 
 async function go(page: Page, product: Product, path: string): Promise<void> {
@@ -45,10 +45,10 @@ const named = (...from: string[]): string[] =>
     .map(({ place, name }) => `${place} ${name}`)
     .sort();
 
-const toForm = (page: Page, words: Words) =>
+const toForm = (page: Page, texts: SiteTexts) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: words.warranty('promoNext') })
+    .getByRole('button', { name: texts.warranty('promoNext') })
     .first();
 
 /** Without data of the site's use: form drafts and the state of the pop-up. */
@@ -59,7 +59,7 @@ async function keptUnasked(page: Page): Promise<string[]> {
 
 test('an open chat leaves both answers usable', async ({ page, product }) => {
   await go(page, product, pages.quickWarranty);
-  const chat = chatScreen(page, words, demoSite(asking).configuration.merchantBrand);
+  const chat = chatScreen(page, texts, demoSite(asking).configuration.merchantBrand);
   const gap = async () => {
     const [panel, question] = [await chat.panel.boundingBox(), await bar(page).boundingBox()];
     return panel && question && question.y - (panel.y + panel.height);
@@ -90,7 +90,7 @@ test('the consent bar does not move an element that is held down until it is rel
     await route.continue();
   });
   await go(page, product, pages.quickWarranty);
-  const chat = chatScreen(page, words, demoSite(asking).configuration.merchantBrand);
+  const chat = chatScreen(page, texts, demoSite(asking).configuration.merchantBrand);
   await chat.launcher.hover();
   await page.mouse.down();
   ask();
@@ -133,7 +133,7 @@ test('visits before consent store nothing; refusing is as easy as accepting, and
       ),
     );
     expect(looks[0]).toEqual(looks[1]);
-    await toForm(page, words).click();
+    await toForm(page, texts).click();
     await expect(page).toHaveURL(new RegExp(pages.quickWarranty));
   });
 
@@ -174,7 +174,7 @@ test('visits before consent store nothing; refusing is as easy as accepting, and
       .click();
     await expect(settings(page)).toHaveCount(0);
     await expect.poll(() => keptBy(page)).toContain(`local storage ${utmSource}`);
-    await toForm(page, words).click();
+    await toForm(page, texts).click();
     await expect
       .poll(async () =>
         (await pageCounts(databaseUrl, asking))
@@ -217,7 +217,7 @@ test('a click meant for an element that the consent bar has just covered answers
 
 test('an opt-out signal is a refusal on a site that requires no consent', async ({ page, product }) => {
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
-  const english = wordsOf('en_US');
+  const english = textsOf('en_US');
   await page.goto(`${product.origin('fopo-us')}${siteBase}${pages.home}?${utmSource}=mail`);
   await waitUntilHydrated(page);
   await openSettings(page.getByRole('contentinfo'), english);
@@ -266,10 +266,10 @@ test('third-party scripts run after consent, on pages without a form, and see no
   });
 
   await test.step("they see no field unmasked, not even those of the chat, and the chat's card has no form", async () => {
-    const chat = chatScreen(page, words, brandName);
+    const chat = chatScreen(page, texts, brandName);
     await chat.open();
     await chat.text.fill('Ich heiße Alexandra');
-    await page.getByRole('link', { name: new RegExp(words.warranty('cardTitle')) }).waitFor();
+    await page.getByRole('link', { name: new RegExp(texts.warranty('cardTitle')) }).waitFor();
     const saw = await page.evaluate(
       () => (window as unknown as { vendorSaw: { fields: number; inTheClear: string[] } }).vendorSaw,
     );
@@ -282,10 +282,10 @@ test('third-party scripts run after consent, on pages without a form, and see no
     for (const [path, link, field] of [
       [
         pages.login,
-        () => page.getByRole('banner').getByRole('link', { name: words.shell('logIn') }),
-        words.account('email'),
+        () => page.getByRole('banner').getByRole('link', { name: texts.shell('logIn') }),
+        texts.account('email'),
       ],
-      [pages.quickWarranty, () => toForm(page, words), words.warranty('orderNumber')],
+      [pages.quickWarranty, () => toForm(page, texts), texts.warranty('orderNumber')],
     ] as const) {
       await go(page, product, pages.home);
       await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
@@ -306,7 +306,7 @@ test('third-party scripts run after consent, on pages without a form, and see no
     await page.getByRole('banner').getByRole('link', { name: brandName }).click();
     await expect.poll(() => page.evaluate(() => 'vendorSaw' in window)).toBe(true);
     await page.goBack();
-    await expect(page.getByRole('main').getByRole('textbox', { name: words.account('email') })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox', { name: texts.account('email') })).toBeVisible();
     expect(await page.evaluate(() => 'vendorSaw' in window)).toBe(false);
   });
 
@@ -351,14 +351,14 @@ test('third-party scripts run on the landing page and for customers, in document
 
   await test.step('the registration ends on a page without these scripts, which shows the result', async () => {
     await warranty.register({ orderNumber: demoOrder(site), email });
-    await expect(warranty.heading).toHaveText(warranty.words.warranty('activatedTitle'));
+    await expect(warranty.heading).toHaveText(warranty.texts.warranty('activatedTitle'));
     await expect.poll(isWatched).toBe(false);
     await expect(warranty.heading).toBeVisible();
     await expect(page.getByRole('banner')).toContainText(email);
   });
 
   await test.step('a product page is another document, which shows no customer data', async () => {
-    const { shell } = warranty.words;
+    const { shell } = warranty.texts;
     await page
       .getByRole('banner')
       .getByRole('link', { name: shell('menuProducts') })

@@ -5,7 +5,7 @@ import { answerTo, askedProduct, viewsOf, votesOn } from '../../harness/faqs.ts'
 import { demoSite, sites, sitesInTurn } from '../../harness/sites.ts';
 import { storiesBehind } from '../../harness/stories.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { faqWindowAt, openPage } from '../../screens/faq-window-screen.ts';
 
 for (const site of sitesInTurn(2)) {
@@ -15,7 +15,7 @@ for (const site of sitesInTurn(2)) {
     isMobile,
   }) => {
     const { product, name, faq, questions } = askedProduct(site);
-    const { faqWindow: t } = wordsOf(sites[site]);
+    const { faqWindow: t } = textsOf(sites[site]);
     const help = faqWindowAt(page, site);
     const look = async (state: string) => {
       await expectAccessible(page, `product help, ${state}`);
@@ -107,7 +107,7 @@ test('guided answers go down the tree and back, and do not appear in the chat @d
 }) => {
   const site = 'fopo-us';
   const { stories } = demoSite(site);
-  const { faqWindow: t } = wordsOf(sites[site]);
+  const { faqWindow: t } = textsOf(sites[site]);
   const behind = (id: string | null) => storiesBehind(stories, sites[site], id);
   const asked = (id = '') => stories.find((story) => story.id === id)?.question ?? '';
   const first = behind(null);
@@ -141,7 +141,7 @@ test('by keyboard alone: to an answer, a vote and a comment, and out without lea
 }) => {
   const site = 'fopo-us';
   const { name, faq } = askedProduct(site);
-  const words = wordsOf(sites[site]);
+  const texts = textsOf(sites[site]);
   const help = faqWindowAt(page, site);
   await openPage(page, product, site);
   await tabTo(page, help.chat.launcher);
@@ -160,7 +160,7 @@ test('by keyboard alone: to an answer, a vote and a comment, and out without lea
   await expect(help.title).toBeFocused();
   await tabTo(page, help.questions.filter({ hasText: faq.question }));
   await page.keyboard.press('Enter');
-  await expect(help.title).toHaveText(words.faqWindow('answer'));
+  await expect(help.title).toHaveText(texts.faqWindow('answer'));
   await tabTo(page, help.helpful);
   await page.keyboard.press('Space');
   await expect(help.title).toBeFocused();
@@ -169,7 +169,7 @@ test('by keyboard alone: to an answer, a vote and a comment, and out without lea
   await tabTo(page, help.confirm);
   await page.keyboard.press('Enter');
   await expect(help.helpful).toBeFocused();
-  await expect(help.window).toContainText(words.faqWindow('thanks'));
+  await expect(help.window).toContainText(texts.faqWindow('thanks'));
   await tabTo(page, help.back, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(help.questions.filter({ hasText: faq.question })).toBeFocused();

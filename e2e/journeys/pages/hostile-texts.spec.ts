@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { turns } from '../../harness/browser/turns.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
@@ -89,8 +89,8 @@ test(`no script that is stored in a table runs ${turns.desktop}`, async ({ page,
   });
 
   await test.step('answers of the bot', async () => {
-    const words = wordsOf(sites[site]);
-    const chat = chatScreen(page, words, demoSite(site).configuration.brandName);
+    const texts = textsOf(sites[site]);
+    const chat = chatScreen(page, texts, demoSite(site).configuration.brandName);
     await chat.open();
     for (const question of [story, questions[0] ?? '', questions[20] ?? '', questions.at(-3) ?? '']) {
       const before = (await chat.transcript()).length;

@@ -23,10 +23,10 @@ test('the page shows a loading mask while an order is sent, never over the chat,
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   await product.upload(reportOf(site, [buyer.orderNumber]));
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const { words } = warranty;
-  const chat = chatScreen(page, words, warranty.brand);
-  const mask = page.getByText(words.shell('loading'), { exact: true });
-  const toast = page.getByRole('status').filter({ hasText: words.shell('networkFault') });
+  const { texts } = warranty;
+  const chat = chatScreen(page, texts, warranty.brand);
+  const mask = page.getByText(texts.shell('loading'), { exact: true });
+  const toast = page.getByRole('status').filter({ hasText: texts.shell('networkFault') });
   const refusal = { code: 10_999, msg: 'Please come back tomorrow.', data: {} };
   let finish = (_how: 'refuse' | 'abort') => {};
   await page.route(`**${fastCreateWarranty.path}`, async (route) => {
@@ -48,7 +48,7 @@ test('the page shows a loading mask while an order is sent, never over the chat,
     await expect(toast.locator('svg.lucide-circle-exclamation-point')).toBeVisible();
     await expect(toast).toHaveCSS('top', '16px');
     await expect(toast).toHaveAttribute('aria-live', 'assertive');
-    const close = toast.getByRole('button', { name: words.shell('close') });
+    const close = toast.getByRole('button', { name: texts.shell('close') });
     await tabTo(page, close);
     await page.keyboard.press('Enter');
     await expect(toast).toHaveCount(0);
@@ -56,8 +56,8 @@ test('the page shows a loading mask while an order is sent, never over the chat,
 
   await test.step('the page is blocked below the mask, and the chat next to it is not', async () => {
     await chat.open();
-    await chat.panel.getByRole('button', { name: words.warranty('cardTitle') }).click();
-    const card = chat.panel.getByRole('button', { name: words.warranty('cardActivate') });
+    await chat.panel.getByRole('button', { name: texts.warranty('cardTitle') }).click();
+    const card = chat.panel.getByRole('button', { name: texts.warranty('cardActivate') });
     // The card has the values of the page's form.
     await card.click();
     await expect(mask).toBeVisible();
@@ -71,9 +71,9 @@ test('the page shows a loading mask while an order is sent, never over the chat,
   await test.step('any answer removes the mask; one with an unknown code shows a dialog with OK only', async () => {
     finish('refuse');
     await expect(mask).toHaveCount(0);
-    const tip = page.getByRole('dialog', { name: words.warranty('tip') });
+    const tip = page.getByRole('dialog', { name: texts.warranty('tip') });
     await expect(tip).toContainText(refusal.msg);
-    await expect(tip.getByRole('button')).toHaveText([words.warranty('ok')]);
+    await expect(tip.getByRole('button')).toHaveText([texts.warranty('ok')]);
     await page.keyboard.press('Enter');
     await expect(tip).toHaveCount(0);
   });

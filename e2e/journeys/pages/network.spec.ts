@@ -29,21 +29,21 @@ test('without network a registration shows an error, keeps everything, and succe
   troubles.allow(offline);
   const buyer = await newBuyer(product);
   const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');
-  const { words } = warranty;
+  const { texts } = warranty;
   await warranty.open();
   await warranty.fill(buyer);
   await context.setOffline(true);
   await warranty.submit.click();
-  await expect(page.getByRole('status').filter({ hasText: words.shell('networkFault') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: texts.shell('networkFault') })).toBeVisible();
   await expect(warranty.orderNumber).toHaveValue(buyer.orderNumber);
   await expect(warranty.email).toHaveValue(buyer.email);
   await expect(warranty.agreement).toBeChecked();
   await expect(warranty.submit).toBeEnabled();
   await context.setOffline(false);
   await warranty.submit.click();
-  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
-  await expect(page.getByText(words.shell('networkFault'))).toHaveCount(0);
-  await page.getByRole('button', { name: words.warranty('seeRegistrations') }).click();
+  await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
+  await expect(page.getByText(texts.shell('networkFault'))).toHaveCount(0);
+  await page.getByRole('button', { name: texts.warranty('seeRegistrations') }).click();
   await expect(warranty.registration(buyer.orderNumber)).toHaveCount(1);
 });
 
@@ -51,7 +51,7 @@ test('a lost answer does not cause a second registration @desktop', async ({ pag
   troubles.allow(offline, /ERR_/);
   const buyer = await newBuyer(product);
   const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');
-  const { words } = warranty;
+  const { texts } = warranty;
   await warranty.open();
   await warranty.fill(buyer);
   // The server has registered it, but the answer is lost.
@@ -68,17 +68,17 @@ test('a lost answer does not cause a second registration @desktop', async ({ pag
     { times: 1 },
   );
   await warranty.submit.click();
-  await expect(page.getByRole('status').filter({ hasText: words.shell('networkFault') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: texts.shell('networkFault') })).toBeVisible();
   await expect(warranty.orderNumber).toHaveValue(buyer.orderNumber);
   await warranty.submit.click();
-  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+  await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
   expect(await mailsAfterAll(product, page, buyer.email)).toBe(1);
 });
 
 test('a double click registers once @phone', async ({ page, product }) => {
   const buyer = await newBuyer(product);
   const warranty = warrantyScreen(page, product.origin('fopo-us'), 'fopo-us');
-  const { words } = warranty;
+  const { texts } = warranty;
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/warranty/fast-create')) sent += 1;
@@ -86,7 +86,7 @@ test('a double click registers once @phone', async ({ page, product }) => {
   await warranty.open();
   await warranty.fill(buyer);
   await warranty.submit.dblclick();
-  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+  await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
   expect(sent).toBe(1);
   expect(await mailsAfterAll(product, page, buyer.email)).toBe(1);
 });

@@ -6,12 +6,12 @@ import { turns } from '../../harness/browser/turns.ts';
 import { newOrderNumber } from '../../harness/orders.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf(sites[site]);
+const texts = textsOf(sites[site]);
 
 /** Disables prefetching. */
 async function openForm(page: Page, origin: string) {
@@ -21,9 +21,9 @@ async function openForm(page: Page, origin: string) {
   await page.goto(`${origin}${siteBase}${pages.quickWarranty}`);
   await waitUntilHydrated(page);
   return {
-    orderNumber: page.getByRole('textbox', { name: words.warranty('orderNumber') }),
+    orderNumber: page.getByRole('textbox', { name: texts.warranty('orderNumber') }),
     heading: page.getByRole('heading', { level: 1 }),
-    line: page.getByRole('status').filter({ hasText: words.shell('waitsForNetwork') }),
+    line: page.getByRole('status').filter({ hasText: texts.shell('waitsForNetwork') }),
     menu: (name: string) =>
       page.evaluate(
         (path) => document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click(),
@@ -54,7 +54,7 @@ test(`without network, pages and the chat load by themselves once it is back, an
     await expect(line).toBeVisible();
     await expect(orderNumber).toHaveValue(typed);
     await context.setOffline(false);
-    await expect(heading).toHaveText(words.products('title'));
+    await expect(heading).toHaveText(texts.products('title'));
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(line).toHaveCount(0);
   });
@@ -63,7 +63,7 @@ test(`without network, pages and the chat load by themselves once it is back, an
     await page.goBack();
     await expect(orderNumber).toHaveValue(typed);
     await context.setOffline(true);
-    const chat = chatScreen(page, words, demoSite(site).configuration.merchantBrand);
+    const chat = chatScreen(page, texts, demoSite(site).configuration.merchantBrand);
     await chat.launcher.click();
     await expect(line).toBeVisible();
     await context.setOffline(false);
@@ -75,12 +75,12 @@ test(`without network, pages and the chat load by themselves once it is back, an
   await test.step('a page of an outdated version reloads once, and then shows what to do', async () => {
     await page.route(/\/assets\/home-page.*\.js$/, (route) => route.fulfill({ status: 404 }));
     await menu(pages.home);
-    await expect(heading).toHaveText(words.shell('brokenTitle'));
+    await expect(heading).toHaveText(texts.shell('brokenTitle'));
     await expect(page).toHaveURL(new RegExp(`${pages.home}$`));
     expect(documents).toBe(1);
     await page.unrouteAll();
-    await page.getByRole('button', { name: words.shell('brokenNext') }).click();
-    await expect(heading).toHaveText(words.home('title'));
+    await page.getByRole('button', { name: texts.shell('brokenNext') }).click();
+    await expect(heading).toHaveText(texts.home('title'));
   });
 });
 
@@ -101,7 +101,7 @@ test(`a page waits for a server that is down, and opens once it answers ${turns.
     await expect(line).toBeVisible();
     await expect(orderNumber).toBeVisible();
     door.leadTo(second.port);
-    await expect(heading).toHaveText(words.products('title'));
+    await expect(heading).toHaveText(texts.products('title'));
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(line).toHaveCount(0);
   } finally {

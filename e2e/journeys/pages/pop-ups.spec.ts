@@ -124,13 +124,13 @@ test('an expired tip disappears without a reload, and the focus stays', async ({
 test('the guide opens from the card in the chat, and typed values stay', async ({ page, product }) => {
   const site = 'fopo-us';
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const { words } = warranty;
-  const guide = guideScreen(page, words);
-  const chat = chatScreen(page, words, warranty.brand);
+  const { texts } = warranty;
+  const guide = guideScreen(page, texts);
+  const chat = chatScreen(page, texts, warranty.brand);
   await warranty.open();
   await chat.open();
-  await chat.panel.getByRole('button', { name: words.warranty('cardTitle') }).click();
-  const number = chat.panel.getByRole('textbox', { name: words.warranty('orderNumber') });
+  await chat.panel.getByRole('button', { name: texts.warranty('cardTitle') }).click();
+  const number = chat.panel.getByRole('textbox', { name: texts.warranty('orderNumber') });
   await number.fill('123-45');
   await guide.opener(chat.panel).click();
   await expect(guide.dialog).toBeVisible();
@@ -145,7 +145,7 @@ test('the guide fades in and out over 0.8 s, and not at all with reduced motion'
 }) => {
   const site = 'fopo-us';
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const guide = guideScreen(page, warranty.words);
+  const guide = guideScreen(page, warranty.texts);
   const opener = guide.opener(page.getByRole('main'));
   await noteFades(page, 'dialog');
   await warranty.open();

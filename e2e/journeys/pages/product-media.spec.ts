@@ -7,7 +7,7 @@ import { turnOf } from '../../harness/browser/turns.ts';
 import { newEmail, newOrderNumber, reportOf } from '../../harness/orders.ts';
 import { demoSite, type SiteId, siteIds, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 // The manual opens in the browser's PDF viewer.
@@ -21,7 +21,7 @@ function shownOf(site: SiteId) {
   const [film] = videos;
   const manual = manuals.find((one) => one.productId === film?.productId && one.lang === lang);
   if (film === undefined || manual === undefined) throw new Error('nothing to show');
-  return { lang, film, manual, words: wordsOf(lang), path: productPage(film.productId) };
+  return { lang, film, manual, texts: textsOf(lang), path: productPage(film.productId) };
 }
 
 const firstCue = (vtt: string): string =>
@@ -35,7 +35,7 @@ const playing = (page: Page) =>
       seconds: video.currentTime,
       isPaused: video.paused,
       languages: shown.map(({ language }) => language),
-      words: cues.map(({ text }) => text),
+      texts: cues.map(({ text }) => text),
     };
   });
 
@@ -50,7 +50,7 @@ for (const site of siteIds) {
   }) => {
     // A PDF in a tab of its own has no icon.
     troubles.allow(/status of 404.*favicon/);
-    const { lang, film, manual, words, path } = shownOf(site);
+    const { lang, film, manual, texts, path } = shownOf(site);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(product.origin(site) + siteBase + path);
@@ -60,7 +60,7 @@ for (const site of siteIds) {
 
     await test.step('the page has its sections, and loads nothing of the video before it is played', async () => {
       for (const section of ['parameters', 'videos', 'manuals'] as const)
-        await expect(main.getByRole('heading', { level: 2, name: words.products(section) })).toBeVisible();
+        await expect(main.getByRole('heading', { level: 2, name: texts.products(section) })).toBeVisible();
       await play.scrollIntoViewIfNeeded();
       await expect(play).toBeVisible();
       await expectAccessible(page, `a product with films of ${site}`);
@@ -71,7 +71,7 @@ for (const site of siteIds) {
       await play.click();
       await expect(page.locator('video')).toBeFocused();
       await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(1.2);
-      const { languages, words: shown } = await playing(page);
+      const { languages, texts: shown } = await playing(page);
       expect(languages).toEqual([htmlLang[lang]]);
       expect(shown).toEqual([firstCue(film.captions[lang])]);
       await expectAccessible(page, `a film of ${site} that plays`);
@@ -79,12 +79,12 @@ for (const site of siteIds) {
 
     await test.step('the manual shows its details, opens in the browser and can be downloaded', async () => {
       const item = main
-        .getByRole('region', { name: words.products('manuals') })
+        .getByRole('region', { name: texts.products('manuals') })
         .getByRole('listitem')
         .first();
       await expect(item).toContainText(manual.title);
       await expect(item).toContainText(/PDF · \d+ kB/);
-      const read = item.getByRole('link', { name: words.products('read') });
+      const read = item.getByRole('link', { name: texts.products('read') });
       const answer = context.waitForEvent('response', (one) => one.url().endsWith(`/files/${manual.id}`));
       await read.click();
       const { status, headers } = await answer.then((one) => ({
@@ -95,16 +95,16 @@ for (const site of siteIds) {
       const kept = page.waitForEvent('download');
       await item
         .first()
-        .getByRole('link', { name: words.products('download') })
+        .getByRole('link', { name: texts.products('download') })
         .click();
       expect((await kept).suggestedFilename()).toMatch(/\.pdf$/);
     });
 
     await test.step('the section bar marks the current section, also if it is wider than the screen', async () => {
-      const heading = main.getByRole('heading', { level: 2, name: words.products('manuals') });
+      const heading = main.getByRole('heading', { level: 2, name: texts.products('manuals') });
       await heading.evaluate((one) => one.scrollIntoView());
       const here = main.getByRole('navigation').locator('[aria-current]');
-      await expect(here).toHaveText(words.products('manuals'));
+      await expect(here).toHaveText(texts.products('manuals'));
       await expect(here).toBeInViewport({ ratio: 1 });
     });
   });
@@ -114,7 +114,7 @@ test('a video that the browser cannot play keeps its poster and offers the file 
   page,
   product,
 }) => {
-  const { lang, film, words, path } = shownOf('fopo-us');
+  const { lang, film, texts, path } = shownOf('fopo-us');
   await page.route(`**/files/${film.id}`, (route) =>
     route.fulfill({ contentType: 'video/mp4', body: 'no film' }),
   );
@@ -122,56 +122,56 @@ test('a video that the browser cannot play keeps its poster and offers the file 
   await waitUntilHydrated(page);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: film.titles[lang] }).click();
-  const link = main.getByRole('link', { name: words.products('filmBroken') });
+  const link = main.getByRole('link', { name: texts.products('filmBroken') });
   await expect(link).toHaveAttribute('href', `/files/${film.id}`);
   await expect(link.locator('img')).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
 });
 
 test('a video is played and a manual opened by keyboard alone @desktop', async ({ page, product }) => {
-  const { lang, film, words, path } = shownOf('fopo-us');
+  const { lang, film, texts, path } = shownOf('fopo-us');
   await page.goto(product.origin('fopo-us') + siteBase + path);
   await waitUntilHydrated(page);
-  const bar = page.getByRole('navigation', { name: words.products('sections') });
-  await tabTo(page, bar.getByRole('link', { name: words.products('videos') }));
+  const bar = page.getByRole('navigation', { name: texts.products('sections') });
+  await tabTo(page, bar.getByRole('link', { name: texts.products('videos') }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: words.products('videos') })).toBeFocused();
+  await expect(page.getByRole('heading', { name: texts.products('videos') })).toBeFocused();
   await tabTo(page, page.getByRole('main').getByRole('button', { name: film.titles[lang] }));
   await page.keyboard.press('Enter');
   await expect(page.locator('video')).toBeFocused();
   await expect.poll(async () => (await playing(page)).seconds).toBeGreaterThan(0);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await playing(page)).isPaused).toBe(true);
-  await tabTo(page, bar.getByRole('link', { name: words.products('manuals') }), 'Shift+Tab');
+  await tabTo(page, bar.getByRole('link', { name: texts.products('manuals') }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: words.products('manuals') })).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: words.products('read') }).first());
+  await expect(page.getByRole('heading', { name: texts.products('manuals') })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: texts.products('read') }).first());
 });
 
 test('a customer finds the registered product first @phone', async ({ page, product }) => {
   const site = 'fopo-us';
-  const words = wordsOf(sites[site]);
+  const texts = textsOf(sites[site]);
   const orderNumber = newOrderNumber();
   await product.upload(reportOf(site, [orderNumber]));
   const warranty = warrantyScreen(page, product.origin(site), site);
 
   await page.goto(product.origin(site) + siteBase + pages.product);
   await waitUntilHydrated(page);
-  await expect(page.getByRole('heading', { name: words.products('own') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: texts.products('own') })).toHaveCount(0);
 
   await warranty.open();
   await warranty.register({ orderNumber, email: newEmail() });
-  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+  await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
 
   for (const path of [pages.home, pages.product]) {
     await page.goto(product.origin(site) + siteBase + path);
-    const band = page.getByRole('region', { name: words.products('own') });
-    await expect(band.getByRole('link')).toContainText(words.pattern('products', 'ownUntil'));
+    const band = page.getByRole('region', { name: texts.products('own') });
+    await expect(band.getByRole('link')).toContainText(texts.pattern('products', 'ownUntil'));
     await expectAccessible(page, `a customer's product on ${path}`);
   }
-  const band = page.getByRole('region', { name: words.products('own') });
+  const band = page.getByRole('region', { name: texts.products('own') });
   await band.getByRole('link').click();
   const main = page.getByRole('main');
-  await expect(main).toContainText(words.pattern('products', 'ownUntil'));
-  await expect(main.getByRole('link', { name: words.products('ownSee') })).toBeVisible();
+  await expect(main).toContainText(texts.pattern('products', 'ownUntil'));
+  await expect(main.getByRole('link', { name: texts.products('ownSee') })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideways } from '../../harness/browser/accessibility.ts';
 import { demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 'fopo-us');
@@ -32,11 +32,11 @@ test('the search tolerates typos, marks matches, keeps its address and names the
   product,
 }, { project }) => {
   const site = siteOf(project.name);
-  const words = wordsOf(sites[site]);
+  const texts = textsOf(sites[site]);
   const { named, foreign, other } = soughtOn(site);
   await page.goto(product.origin(site) + siteBase + pages.home);
   await waitUntilHydrated(page);
-  const field = page.getByRole('searchbox', { name: words.products('searchLabel') });
+  const field = page.getByRole('searchbox', { name: texts.products('searchLabel') });
 
   await test.step('a misspelled name on home is found and marked', async () => {
     await field.fill(swapped(named));
@@ -52,7 +52,7 @@ test('the search tolerates typos, marks matches, keeps its address and names the
   await test.step('a term that only another language has shows results in that language, marked as such', async () => {
     await field.fill(foreign);
     const key = other === 'en_US' ? 'inEnglish' : 'inGerman';
-    await expect(page.getByRole('main')).toContainText(words.products(key));
+    await expect(page.getByRole('main')).toContainText(texts.products(key));
     await expect(page.locator(`[lang=${other === 'en_US' ? 'en' : 'de'}] mark`).first()).toHaveText(foreign);
   });
 
@@ -78,8 +78,8 @@ test('the search tolerates typos, marks matches, keeps its address and names the
 
   await test.step('a search without results offers next steps', async () => {
     await field.fill('zzzzz');
-    await expect(page.getByRole('main')).toContainText(words.products('emptyTitle', { search: 'zzzzz' }));
-    await page.getByRole('button', { name: words.products('showAll') }).click();
+    await expect(page.getByRole('main')).toContainText(texts.products('emptyTitle', { search: 'zzzzz' }));
+    await page.getByRole('button', { name: texts.products('showAll') }).click();
     await expect(marks(page)).toHaveCount(0);
     await expect(page.getByRole('main').locator('li img').first()).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { tabTo } from '../../harness/browser/keyboard.ts';
 import { newOrderNumber } from '../../harness/orders.ts';
 import { asksConsent, demoSite, type SiteId, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const siteOf = (project: string): SiteId => (project === 'phone' ? 'lepow-de' : 'fopo-us');
@@ -25,7 +25,7 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
   troubles.allow(/status of 404/);
   const site = siteOf(project.name);
   const isPhone = project.name === 'phone';
-  const words = wordsOf(sites[site]);
+  const texts = textsOf(sites[site]);
   const { products } = demoSite(site);
   const [first] = products;
   if (first === undefined) throw new Error('no product');
@@ -38,12 +38,12 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
   await open(pages.home);
 
   await test.step('the menu links to the products, by keyboard alone', async () => {
-    const entry = page.getByRole('link', { name: words.shell('menuProducts'), exact: true });
+    const entry = page.getByRole('link', { name: texts.shell('menuProducts'), exact: true });
     if (isPhone) {
-      const menu = header(page).getByRole('button', { name: words.shell('menu') });
+      const menu = header(page).getByRole('button', { name: texts.shell('menu') });
       await tabTo(page, menu);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog', { name: words.shell('menu') })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: texts.shell('menu') })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(menu).toBeFocused();
@@ -51,7 +51,7 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
     }
     await tabTo(page, entry);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.products('title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.products('title'));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
     await expect(page.locator('[data-page=product]')).toBeVisible();
@@ -87,7 +87,7 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
 
   await test.step('a product has only sections with content, and a bar that links to them', async () => {
     const { videos, faqs, manuals } = demoSite(site);
-    const bar = page.getByRole('navigation', { name: words.products('sections') });
+    const bar = page.getByRole('navigation', { name: texts.products('sections') });
     const plain = products.find(({ id }) => videos.every(({ productId }) => productId !== id));
     for (const id of [plain?.id ?? '', first.id]) {
       const of = ({ productId }: { productId: string | null }) => productId === id;
@@ -95,24 +95,24 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
       const isInstalled = products.some(
         (product) => product.id === id && product.tags.includes('self-install'),
       );
-      const shownVideos = videos.some(of) ? [words.products('videos')] : [];
-      const shownManuals = manuals.some(of) ? [words.products('manuals')] : [];
-      const shownFaqs = isAsked ? [words.products('faqs')] : [];
+      const shownVideos = videos.some(of) ? [texts.products('videos')] : [];
+      const shownManuals = manuals.some(of) ? [texts.products('manuals')] : [];
+      const shownFaqs = isAsked ? [texts.products('faqs')] : [];
       // If visitors install the product themselves, the guidance comes first.
       const sections = isInstalled
         ? [
-            words.products('installTitle'),
+            texts.products('installTitle'),
             ...shownVideos,
             ...shownManuals,
-            words.products('parameters'),
+            texts.products('parameters'),
             ...shownFaqs,
           ]
-        : [words.products('parameters'), ...shownVideos, ...shownFaqs, ...shownManuals];
+        : [texts.products('parameters'), ...shownVideos, ...shownFaqs, ...shownManuals];
       await open(productPage(id));
       await expect(bar.getByRole('link')).toHaveText(sections);
     }
-    await bar.getByRole('link', { name: words.products('faqs') }).click();
-    await expect(page.getByRole('heading', { name: words.products('faqs') })).toBeInViewport();
+    await bar.getByRole('link', { name: texts.products('faqs') }).click();
+    await expect(page.getByRole('heading', { name: texts.products('faqs') })).toBeInViewport();
     await expect(bar).toBeInViewport();
     // Answers as for a product without further content.
     const isProduct = (url: URL) => url.pathname === viewProduct.path;
@@ -123,8 +123,8 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
       await route.fulfill({ json: { ...rest, data: { ...data, videos: [], faqs: [], manuals: [] } } });
     });
     await open(productPage(first.id));
-    await expect(bar.getByRole('link')).toHaveText([words.products('parameters')]);
-    await expect(page.getByRole('heading', { name: words.products('faqs') })).toHaveCount(0);
+    await expect(bar.getByRole('link')).toHaveText([texts.products('parameters')]);
+    await expect(page.getByRole('heading', { name: texts.products('faqs') })).toHaveCount(0);
     await page.unroute(isProduct);
     await open(productPage(first.id));
   });
@@ -152,22 +152,22 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
 
   await test.step('the products are found by a part of their name, and the search survives a reload', async () => {
     await open(pages.product);
-    const field = page.getByRole('searchbox', { name: words.products('searchLabel') });
+    const field = page.getByRole('searchbox', { name: texts.products('searchLabel') });
     const name = first.names[sites[site]];
     await field.fill(name.slice(6, 12));
     await expect(page.getByRole('link', { name })).toBeVisible();
     await expect(page).toHaveURL(/search=/);
     await field.fill('zzzz');
-    await expect(page.getByRole('main')).toContainText(words.products('emptyTitle', { search: 'zzzz' }));
+    await expect(page.getByRole('main')).toContainText(texts.products('emptyTitle', { search: 'zzzz' }));
     await page.reload();
     await expect(field).toHaveValue('zzzz');
-    await page.getByRole('button', { name: words.products('showAll') }).click();
+    await page.getByRole('button', { name: texts.products('showAll') }).click();
     await expect(page.getByRole('link', { name })).toBeVisible();
     await expect(field).toHaveValue('');
   });
 
   await test.step('an unknown product shows not found, and so does every page without a stored language', async () => {
-    const notFound = page.getByRole('heading', { name: words.shell('notFoundTitle') });
+    const notFound = page.getByRole('heading', { name: texts.shell('notFoundTitle') });
     for (const id of ['A'.repeat(22), 'no-id', '']) {
       await page.goto(`${product.origin(site)}${siteBase}${productPage(id)}`);
       await expect(page).toHaveURL(/\/web\/404$/);
@@ -178,9 +178,9 @@ test('the site shell: header, menu, scrolling and addresses', async ({ page, pro
     await open(pages.home);
     await counted;
     await page.evaluate(() => localStorage.removeItem('language'));
-    await page.getByRole('link', { name: words.home('answer') }).click();
+    await page.getByRole('link', { name: texts.home('answer') }).click();
     await expect(page).toHaveURL(/\/web\/404$/);
-    await page.getByRole('link', { name: words.shell('notFoundNext') }).click();
+    await page.getByRole('link', { name: texts.shell('notFoundNext') }).click();
     await expect(page).toHaveURL(/quickWarranty$/);
   });
 });
@@ -199,8 +199,8 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
   product,
 }, { project }) => {
   const site = siteOf(project.name);
-  const words = wordsOf(sites[site]);
-  const popup = page.getByRole('complementary', { name: words.warranty('popupTitle') });
+  const texts = textsOf(sites[site]);
+  const popup = page.getByRole('complementary', { name: texts.warranty('popupTitle') });
   const home = `${product.origin(site)}${siteBase}${pages.home}`;
   const onForm = page.getByRole('main').locator('form input[name=orderNumber]');
   // Below the fold, because there is no pop-up while the page's own form is visible.
@@ -209,14 +209,14 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
   await page.goto(home);
   await waitUntilHydrated(page);
   if (asksConsent(site))
-    await page.getByRole('button', { name: words.consent('refuse'), exact: true }).click();
+    await page.getByRole('button', { name: texts.consent('refuse'), exact: true }).click();
 
   await test.step('from the promotion, and never through the address', async () => {
     const typed = newOrderNumber();
     await page.getByRole('main').locator('section input[name=orderNumber]').fill(typed);
     await page
       .getByRole('main')
-      .getByRole('button', { name: words.warranty('promoNext') })
+      .getByRole('button', { name: texts.warranty('promoNext') })
       .first()
       .click();
     await expect(page).toHaveURL(/\/web\/quickWarranty$/);
@@ -230,7 +230,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
     await page.clock.runFor(limits.registerPopupDelayMs - 1_000);
     await expect(popup).toHaveCount(0);
     await page.clock.runFor(1_500);
-    const tip = page.getByRole('button', { name: words.notices('collapse') });
+    const tip = page.getByRole('button', { name: texts.notices('collapse') });
     if ((await tip.count()) > 0) {
       await expect(popup).toHaveCount(0);
       await tip.click();
@@ -250,14 +250,14 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
         });
       });
     await expect.poll(lyingAbove).toEqual([]);
-    await expect(popup.getByRole('link', { name: words.warranty('popupSignUp') })).toHaveAttribute(
+    await expect(popup.getByRole('link', { name: texts.warranty('popupSignUp') })).toHaveAttribute(
       'href',
       `${siteBase}${pages.register}`,
     );
   });
 
   await test.step('Escape closes it, and it appears once per session', async () => {
-    await popup.getByRole('button', { name: words.warranty('close') }).press('Escape');
+    await popup.getByRole('button', { name: texts.warranty('close') }).press('Escape');
     await page.clock.runFor(2_000);
     await expect(popup).toHaveCount(0);
     await page.reload();
@@ -303,7 +303,7 @@ test('an order number typed on the home page, or in its pop-up, is passed on to 
     await page.clock.resume();
     const typed = newOrderNumber();
     await popup.locator('input[name=orderNumber]').fill(typed);
-    await popup.getByRole('button', { name: words.warranty('promoNext') }).click();
+    await popup.getByRole('button', { name: texts.warranty('promoNext') }).click();
     await expect(onForm).toHaveValue(typed);
     await expect(popup).toHaveCount(0);
   });

@@ -1,10 +1,10 @@
 import { pages, siteBase } from '@aftercare/contract/pages';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
-const words = wordsOf('en_US');
+const texts = textsOf('en_US');
 
 test('Back goes home from a page that the footer opened in a new tab, and to the previous page otherwise', async ({
   page,
@@ -12,13 +12,13 @@ test('Back goes home from a page that the footer opened in a new tab, and to the
   context,
 }) => {
   const origin = product.origin(site) + siteBase;
-  const back = (of: typeof page) => of.getByRole('banner').getByRole('button', { name: words.shell('back') });
+  const back = (of: typeof page) => of.getByRole('banner').getByRole('button', { name: texts.shell('back') });
   await page.goto(origin + pages.product);
   await waitUntilHydrated(page);
   const opened = context.waitForEvent('page');
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: words.shell('privacy') })
+    .getByRole('link', { name: texts.shell('privacy') })
     .click();
   const tab = await opened;
   await waitUntilHydrated(tab);
@@ -37,7 +37,7 @@ test('the first invalid field scrolls below the header, with its label', async (
   await warranty.submit.scrollIntoViewIfNeeded();
   await warranty.submit.click();
   await expect(warranty.orderNumber).toBeFocused();
-  const label = page.locator('label', { hasText: words.warranty('orderNumber') }).first();
+  const label = page.locator('label', { hasText: texts.warranty('orderNumber') }).first();
   const { bottom, top } = {
     bottom: await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom),
     top: await label.evaluate((own) => own.getBoundingClientRect().top),

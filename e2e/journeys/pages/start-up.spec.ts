@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newEmail, newOrderNumber, reportOf } from '../../harness/orders.ts';
 import { demoSite, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
@@ -60,11 +60,11 @@ async function holdStart(page: Page): Promise<() => void> {
 
 test('values and clicks from before the hydration are kept and applied', async ({ page, product }) => {
   const letIn = await holdStart(page);
-  const words = wordsOf(sites[site]);
+  const texts = textsOf(sites[site]);
   const buyer = { orderNumber: newOrderNumber(), email: newEmail() };
   await product.upload(reportOf(site, [buyer.orderNumber]));
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const chat = chatScreen(page, words, warranty.brand);
+  const chat = chatScreen(page, texts, warranty.brand);
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
   await warranty.fill(buyer);
   await chat.launcher.click();
@@ -74,7 +74,7 @@ test('values and clicks from before the hydration are kept and applied', async (
   await expect(warranty.orderNumber).toHaveValue(buyer.orderNumber);
   await chat.close.click();
   await warranty.submit.click();
-  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+  await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
 });
 
 test('a visitor who scrolls on before a reloaded page hydrates is not moved to the old position', async ({
@@ -88,7 +88,7 @@ test('a visitor who scrolls on before a reloaded page hydrates is not moved to t
   await expect(page.getByRole('contentinfo')).toBeInViewport();
   const letIn = await holdStart(page);
   await page.reload();
-  const skip = page.getByRole('link', { name: wordsOf(sites[site]).shell('skip') });
+  const skip = page.getByRole('link', { name: textsOf(sites[site]).shell('skip') });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   letIn();
@@ -135,12 +135,12 @@ test('an answer with a code other than 200 clears the language and shows not fou
   page,
   product,
 }) => {
-  const words = wordsOf('en_US');
+  const texts = textsOf('en_US');
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
   await waitUntilHydrated(page);
   await page.route(init, (route) => route.fulfill({ json: { code: 10500, msg: 'no', data: {} } }));
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.shell('notFoundTitle'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.shell('notFoundTitle'));
   await expect(page).toHaveURL(/\/web\/404$/);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
 });
@@ -149,21 +149,21 @@ test('an unknown host gets the empty state', async ({ page, product, troubles })
   troubles.allow(/status of 404/);
   const answer = await page.goto(`${product.origin('unknown')}/web/quickWarranty`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en_US').shell('emptyTitle'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('en_US').shell('emptyTitle'));
   await waitUntilHydrated(page);
   await expect(page).toHaveURL(/quickWarranty$/);
 });
 
 test('an unknown address shows not found, with links to continue', async ({ page, product, troubles }) => {
   troubles.allow(/status of 404/);
-  const words = wordsOf('en_US');
+  const texts = textsOf('en_US');
   const answer = await page.goto(`${product.origin(site)}/web/nothing/here`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.shell('notFoundTitle'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.shell('notFoundTitle'));
   await waitUntilHydrated(page);
   await expect(page).toHaveURL(/\/web\/404$/);
-  await page.getByRole('link', { name: words.shell('notFoundNext') }).click();
-  await expect(page.getByRole('textbox', { name: words.warranty('orderNumber') })).toBeVisible();
+  await page.getByRole('link', { name: texts.shell('notFoundNext') }).click();
+  await expect(page.getByRole('textbox', { name: texts.warranty('orderNumber') })).toBeVisible();
 });
 
 test('an order is registered in a browser without storage', async ({ page, product }) => {
@@ -181,8 +181,8 @@ test('an order is registered in a browser without storage', async ({ page, produ
   const warranty = warrantyScreen(page, product.origin(site), site);
   await warranty.open();
   await warranty.register(buyer);
-  await expect(warranty.heading).toHaveText(warranty.words.warranty('activatedTitle'));
-  await page.getByRole('button', { name: warranty.words.warranty('seeRegistrations') }).click();
+  await expect(warranty.heading).toHaveText(warranty.texts.warranty('activatedTitle'));
+  await page.getByRole('button', { name: warranty.texts.warranty('seeRegistrations') }).click();
   await expect(warranty.registration(buyer.orderNumber)).toBeVisible();
 });
 
@@ -203,7 +203,7 @@ test("the visitor's language and typed values are kept: in the page, after a rel
   ] as const) {
     await page.getByRole('contentinfo').getByRole('button', { name }).click();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(wordsOf(code).pattern('warranty', 'title'));
+    await expect(heading).toHaveText(textsOf(code).pattern('warranty', 'title'));
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(orderNumber).toHaveValue(typed);
     const cookie = `language=${code}`;
@@ -212,7 +212,7 @@ test("the visitor's language and typed values are kept: in the page, after a rel
     expect(served.text).toContain(`<html lang="${lang}"`);
     await page.reload();
     await waitUntilHydrated(page);
-    await expect(heading).toHaveText(wordsOf(code).pattern('warranty', 'title'));
+    await expect(heading).toHaveText(textsOf(code).pattern('warranty', 'title'));
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
   }
   // Without the header, the switch is in the slim bar.

@@ -27,7 +27,7 @@ test('a tip covers no button, makes room while the visitor types, and fits every
   await expect(tips.shown).toBeVisible();
   await expectAccessible(page, 'tip');
   if (isMobile) await expectNoSideways(page, 'tip');
-  const launcher = page.getByRole('button', { name: warranty.words.chat('open') });
+  const launcher = page.getByRole('button', { name: warranty.texts.chat('open') });
   // The bar acts as the window's edge, so the browser scrolls elements above it.
   await warranty.submit.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
   for (const button of [warranty.submit, launcher]) expect(await areApart(button, tips.shown)).toBe(true);

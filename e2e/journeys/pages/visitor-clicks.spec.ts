@@ -8,14 +8,14 @@ import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 const site = 'fopo-us';
 
 test('Log In and Sign Up in the header are counted as a visitor’s click', async ({ page, product }) => {
-  const { words } = accountScreen(page, product, site);
+  const { texts } = accountScreen(page, product, site);
   for (const key of ['logIn', 'signUp'] as const) {
     await page.goto(`${product.origin(site)}/web/index`);
     await waitUntilHydrated(page);
     const counted = page.waitForRequest((request) => request.url().endsWith(countClick.path));
     await page
       .getByRole('banner')
-      .getByRole('link', { name: words.shell(key) })
+      .getByRole('link', { name: texts.shell(key) })
       .click();
     expect((await counted).postDataJSON()).toEqual(countClick.request.toWire({ route: 1, dataSource: 1 }));
   }
@@ -39,7 +39,7 @@ test('the link to the warranty is counted as a click for visitors, and not for c
       return pathname === countPage.path && searchParams.get('page')?.endsWith(pages.quickWarranty) === true;
     });
     const menu = page.getByRole('banner');
-    await menu.getByRole('link', { name: account.words.shell('menuWarranty'), exact: true }).click();
+    await menu.getByRole('link', { name: account.texts.shell('menuWarranty'), exact: true }).click();
     await counted;
   };
   await goToWarranty();
@@ -47,7 +47,7 @@ test('the link to the warranty is counted as a click for visitors, and not for c
   const owner = await standingAccount(product, site);
   await account.open('login');
   await account.logIn(owner.email, owner.password);
-  await expect(account.heading).toHaveText(account.words.warranty('listTitle'));
+  await expect(account.heading).toHaveText(account.texts.warranty('listTitle'));
   await goToWarranty();
   expect(clicks).toHaveLength(1);
 });

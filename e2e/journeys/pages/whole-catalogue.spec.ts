@@ -5,27 +5,27 @@ import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import { addEmptySite } from '../../harness/empty-site.ts';
 import type { Product } from '../../harness/product.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { contentScreen } from '../../screens/content-screen.ts';
-import { deskWords } from '../../screens/desk-screen.ts';
+import { deskTexts } from '../../screens/desk-screen.ts';
 import { faqWindowScreen } from '../../screens/faq-window-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
-const { content, contentFields, history, preview, richText } = deskWords;
+const { content, contentFields, history, preview, richText } = deskTexts;
 const { labels } = contentFields;
 const site = 'northwind-us';
 const name = 'Northwind Kettle K1';
 const question = 'Why does it hum?';
 const frage = 'Warum brummt er?';
 const demoFile = (path: string) => fileURLToPath(new URL(`../../../demo/${path}`, import.meta.url));
-const captions = (words: string) => ({
+const captions = (text: string) => ({
   name: 'words.vtt',
   mimeType: 'text/vtt',
-  buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:04.000\n${words}\n`),
+  buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:04.000\n${text}\n`),
 });
 
 const originOf = ({ port }: Product) => `http://${site}.localhost:${port}`;
-const words = wordsOf('en_US');
+const texts = textsOf('en_US');
 
 async function writeAnswer(page: Page) {
   const desk = contentScreen(page, '');
@@ -139,7 +139,7 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
     await desk.tab('preview');
     const frame = page.frameLocator('iframe');
     await expect(frame.locator('body')).toContainText(frage);
-    await page.getByRole('combobox', { name: preview.language }).selectOption(deskWords.languages.en_US);
+    await page.getByRole('combobox', { name: preview.language }).selectOption(deskTexts.languages.en_US);
     await expect(frame.locator('body')).toContainText(question);
     await page.getByRole('combobox', { name: preview.width }).selectOption(preview.widths[1280]);
     await expect(page.locator('iframe')).toHaveCSS('width', '1280px');
@@ -207,7 +207,7 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
     await expect(visitor.getByRole('main')).toContainText('We keep what you tell us, and no more.');
     await visitor.goto(`${originOf(product)}${siteBase}${pages.quickWarranty}`);
     await waitUntilHydrated(visitor);
-    const help = faqWindowScreen(visitor, words, 'Northwind');
+    const help = faqWindowScreen(visitor, texts, 'Northwind');
     await help.open();
     await help.openAnswer(name, question);
     const answer = help.window;
@@ -226,10 +226,10 @@ test('an operator builds a catalogue from an empty site, visitors find it, and a
     await desk.kind('faq');
     await page.getByRole('link', { name: question }).click();
     await desk.field(labels.question).fill('Why does it sing?');
-    await desk.button(deskWords.drafts.publish).click();
+    await desk.button(deskTexts.drafts.publish).click();
     await page.getByRole('dialog').getByLabel(content.stillRight.replace('{lang}', 'German')).check();
-    await page.getByRole('dialog').getByRole('button', { name: deskWords.drafts.publish }).click();
-    await page.getByText(deskWords.drafts.done.replace('{version}', '2')).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: deskTexts.drafts.publish }).click();
+    await page.getByText(deskTexts.drafts.done.replace('{version}', '2')).waitFor();
     await openProduct();
     await expect(visitor.getByRole('main')).toContainText('Why does it sing?');
     await desk.tab('history');

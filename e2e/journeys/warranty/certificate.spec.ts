@@ -24,9 +24,9 @@ for (const site of siteIds) {
   }) => {
     test.slow();
     const warranty = warrantyScreen(page, product.origin(site), site);
-    const { words } = warranty;
+    const { texts } = warranty;
     const [orderNumber, email] = [newOrderNumber(), newEmail()];
-    const link = (on: Page) => on.getByRole('link', { name: words.warranty('certificate'), exact: true });
+    const link = (on: Page) => on.getByRole('link', { name: texts.warranty('certificate'), exact: true });
     const onCertificate = async (on: Page) => {
       await on.waitForURL(/\/certificate\/[\w-]+\?lang=/);
       await expect(on.getByRole('main')).toContainText(orderNumber);
@@ -37,9 +37,9 @@ for (const site of siteIds) {
       await product.upload(reportOf(site, [orderNumber]));
       await warranty.open();
       await warranty.register({ orderNumber, email });
-      await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
-      await page.getByRole('button', { name: words.warranty('confirmForCertificate') }).click();
-      const { code } = signInScreen(page, words, 'main');
+      await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
+      await page.getByRole('button', { name: texts.warranty('confirmForCertificate') }).click();
+      const { code } = signInScreen(page, texts, 'main');
       await expect(code).toBeFocused();
       await expectAccessible(page, 'confirm-email');
       await expectNoSideways(page, 'confirm-email');
@@ -89,11 +89,11 @@ for (const site of siteIds) {
       const other = await browser.newContext();
       const elsewhere = await other.newPage();
       await elsewhere.goto(address);
-      await expect(door(elsewhere)).toHaveText(words.warranty('certificateTitle'));
+      await expect(door(elsewhere)).toHaveText(texts.warranty('certificateTitle'));
       await expectAccessible(elsewhere, 'certificate-door');
       await expectNoSideways(elsewhere, 'certificate-door');
-      await elsewhere.getByRole('button', { name: words.warranty('certificateSignIn') }).click();
-      await expect(signInScreen(elsewhere, words).email).toBeVisible();
+      await elsewhere.getByRole('button', { name: texts.warranty('certificateSignIn') }).click();
+      await expect(signInScreen(elsewhere, texts).email).toBeVisible();
       await other.close();
     });
   });

@@ -6,11 +6,11 @@ import { demoSite, type SiteId, siteIds, sitesInTurn } from '../../harness/sites
 import { specTexts } from '../../harness/spec-texts.ts';
 import { expect, test } from '../../harness/test.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 
 /** The question shares no word with the FAQ that answers it. */
-const otherWords: Record<SiteId, { faq: string; question: string }> = {
+const otherTexts: Record<SiteId, { faq: string; question: string }> = {
   'fopo-us': {
     faq: 'Why does the screen flicker?',
     question: 'My display keeps flickering on and off, what is the reason?',
@@ -37,17 +37,17 @@ for (const site of siteIds) {
     const [known, later] = [demoOrder(site), demoOrder(site, 'later')];
     const [owner, other] = [newEmail(), newEmail()];
     const warranty = warrantyScreen(page, origin, site);
-    const { words } = warranty;
+    const { texts } = warranty;
     const deskPage = await context.newPage();
     const desk = deskScreen(deskPage, ownProduct.desk);
 
     await test.step('an order of the first report is activated at once, and the bar fills', async () => {
       await warranty.open();
-      await expect(warranty.bar).toHaveAccessibleName(words.pattern('warranty', 'barEmpty', { extra }));
+      await expect(warranty.bar).toHaveAccessibleName(texts.pattern('warranty', 'barEmpty', { extra }));
       await warranty.register({ orderNumber: known, email: owner });
-      await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+      await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
       await expect(warranty.heading).toBeFocused();
-      await expect(warranty.bar).toHaveAccessibleName(words.pattern('warranty', 'barFilled', { extra }));
+      await expect(warranty.bar).toHaveAccessibleName(texts.pattern('warranty', 'barFilled', { extra }));
     });
 
     await test.step("the mail is from the brand, and links to the brand's site", async () => {
@@ -65,15 +65,15 @@ for (const site of siteIds) {
       await page.evaluate(() => localStorage.clear());
       await warranty.open();
       await warranty.register({ orderNumber: known, email: other });
-      await expect(warranty.heading).toHaveText(words.warranty('alreadyTitle'));
+      await expect(warranty.heading).toHaveText(texts.warranty('alreadyTitle'));
     });
 
     await test.step('an order that is in no report waits', async () => {
       await warranty.open();
       await warranty.register({ orderNumber: later, email: other });
-      await expect(warranty.heading).toHaveText(words.warranty('pendingTitle'));
-      await page.getByRole('button', { name: words.warranty('seeRegistrations') }).click();
-      await expect(warranty.registration(later)).toContainText(words.warranty('statusPending'));
+      await expect(warranty.heading).toHaveText(texts.warranty('pendingTitle'));
+      await page.getByRole('button', { name: texts.warranty('seeRegistrations') }).click();
+      await expect(warranty.registration(later)).toContainText(texts.warranty('statusPending'));
     });
 
     await test.step('the desk uploads the next report', async () => {
@@ -81,8 +81,8 @@ for (const site of siteIds) {
       await desk.upload(demoReportPath(site, 'later'));
       const reports = deskPage.getByRole('main').getByRole('row');
       const uploaded = reports.filter({ hasText: `${site}-later.txt` });
-      await expect(uploaded).toContainText(deskWords.reports.status.done);
-      await expect(reports.filter({ hasText: `${site}.txt` })).toContainText(deskWords.reports.status.done);
+      await expect(uploaded).toContainText(deskTexts.reports.status.done);
+      await expect(reports.filter({ hasText: `${site}.txt` })).toContainText(deskTexts.reports.status.done);
       await uploaded.getByRole('link').first().click();
       const rows = deskPage.getByRole('main').getByText(String(demoRowCount(site, 'later')), { exact: true });
       await expect(rows.filter({ visible: true }).last()).toBeVisible();
@@ -96,17 +96,17 @@ for (const site of siteIds) {
       expect(mail.text).toContain(later);
       expect(mail.text).toContain(String(extra));
       await warranty.open();
-      await expect(warranty.registration(later)).toContainText(words.warranty('statusActivated'));
+      await expect(warranty.registration(later)).toContainText(texts.warranty('statusActivated'));
       await expect(warranty.registration(later).getByRole('img', { name: /\d/ })).toHaveAccessibleName(
-        words.pattern('warranty', 'barFilled', { extra }),
+        texts.pattern('warranty', 'barFilled', { extra }),
       );
     });
 
     await test.step('the bot answers a paraphrased question', async () => {
-      const chat = chatScreen(page, words, warranty.brand);
+      const chat = chatScreen(page, texts, warranty.brand);
       await chat.open();
-      await chat.ask(otherWords[site].question);
-      await expect(chat.log).toContainText(answerTo(site, otherWords[site].faq));
+      await chat.ask(otherTexts[site].question);
+      await expect(chat.log).toContainText(answerTo(site, otherTexts[site].faq));
     });
   });
 }
@@ -117,7 +117,7 @@ for (const site of sitesInTurn(1)) {
     product,
   }) => {
     const warranty = warrantyScreen(page, product.origin(site), site);
-    const { words } = warranty;
+    const { texts } = warranty;
     const mustAgree = specTexts.agreementMissing[site];
     await warranty.open();
     await warranty.fill({ orderNumber: newOrderNumber(), email: newEmail() });
@@ -128,11 +128,11 @@ for (const site of sitesInTurn(1)) {
     await expect(warranty.agreement).toHaveAccessibleDescription(mustAgree);
 
     await test.step('in the chat', async () => {
-      const chat = chatScreen(page, words, warranty.brand);
+      const chat = chatScreen(page, texts, warranty.brand);
       await warranty.open();
       await chat.open();
-      await chat.panel.getByRole('button', { name: words.warranty('cardOpen') }).click();
-      const activate = chat.panel.getByRole('button', { name: words.warranty('cardActivate') });
+      await chat.panel.getByRole('button', { name: texts.warranty('cardOpen') }).click();
+      const activate = chat.panel.getByRole('button', { name: texts.warranty('cardActivate') });
       await expect(activate).toBeDisabled();
       await expect(activate).toHaveAccessibleDescription(mustAgree);
       await chat.panel.getByRole('checkbox').check();

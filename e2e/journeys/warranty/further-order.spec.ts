@@ -6,7 +6,7 @@ import { turnOf } from '../../harness/browser/turns.ts';
 import { newOrderNumber, orderedProducts, reportOf } from '../../harness/orders.ts';
 import { demoSite, siteIds, sites } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { wordsOf } from '../../harness/words.ts';
+import { textsOf } from '../../harness/words.ts';
 import { furtherScreen, signInCustomer } from '../../screens/further-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 
@@ -24,7 +24,7 @@ for (const site of siteIds) {
     const orderNumber = newOrderNumber();
     const { ordered, another } = orderedProducts(site);
     await product.upload(reportOf(site, [orderNumber]));
-    const { words } = warrantyScreen(page, product.origin(site), site);
+    const { texts } = warrantyScreen(page, product.origin(site), site);
     const form = furtherScreen(page, product, site);
     const { email } = await signInCustomer(page, product, site);
 
@@ -49,7 +49,7 @@ for (const site of siteIds) {
     await test.step('without network it shows an error and keeps everything', async () => {
       await context.setOffline(true);
       await form.submit.click();
-      await expect(page.getByRole('status').filter({ hasText: words.shell('networkFault') })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: texts.shell('networkFault') })).toBeVisible();
       await expect(form.orderNumber).toHaveValue(orderNumber);
       await expect(form.product).toHaveValue(another);
       await context.setOffline(false);
@@ -58,10 +58,10 @@ for (const site of siteIds) {
     await test.step('a product that is not in the order is refused by name, and another is chosen', async () => {
       const { names } = demoSite(site).products.find(({ id }) => id === another) ?? {};
       await form.submit.click();
-      await expect(form.heading).toHaveText(words.warranty('notDetectedTitle'));
-      const told = words.warranty('notDetectedChosen', { product: names?.[sites[site]] ?? '' });
+      await expect(form.heading).toHaveText(texts.warranty('notDetectedTitle'));
+      const told = texts.warranty('notDetectedChosen', { product: names?.[sites[site]] ?? '' });
       await expect(page.getByText(told)).toBeVisible();
-      await page.getByRole('button', { name: words.warranty('changeProduct') }).click();
+      await page.getByRole('button', { name: texts.warranty('changeProduct') }).click();
       await expect(form.orderNumber).toHaveValue(orderNumber);
       await expect(form.product).toHaveValue('');
       await expect(form.agreement).not.toBeChecked();
@@ -71,11 +71,11 @@ for (const site of siteIds) {
       await form.product.selectOption(ordered);
       await form.agreement.check();
       await form.submit.click();
-      await expect(form.heading).toHaveText(words.warranty('activatedTitle'));
+      await expect(form.heading).toHaveText(texts.warranty('activatedTitle'));
       const about = () => product.mailsTo(email).filter(({ mail }) => mail.text?.includes(orderNumber));
       await expect.poll(() => about().length).toBe(2);
-      await page.getByRole('button', { name: words.warranty('seeRegistrations') }).click();
-      const listed = page.getByRole('article').filter({ hasText: words.warranty('statusActivated') });
+      await page.getByRole('button', { name: texts.warranty('seeRegistrations') }).click();
+      const listed = page.getByRole('article').filter({ hasText: texts.warranty('statusActivated') });
       await expect(listed).toContainText(orderNumber);
       await expect(form.orderNumber).toHaveValue('');
       await expect(form.product).toHaveValue('');
@@ -107,7 +107,7 @@ test('another order is registered by keyboard alone on the smallest phone in Ger
   await page.keyboard.press('Space');
   await tabTo(page, form.submit);
   await page.keyboard.press('Enter');
-  await expect(form.heading).toHaveText(wordsOf(sites[site]).warranty('activatedTitle'));
+  await expect(form.heading).toHaveText(textsOf(sites[site]).warranty('activatedTitle'));
   await expect(form.heading).toBeFocused();
 });
 
@@ -141,11 +141,11 @@ test('a double click or a lost answer registers another order only once @desktop
   );
   await form.fill({ orderNumber, productId: orderedProducts(site).ordered });
   await form.submit.dblclick();
-  const words = wordsOf(sites[site]);
-  await expect(page.getByRole('status').filter({ hasText: words.shell('networkFault') })).toBeVisible();
+  const texts = textsOf(sites[site]);
+  await expect(page.getByRole('status').filter({ hasText: texts.shell('networkFault') })).toBeVisible();
   expect(sent).toBe(1);
   await form.submit.click();
-  await expect(form.heading).toHaveText(words.warranty('activatedTitle'));
+  await expect(form.heading).toHaveText(texts.warranty('activatedTitle'));
 });
 
 test('if a brand has more products than a list shows, a part of the name finds them @desktop', async ({
@@ -173,7 +173,7 @@ test('if a brand has more products than a list shows, a part of the name finds t
   await expect(form.orderNumber).not.toHaveAttribute('aria-invalid', 'true');
   await form.product.selectOption(wanted?.id ?? '');
   await form.search.fill('nothing is called so');
-  await expect(page.getByText(wordsOf(sites[site]).warranty('productsNone'))).toBeVisible();
+  await expect(page.getByText(textsOf(sites[site]).warranty('productsNone'))).toBeVisible();
   await expect(form.product).toHaveValue(wanted?.id ?? '');
 });
 
@@ -184,7 +184,7 @@ test('products that fail to load are requested again in place @phone', async ({
 }) => {
   troubles.allow(/ERR_FAILED|unreachable|Failed to fetch/);
   const site = 'fopo-us';
-  const { warranty: t } = wordsOf(sites[site]);
+  const { warranty: t } = textsOf(sites[site]);
   const form = furtherScreen(page, product, site);
   await signInCustomer(page, product, site);
   await page.route(`**${listProducts.path}?*`, (route) => route.abort());

@@ -3,11 +3,15 @@ import { expectAccessible, expectNoSideways } from '../../harness/browser/access
 import { tabTo } from '../../harness/browser/keyboard.ts';
 import { sitesInTurn } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import type { Words } from '../../harness/words.ts';
+import type { SiteTexts } from '../../harness/words.ts';
 import { type GuideScreen, guideScreen, guideSteps } from '../../screens/guide-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 
-async function expectSteps(guide: GuideScreen, way: 'pc' | 'app', { orderGuide: t }: Words): Promise<void> {
+async function expectSteps(
+  guide: GuideScreen,
+  way: 'pc' | 'app',
+  { orderGuide: t }: SiteTexts,
+): Promise<void> {
   await expect(guide.tab(way)).toHaveAttribute('aria-selected', 'true');
   await expect(guide.steps).toHaveCount(guideSteps[way].length);
   for (const [n, step] of guideSteps[way].entries()) {
@@ -15,13 +19,13 @@ async function expectSteps(guide: GuideScreen, way: 'pc' | 'app', { orderGuide: 
     await expect(shown.getByRole('heading')).toHaveText(t(step));
     await expect(shown.getByRole('paragraph')).toHaveText(t(`${step}Text`));
     const labels = [t('labelOrders'), t('labelDetails'), t('labelAccount'), t('labelNumber')];
-    const words = (await shown.locator('svg text').allTextContents()).filter((one) => /\p{L}/u.test(one));
-    expect(words.length).toBeGreaterThan(0);
-    expect(words.filter((one) => !labels.includes(one))).toEqual([]);
+    const svgTexts = (await shown.locator('svg text').allTextContents()).filter((one) => /\p{L}/u.test(one));
+    expect(svgTexts.length).toBeGreaterThan(0);
+    expect(svgTexts.filter((one) => !labels.includes(one))).toEqual([]);
   }
 }
 
-async function expectWordsInside(page: Page): Promise<void> {
+async function expectTextsInside(page: Page): Promise<void> {
   const outside = await page.locator('[role=tabpanel] svg text').evaluateAll((texts) =>
     texts
       .filter((text) => {
@@ -41,21 +45,21 @@ for (const site of sitesInTurn(1)) {
     isMobile,
   }) => {
     const warranty = warrantyScreen(page, product.origin(site), site);
-    const { words } = warranty;
-    const guide = guideScreen(page, words);
+    const { texts } = warranty;
+    const guide = guideScreen(page, texts);
     await warranty.open();
     const opener = guide.opener(page.getByRole('main'));
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
     const [first, other] = isMobile ? (['app', 'pc'] as const) : (['pc', 'app'] as const);
     await expect(guide.tab(first)).toBeFocused();
-    await expectSteps(guide, first, words);
-    await expectWordsInside(page);
+    await expectSteps(guide, first, texts);
+    await expectTextsInside(page);
     await expectAccessible(page, `guide, ${first}`);
     await page.keyboard.press('ArrowRight');
     await expect(guide.tab(other)).toBeFocused();
-    await expectSteps(guide, other, words);
-    await expectWordsInside(page);
+    await expectSteps(guide, other, texts);
+    await expectTextsInside(page);
     if (isMobile) await expectNoSideways(page, 'guide');
     await page.keyboard.press('ArrowRight');
     await expect(guide.tab(first)).toBeFocused();

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import { newEmail, newOrderNumber } from '../../harness/orders.ts';
 import { expect, test } from '../../harness/test.ts';
-import type { Words } from '../../harness/words.ts';
+import type { SiteTexts } from '../../harness/words.ts';
 import { chatScreen } from '../../screens/chat-screen.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { waitUntilHydrated, warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const site = 'fopo-us';
@@ -15,14 +15,14 @@ const png = Buffer.from(
   'base64',
 );
 
-async function addPhotos(page: Page, words: Words): Promise<void> {
-  const add = page.getByRole('button', { name: words.claim('addPhoto') });
+async function addPhotos(page: Page, texts: SiteTexts): Promise<void> {
+  const add = page.getByRole('button', { name: texts.claim('addPhoto') });
   const choose = async (name: string, buffer: Buffer) => {
     const choosing = page.waitForEvent('filechooser');
     await add.press('Enter');
     await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
   };
-  const remove = (name: string) => page.getByRole('button', { name: words.claim('removePhoto', { name }) });
+  const remove = (name: string) => page.getByRole('button', { name: texts.claim('removePhoto', { name }) });
   await choose('order.png', Buffer.from('no picture'));
   await expect(add).toHaveAccessibleDescription(/cannot be sent.*10 MB/);
   for (const name of ['wrong.png', 'confirmation.png']) {
@@ -41,8 +41,8 @@ test('a buyer whose order is already registered claims it, and gets it from the 
   context,
 }) => {
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const { words } = warranty;
-  const t = deskWords.claims;
+  const { texts } = warranty;
+  const t = deskTexts.claims;
   const [orderNumber, former, buyer] = [newOrderNumber(), newEmail(), newEmail()];
   const another = newOrderNumber();
 
@@ -54,18 +54,18 @@ test('a buyer whose order is already registered claims it, and gets it from the 
       await product.upload(Buffer.from(postedReport(number, '98101-4321')));
       await warranty.open();
       await warranty.register({ orderNumber: number, email });
-      await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+      await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
       await context.clearCookies();
       await page.evaluate(() => localStorage.clear());
     }
     await warranty.open();
     await warranty.register({ orderNumber, email: buyer });
-    await expect(warranty.heading).toHaveText(words.warranty('alreadyTitle'));
+    await expect(warranty.heading).toHaveText(texts.warranty('alreadyTitle'));
   });
 
   await test.step('the buyer claims it by keyboard', async () => {
-    await page.getByRole('button', { name: words.warranty('claim') }).press('Enter');
-    const postalCode = page.getByRole('textbox', { name: words.warranty('postalCode') });
+    await page.getByRole('button', { name: texts.warranty('claim') }).press('Enter');
+    const postalCode = page.getByRole('textbox', { name: texts.warranty('postalCode') });
     await expect(postalCode).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(postalCode).toHaveAccessibleDescription(/fill in this field/);
@@ -76,13 +76,13 @@ test('a buyer whose order is already registered claims it, and gets it from the 
   });
 
   await test.step('typed values survive a reload, for this order only, until the claim is sent', async () => {
-    const postalCode = page.getByRole('textbox', { name: words.warranty('postalCode') });
-    const message = page.getByRole('textbox', { name: words.claim('message') });
+    const postalCode = page.getByRole('textbox', { name: texts.warranty('postalCode') });
+    const message = page.getByRole('textbox', { name: texts.claim('message') });
     const comeBack = async (number: string) => {
       await page.reload();
       await waitUntilHydrated(page);
       await warranty.register({ orderNumber: number, email: buyer });
-      await page.getByRole('button', { name: words.warranty('claim') }).click();
+      await page.getByRole('button', { name: texts.warranty('claim') }).click();
       await expect(postalCode).toBeFocused();
     };
     await comeBack(another);
@@ -91,8 +91,8 @@ test('a buyer whose order is already registered claims it, and gets it from the 
     await comeBack(orderNumber);
     await expect(postalCode).toHaveValue('98101');
     await expect(message).toHaveValue('A gift of my mother');
-    await addPhotos(page, words);
-    await page.getByRole('button', { name: words.claim('send') }).press('Enter');
+    await addPhotos(page, texts);
+    await page.getByRole('button', { name: texts.claim('send') }).press('Enter');
     await expect(page.getByText(/C-[A-Z0-9]{6}/)).toBeVisible();
     await comeBack(orderNumber);
     await expect(postalCode).toHaveValue('');
@@ -134,26 +134,26 @@ test('a buyer whose order is already registered claims it, and gets it from the 
 
 test('the card in the chat offers the same @desktop', async ({ page, product, context }) => {
   const warranty = warrantyScreen(page, product.origin(site), site);
-  const { words } = warranty;
+  const { texts } = warranty;
   const orderNumber = newOrderNumber();
   await product.upload(Buffer.from(postedReport(orderNumber, '98101')));
   await warranty.open();
   await warranty.register({ orderNumber, email: newEmail() });
-  await expect(warranty.heading).toHaveText(words.warranty('activatedTitle'));
+  await expect(warranty.heading).toHaveText(texts.warranty('activatedTitle'));
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await warranty.open();
-  const chat = chatScreen(page, words, warranty.brand);
+  const chat = chatScreen(page, texts, warranty.brand);
   const field = (name: string) => chat.panel.getByRole('textbox', { name });
   const press = (name: string) => chat.panel.getByRole('button', { name }).click();
   await chat.open();
-  await press(words.warranty('cardOpen'));
-  await field(words.warranty('orderNumber')).fill(orderNumber);
-  await field(words.warranty('email')).fill(newEmail());
+  await press(texts.warranty('cardOpen'));
+  await field(texts.warranty('orderNumber')).fill(orderNumber);
+  await field(texts.warranty('email')).fill(newEmail());
   await chat.panel.getByRole('checkbox').check();
-  await press(words.warranty('cardActivate'));
-  await press(words.warranty('claim'));
-  await field(words.warranty('postalCode')).fill('98101');
-  await press(words.claim('send'));
+  await press(texts.warranty('cardActivate'));
+  await press(texts.warranty('claim'));
+  await field(texts.warranty('postalCode')).fill('98101');
+  await press(texts.claim('send'));
   await expect(chat.panel.getByText(/C-[A-Z0-9]{6}/)).toBeVisible();
 });

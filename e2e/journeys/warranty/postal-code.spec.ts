@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSideways } from '../../harness/browser/access
 import { newEmail, newOrderNumber, reportSaying } from '../../harness/orders.ts';
 import { languageOf, siteWithProof } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { warrantyScreen } from '../../screens/warranty-screen.ts';
 
 const day = 86_400_000;
@@ -19,7 +19,7 @@ test('the postal code of the delivery verifies the order, and a wrong digit is c
     reportSaying(siteWithProof, [orderNumber], { 'ship-postal-code': '24105', 'purchase-date': bought }),
   );
   const screen = warrantyScreen(page, product.origin(siteWithProof), siteWithProof);
-  const t = screen.words.warranty;
+  const t = screen.texts.warranty;
   const postalCode = page.getByRole('main').getByRole('textbox', { name: t('postalCode') });
 
   await test.step('the form asks for the postal code, and reports it as missing', async () => {
@@ -52,7 +52,7 @@ test('the postal code of the delivery verifies the order, and a wrong digit is c
       .getByRole('link', { name: new RegExp(orderNumber) })
       .first()
       .click();
-    await expect(atDesk.getByText(deskWords.claims.proofsMeaning.differs)).toBeVisible();
+    await expect(atDesk.getByText(deskTexts.claims.proofsMeaning.differs)).toBeVisible();
     await expect(atDesk.getByText('24106')).toHaveCount(0);
     await atDesk.context().close();
   });

@@ -5,13 +5,13 @@ import { expectAccessible } from '../../harness/browser/accessibility.ts';
 import { newEmail, newOrderNumber } from '../../harness/orders.ts';
 import { deskNameOf, siteWithRecycling } from '../../harness/sites.ts';
 import { expect, test } from '../../harness/test.ts';
-import { type Words, wordsOf } from '../../harness/words.ts';
-import { deskScreen, deskWords } from '../../screens/desk-screen.ts';
+import { type SiteTexts, textsOf } from '../../harness/words.ts';
+import { deskScreen, deskTexts } from '../../screens/desk-screen.ts';
 import { waitUntilHydrated } from '../../screens/warranty-screen.ts';
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|unreachable|Failed to fetch/;
 
-function recyclingScreen(page: Page, origin: string, { recycling: t }: Words) {
+function recyclingScreen(page: Page, origin: string, { recycling: t }: SiteTexts) {
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
   return {
     orderNumber: field(t('orderNumber')),
@@ -32,14 +32,14 @@ test('cartridges are registered by the form, answered by mail, and listed at the
   ownProduct,
   context,
 }) => {
-  const words = wordsOf('en_US');
-  const form = recyclingScreen(page, ownProduct.origin(siteWithRecycling), words);
+  const texts = textsOf('en_US');
+  const form = recyclingScreen(page, ownProduct.origin(siteWithRecycling), texts);
   const [orderNumber, email, codes] = [newOrderNumber(), newEmail(), buildCodes(3)];
   const serials = Array.from({ length: 4 }, ownSerial);
   await ownProduct.upload(Buffer.from(cartridgeReport([orderNumber])));
   const deskPage = await context.newPage();
   const desk = deskScreen(deskPage, ownProduct.desk);
-  const t = deskWords.recycling;
+  const t = deskTexts.recycling;
 
   await test.step('the desk warns that no code is left, and imports a list of codes', async () => {
     await desk.signIn();
@@ -62,9 +62,9 @@ test('cartridges are registered by the form, answered by mail, and listed at the
     await page.keyboard.type(orderNumber);
     await form.serials.focus();
     await page.keyboard.type(serials.join('\n'));
-    await expect(page.getByText(words.recycling('serialsCount', { many: 4 }))).toBeVisible();
+    await expect(page.getByText(texts.recycling('serialsCount', { many: 4 }))).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('radio', { name: words.recycling('wish_both') })).toBeFocused();
+    await expect(page.getByRole('radio', { name: texts.recycling('wish_both') })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('cartridges are registered by the form, answered by mail, and listed at the
     const { mail } = await ownProduct.mailTo(email);
     expect(codes.filter((code) => mail.text?.includes(code))).toHaveLength(1);
     await page.reload();
-    await expect(page.getByText(words.recycling('treesSoFar'))).toBeVisible();
+    await expect(page.getByText(texts.recycling('treesSoFar'))).toBeVisible();
   });
 
   await test.step('the desk lists the request with its code and cartridges', async () => {
@@ -100,13 +100,13 @@ test('a small phone in German keeps typed values, and shows that there is no net
   troubles,
 }) => {
   troubles.allow(offline);
-  const words = wordsOf('de_DE');
-  const form = recyclingScreen(page, product.origin(siteWithRecycling), words);
+  const texts = textsOf('de_DE');
+  const form = recyclingScreen(page, product.origin(siteWithRecycling), texts);
   const [orderNumber, email, serial] = [newOrderNumber(), newEmail(), ownSerial()];
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(() => localStorage.setItem('language', 'de_DE'));
   await form.open();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.recycling('title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.recycling('title'));
   await form.orderNumber.fill(orderNumber);
   await form.serials.fill(serial);
   await form.email.fill(email);
@@ -115,7 +115,7 @@ test('a small phone in German keeps typed values, and shows that there is no net
   expect(width).toBeLessThanOrEqual(320);
   await context.setOffline(true);
   await form.submit.click();
-  await expect(page.getByRole('status').filter({ hasText: words.shell('networkFault') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: texts.shell('networkFault') })).toBeVisible();
   await expect(form.serials).toHaveValue(serial);
   await context.setOffline(false);
   await page.reload();

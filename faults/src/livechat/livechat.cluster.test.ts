@@ -38,7 +38,7 @@ function livechat(tokens: Tokens = cookieTokens(ids, server.url)) {
   stops.push(chat.stop);
   const told = <Kind extends LiveChatEvent['kind']>(kind: Kind) =>
     heard.filter((event): event is Extract<LiveChatEvent, { kind: Kind }> => event.kind === kind);
-  return { chat, heard, told, words: () => told('message').map(({ text }) => text) };
+  return { chat, heard, told, texts: () => told('message').map(({ text }) => text) };
 }
 
 const opening: Opening = {
@@ -123,7 +123,7 @@ describe('a sent message', () => {
 
 describe('a received message', () => {
   test('is never the customer’s own, and is reported once, however often it arrives', async () => {
-    const { chat, words } = livechat();
+    const { chat, texts } = livechat();
     server.fake.pushesOwn = true;
     await chat.open(opening);
     await chat.send('m1', 'Mine');
@@ -131,25 +131,25 @@ describe('a received message', () => {
     const again = { chat_id: server.fake.chatId(), thread_id: 't', event: said };
     server.fake.sendRaw(JSON.stringify({ action: 'incoming_event', type: 'push', payload: again }));
     server.fake.agentSays('Last');
-    await until(() => words().includes('Last'));
+    await until(() => texts().includes('Last'));
     await vi.advanceTimersByTimeAsync(20_000);
     await until(() => server.fake.count('list_threads') > 1);
-    expect(words()).toEqual(['Yours', 'Last']);
+    expect(texts()).toEqual(['Yours', 'Last']);
   });
 
   test('is reported even if its push was lost or the connection was down', async () => {
-    const { chat, told, words } = livechat();
+    const { chat, told, texts } = livechat();
     await chat.open(opening);
     server.fake.dropPush('incoming_event');
     server.fake.agentSays('Unheard');
     await vi.advanceTimersByTimeAsync(5_000);
-    await until(() => words().includes('Unheard'));
+    await until(() => texts().includes('Unheard'));
     server.fake.cut();
     server.fake.agentSays('Said to nobody');
     await until(() => told('fault').length > 0);
     await vi.advanceTimersByTimeAsync(5_000);
-    await until(() => words().includes('Said to nobody'));
-    expect(words()).toEqual(['Unheard', 'Said to nobody']);
+    await until(() => texts().includes('Said to nobody'));
+    expect(texts()).toEqual(['Unheard', 'Said to nobody']);
   });
 
   test('has the name of its agent; a transfer names the next agent', async () => {
@@ -169,7 +169,7 @@ describe('a received message', () => {
   });
 
   test('is ignored if it is not JSON, does not match the schema, or exceeds one megabyte', async () => {
-    const { chat, words } = livechat();
+    const { chat, texts } = livechat();
     await chat.open(opening);
     const event = { id: 'x', type: 'message', author_id: somebody.id, text: 'x'.repeat(1_000_001) };
     const frames = [
@@ -184,8 +184,8 @@ describe('a received message', () => {
     ];
     for (const frame of frames) server.fake.sendRaw(frame);
     server.fake.agentSays('Real');
-    await until(() => words().length > 0);
-    expect(words()).toEqual(['Real']);
+    await until(() => texts().length > 0);
+    expect(texts()).toEqual(['Real']);
   });
 });
 
@@ -199,14 +199,14 @@ describe('an existing chat', () => {
   });
 
   test('that is live is joined, with the history and the messages written since', async () => {
-    const { chat, words } = livechat();
+    const { chat, texts } = livechat();
     server.fake.hasChat(true);
     server.fake.agentSays('Still here');
     server.fake.failNext('start_chat', 'chat_already_active');
     expect(await chat.open(opening)).toEqual({ chatId: server.fake.chatId() });
     expect(server.fake.count('resume_chat')).toBe(0);
     expect(server.fake.heard()).toEqual([history]);
-    expect(words()).toEqual(['Still here']);
+    expect(texts()).toEqual(['Still here']);
   });
 
   test('that does not let the customer in within three seconds is left to the simulated agent', async () => {

@@ -13,15 +13,15 @@ function byEntry<One extends { entryId: string; lang: Language }>(all: readonly 
   return [...Map.groupBy(inOrder, ({ entryId }) => entryId)];
 }
 
-const inLanguages = <One extends { lang: Language }, Words>(
+const inLanguages = <One extends { lang: Language }, Texts>(
   all: readonly One[],
-  wordsOf: (one: One) => Words,
-) => Object.fromEntries(all.map((one) => [one.lang, wordsOf(one)])) as Partial<Record<Language, Words>>;
+  textsOf: (one: One) => Texts,
+) => Object.fromEntries(all.map((one) => [one.lang, textsOf(one)])) as Partial<Record<Language, Texts>>;
 
-const inEvery = <Words>(wordsOf: (lang: Language) => Words) => ({
-  en_US: wordsOf('en_US'),
-  de_DE: wordsOf('de_DE'),
-  ja_JP: wordsOf('ja_JP'),
+const inEvery = <Texts>(textsOf: (lang: Language) => Texts) => ({
+  en_US: textsOf('en_US'),
+  de_DE: textsOf('de_DE'),
+  ja_JP: textsOf('ja_JP'),
 });
 
 export function demoDocuments(site: DemoSite): DemoDocuments {
@@ -68,8 +68,8 @@ export function demoDocuments(site: DemoSite): DemoDocuments {
     })),
     article: articleTypes.flatMap((type) => {
       const all = site.articles.filter((one) => one.type === type);
-      const words = inLanguages(all, ({ title, version, content }) => ({ title, version, content }));
-      return all.length === 0 ? [] : [{ entryId: type, document: { type, languages: words } }];
+      const texts = inLanguages(all, ({ title, version, content }) => ({ title, version, content }));
+      return all.length === 0 ? [] : [{ entryId: type, document: { type, languages: texts } }];
     }),
     story: byEntry(site.stories).map(([entryId, all]) => ({
       entryId,

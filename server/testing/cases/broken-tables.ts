@@ -6,8 +6,8 @@ export const breakTickets = (url: string): Promise<unknown> =>
 export const mendTickets = (url: string): Promise<unknown> =>
   asOwner(url, 'alter table ticket drop constraint ticket_store_is_away');
 
-export const breakWords = (url: string, words: string): Promise<unknown> =>
-  asOwner(url, `alter table message add constraint words_are_away check (body <> '${words}') not valid`);
+export const rejectText = (url: string, text: string): Promise<unknown> =>
+  asOwner(url, `alter table message add constraint words_are_away check (body <> '${text}') not valid`);
 
 export const breakMessages = (url: string): Promise<unknown> =>
   asOwner(url, 'alter table message rename to message_away');

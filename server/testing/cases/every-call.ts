@@ -85,7 +85,7 @@ export type Held = {
   simulatedThreadId: string;
   storyId: string;
   /** Put into every free text. */
-  words: string;
+  text: string;
 };
 
 export type Prepared = { call: AnyCall; wire: Record<string, unknown> };
@@ -99,13 +99,13 @@ export function prepared<Request, Response, const C extends Codes>(
 
 /** Every call of the chat; calls that end something come last. */
 export function everyChatCall(held: Held): Prepared[] {
-  const { words, botChatId, botThreadId, conversationId, customerId, agentChatId } = held;
+  const { text, botChatId, botThreadId, conversationId, customerId, agentChatId } = held;
   const { simulatedChatId, simulatedThreadId, storyId } = held;
   const bot = { botChatId, botThreadId };
   const simulated = { simulatedChatId, simulatedThreadId };
   const chatIds = { botChatId, agentChatId: undefined, simulatedChatId };
-  const said = { message: words, type: 'text', fileName: undefined } as const;
-  const transfer = { agentChatId: undefined, agentName: words };
+  const said = { message: text, type: 'text', fileName: undefined } as const;
+  const transfer = { agentChatId: undefined, agentName: text };
   const place = { conversationId, after: undefined, before: undefined, pageSize: 100 };
   return [
     prepared(createSimulatedChat, {}),
@@ -115,7 +115,7 @@ export function everyChatCall(held: Held): Prepared[] {
       ...simulated,
       ...said,
       direction: 0,
-      authorName: words,
+      authorName: text,
       messageId: undefined,
     }),
     prepared(readSimulatedThread, { ...firstPage, ...simulated }),
@@ -124,8 +124,8 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(readConversationRecord, { ...firstPage, ...chatIds }),
     prepared(listHotSpots, firstPage),
     prepared(runStory, { storyId, ...bot }),
-    prepared(vote, { scene: 1, targetId: storyId, thumb: '1', comment: words }),
-    prepared(sendMessage, { conversationId, messageId: ownKey(), text: words, fileId: undefined }),
+    prepared(vote, { scene: 1, targetId: storyId, thumb: '1', comment: text }),
+    prepared(sendMessage, { conversationId, messageId: ownKey(), text, fileId: undefined }),
     prepared(readMessages, place),
     prepared(tellTyping, { conversationId, isTyping: true }),
     prepared(markSeen, { conversationId, seq: 1 }),
@@ -137,14 +137,14 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(viewAvailability, {}),
     prepared(listTickets, firstPage),
     prepared(createAgentChat, { chatId: agentChatId }),
-    prepared(recordAgentChat, { chatId: agentChatId, messageBody: words }),
-    prepared(updateContact, { customerId, givenName: words, email: held.email, avatar: undefined }),
+    prepared(recordAgentChat, { chatId: agentChatId, messageBody: text }),
+    prepared(updateContact, { customerId, givenName: text, email: held.email, avatar: undefined }),
     prepared(reportAgentOffline, { ticketId: undefined }),
-    prepared(reportAgentBusy, { chatId: agentChatId, threadId: agentChatId, message: words }),
+    prepared(reportAgentBusy, { chatId: agentChatId, threadId: agentChatId, message: text }),
     prepared(transferBotChat, { ...bot, ...transfer }),
     prepared(transferSimulatedChat, { ...simulated, ...transfer }),
     prepared(endChat, { conversationId, sitting: 1 }),
-    prepared(rateChat, { conversationId, sitting: 1, thumb: '1', comment: words }),
+    prepared(rateChat, { conversationId, sitting: 1, thumb: '1', comment: text }),
     prepared(mailTranscript, { conversationId, requestId: ownKey(), email: held.email }),
     prepared(closeSimulatedThread, { ...simulated, type: 1 }),
     prepared(closeBotThread, { ...bot, type: 1 }),
@@ -153,17 +153,17 @@ export function everyChatCall(held: Held): Prepared[] {
 
 /** A well-formed request for every call of a site, with the data of this customer; the log-out comes last. */
 export function everySiteCall(held: Held): Prepared[] {
-  const { email, orderNumber, warrantyId, words, botChatId, botThreadId } = held;
+  const { email, orderNumber, warrantyId, text, botChatId, botThreadId } = held;
   const ids = { botChatId, botThreadId };
   const question = {
     ...ids,
-    message: words,
+    message: text,
     type: 'text',
     fileName: undefined,
     messageId: undefined,
   } as const;
-  const twice = { password: words, confirm: words };
-  const seen = { locate: 1, page: words, uv: 1, utmSource: words, utmMedium: words } as const;
+  const twice = { password: text, confirm: text };
+  const seen = { locate: 1, page: text, uv: 1, utmSource: text, utmMedium: text } as const;
   return [
     prepared(initSystem, {}),
     prepared(viewMerchant, {}),
@@ -184,9 +184,9 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(viewArticle, { type: 'privacy' }),
     prepared(viewArticle, { type: 'warranty-terms' }),
     prepared(checkOrder, { orderNumber }),
-    prepared(fastCreateWarranty, buildForm({ email, orderNumber, givenName: words })),
+    prepared(fastCreateWarranty, buildForm({ email, orderNumber, givenName: text })),
     prepared(createWarranty, {
-      shoppingSite: words.slice(0, 100),
+      shoppingSite: text.slice(0, 100),
       orderNumber,
       productId: warrantyId,
       isRead: true,
@@ -194,7 +194,7 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(listWarranties, firstPage),
     prepared(recheckWarranty, { warrantyId, orderNumber }),
     prepared(viewCertificate, { warrantyId, format: undefined }),
-    prepared(claimOrder, buildClaim({ orderNumber, email, message: words })),
+    prepared(claimOrder, buildClaim({ orderNumber, email, message: text })),
     prepared(requestRecycling, buildRecycling({ email, orderNumber })),
     prepared(viewRecycling, {}),
     prepared(createBotChat, { source: undefined }),
@@ -206,23 +206,23 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(listCountryCodes, firstPage),
     prepared(viewProfile, {}),
     prepared(updateProfile, {
-      givenName: words,
+      givenName: text,
       gender: 'unspecified',
       country: 'DE',
       phone: '12345678',
       avatar: '',
     }),
-    prepared(changeEmail, { newEmail: email, password: words, code: '34679ACD' }),
+    prepared(changeEmail, { newEmail: email, password: text, code: '34679ACD' }),
     prepared(undoEmailChange, { secret: ownKey() }),
     prepared(sendVerifyCode, { email, purpose: 'changeEmail' }),
     prepared(listSessions, firstPage),
     prepared(endSessions, { sessionId: held.conversationId, all: undefined }),
-    prepared(resetPassword, { oldPassword: words, ...twice }),
+    prepared(resetPassword, { oldPassword: text, ...twice }),
     prepared(register, {
       email,
-      givenName: words,
+      givenName: text,
       code: undefined,
-      password: words,
+      password: text,
       phone: '12345678',
       country: 'DE',
       gender: 'unspecified',
@@ -231,10 +231,10 @@ export function everySiteCall(held: Held): Prepared[] {
     prepared(sendVerifyCode, { email, purpose: 'forget' }),
     prepared(forgetPassword, { email, code: '34679ACD', ...twice }),
     prepared(confirmWarranties, { warrantyIds: [warrantyId] }),
-    prepared(logIn, { email, password: words, rememberMe: true }),
+    prepared(logIn, { email, password: text, rememberMe: true }),
     prepared(sendLoginCode, { email }),
     prepared(logInByCode, { email, code: '34679ACD', rememberMe: true }),
-    prepared(recordConsent, { choice: 'refused', textVersion: words.slice(0, 64) }),
+    prepared(recordConsent, { choice: 'refused', textVersion: text.slice(0, 64) }),
     prepared(requestCopy, { code: '34679ACD' }),
     prepared(viewCopy, { copyId: held.conversationId }),
     prepared(erase, { scope: 'account', code: '34679ACD' }),
@@ -246,7 +246,7 @@ export function everySiteCall(held: Held): Prepared[] {
 /** Uses the conversation's id as the agent chat's when no agent ever joined. */
 export async function openedChats(
   person: Person,
-): Promise<Omit<Held, 'email' | 'orderNumber' | 'warrantyId' | 'words'>> {
+): Promise<Omit<Held, 'email' | 'orderNumber' | 'warrantyId' | 'text'>> {
   const bot = await person.ask(createBotChat, { source: undefined });
   const simulated = await person.ask(createSimulatedChat, {});
   if (bot.kind !== 'ok' || simulated.kind !== 'ok') throw new Error('no chat');

@@ -67,11 +67,11 @@ import { ownEmailAddress, ownKey } from '../people/person.ts';
 import { type Prepared, prepared } from './every-call.ts';
 
 /** A well-formed request for every writing call of the desk; the sign-out comes last. */
-export function everyDeskCall(conversationId: string, words: string): Prepared[] {
-  const said = { messageId: ownKey(), text: words };
-  const twice = { password: words, confirm: words };
+export function everyDeskCall(conversationId: string, text: string): Prepared[] {
+  const said = { messageId: ownKey(), text };
+  const twice = { password: text, confirm: text };
   const roles = { isEverywhere: true, memberships: [] };
-  const both = { password: words, code: '000000' };
+  const both = { password: text, code: '000000' };
   const ofSite = { merchantId: conversationId };
   const ofEntry = { ...ofSite, kind: 'faq', entryId: 'entry' } as const;
   const somebody = { personId: conversationId };
@@ -86,17 +86,17 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(replyToTicket, { ticketId: conversationId, ...said }),
     prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
     prepared(decideRegistrations, {
-      rows: [{ warrantyId: conversationId, version: 1, item: { sku: words, purchasedAt: new Date(0) } }],
+      rows: [{ warrantyId: conversationId, version: 1, item: { sku: text, purchasedAt: new Date(0) } }],
       act: 'activate',
       reason: undefined,
-      note: words,
+      note: text,
     }),
     prepared(transferClaim, { claimId: conversationId }),
-    prepared(refuseClaim, { claimId: conversationId, reason: 'other', note: words }),
+    prepared(refuseClaim, { claimId: conversationId, reason: 'other', note: text }),
     prepared(acceptRecycling, { requestId: conversationId }),
-    prepared(refuseRecycling, { requestId: conversationId, reason: 'other', note: words }),
+    prepared(refuseRecycling, { requestId: conversationId, reason: 'other', note: text }),
     prepared(addRecyclingCodes, { ...ofSite, codes: ['GREEN25-7KQ4XW9A'] }),
-    prepared(saveSiteDraft, { ...ofSite, version: 1, configuration: { brandName: words } }),
+    prepared(saveSiteDraft, { ...ofSite, version: 1, configuration: { brandName: text } }),
     prepared(renewIdentityKey, ofSite),
     prepared(stopIdentityKeys, ofSite),
     prepared(storeBotKey, { ...ofSite, url: 'https://bot.example/v1', key: ownKey() }),
@@ -105,19 +105,19 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(publishSite, { ...ofSite, revision: conversationId, accepted: [] }),
     prepared(discardSiteDraft, { ...ofSite, revision: conversationId }),
     prepared(rollBackSite, { ...ofSite, version: 1, current: 1 }),
-    prepared(createSite, { site: { merchantId: conversationId, brandName: words } }),
+    prepared(createSite, { site: { merchantId: conversationId, brandName: text } }),
     prepared(changeHosts, { ...ofSite, hosts: [`${ownKey().toLowerCase()}.example`], current: [] }),
-    prepared(archiveSite, { ...ofSite, confirm: words, reason: words }),
+    prepared(archiveSite, { ...ofSite, confirm: text, reason: text }),
     prepared(restoreArchivedSite, ofSite),
     prepared(fillLegalTemplates, { ...ofSite, types: ['privacy'], fields: {}, aim: 'drafts', overwrite: [] }),
     prepared(createFirstOperator, {
       token: ownKey(),
-      name: words,
+      name: text,
       email: ownEmailAddress('desk'),
       lang: 'en_US',
       ...twice,
     }),
-    prepared(saveContentDraft, { ...ofEntry, version: 1, document: { question: words } }),
+    prepared(saveContentDraft, { ...ofEntry, version: 1, document: { question: text } }),
     prepared(publishContent, { ...ofEntry, revision: conversationId, stillRight: [] }),
     prepared(discardContentDraft, { ...ofEntry, revision: conversationId }),
     prepared(withdrawContent, { ...ofEntry, version: 1 }),
@@ -126,14 +126,14 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
     prepared(cancelContentImport, { ...ofSite, importId: conversationId }),
     // Without a marketplace the server connects nothing and makes no outside request.
     prepared(connectOrderSource, {
-      name: words,
+      name: text,
       region: 'na',
       marketplaceIds: [],
       withPostalCode: true,
       daysBack: 30,
-      clientId: words,
-      clientSecret: words,
-      refreshToken: words,
+      clientId: text,
+      clientSecret: text,
+      refreshToken: text,
     }),
     prepared(changeOrderSource, {
       sourceId: conversationId,
@@ -141,19 +141,19 @@ export function everyDeskCall(conversationId: string, words: string): Prepared[]
       withPostalCode: undefined,
       clientId: undefined,
       clientSecret: undefined,
-      refreshToken: words,
+      refreshToken: text,
     }),
     prepared(removeOrderSource, { sourceId: conversationId }),
     prepared(invitePerson, { email: ownEmailAddress('desk'), lang: 'en_US', ...roles }),
     prepared(changeRoles, { ...somebody, ...roles }),
     prepared(disablePerson, somebody),
     prepared(endSessionsOfPerson, somebody),
-    prepared(acceptInvitation, { secret: ownKey(), name: words, ...twice }),
+    prepared(acceptInvitation, { secret: ownKey(), name: text, ...twice }),
     prepared(forgetDeskPassword, { email: ownEmailAddress('desk') }),
     prepared(resetDeskPassword, { secret: ownKey(), ...twice }),
-    prepared(changeDeskPassword, { oldPassword: words, ...twice }),
+    prepared(changeDeskPassword, { oldPassword: text, ...twice }),
     prepared(endDeskSessions, { sessionId: conversationId, all: undefined }),
-    prepared(startTwoFactor, { password: words }),
+    prepared(startTwoFactor, { password: text }),
     prepared(confirmTwoFactor, { code: both.code }),
     prepared(stopTwoFactor, both),
     prepared(renewRecoveryCodes, both),

@@ -12,7 +12,7 @@ import type { RunningSite } from '../servers/running-site.ts';
 import { customerOn, furtherForm, furtherRow, outcomeMailsTo } from './further-order.ts';
 
 /** The outcome's text, which must differ between languages and in English match the specification. */
-const wordsOf = ({ lang }: Pick<TriedSite, 'lang'>, key: MessageKey): string => {
+const textOf = ({ lang }: Pick<TriedSite, 'lang'>, key: MessageKey): string => {
   const text = messageOf(lang, key);
   expect(new Set(languages.map((one) => messageOf(one, key))).size).toBe(languages.length);
   if (lang === 'en_US') expect(text).toBe(specTexts[key] ?? text);
@@ -45,13 +45,13 @@ export const furtherOrderCases = {
     expect(wrong).toMatchObject({
       code: 'registrationNotActivated',
       status: 200,
-      msg: wordsOf(tried, 'notDetected'),
+      msg: textOf(tried, 'notDetected'),
       data: { success: false, status: 'notDetected', list: [{ status: 'notDetected', activatedAt: null }] },
     });
     const told = outcomeTexts(tried.lang).chosenNotFound.replace('{order}', form.orderNumber);
     expect((await expectMail(site, tried, email, 'notDetected')).html).toContain(told);
     const right = await person.ask(createWarranty, form);
-    expect(right).toMatchObject({ kind: 'ok', status: 200, msg: wordsOf(tried, 'activated') });
+    expect(right).toMatchObject({ kind: 'ok', status: 200, msg: textOf(tried, 'activated') });
     if (right.kind !== 'ok') return;
     const [basisMonths, extendedMonths] = tried.months;
     expect(right.data).toMatchObject({
@@ -82,7 +82,7 @@ export const furtherOrderCases = {
     const answer = await person.ask(createWarranty, form);
     expect(answer).toMatchObject({
       code: 'registrationNotActivated',
-      msg: wordsOf(tried, 'registrationNotActivated'),
+      msg: textOf(tried, 'registrationNotActivated'),
       data: {
         success: false,
         status: 'pending',
@@ -108,7 +108,7 @@ export const furtherOrderCases = {
     await site.operator.importRows([furtherRow(tried, form.orderNumber, cancelled)]);
     expect(await person.ask(createWarranty, form)).toMatchObject({
       code: 'registrationNotActivated',
-      msg: wordsOf(tried, 'notCovered'),
+      msg: textOf(tried, 'notCovered'),
       data: { success: false, status: 'notCovered', list: [{ status: 'notCovered', activatedAt: null }] },
     });
     await expectMail(site, tried, email, 'notCovered');
@@ -125,7 +125,7 @@ export const furtherOrderCases = {
     expect(refused).toMatchObject({
       code: 'alreadyActivated',
       status: 200,
-      msg: wordsOf(tried, 'alreadyActivated'),
+      msg: textOf(tried, 'alreadyActivated'),
       data: { success: false, status: 'alreadyApplied' },
     });
     expect(refused.data).not.toHaveProperty('warrantyId');
@@ -186,7 +186,7 @@ export const furtherOrderCases = {
     expect(await person.ask(createWarranty, furtherForm(tried))).toMatchObject({
       code: 'tooManyAttempts',
       status: 200,
-      msg: expect.stringContaining(wordsOf(tried, 'tooManyOrders').split('{time}')[0] ?? ''),
+      msg: expect.stringContaining(textOf(tried, 'tooManyOrders').split('{time}')[0] ?? ''),
       data: { success: false, retryAt: expect.any(Date) },
     });
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);
@@ -198,7 +198,7 @@ export const furtherOrderCases = {
     expect(await person.ask(createWarranty, furtherForm(tried))).toMatchObject({
       code: 'warrantyOff',
       status: 200,
-      msg: wordsOf(tried, 'warrantyOff'),
+      msg: textOf(tried, 'warrantyOff'),
       data: { success: false },
     });
     expect(await rowCounts(site.nodes.databaseUrl)).toEqual(before);

@@ -6,7 +6,7 @@ import { limits } from '@aftercare/contract/limits';
 import type { MerchantConfiguration } from '@aftercare/contract/sites/configuration';
 import { expect } from 'vitest';
 import type { Person } from '../people/person.ts';
-import { askPerson, configureSite, openChat, readChat, say, wordsIn } from '../people/talk.ts';
+import { askPerson, configureSite, openChat, readChat, say, textsIn } from '../people/talk.ts';
 import type { RunningSite } from '../servers/running-site.ts';
 
 type Hours = MerchantConfiguration['hours'];
@@ -38,7 +38,7 @@ const befores = {
 /** A customer who wrote nothing has no request for a ticket yet, so the simulated agent asks for it. */
 const isAskedForRequest = (list: readonly { html: string[]; direction: number }[]): boolean =>
   list.every(({ direction }) => direction !== 0) &&
-  wordsIn(list).some((text) => text.startsWith('Please describe the problem'));
+  textsIn(list).some((text) => text.startsWith('Please describe the problem'));
 
 /**
  * Within 30 s the customer must get an agent's name, a place in the queue, or a ticket with its time of

@@ -47,7 +47,7 @@ export async function raiseTicket(person: Person, conversationId: string): Promi
   await answerSimulated(person, conversationId);
 }
 
-export const wordsIn = (list: readonly { html: string[] }[]): string[] =>
+export const textsIn = (list: readonly { html: string[] }[]): string[] =>
   list.map(({ html }) => html.join(' '));
 
 /** Advances the clock while the operator's desk stays online. */

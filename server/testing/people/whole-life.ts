@@ -14,16 +14,16 @@ import { buildForm, buildOrderRow, register } from './buyer.ts';
 import { ownKey, type Person } from './person.ts';
 import { say } from './talk.ts';
 
-export type Spoken = { words: string; inFile: string; inComment: string; conversationId: string };
+export type Spoken = { text: string; inFile: string; inComment: string; conversationId: string };
 
-const ownWords = (what: string): string => `${what}${ownKey().replace(/[^A-Za-z0-9]/g, '')}`;
+const ownText = (what: string): string => `${what}${ownKey().replace(/[^A-Za-z0-9]/g, '')}`;
 
 /**
  * Creates everything that a visitor can leave behind: messages, a file, votes, and a ticket that is answered
  * by mail.
  */
 export async function talkMuch({ operator }: RunningSite, person: Person, email: string): Promise<Spoken> {
-  const spoken = { words: ownWords('words'), inFile: ownWords('file'), inComment: ownWords('comment') };
+  const spoken = { text: ownText('words'), inFile: ownText('file'), inComment: ownText('comment') };
   const bot = await person.ask(createBotChat, { source: undefined });
   const simulated = await person.ask(createSimulatedChat, {});
   if (bot.kind !== 'ok' || simulated.kind !== 'ok') throw new Error('no chat');
@@ -33,7 +33,7 @@ export async function talkMuch({ operator }: RunningSite, person: Person, email:
   const file = { name: 'file', fileName: `${spoken.inFile}.txt`, content: spoken.inFile };
   const uploaded = readAnswer(uploadFile, (await person.client.upload(uploadFile.path, file)).envelope());
   if (uploaded.kind !== 'ok') throw new Error('no file');
-  await say(person, conversationId, `It is broken, ${spoken.words}`);
+  await say(person, conversationId, `It is broken, ${spoken.text}`);
   const tree = await person.ask(listHotSpots, firstPage);
   const [first] = tree.kind === 'ok' ? tree.data.list : [];
   if (!first) throw new Error('no guided tree');
@@ -42,7 +42,7 @@ export async function talkMuch({ operator }: RunningSite, person: Person, email:
   const { simulatedThreadId } = simulated.data;
   const raised = await person.ask(createTicket, { simulatedThreadId, botThreadId: undefined });
   if (raised.kind !== 'ok') throw new Error('no ticket');
-  const text = `About ${spoken.words}`;
+  const text = `About ${spoken.text}`;
   await operator.desk.ask(replyToTicket, { ticketId: raised.data.ticketId, messageId: ownKey(), text });
   return { ...spoken, conversationId };
 }
@@ -52,7 +52,7 @@ export async function talkMuch({ operator }: RunningSite, person: Person, email:
  * yet.
  */
 export async function registerTwice({ operator }: RunningSite, person: Person, email: string) {
-  const [known, shop] = [buildOrderNumber(), ownWords('shop')];
+  const [known, shop] = [buildOrderNumber(), ownText('shop')];
   await operator.importRows([buildOrderRow(known)]);
   const productId = productOf('fopo-us', 'FP-P16-GY-US');
   const form = { shoppingSite: shop, orderNumber: known, productId, isRead: true };

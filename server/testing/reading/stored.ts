@@ -215,10 +215,10 @@ export async function onceCounts(
   );
 }
 
-export const customerWords = (url: string): Promise<{ words: string; count: number }[]> =>
+export const customerTexts = (url: string): Promise<{ text: string; count: number }[]> =>
   asOwner(
     url,
-    `select body as words, count(*)::int as count from message where "from" = 'customer' group by 1`,
+    `select body as text, count(*)::int as count from message where "from" = 'customer' group by 1`,
   );
 
 export const pageCounts = (url: string, merchantId: string) =>

@@ -61,13 +61,13 @@ export function contentEditor(desk: Person, merchantId: string) {
 }
 
 export const buildFaq = (
-  words: Partial<Record<Language, string>>,
+  texts: Partial<Record<Language, string>>,
   changed: Partial<ContentDocuments['faq']> = {},
 ): ContentDocuments['faq'] => ({
   position: 0,
   productId: null,
   languages: Object.fromEntries(
-    Object.entries(words).map(([lang, text]) => [
+    Object.entries(texts).map(([lang, text]) => [
       lang,
       { question: `${text}?`, variants: [], answer: `<p>${text}.</p>` },
     ]),

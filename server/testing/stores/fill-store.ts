@@ -63,7 +63,7 @@ try {
     account: { email: account.form.email, password: account.form.password },
     conversationId: spoken.conversationId,
     agentConversationId: talked.conversationId,
-    words: spoken.words,
+    words: spoken.text,
   };
   writeFileSync(factsFile, `${JSON.stringify(facts, undefined, 2)}\n`);
 } finally {

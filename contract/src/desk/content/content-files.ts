@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentKinds } from '../../content/documents.ts';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { id, seconds, words } from '../../fields/values.ts';
+import { enumOf, id, seconds } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { fileAnswer } from '../../wire/file-answer.ts';
@@ -17,7 +17,7 @@ const ofImport = { ...ofSite, importId: ['import_id', id] } as const;
 export const exportContent = call('GET', '/v1/desk/content/export', {
   summary: 'Exports the published documents of one kind as a file that can be imported.',
   who: 'desk',
-  request: shape({ ...ofSite, kind: ['kind', kind], format: ['format', words(...contentFileFormats)] }),
+  request: shape({ ...ofSite, kind: ['kind', kind], format: ['format', enumOf(...contentFileFormats)] }),
   response: fileAnswer,
   codes: { notFound: nothing },
   file: true,
@@ -81,12 +81,12 @@ const contentImport = shape({
   fileName: ['file_name', z.string()],
   sizeBytes: ['size_bytes', z.int()],
   bytesRead: ['bytes_read', z.int()],
-  status: ['status', words(...importStates)],
+  status: ['status', enumOf(...importStates)],
   refusal: [
     'refusal',
     orNull(
       shape({
-        reason: ['reason', words(...importRefusals)],
+        reason: ['reason', enumOf(...importRefusals)],
         line: ['line', z.nullable(z.int())],
         columns: ['columns', listOf(z.string())],
       }),
@@ -150,7 +150,7 @@ const importProblem = shape({
   line: ['line', z.int()],
   /** '' if the entry has no readable id. */
   entryId: ['entry_id', z.string()],
-  reason: ['reason', words(...importProblems)],
+  reason: ['reason', enumOf(...importProblems)],
   /** As `languages.de_DE.answer`; '' if it concerns the whole entry. */
   path: ['path', z.string()],
   what: ['what', z.string()],

@@ -3,7 +3,7 @@ import { contentKinds } from '../../content/documents.ts';
 import { search } from '../../fields/fields.ts';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
-import { contentId, id, optionalId, optionalText, seconds, words } from '../../fields/values.ts';
+import { contentId, enumOf, id, optionalId, optionalText, seconds } from '../../fields/values.ts';
 import { languageSchema, languages } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
@@ -55,7 +55,7 @@ export const listContent = call('GET', '/v1/desk/content/index', {
     ...pageFields,
     kind: ['kind', optional(kind)],
     search: ['search', optionalText(search)],
-    filter: ['filter', optional(words(...contentFilters))],
+    filter: ['filter', optional(enumOf(...contentFilters))],
     productId: ['product_id', optionalId],
   }),
   response: shape(listFields(listedContent)),
@@ -127,7 +127,7 @@ export const discardContentDraft = call('POST', '/v1/desk/content/discard', {
  * document.
  */
 const publishBlocker = shape({
-  kind: ['kind', words('productMissing', 'skuTaken', 'fileMissing', 'storyMissing')],
+  kind: ['kind', enumOf('productMissing', 'skuTaken', 'fileMissing', 'storyMissing')],
   what: ['what', z.string()],
 });
 export type PublishBlocker = OursOf<typeof publishBlocker>;
@@ -137,7 +137,7 @@ const notPublishable = shape({ publishBlockers: ['obstacles', listOf(publishBloc
  * Why a document cannot be withdrawn: published content refers to the product, or the law requires the text.
  */
 const store = shape({
-  kind: ['kind', words('productInUse', 'articleRequired')],
+  kind: ['kind', enumOf('productInUse', 'articleRequired')],
   what: ['what', z.string()],
 });
 export type ContentStore = OursOf<typeof store>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { id, optionalId, seconds, words } from '../../fields/values.ts';
+import { enumOf, id, optionalId, seconds } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 import { renderedMail } from './mail-preview.ts';
@@ -12,7 +12,7 @@ const mail = shape({
   to: ['to', z.string()],
   subject: ['subject', z.string()],
   kind: ['kind', z.string()],
-  status: ['status', words('queued', 'sent', 'failed')],
+  status: ['status', enumOf('queued', 'sent', 'failed')],
   attempts: ['attempts', z.int()],
   createdAt: ['created_at', seconds],
   sentAt: ['sent_at', orNull(seconds)],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { id, seconds, words } from '../../fields/values.ts';
+import { enumOf, id, seconds } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 
@@ -50,10 +50,10 @@ export const orderReport = shape({
   /** Stored, but no merchant's catalogue has the SKU. */
   rowsUnplaced: ['rows_unplaced', z.int()],
   rowsRefused: ['rows_refused', z.int()],
-  status: ['status', words('received', 'reading', 'done', 'refused', 'failed')],
+  status: ['status', enumOf('received', 'reading', 'done', 'refused', 'failed')],
   refusal: [
     'refusal',
-    orNull(shape({ reason: ['reason', words(...reportRefusals)], msg: ['msg', z.string()] })),
+    orNull(shape({ reason: ['reason', enumOf(...reportRefusals)], msg: ['msg', z.string()] })),
   ],
   encoding: ['encoding', z.nullable(z.enum(encodings))],
   createdAt: ['created_at', seconds],
@@ -96,7 +96,7 @@ export const viewOrderReport = call('GET', '/v1/desk/order-report/view', {
 const problem = shape({
   line: ['line', z.int()],
   orderNumber: ['order_no', z.nullable(z.string())],
-  reason: ['reason', words(...rowProblems)],
+  reason: ['reason', enumOf(...rowProblems)],
   text: ['text', z.string()],
 });
 export type OrderReportProblem = OursOf<typeof problem>;

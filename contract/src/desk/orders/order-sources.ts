@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import type { Rule } from '../../fields/rules.ts';
 import { listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
-import { id, line, optionalText, seconds, words } from '../../fields/values.ts';
+import { enumOf, id, line, optionalText, seconds } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
@@ -20,7 +20,7 @@ export const sourceProblems = [
 export type SourceProblem = (typeof sourceProblems)[number];
 
 const problem = shape({
-  reason: ['reason', words(...sourceProblems)],
+  reason: ['reason', enumOf(...sourceProblems)],
   msg: ['msg', z.string()],
   at: ['at', seconds],
 });

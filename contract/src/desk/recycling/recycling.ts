@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import type { Rule } from '../../fields/rules.ts';
 import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
-import { id, line, lines, optionalId, seconds, words } from '../../fields/values.ts';
+import { enumOf, id, line, lines, optionalId, seconds } from '../../fields/values.ts';
 import { recyclingLimits } from '../../recycling/limits.ts';
 import { recyclingOptions } from '../../recycling/request.ts';
 import { call } from '../../wire/call.ts';
@@ -37,10 +37,10 @@ const deskRecycling = shape({
   orderNumber: ['order_no', z.string()],
   serials: ['serials', listOf(z.string())],
   seenSerials: ['seen_serials', listOf(z.string())],
-  option: ['option', words(...recyclingOptions)],
-  status: ['status', words(...recyclingStatuses)],
-  reviewReason: ['doubt', orNull(words(...recyclingReviewReasons))],
-  refusal: ['refusal', orNull(words(...recyclingRefusals))],
+  option: ['option', enumOf(...recyclingOptions)],
+  status: ['status', enumOf(...recyclingStatuses)],
+  reviewReason: ['doubt', orNull(enumOf(...recyclingReviewReasons))],
+  refusal: ['refusal', orNull(enumOf(...recyclingRefusals))],
   note: ['note', z.string()],
   cartridges: ['cartridges', z.int()],
   code: ['code', z.nullable(z.string())],
@@ -59,7 +59,7 @@ export const listRecycling = call('GET', '/v1/desk/recycling/index', {
   request: shape({
     ...pageFields,
     merchantId: ['merchant_id', optionalId],
-    status: ['status', optional(words(...recyclingStatuses))],
+    status: ['status', optional(enumOf(...recyclingStatuses))],
     orderNumber: ['order_no', orderNumberFilter],
   }),
   response: shape(listFields(deskRecycling)),
@@ -83,7 +83,7 @@ export const refuseRecycling = call('POST', '/v1/desk/recycling/refuse', {
   who: 'desk',
   request: shape({
     requestId: ['request_id', id],
-    reason: ['reason', words(...recyclingRefusals)],
+    reason: ['reason', enumOf(...recyclingRefusals)],
     note: ['note', defaulted(lines(recyclingLimits.noteMaxLength), '')],
   }),
   response: deskRecycling,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { articleTypes } from '../../content/article-types.ts';
 import { legalFields } from '../../content/legal-fields.ts';
 import { listOf, type OursOf, shape } from '../../fields/shape.ts';
-import { id, words } from '../../fields/values.ts';
+import { enumOf, id } from '../../fields/values.ts';
 import { languageSchema, languages } from '../../languages.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
@@ -21,7 +21,7 @@ const legalTemplate = shape({
   isRequired: ['is_required', z.boolean()],
   langs: ['langs', listOf(languageSchema, languages.length)],
   needs: ['needs', z.array(z.enum(legalFields))],
-  state: ['state', words(...templateStates)],
+  state: ['state', enumOf(...templateStates)],
   isPublished: ['is_published', z.boolean()],
 });
 export type LegalTemplate = OursOf<typeof legalTemplate>;
@@ -53,13 +53,13 @@ export const fillLegalTemplates = call('POST', '/v1/desk/content/legal-templates
     ...ofSite,
     types: ['types', listOf(articleType, articleTypes.length)],
     fields: ['fields', z.record(z.string(), z.unknown())],
-    aim: ['aim', words('drafts', 'published')],
+    aim: ['aim', enumOf('drafts', 'published')],
     overwrite: ['overwrite', listOf(articleType, articleTypes.length)],
   }),
   response: shape({
     outcomes: [
       'outcomes',
-      listOf(shape({ type: ['type', articleType], outcome: ['outcome', words(...fillOutcomes)] })),
+      listOf(shape({ type: ['type', articleType], outcome: ['outcome', enumOf(...fillOutcomes)] })),
     ],
     ...legalTemplates.fields,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { id, optionalId, seconds, words } from '../../fields/values.ts';
+import { enumOf, id, optionalId, seconds } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { noticeKinds, noticeLeads } from '../../sites/notices/notice-records.ts';
 import { call } from '../../wire/call.ts';
@@ -18,7 +18,7 @@ const document = z.record(z.string(), z.unknown());
  */
 export const siteStatuses = ['unpublished', 'published', 'archived'] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
-export const siteStatus = words(...siteStatuses);
+export const siteStatus = enumOf(...siteStatuses);
 
 const listedSite = shape({
   merchantId: ['merchant_id', id],
@@ -46,7 +46,7 @@ export const listSites = call('GET', '/v1/desk/site/index', {
   list: true,
 });
 
-const wordsInLanguage = shape({
+const textInLanguage = shape({
   lang: ['lang', languageSchema],
   title: ['title', z.string()],
   text: ['text', z.string()],
@@ -58,12 +58,12 @@ const usualNotice = shape({
   kind: ['kind', z.enum(noticeKinds)],
   leadsTo: ['leads_to', z.enum(noticeLeads)],
   isByRule: ['is_by_rule', z.boolean()],
-  words: ['words', listOf(wordsInLanguage)],
+  words: ['words', listOf(textInLanguage)],
 });
 export type UsualNotice = OursOf<typeof usualNotice>;
 
 const gap = shape({
-  kind: ['kind', words('articleMissing', 'termsLack')],
+  kind: ['kind', enumOf('articleMissing', 'termsLack')],
   what: ['what', z.string()],
   lang: ['lang', languageSchema],
 });
@@ -117,13 +117,13 @@ export type CheckPlace = (typeof checkPlaces)[number];
  * advice.
  */
 const checkItem = shape({
-  kind: ['kind', words(...checkKinds)],
+  kind: ['kind', enumOf(...checkKinds)],
   /** '' if the kind is enough. */
   what: ['what', z.string()],
   lang: ['lang', z.nullable(languageSchema)],
   isDone: ['is_done', z.boolean()],
   isRequired: ['is_required', z.boolean()],
-  leadsTo: ['leads_to', words(...checkPlaces)],
+  leadsTo: ['leads_to', enumOf(...checkPlaces)],
   /** An accepted value, such as the nearest legible colour; '' if there is none. */
   suggested: ['suggested', z.string()],
 });
@@ -156,7 +156,7 @@ export const siteState = shape({
   isBroken: ['is_broken', z.boolean()],
   draft: ['draft', orNull(draft)],
   gaps: ['gaps', listOf(gap)],
-  warnings: ['warnings', listOf(words(...siteWarnings))],
+  warnings: ['warnings', listOf(enumOf(...siteWarnings))],
   notices: ['notices', listOf(usualNotice)],
   rules: [
     'rules',
@@ -219,7 +219,7 @@ export const publishSite = call('POST', '/v1/desk/site/publish', {
   request: shape({
     ...ofSite,
     revision: ['revision', id],
-    accepted: ['accepted', listOf(words(...siteWarnings), siteWarnings.length)],
+    accepted: ['accepted', listOf(enumOf(...siteWarnings), siteWarnings.length)],
   }),
   response: siteState,
   codes: {
@@ -229,7 +229,7 @@ export const publishSite = call('POST', '/v1/desk/site/publish', {
      */
     notPublishable: shape({ gaps: ['gaps', listOf(gap)], missing: ['missing', listOf(checkItem)] }),
     invalidInput: refusedSite,
-    publishWarned: shape({ warnings: ['warnings', listOf(words(...siteWarnings))] }),
+    publishWarned: shape({ warnings: ['warnings', listOf(enumOf(...siteWarnings))] }),
   },
 });
 

@@ -1,5 +1,5 @@
 import { type OursOf, shape } from '../../fields/shape.ts';
-import { words } from '../../fields/values.ts';
+import { enumOf } from '../../fields/values.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
 
@@ -7,7 +7,7 @@ import { nothing } from '../../wire/envelope.ts';
 export const twoFactorGroups = ['nobody', 'operators', 'everybody'] as const;
 export type TwoFactorGroup = (typeof twoFactorGroups)[number];
 
-const organization = shape({ twoFactorFor: ['second_factor_for', words(...twoFactorGroups)] });
+const organization = shape({ twoFactorFor: ['second_factor_for', enumOf(...twoFactorGroups)] });
 export type Organization = OursOf<typeof organization>;
 
 export const viewOrganization = call('GET', '/v1/desk/house', {

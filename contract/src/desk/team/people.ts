@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email } from '../../fields/fields.ts';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { listOf, type OursOf, orNull, shape } from '../../fields/shape.ts';
-import { id, seconds, words } from '../../fields/values.ts';
+import { enumOf, id, seconds } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
@@ -22,7 +22,7 @@ const person = shape({
   personId: ['person_id', id],
   name: ['name', z.string()],
   email: ['email', z.string()],
-  state: ['state', words(...personStates)],
+  state: ['state', enumOf(...personStates)],
   ...roleFields,
   hasTwoFactor: ['has_second_factor', z.boolean()],
   createdAt: ['created_at', seconds],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, knownPassword, nameRule, newPassword } from '../../fields/fields.ts';
 import { shape } from '../../fields/shape.ts';
-import { line, words } from '../../fields/values.ts';
+import { enumOf, line } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
@@ -19,7 +19,7 @@ export const viewSetup = call('GET', '/v1/desk/setup/state', {
   summary: 'Returns the next step of a new installation.',
   who: 'A',
   request: nothing,
-  response: shape({ step: ['step', words(...setupSteps)] }),
+  response: shape({ step: ['step', enumOf(...setupSteps)] }),
   codes: {},
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { type OursOf, shape } from '../../fields/shape.ts';
-import { flag, id, queryDigit, seconds, words } from '../../fields/values.ts';
+import { enumOf, flag, id, queryDigit, seconds } from '../../fields/values.ts';
 import { languageSchema } from '../../languages.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
@@ -50,7 +50,7 @@ export const listAnswers = call('GET', '/v1/desk/content/answers', {
     ...pageFields,
     lang: ['language', languageSchema],
     days: ['days', queryDigit(...answerPeriods)],
-    order: ['order', words(...answerOrders)],
+    order: ['order', enumOf(...answerOrders)],
   }),
   response: shape(listFields(ratedAnswer)),
   codes: { notFound: nothing },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { defaulted, listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
-import { id, lines, optionalId, seconds, words } from '../../fields/values.ts';
+import { enumOf, id, lines, optionalId, seconds } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { call } from '../../wire/call.ts';
 import { nothing } from '../../wire/envelope.ts';
@@ -32,7 +32,7 @@ const deskClaim = shape({
   email: ['email', z.string()],
   message: ['message', z.string()],
   pictures: ['pictures', listOf(claimPicture)],
-  proof: ['proof', words(...claimProofs)],
+  proof: ['proof', enumOf(...claimProofs)],
   tries: ['tries', z.int()],
   /**
    * The customer who holds the extension of the order; null where there is none. '' where the account was
@@ -40,8 +40,8 @@ const deskClaim = shape({
    */
   holder: ['holder', orNull(shape({ email: ['email', z.string()], since: ['since', seconds] }))],
   canTransfer: ['can_transfer', z.boolean()],
-  status: ['status', words(...claimStatuses)],
-  refusal: ['refusal', orNull(words(...claimRefusals))],
+  status: ['status', enumOf(...claimStatuses)],
+  refusal: ['refusal', orNull(enumOf(...claimRefusals))],
   note: ['note', z.string()],
   createdAt: ['created_at', seconds],
   answerBy: ['answer_by', seconds],
@@ -56,7 +56,7 @@ export const listClaims = call('GET', '/v1/desk/claim/index', {
   request: shape({
     ...pageFields,
     merchantId: ['merchant_id', optionalId],
-    status: ['status', optional(words(...claimStatuses))],
+    status: ['status', optional(enumOf(...claimStatuses))],
   }),
   response: shape(listFields(deskClaim)),
   codes: {},
@@ -79,7 +79,7 @@ export const refuseClaim = call('POST', '/v1/desk/claim/refuse', {
   who: 'desk',
   request: shape({
     claimId: ['ticket_id', id],
-    reason: ['reason', words(...claimRefusals)],
+    reason: ['reason', enumOf(...claimRefusals)],
     note: ['note', defaulted(lines(limits.commentMaxLength), '')],
   }),
   response: deskClaim,

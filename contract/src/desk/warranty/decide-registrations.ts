@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, type OursOf, optional, shape } from '../../fields/shape.ts';
-import { id, line, lines, optionalText, pastSeconds, words } from '../../fields/values.ts';
+import { enumOf, id, line, lines, optionalText, pastSeconds } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { type BrokenRules, call } from '../../wire/call.ts';
 import { decisionActs, refusalReasons } from './registrations.ts';
@@ -36,7 +36,7 @@ export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 const decidedRow = shape({
   warrantyId: ['warranty_id', id],
-  outcome: ['outcome', words(...decisionOutcomes)],
+  outcome: ['outcome', enumOf(...decisionOutcomes)],
 });
 export type DecidedRow = OursOf<typeof decidedRow>;
 
@@ -76,9 +76,9 @@ export const decideRegistrations = call('POST', '/v1/desk/warranty/decide', {
         limits.decidedAtOnce,
       ),
     ],
-    act: ['act', words(...decisionActs)],
+    act: ['act', enumOf(...decisionActs)],
     /** Required to refuse and to withdraw. */
-    reason: ['reason', optional(words(...refusalReasons))],
+    reason: ['reason', optional(enumOf(...refusalReasons))],
     /** For the history, not for the customer; required if there is no reason. */
     note: ['note', optionalText(lines(limits.decisionNoteMaxLength))],
   }),

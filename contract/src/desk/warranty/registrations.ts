@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listFields, pageFields } from '../../fields/lists.ts';
 import { listOf, type OursOf, optional, orNull, shape } from '../../fields/shape.ts';
-import { id, line, optionalId, optionalText, seconds, secondsInQuery, words } from '../../fields/values.ts';
+import { enumOf, id, line, optionalId, optionalText, seconds, secondsInQuery } from '../../fields/values.ts';
 import { limits } from '../../limits.ts';
 import { registration, registrationStatus } from '../../warranty/registration.ts';
 import { call } from '../../wire/call.ts';
@@ -17,8 +17,8 @@ export type RefusalReason = (typeof refusalReasons)[number];
 export const reviewReasons = ['cancelled', 'returned'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-const reason = words(...refusalReasons);
-const reviewReason = words(...reviewReasons);
+const reason = enumOf(...refusalReasons);
+const reviewReason = enumOf(...reviewReasons);
 
 const deskRegistration = shape({
   ...registration.fields,
@@ -56,7 +56,7 @@ export const listRegistrations = call('GET', '/v1/desk/warranty/index', {
 export const exportRegistrations = call('GET', '/v1/desk/warranty/export', {
   summary: 'Exports the filtered registrations as a spreadsheet file.',
   who: 'desk',
-  request: shape({ ...filterFields, format: ['format', words('csv', 'csvSemicolon')] }),
+  request: shape({ ...filterFields, format: ['format', enumOf('csv', 'csvSemicolon')] }),
   response: fileAnswer,
   codes: {},
   file: true,
@@ -75,7 +75,7 @@ export type HistoryAct = (typeof historyActs)[number];
 const decision = shape({
   version: ['version', z.int()],
   at: ['at', seconds],
-  act: ['act', words(...historyActs)],
+  act: ['act', enumOf(...historyActs)],
   status: ['status', registrationStatus],
   reason: ['reason', orNull(reason)],
   /** '' if the decision was automatic. */
@@ -96,9 +96,9 @@ const registrationDetail = shape({
    * While the registration waits on a site that asks for the postal code: whether the typed one matches the
    * order.
    */
-  proof: ['proof', orNull(words(...claimProofs))],
+  proof: ['proof', orNull(enumOf(...claimProofs))],
   /** A verified customer, an unverified customer, none after the owner gave it up, or erased. */
-  holder: ['holder', words('customer', 'claimant', 'letGo', 'erased')],
+  holder: ['holder', enumOf('customer', 'claimant', 'letGo', 'erased')],
   /** Whether the merchant's terms allow withdrawing an extension (decision 057). */
   mayBeWithdrawn: ['may_be_withdrawn', z.boolean()],
   history: ['history', listOf(decision)],

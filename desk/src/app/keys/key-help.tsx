@@ -4,13 +4,13 @@ import type { KeyName } from '../../lib/keys/keys.ts';
 import { texts } from '../../lib/parts/text.ts';
 import styles from './key-help.module.css';
 
-const words = texts.keys;
+const t = texts.keys;
 
 type Group = readonly [title: string, keys: readonly (readonly [KeyName, string])[]];
 
 const groups: readonly Group[] = [
   [
-    words.go,
+    t.go,
     [
       ['g i', texts.nav.inbox],
       ['g t', texts.nav.tickets],
@@ -29,29 +29,29 @@ const groups: readonly Group[] = [
     ],
   ],
   [
-    words.list,
+    t.list,
     [
-      ['j', words.next],
-      ['k', words.previous],
-      ['Enter', words.open],
-      ['[', words.previousPage],
-      [']', words.nextPage],
-      ['/', words.filter],
+      ['j', t.next],
+      ['k', t.previous],
+      ['Enter', t.open],
+      ['[', t.previousPage],
+      [']', t.nextPage],
+      ['/', t.filter],
     ],
   ],
   [
-    words.everywhere,
+    t.everywhere,
     [
-      ['Escape', words.back],
-      ['u', words.upload],
-      ['?', words.help],
+      ['Escape', t.back],
+      ['u', t.upload],
+      ['?', t.help],
     ],
   ],
 ];
 
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={words.title} onClose={onClose} closeLabel={texts.desk.close}>
+    <Dialog title={t.title} onClose={onClose} closeLabel={texts.desk.close}>
       {groups.map(([title, keys]) => (
         <section key={title}>
           <h3 className={styles.title}>{title}</h3>

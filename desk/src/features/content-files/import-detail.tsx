@@ -25,7 +25,7 @@ import { ImportProblems } from './import-problems.tsx';
 import { countedParts, isUnderWay, refusalText, toPublish, toTake } from './import-state.ts';
 import type { ImportWork } from './import-work.ts';
 
-const words = texts.exchange;
+const t = texts.exchange;
 
 type Props = { merchantId: string; importId: string; work: ImportWork; backHref: string };
 
@@ -37,7 +37,7 @@ export function ImportDetail({ merchantId, importId, work, backHref }: Props) {
     useMemo(() => data && [data], [data]),
   ).get(importId);
   return (
-    <Detail label={words.title} title={known?.fileName ?? words.file} backHref={backHref}>
+    <Detail label={t.title} title={known?.fileName ?? t.file} backHref={backHref}>
       <LoadedBody loaded={{ ...loaded, data: known ?? null }} lines={6}>
         {(one) => <Whole one={one} work={work} />}
       </LoadedBody>
@@ -51,10 +51,10 @@ const nextOf = (one: ContentImport): string | null =>
     reading: null,
     applying: null,
     refused: refusalText(one),
-    ready: toTake(one) === 0 ? words.nothing : words.ready,
-    done: fill(words.done, { taken: countText(one.entriesTaken) }),
-    cancelled: words.cancelledNext,
-    failed: words.failedNext,
+    ready: toTake(one) === 0 ? t.nothing : t.ready,
+    done: fill(t.done, { taken: countText(one.entriesTaken) }),
+    cancelled: t.cancelledNext,
+    failed: t.failedNext,
   })[one.status];
 
 function Whole({ one, work }: { one: ContentImport; work: ImportWork }) {
@@ -75,13 +75,13 @@ function Whole({ one, work }: { one: ContentImport; work: ImportWork }) {
       )}
       <Facts
         facts={[
-          [words.what, texts.content.kinds[one.kind]],
-          [words.read, countText(one.entriesRead)],
-          one.entriesHeldBack > 0 ? [words.heldBack, countText(one.entriesHeldBack)] : null,
-          [words.size, bytesText(one.sizeBytes)],
-          [words.uploadedBy, one.uploadedBy],
-          [words.when, momentText(one.createdAt)],
-          one.finishedAt && [words.finished, momentText(one.finishedAt)],
+          [t.what, texts.content.kinds[one.kind]],
+          [t.read, countText(one.entriesRead)],
+          one.entriesHeldBack > 0 ? [t.heldBack, countText(one.entriesHeldBack)] : null,
+          [t.size, bytesText(one.sizeBytes)],
+          [t.uploadedBy, one.uploadedBy],
+          [t.when, momentText(one.createdAt)],
+          one.finishedAt && [t.finished, momentText(one.finishedAt)],
         ]}
       />
       {hasEntries && <ImportProblems one={one} />}
@@ -98,8 +98,8 @@ function Progress({ one }: { one: ContentImport }) {
       <ProgressBar percent={done} label={one.fileName} />
       <p className="figures">
         {one.status === 'applying'
-          ? fill(words.takenSoFar, { taken, total })
-          : fill(words.readSoFar, { percent: done, entries: countText(one.entriesRead) })}
+          ? fill(t.takenSoFar, { taken, total })
+          : fill(t.readSoFar, { percent: done, entries: countText(one.entriesRead) })}
       </p>
     </>
   );
@@ -120,7 +120,7 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
     if (outcome.kind === 'ok') return work.watch.put([outcome.data]);
     if (outcome.kind === 'refused' && outcome.code === 'conflictStale') {
       work.watch.put([outcome.data.latest]);
-      return setSaid(words.overtaken);
+      return setSaid(t.overtaken);
     }
     setSaid(problemLine(outcome));
   }
@@ -128,8 +128,8 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
   const cancel = () => api.send(cancelContentImport, { merchantId, importId });
 
   async function publish() {
-    const title = fill(words.publish, { count: countText(toPublish(one)) });
-    const asked = { title, message: words.publishAsk, confirm: title, cancel: words.cancel };
+    const title = fill(t.publish, { count: countText(toPublish(one)) });
+    const asked = { title, message: t.publishAsk, confirm: title, cancel: t.cancel };
     if (await askConfirm(asked)) await end(apply('published'));
   }
 
@@ -142,17 +142,17 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
         <>
           {toPublish(one) > 0 && (
             <Button look="main" isBusy={isBusy} onClick={() => void publish()}>
-              {fill(words.publish, { count: countText(toPublish(one)) })}
+              {fill(t.publish, { count: countText(toPublish(one)) })}
             </Button>
           )}
           <Button isBusy={isBusy} onClick={() => void end(apply('drafts'))}>
-            {words.drafts}
+            {t.drafts}
           </Button>
         </>
       )}
       {(isReady || isUnderWay(one)) && (
         <Button look="quiet" isBusy={isBusy} onClick={() => void end(cancel())}>
-          {isReady ? words.discard : words.stop}
+          {isReady ? t.discard : t.stop}
         </Button>
       )}
       <Said text={said} />

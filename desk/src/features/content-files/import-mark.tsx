@@ -4,7 +4,7 @@ import { Mark, type MarkShape, type MarkTone } from '../../lib/parts/mark.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import { toTake } from './import-state.ts';
 
-const words = texts.exchange;
+const t = texts.exchange;
 
 const looks: Readonly<Record<ContentImport['status'], readonly [MarkShape, MarkTone]>> = {
   received: ['ring', 'plain'],
@@ -27,7 +27,7 @@ export function progressOf(one: ContentImport): number | null {
 export function ImportMark({ one }: { one: ContentImport }) {
   const [shape, tone] = looks[one.status];
   const isDrafted = one.status === 'done' && one.aim === 'drafts';
-  const word = isDrafted ? words.asDrafts : words.status[one.status];
+  const word = isDrafted ? t.asDrafts : t.status[one.status];
   const progress = progressOf(one);
   return <Mark shape={shape} tone={tone} text={progress === null ? word : `${word} ${progress}%`} />;
 }

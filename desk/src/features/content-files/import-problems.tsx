@@ -8,7 +8,7 @@ import { limits } from '@aftercare/contract/limits';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../lib/api/paths.ts';
-import { problemWords } from '../../lib/api/problem-words.ts';
+import { problemTexts } from '../../lib/api/problem-words.ts';
 import { type LineProblem, LineProblems } from '../../lib/forms/line-problems.tsx';
 import { countText } from '../../lib/parts/format.ts';
 import { Mark } from '../../lib/parts/mark.tsx';
@@ -16,7 +16,7 @@ import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import { isUnderWay } from './import-state.ts';
 
-const words = texts.exchange.problems;
+const t = texts.exchange.problems;
 const { reasons } = texts.exchange;
 
 const held: readonly ContentImportProblem['reason'][] = [
@@ -61,22 +61,22 @@ export function ImportProblems({ one }: { one: ContentImport }) {
       problem.reason === 'draftStands' ? (
         <Link href={paths.contentEntry(merchantId, kind, problem.entryId)}>{problem.entryId}</Link>
       ) : (
-        problem.entryId || words.noId
+        problem.entryId || t.noId
       ),
     mark: held.includes(problem.reason) ? (
-      <Mark shape="ring" tone="waiting" text={words.held} />
+      <Mark shape="ring" tone="waiting" text={t.held} />
     ) : (
-      <Mark shape="cross" tone="bad" text={words.refused} />
+      <Mark shape="cross" tone="bad" text={t.refused} />
     ),
   });
   return (
     <LineProblems
-      title={words.title}
+      title={t.title}
       loaded={loaded}
       onPage={setPage}
       problemOf={problemOf}
-      note={kept >= limits.importProblemsKept ? fill(words.kept, { kept: countText(kept) }) : undefined}
-      none={isUnderWay(one) ? words.noneYet : words.none}
+      note={kept >= limits.importProblemsKept ? fill(t.kept, { kept: countText(kept) }) : undefined}
+      none={isUnderWay(one) ? t.noneYet : t.none}
     />
   );
 }

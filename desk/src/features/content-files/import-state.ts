@@ -3,7 +3,7 @@ import type { CountedPart } from '../../lib/lists/counts-bar.tsx';
 import { countText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 
-const words = texts.exchange;
+const t = texts.exchange;
 
 const underWay: readonly ContentImport['status'][] = ['received', 'reading', 'applying'];
 export const isUnderWay = ({ status }: ContentImport): boolean => underWay.includes(status);
@@ -36,14 +36,14 @@ export const countedParts = (one: ContentImport): CountedPart[] =>
     name,
     look,
     count,
-    text: words.counts[name],
-    why: words.countsWhy[name],
+    text: t.counts[name],
+    why: t.countsWhy[name],
   }));
 
 export function refusalText({ refusal }: ContentImport): string | null {
   if (refusal === null) return null;
   const { reason, line, columns } = refusal;
-  return fill(words.refusals[reason], { line: line ?? '?', columns: columns.join(', ') });
+  return fill(t.refusals[reason], { line: line ?? '?', columns: columns.join(', ') });
 }
 
 export const resultLine = (one: ContentImport): string =>

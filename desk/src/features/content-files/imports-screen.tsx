@@ -34,23 +34,23 @@ import { ImportMark } from './import-mark.tsx';
 import { resultLine } from './import-state.ts';
 import { type ImportWork, importWorkOf } from './import-work.ts';
 
-const words = texts.exchange;
+const t = texts.exchange;
 const { kinds } = texts.content;
 const fileTypes = '.csv,.tsv,.txt,.json,text/csv,application/json,text/tab-separated-values,text/plain';
 
 const columns: readonly Column<ContentImport>[] = [
-  { key: 'file', head: words.file, cell: ({ fileName }) => fileName, stacked: 'title', isLong: true },
-  { key: 'state', head: words.state, cell: (one) => <ImportMark one={one} />, stacked: 'aside' },
-  { key: 'kind', head: words.what, cell: ({ kind }) => kinds[kind], stacked: 'meta' },
-  { key: 'result', head: words.result, cell: resultLine, stacked: 'line', isWide: true },
+  { key: 'file', head: t.file, cell: ({ fileName }) => fileName, stacked: 'title', isLong: true },
+  { key: 'state', head: t.state, cell: (one) => <ImportMark one={one} />, stacked: 'aside' },
+  { key: 'kind', head: t.what, cell: ({ kind }) => kinds[kind], stacked: 'meta' },
+  { key: 'result', head: t.result, cell: resultLine, stacked: 'line', isWide: true },
   {
     key: 'read',
-    head: words.read,
+    head: t.read,
     cell: ({ entriesRead }) => countText(entriesRead),
     isFigure: true,
     stacked: 'hidden',
   },
-  { key: 'when', head: words.when, cell: ({ createdAt }) => momentText(createdAt), stacked: 'meta' },
+  { key: 'when', head: t.when, cell: ({ createdAt }) => momentText(createdAt), stacked: 'meta' },
 ];
 
 type Props = { merchantId: string; importId: string | undefined };
@@ -83,7 +83,7 @@ export function ImportsScreen({ merchantId, importId }: Props) {
   return (
     <>
       <ListScreen
-        title={fill(words.titleOf, { site })}
+        title={fill(t.titleOf, { site })}
         tools={<Tools merchantId={merchantId} kind={kind} query={query} onFiles={uploads.choose} />}
         detail={
           importId !== undefined && (
@@ -105,15 +105,15 @@ export function ImportsScreen({ merchantId, importId }: Props) {
         loaded={loaded}
         query={query}
         filters={[]}
-        empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+        empty={<EmptyPanel what={t.empty} next={t.emptyNext} />}
         columns={columns}
         keyOf={(one) => one.importId}
         hrefOf={(one) => hrefOf(one.importId)}
         openKey={importId}
       />
       <DropVeil
-        text={words.drop}
-        hint={fill(words.dropHint, { kind: kinds[kind], most: bytesText(uploads.maxBytes) })}
+        text={t.drop}
+        hint={fill(t.dropHint, { kind: kinds[kind], most: bytesText(uploads.maxBytes) })}
         onFiles={uploads.choose}
       />
     </>
@@ -131,28 +131,28 @@ function Tools({ merchantId, kind, query, onFiles }: ToolsProps) {
   return (
     <>
       <Link href={paths.content(merchantId, kind)} className={buttonClass('quiet')}>
-        {words.back}
+        {t.back}
       </Link>
       <Filters>
         <SelectFilter
           query={query}
           name="kind"
-          label={words.kind}
+          label={t.kind}
           value={kind}
           options={contentKinds.map((one) => [one, kinds[one]])}
         />
       </Filters>
-      <UploadButton text={words.upload} accept={fileTypes} onFiles={onFiles} />
+      <UploadButton text={t.upload} accept={fileTypes} onFiles={onFiles} />
     </>
   );
 }
 
 /** The browser downloads the files itself, without loading them into the page. */
 function Exports({ merchantId, kind }: { merchantId: string; kind: ContentKind }) {
-  const title = fill(words.exportTitle, { kind: kinds[kind] });
+  const title = fill(t.exportTitle, { kind: kinds[kind] });
   return (
     <section className={styles.exports} aria-label={title}>
-      <span title={words.exportWhy}>{title}</span>
+      <span title={t.exportWhy}>{title}</span>
       {contentFileFormats.map((format) => {
         const wire = exportContent.request.toWire({ merchantId, kind, format });
         return (
@@ -163,7 +163,7 @@ function Exports({ merchantId, kind }: { merchantId: string; kind: ContentKind }
             className={buttonClass('plain')}
           >
             <Download size={14} strokeWidth={1.75} aria-hidden="true" />
-            {words.formats[format]}
+            {t.formats[format]}
           </a>
         );
       })}

@@ -9,12 +9,12 @@ import styles from './mail-detail.module.css';
 import { MailPaper } from './mail-paper.tsx';
 import { MailMark } from './mail-status.tsx';
 
-const words = texts.mails;
+const t = texts.mails;
 
 export function MailDetail({ mailId, backHref }: { mailId: string; backHref: string }) {
   const loaded = useCall(viewMail, { mailId });
   return (
-    <Detail label={words.title} title={loaded.data?.subject ?? words.title} backHref={backHref}>
+    <Detail label={t.title} title={loaded.data?.subject ?? t.title} backHref={backHref}>
       <LoadedBody loaded={loaded} lines={8}>
         {(mail) => <Whole mail={mail} />}
       </LoadedBody>
@@ -27,25 +27,25 @@ function Whole({ mail }: { mail: WholeMail }) {
     <>
       <Facts
         facts={[
-          [words.to, mail.to],
-          [words.site, <SiteChip key="site" merchantId={mail.merchantId} />],
-          [words.status, <MailMark key="status" status={mail.status} />],
-          [words.created, momentText(mail.createdAt)],
-          [words.sent, mail.sentAt ? momentText(mail.sentAt) : words.notSent],
-          [words.attempts, mail.attempts],
-          [words.kind, mail.kind],
+          [t.to, mail.to],
+          [t.site, <SiteChip key="site" merchantId={mail.merchantId} />],
+          [t.status, <MailMark key="status" status={mail.status} />],
+          [t.created, momentText(mail.createdAt)],
+          [t.sent, mail.sentAt ? momentText(mail.sentAt) : t.notSent],
+          [t.attempts, mail.attempts],
+          [t.kind, mail.kind],
         ]}
       />
       {mail.lastError && (
         <div className={styles.error}>
           <p>
-            <strong>{words.lastError}</strong> <span className={styles.code}>{mail.lastError}</span>
+            <strong>{t.lastError}</strong> <span className={styles.code}>{mail.lastError}</span>
           </p>
-          {mail.status === 'failed' && <p>{words.failedNext}</p>}
+          {mail.status === 'failed' && <p>{t.failedNext}</p>}
         </div>
       )}
       <MailPaper rendered={mail.rendered} text={mail.text} />
-      <p className={styles.audit}>{words.audit}</p>
+      <p className={styles.audit}>{t.audit}</p>
     </>
   );
 }

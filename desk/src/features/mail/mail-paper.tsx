@@ -6,7 +6,7 @@ import { classNames } from '../../lib/parts/class-names.ts';
 import { texts } from '../../lib/parts/text.ts';
 import styles from './mail-paper.module.css';
 
-const words = texts.mails;
+const t = texts.mails;
 const looks = ['light', 'dark', 'text'] as const;
 const widths = [360, 600] as const;
 
@@ -42,22 +42,22 @@ export function MailPaper({ rendered, text }: Props) {
   const [look, setLook] = useState<(typeof looks)[number]>('light');
   const [width, setWidth] = useState<(typeof widths)[number]>(360);
   return (
-    <section className={styles.paper} aria-label={words.look}>
+    <section className={styles.paper} aria-label={t.look}>
       <div className={styles.choices}>
         <Choice
-          label={words.look}
+          label={t.look}
           options={looks}
           chosen={look}
           onChoose={setLook}
-          textOf={(one) => words.looks[one]}
+          textOf={(one) => t.looks[one]}
         />
         {look !== 'text' && (
           <Choice
-            label={words.width}
+            label={t.width}
             options={widths}
             chosen={width}
             onChoose={setWidth}
-            textOf={(one) => words.widths[one]}
+            textOf={(one) => t.widths[one]}
           />
         )}
       </div>
@@ -68,7 +68,7 @@ export function MailPaper({ rendered, text }: Props) {
         </pre>
       ) : (
         <div className={styles.frame}>
-          <SandboxedHtml html={rendered[look]} title={words.looks[look]} width={width} />
+          <SandboxedHtml html={rendered[look]} title={t.looks[look]} width={width} />
         </div>
       )}
     </section>

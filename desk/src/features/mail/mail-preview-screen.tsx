@@ -15,7 +15,7 @@ import { useCall } from '../../lib/server-state/use-call.ts';
 import { MailPaper } from './mail-paper.tsx';
 import styles from './mail-preview-screen.module.css';
 
-const words = texts.mails;
+const t = texts.mails;
 
 type Preview = ResponseOf<typeof previewMail>;
 
@@ -24,7 +24,7 @@ const isKind = (name: string): name is MailKind => mailKinds.some((kind) => kind
 /** The label of a sample such as `account.code/login`. */
 function nameOf(sample: string): string {
   const [kind = '', variant] = sample.split('/');
-  const text = isKind(kind) ? words.kinds[kind] : kind;
+  const text = isKind(kind) ? t.kinds[kind] : kind;
   return variant === undefined ? text : `${text} (${variant})`;
 }
 
@@ -34,7 +34,7 @@ const languageOf = (given: string | undefined): Language | undefined =>
 export function MailPreviewScreen() {
   const { person } = useSession();
   return (
-    <AtSite title={words.preview} sites={person.merchants}>
+    <AtSite title={t.preview} sites={person.merchants}>
       {({ merchantId }) => <PreviewOf merchantId={merchantId} />}
     </AtSite>
   );
@@ -47,21 +47,21 @@ function PreviewOf({ merchantId }: { merchantId: string }) {
   const loaded = useCall(previewMail, request, { keepsPrevious: ['merchantId'] });
   return (
     <Screen
-      title={words.preview}
+      title={t.preview}
       tools={
         <>
           <Filters>
             <SelectFilter
               query={query}
               name="site"
-              label={words.site}
+              label={t.site}
               value={merchantId}
               options={siteOptions(person.merchants)}
             />
             {loaded.data && <Choices query={query} preview={loaded.data} />}
           </Filters>
           <Link href={paths.mails()} className={buttonClass('quiet')}>
-            {words.toOutbox}
+            {t.toOutbox}
           </Link>
         </>
       }
@@ -79,14 +79,14 @@ function Choices({ query, preview }: { query: Query; preview: Preview }) {
       <SelectFilter
         query={query}
         name="kind"
-        label={words.kind}
+        label={t.kind}
         value={preview.sample}
         options={preview.samples.map((sample) => [sample, nameOf(sample)])}
       />
       <SelectFilter
         query={query}
         name="lang"
-        label={words.language}
+        label={t.language}
         value={preview.lang}
         options={preview.languages.map((lang) => [lang, texts.languages[lang]])}
       />
@@ -100,9 +100,9 @@ function Shown({ preview }: { preview: Preview }) {
     <div className={styles.preview}>
       <Facts
         facts={[
-          [words.subject, subject],
-          [words.sender, sender],
-          [words.replyTo, replyTo ?? words.toSender],
+          [t.subject, subject],
+          [t.sender, sender],
+          [t.replyTo, replyTo ?? t.toSender],
         ]}
       />
       <MailPaper rendered={rendered} text={text} />

@@ -15,27 +15,27 @@ import { useCall } from '../../lib/server-state/use-call.ts';
 import { MailDetail } from './mail-detail.tsx';
 import { MailMark } from './mail-status.tsx';
 
-const words = texts.mails;
+const t = texts.mails;
 
 const columns: readonly Column<Mail>[] = [
-  { key: 'subject', head: words.subject, cell: (mail) => mail.subject, isWide: true, stacked: 'title' },
-  { key: 'status', head: words.status, cell: (mail) => <MailMark status={mail.status} />, stacked: 'aside' },
-  { key: 'to', head: words.to, cell: (mail) => mail.to, isLong: true, stacked: 'meta' },
+  { key: 'subject', head: t.subject, cell: (mail) => mail.subject, isWide: true, stacked: 'title' },
+  { key: 'status', head: t.status, cell: (mail) => <MailMark status={mail.status} />, stacked: 'aside' },
+  { key: 'to', head: t.to, cell: (mail) => mail.to, isLong: true, stacked: 'meta' },
   {
     key: 'site',
-    head: words.site,
+    head: t.site,
     cell: (mail) => <SiteChip merchantId={mail.merchantId} />,
     stacked: 'meta',
   },
   {
     key: 'attempts',
-    head: words.attempts,
+    head: t.attempts,
     cell: (mail) => countText(mail.attempts),
     isFigure: true,
     isMinor: true,
     stacked: 'hidden',
   },
-  { key: 'created', head: words.created, cell: (mail) => momentText(mail.createdAt), stacked: 'meta' },
+  { key: 'created', head: t.created, cell: (mail) => momentText(mail.createdAt), stacked: 'meta' },
 ];
 
 export function MailsScreen({ mailId }: { mailId: string | undefined }) {
@@ -44,14 +44,14 @@ export function MailsScreen({ mailId }: { mailId: string | undefined }) {
   const loaded = useCall(listMails, request, { keepsPrevious: true });
   return (
     <ListScreen
-      title={words.title}
+      title={t.title}
       tools={
         <>
           <Filters>
             <SiteFilter query={query} />
           </Filters>
           <Link href={paths.mailPreview()} className={buttonClass('quiet')}>
-            {words.toPreview}
+            {t.toPreview}
           </Link>
         </>
       }
@@ -64,9 +64,9 @@ export function MailsScreen({ mailId }: { mailId: string | undefined }) {
       query={query}
       filters={['site']}
       empty={
-        <EmptyPanel what={words.empty} next={words.emptyNext}>
+        <EmptyPanel what={t.empty} next={t.emptyNext}>
           <Link href={paths.registrations()} className={buttonClass('plain')}>
-            {words.emptyAction}
+            {t.emptyAction}
           </Link>
         </EmptyPanel>
       }

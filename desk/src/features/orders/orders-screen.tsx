@@ -15,13 +15,13 @@ import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import styles from './orders-screen.module.css';
 
-const words = texts.orders;
+const t = texts.orders;
 
 function Place({ item }: { item: OrderItem }) {
   if (item.merchantId !== null) return <SiteChip merchantId={item.merchantId} />;
   return (
-    <span title={words.notPlacedWhy}>
-      <Mark shape="ring" tone="waiting" text={words.notPlaced} />
+    <span title={t.notPlacedWhy}>
+      <Mark shape="ring" tone="waiting" text={t.notPlaced} />
     </span>
   );
 }
@@ -31,15 +31,15 @@ function statusOf({ orderStatus, itemStatus }: OrderItem): string {
 }
 
 const columns: readonly Column<OrderItem>[] = [
-  { key: 'order', head: words.order, cell: (item) => orderNumberText(item.orderNumber), stacked: 'title' },
-  { key: 'site', head: words.site, cell: (item) => <Place item={item} />, stacked: 'aside' },
+  { key: 'order', head: t.order, cell: (item) => orderNumberText(item.orderNumber), stacked: 'title' },
+  { key: 'site', head: t.site, cell: (item) => <Place item={item} />, stacked: 'aside' },
   {
     key: 'product',
-    head: words.product,
+    head: t.product,
     cell: (item) => (
       <>
         <span className={styles.sku}>{item.sku}</span> {item.productName}
-        {item.productIds.length > 1 && ` · ${fill(words.bundle, { count: item.productIds.length })}`}
+        {item.productIds.length > 1 && ` · ${fill(t.bundle, { count: item.productIds.length })}`}
       </>
     ),
     isWide: true,
@@ -47,25 +47,25 @@ const columns: readonly Column<OrderItem>[] = [
   },
   {
     key: 'quantity',
-    head: words.quantity,
+    head: t.quantity,
     cell: (item) => countText(item.quantity),
     isFigure: true,
     stacked: 'hidden',
   },
-  { key: 'status', head: words.status, cell: statusOf, stacked: 'meta' },
+  { key: 'status', head: t.status, cell: statusOf, stacked: 'meta' },
   {
     key: 'channel',
-    head: words.channel,
+    head: t.channel,
     cell: (item) => item.salesChannel,
     isMinor: true,
     stacked: 'hidden',
   },
-  { key: 'purchased', head: words.purchased, cell: (item) => momentText(item.purchasedAt), stacked: 'meta' },
+  { key: 'purchased', head: t.purchased, cell: (item) => momentText(item.purchasedAt), stacked: 'meta' },
 ];
 
 const placedOptions = [
-  ['yes', words.placedYes],
-  ['no', words.placedNo],
+  ['yes', t.placedYes],
+  ['no', t.placedNo],
 ] as const;
 
 export function OrdersScreen() {
@@ -81,15 +81,15 @@ export function OrdersScreen() {
   const loaded = useCall(listOrders, request, { keepsPrevious: true });
   return (
     <ListScreen
-      title={words.title}
+      title={t.title}
       tools={
         <Filters>
           <SiteFilter query={query} />
           <SelectFilter
             query={query}
             name="placed"
-            label={words.placed}
-            all={words.placedAll}
+            label={t.placed}
+            all={t.placedAll}
             options={placedOptions}
           />
           <OrderNumberFilter query={query} />
@@ -99,9 +99,9 @@ export function OrdersScreen() {
       query={query}
       filters={['site', 'placed', 'order']}
       empty={
-        <EmptyPanel what={words.empty} next={words.emptyNext}>
+        <EmptyPanel what={t.empty} next={t.emptyNext}>
           <Link href={paths.reports()} className={buttonClass('plain')}>
-            {words.emptyAction}
+            {t.emptyAction}
           </Link>
         </EmptyPanel>
       }

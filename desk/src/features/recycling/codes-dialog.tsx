@@ -13,7 +13,7 @@ import { siteName } from '../../lib/frame/site-name.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import styles from './recycling-detail.module.css';
 
-const words = texts.recycling;
+const t = texts.recycling;
 
 type CodesDialogProps = {
   merchantId: string;
@@ -28,24 +28,24 @@ export function CodesDialog({ merchantId, onClose, onAdded }: CodesDialogProps) 
   const { form, refusal, submit } = useCodesForm({ merchantId, onAdded });
   return (
     <Dialog
-      title={fill(words.addTitle, { site: site ? siteName(site.brandName, site.country) : merchantId })}
+      title={fill(t.addTitle, { site: site ? siteName(site.brandName, site.country) : merchantId })}
       onClose={onClose}
       closeLabel={texts.desk.close}
     >
       <FormProvider {...form}>
         <form className={styles.decision} noValidate onSubmit={submit}>
-          <p>{words.addWhy}</p>
+          <p>{t.addWhy}</p>
           <FormLines<Values>
             name="codes"
-            label={words.codes}
-            hint={fill(words.codesHint, { most: recyclingLimits.codesAtOnce })}
+            label={t.codes}
+            hint={fill(t.codesHint, { most: recyclingLimits.codesAtOnce })}
             rows={8}
             spellCheck={false}
           />
           <FormRefusal text={refusal} />
           <div className={styles.actions}>
             <Button type="submit" look="main" isBusy={form.formState.isSubmitting}>
-              {words.addThem}
+              {t.addThem}
             </Button>
           </div>
         </form>

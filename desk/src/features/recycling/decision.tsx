@@ -13,25 +13,25 @@ import { Said } from '../../lib/frame/said.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import styles from './recycling-detail.module.css';
 
-const words = texts.recycling;
+const t = texts.recycling;
 
 export function Decision({ row: { requestId }, onDecided }: { row: DeskRecycling; onDecided: () => void }) {
   const { api } = useSession();
-  const { decide, isBusy, problem } = useDecision(words.stale, onDecided);
+  const { decide, isBusy, problem } = useDecision(t.stale, onDecided);
   return (
     <div className={styles.decision}>
-      <p>{words.acceptWhy}</p>
+      <p>{t.acceptWhy}</p>
       <div>
         <Button
           look="main"
           isBusy={isBusy}
           onClick={() => void decide(() => api.send(acceptRecycling, { requestId }))}
         >
-          {words.accept}
+          {t.accept}
         </Button>
       </div>
       <RefusalForm
-        words={words}
+        t={t}
         reasons={recyclingRefusals}
         noteMaxLength={recyclingLimits.noteMaxLength}
         isBusy={isBusy}

@@ -10,7 +10,7 @@ import { Decision } from './decision.tsx';
 import styles from './recycling-detail.module.css';
 import { RecyclingMark } from './recycling-mark.tsx';
 
-const words = texts.recycling;
+const t = texts.recycling;
 
 export type RecyclingDetailProps = {
   row: DeskRecycling | undefined;
@@ -21,7 +21,7 @@ export type RecyclingDetailProps = {
 
 export function RecyclingDetail({ onDecided, ...open }: RecyclingDetailProps) {
   return (
-    <RowDetail {...open} label={words.title} titleOf={(row) => row.requestNumber}>
+    <RowDetail {...open} label={t.title} titleOf={(row) => row.requestNumber}>
       {(row) => <Whole row={row} onDecided={onDecided} />}
     </RowDetail>
   );
@@ -31,7 +31,7 @@ function Whole({ row, onDecided }: { row: DeskRecycling; onDecided: () => void }
   const { reviewReason, refusal, decidedAt, decidedBy } = row;
   const decided =
     decidedAt &&
-    fill(decidedBy === null ? words.byItself : words.by, {
+    fill(decidedBy === null ? t.byItself : t.by, {
       when: momentText(decidedAt),
       name: decidedBy ?? '',
     });
@@ -39,26 +39,26 @@ function Whole({ row, onDecided }: { row: DeskRecycling; onDecided: () => void }
     <>
       <div className={styles.verdict}>
         <RecyclingMark status={row.status} />
-        {reviewReason && <p>{words.reviewReasons[reviewReason]}</p>}
-        {refusal && <p>{words.refusals[refusal]}</p>}
+        {reviewReason && <p>{t.reviewReasons[reviewReason]}</p>}
+        {refusal && <p>{t.refusals[refusal]}</p>}
         {row.note !== '' && <p>{row.note}</p>}
       </div>
       <Facts
         facts={[
-          [words.email, row.email],
-          [words.site, <SiteChip key="site" merchantId={row.merchantId} />],
-          [words.order, orderNumberText(row.orderNumber)],
-          [words.option, words.options[row.option]],
-          [words.serials, <Serials key="serials" row={row} />],
-          row.status === 'accepted' ? [words.cartridges, row.cartridges] : null,
-          row.code !== null || row.awaitsCode ? [words.code, row.code ?? words.codeOwed] : null,
-          [words.created, momentText(row.createdAt)],
-          row.status === 'waiting' ? [words.due, momentText(row.answerBy)] : null,
-          decided ? [words.decided, decided] : null,
+          [t.email, row.email],
+          [t.site, <SiteChip key="site" merchantId={row.merchantId} />],
+          [t.order, orderNumberText(row.orderNumber)],
+          [t.option, t.options[row.option]],
+          [t.serials, <Serials key="serials" row={row} />],
+          row.status === 'accepted' ? [t.cartridges, row.cartridges] : null,
+          row.code !== null || row.awaitsCode ? [t.code, row.code ?? t.codeOwed] : null,
+          [t.created, momentText(row.createdAt)],
+          row.status === 'waiting' ? [t.due, momentText(row.answerBy)] : null,
+          decided ? [t.decided, decided] : null,
         ]}
       />
       <p className={styles.more}>
-        <Link href={paths.ordersOf(row.orderNumber)}>{words.seeOrder}</Link>
+        <Link href={paths.ordersOf(row.orderNumber)}>{t.seeOrder}</Link>
       </p>
       {row.status === 'waiting' && <Decision row={row} onDecided={onDecided} />}
     </>
@@ -71,7 +71,7 @@ function Serials({ row: { serials, seenSerials } }: { row: DeskRecycling }) {
       {serials.map((serial) => (
         <li key={serial}>
           {serial}
-          {seenSerials.includes(serial) && <em> {words.seen}</em>}
+          {seenSerials.includes(serial) && <em> {t.seen}</em>}
         </li>
       ))}
     </ul>

@@ -19,37 +19,37 @@ import { RecyclingDetail } from './recycling-detail.tsx';
 import { RecyclingMark } from './recycling-mark.tsx';
 import { StockList } from './stock-list.tsx';
 
-const words = texts.recycling;
+const t = texts.recycling;
 
 const columns: readonly Column<DeskRecycling>[] = [
-  { key: 'number', head: words.number, cell: (row) => row.requestNumber, stacked: 'title' },
+  { key: 'number', head: t.number, cell: (row) => row.requestNumber, stacked: 'title' },
   {
     key: 'status',
-    head: words.status,
+    head: t.status,
     cell: (row) => <RecyclingMark status={row.status} />,
     stacked: 'aside',
   },
   {
     key: 'order',
-    head: words.order,
+    head: t.order,
     cell: (row) => orderNumberText(row.orderNumber),
     isWide: true,
     stacked: 'line',
   },
   {
     key: 'email',
-    head: words.email,
+    head: t.email,
     cell: (row) => row.email,
     isLong: true,
     stacked: 'meta',
     isMinor: true,
   },
-  { key: 'option', head: words.option, cell: (row) => words.options[row.option], stacked: 'meta' },
-  { key: 'site', head: words.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
-  { key: 'created', head: words.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
+  { key: 'option', head: t.option, cell: (row) => t.options[row.option], stacked: 'meta' },
+  { key: 'site', head: t.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
+  { key: 'created', head: t.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
 ];
 
-const statuses = recyclingStatuses.map((status) => [status, words.statuses[status]] as const);
+const statuses = recyclingStatuses.map((status) => [status, t.statuses[status]] as const);
 
 function useRecycling(query: Query) {
   const request = {
@@ -75,7 +75,7 @@ export function RecyclingScreen({ requestId }: { requestId: string | undefined }
   const hasPromo = stock === null || stock.list.length > 0;
   return (
     <ListScreen
-      title={words.title}
+      title={t.title}
       tools={<RecyclingFilters query={query} />}
       above={stock && <StockList list={stock.list} onAdded={lookAgain} />}
       detail={
@@ -93,10 +93,7 @@ export function RecyclingScreen({ requestId }: { requestId: string | undefined }
       query={query}
       filters={['site', 'status', 'order']}
       empty={
-        <EmptyPanel
-          what={hasPromo ? words.empty : words.noPromo}
-          next={hasPromo ? words.emptyNext : words.noPromoNext}
-        />
+        <EmptyPanel what={hasPromo ? t.empty : t.noPromo} next={hasPromo ? t.emptyNext : t.noPromoNext} />
       }
       columns={columns}
       keyOf={(row) => row.requestId}
@@ -110,13 +107,7 @@ function RecyclingFilters({ query }: { query: Query }) {
   return (
     <Filters>
       <SiteFilter query={query} />
-      <SelectFilter
-        query={query}
-        name="status"
-        label={words.status}
-        all={words.allStatuses}
-        options={statuses}
-      />
+      <SelectFilter query={query} name="status" label={t.status} all={t.allStatuses} options={statuses} />
       <OrderNumberFilter query={query} />
     </Filters>
   );

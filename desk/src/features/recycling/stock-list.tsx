@@ -10,7 +10,7 @@ import { fill, texts } from '../../lib/parts/text.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import styles from './stock-list.module.css';
 
-const words = texts.recycling;
+const t = texts.recycling;
 
 export function StockList({ list, onAdded }: { list: readonly RecyclingStock[]; onAdded: () => void }) {
   const { person } = useSession();
@@ -19,20 +19,20 @@ export function StockList({ list, onAdded }: { list: readonly RecyclingStock[]; 
   if (list.length === 0) return null;
   const mayAdd = mayCall(person, addRecyclingCodes);
   return (
-    <section className={styles.stock} aria-label={words.stock}>
+    <section className={styles.stock} aria-label={t.stock}>
       <ul>
         {list.map((one) => (
           <li key={one.merchantId} className={styles.site}>
             <SiteChip merchantId={one.merchantId} />
-            <span>{fill(words.free, { count: countText(one.free) })}</span>
-            {one.owed > 0 && <span>{fill(words.owed, { count: countText(one.owed) })}</span>}
-            <span>{fill(words.trees, { trees: one.trees, cartridges: one.cartridges })}</span>
+            <span>{fill(t.free, { count: countText(one.free) })}</span>
+            {one.owed > 0 && <span>{fill(t.owed, { count: countText(one.owed) })}</span>}
+            <span>{fill(t.trees, { trees: one.trees, cartridges: one.cartridges })}</span>
             {mayAdd && (
               <Button look="quiet" onClick={() => setSite(one.merchantId)}>
-                {words.add}
+                {t.add}
               </Button>
             )}
-            {one.isLow && <strong className={styles.low}>{one.free === 0 ? words.none : words.low}</strong>}
+            {one.isLow && <strong className={styles.low}>{one.free === 0 ? t.none : t.low}</strong>}
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export function StockList({ list, onAdded }: { list: readonly RecyclingStock[]; 
           onClose={() => setSite(null)}
           onAdded={({ added, known }) => {
             setSite(null);
-            setSaid(fill(words.added, { added, known }));
+            setSaid(fill(t.added, { added, known }));
             onAdded();
           }}
         />

@@ -21,8 +21,8 @@ import { momentText } from '../../lib/parts/format.ts';
 import { texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 
-const words = texts.audit;
-const actionTexts: Readonly<Record<string, string>> = words.actions;
+const t = texts.audit;
+const actionTexts: Readonly<Record<string, string>> = t.actions;
 const actions = Object.entries(actionTexts);
 
 type Names = ReadonlyMap<string, string>;
@@ -31,32 +31,32 @@ function columnsFor(names: Names, me: Session['person']): readonly Column<AuditE
   return [
     {
       key: 'action',
-      head: words.action,
+      head: t.action,
       cell: ({ action }) => actionTexts[action] ?? action,
       stacked: 'title',
     },
-    { key: 'person', head: words.person, cell: ({ personName }) => personName, stacked: 'meta' },
+    { key: 'person', head: t.person, cell: ({ personName }) => personName, stacked: 'meta' },
     {
       key: 'subject',
-      head: words.subject,
+      head: t.subject,
       cell: (entry) => <Subject entry={entry} names={names} me={me} />,
       isWide: true,
       stacked: 'line',
     },
     {
       key: 'site',
-      head: words.site,
+      head: t.site,
       cell: ({ merchantId }) => merchantId && <SiteChip merchantId={merchantId} />,
       stacked: 'meta',
     },
-    { key: 'at', head: words.at, cell: ({ at }) => momentText(at), stacked: 'aside' },
+    { key: 'at', head: t.at, cell: ({ at }) => momentText(at), stacked: 'aside' },
   ];
 }
 
 type SubjectProps = { entry: AuditEntry; names: Names; me: Session['person'] };
 
 function Subject({ entry: { action, subject, personId }, names, me }: SubjectProps): ReactNode {
-  if (subject === personId) return words.self;
+  if (subject === personId) return t.self;
   if (action === 'conversation.read' && mayCall(me, viewConversation))
     return <Link href={paths.inbox(subject)}>{subject}</Link>;
   if (action === 'mail.read' && mayCall(me, viewMail))
@@ -93,30 +93,18 @@ export function AuditScreen() {
   const byName = [...names].sort(([, a], [, b]) => a.localeCompare(b));
   return (
     <ListScreen
-      title={words.title}
+      title={t.title}
       tools={
         <Filters>
-          <SelectFilter
-            query={query}
-            name="person"
-            label={words.person}
-            all={words.everybody}
-            options={byName}
-          />
+          <SelectFilter query={query} name="person" label={t.person} all={t.everybody} options={byName} />
           <SiteFilter query={query} />
-          <SelectFilter
-            query={query}
-            name="action"
-            label={words.action}
-            all={words.allActions}
-            options={actions}
-          />
+          <SelectFilter query={query} name="action" label={t.action} all={t.allActions} options={actions} />
         </Filters>
       }
       loaded={loaded}
       query={query}
       filters={['person', 'site', 'action']}
-      empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+      empty={<EmptyPanel what={t.empty} next={t.emptyNext} />}
       columns={columnsFor(names, me)}
       keyOf={({ auditId }) => auditId}
     />

@@ -9,7 +9,7 @@ import { texts } from '../../lib/parts/text.ts';
 import { emailField, newPasswordFields } from './fields.ts';
 import { Plate } from './plate.tsx';
 
-const words = texts.setup;
+const t = texts.setup;
 const whole = /^[\w-]{1,128}$/;
 
 type Props = {
@@ -25,13 +25,13 @@ export function FirstOperatorScreen({ api, token, onSignedIn, onSignIn }: Props)
   const [hasEnded, setHasEnded] = useState(false);
   const toSignIn = (
     <button type="button" className={buttonClass('quiet')} onClick={onSignIn}>
-      {words.toSignIn}
+      {t.toSignIn}
     </button>
   );
   if (!whole.test(token))
     return (
-      <Plate title={words.title} hint={toSignIn}>
-        <p>{words.noToken}</p>
+      <Plate title={t.title} hint={toSignIn}>
+        <p>{t.noToken}</p>
       </Plate>
     );
 
@@ -42,25 +42,25 @@ export function FirstOperatorScreen({ api, token, onSignedIn, onSignIn }: Props)
     else onSignIn();
   }
   return (
-    <Plate title={words.welcome} hint={words.welcomeHint}>
+    <Plate title={t.welcome} hint={t.welcomeHint}>
       <CallForm
         api={api}
         call={createFirstOperator}
         focus="name"
-        fields={[{ label: words.name, name: 'name', autoComplete: 'name' }, emailField, ...newPasswordFields]}
+        fields={[{ label: t.name, name: 'name', autoComplete: 'name' }, emailField, ...newPasswordFields]}
         requestOf={(typed) => {
           const [email, password] = [typed('email'), typed('password')];
           credentials.current = { email, password };
           const lang = languageHeader.lang;
           return { token, name: typed('name'), email, lang, password, confirm: typed('confirm') };
         }}
-        action={words.create}
+        action={t.create}
         onDone={() => void enter()}
         onRefused={({ code }) => {
           setHasEnded(code === 'linkEnded');
           return code === 'linkEnded';
         }}
-        below={hasEnded && <Said text={words.linkEnded} />}
+        below={hasEnded && <Said text={t.linkEnded} />}
         beside={hasEnded && toSignIn}
       />
     </Plate>

@@ -7,7 +7,7 @@ import { fill, texts } from '../../lib/parts/text.ts';
 import { emailField } from './fields.ts';
 import { Plate } from './plate.tsx';
 
-const words = texts.forgot;
+const t = texts.forgot;
 
 /** The page says the same for unknown addresses, so that it does not reveal who has an account. */
 export function ForgotScreen({ api }: { api: Api }) {
@@ -15,19 +15,19 @@ export function ForgotScreen({ api }: { api: Api }) {
   const asked = useRef('');
   const back = (
     <a href="/desk/" className={buttonClass('quiet')}>
-      {words.back}
+      {t.back}
     </a>
   );
   if (sentTo !== null)
     return (
-      <Plate title={words.sentTitle}>
-        <p role="status">{fill(words.sent, { email: sentTo })}</p>
+      <Plate title={t.sentTitle}>
+        <p role="status">{fill(t.sent, { email: sentTo })}</p>
         <div>{back}</div>
       </Plate>
     );
   return (
-    <Plate title={words.title}>
-      <p>{words.why}</p>
+    <Plate title={t.title}>
+      <p>{t.why}</p>
       <CallForm
         api={api}
         call={forgetDeskPassword}
@@ -37,7 +37,7 @@ export function ForgotScreen({ api }: { api: Api }) {
           asked.current = value('email');
           return { email: asked.current };
         }}
-        action={words.action}
+        action={t.action}
         onDone={() => setSentTo(asked.current)}
         beside={back}
       />

@@ -11,7 +11,7 @@ import { Plate } from './plate.tsx';
 
 type LinkScreenProps = { api: Api; page: LinkPage; secret: string; onDone: () => void };
 
-const words = texts.link;
+const t = texts.link;
 const whole = /^[\w-]{1,128}$/;
 
 export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
@@ -22,12 +22,12 @@ export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
     return () => removeEventListener('hashchange', again);
   }, []);
   const isWelcome = page === linkPages.welcome;
-  const title = isWelcome ? words.welcome : words.newPassword;
+  const title = isWelcome ? t.welcome : t.newPassword;
   // A truncated link cannot work, so the form is not shown.
   if (!whole.test(secret))
     return (
       <Plate title={title}>
-        <Said text={words.ended} />
+        <Said text={t.ended} />
         {!isWelcome && (
           <div>
             <a href={forgotPage} className={buttonClass('plain')}>
@@ -37,7 +37,7 @@ export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
         )}
       </Plate>
     );
-  const nameField = { label: words.name, name: 'name', autoComplete: 'name' };
+  const nameField = { label: t.name, name: 'name', autoComplete: 'name' };
   return (
     <Plate title={title}>
       {isWelcome ? (
@@ -52,7 +52,7 @@ export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
             password: typed('password'),
             confirm: typed('confirm'),
           })}
-          action={words.accept}
+          action={t.accept}
           onDone={onDone}
         />
       ) : (
@@ -62,7 +62,7 @@ export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
           focus="password"
           fields={newPasswordFields}
           requestOf={(typed) => ({ secret, password: typed('password'), confirm: typed('confirm') })}
-          action={words.save}
+          action={t.save}
           onDone={onDone}
           beside={
             <a href={forgotPage} className={buttonClass('quiet')}>

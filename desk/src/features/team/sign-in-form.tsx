@@ -14,7 +14,7 @@ export type SignInFormProps = {
   beside?: ReactNode;
 };
 
-const words = texts.signIn;
+const t = texts.signIn;
 
 export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormProps) {
   const [typedEmail, setTypedEmail] = useState(email);
@@ -33,9 +33,9 @@ export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormPr
         api={api}
         call={confirmSignIn}
         focus="code"
-        fields={[{ ...codeField, label: words.code, hint: words.codeHint }]}
+        fields={[{ ...codeField, label: t.code, hint: t.codeHint }]}
         requestOf={(typed) => ({ ticket, code: typed('code') })}
-        action={words.codeAction}
+        action={t.codeAction}
         onDone={onSignedIn}
         onRefused={({ code }) => {
           if (code === 'signInEnded') backToPassword(true);
@@ -43,7 +43,7 @@ export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormPr
         }}
         beside={
           <Button look="quiet" onClick={() => backToPassword(false)}>
-            {words.codeBack}
+            {t.codeBack}
           </Button>
         }
       />
@@ -56,13 +56,13 @@ export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormPr
       focus={typedEmail === '' ? 'email' : 'password'}
       fields={[
         { ...emailField, defaultValue: typedEmail },
-        { label: words.password, name: 'password', type: 'password', autoComplete: 'current-password' },
+        { label: t.password, name: 'password', type: 'password', autoComplete: 'current-password' },
       ]}
       requestOf={(typed) => {
         setTypedEmail(typed('email'));
         return { email: typed('email'), password: typed('password') };
       }}
-      action={words.action}
+      action={t.action}
       onDone={onSignedIn}
       onRefused={(refusal) => {
         setHasEnded(false);
@@ -72,7 +72,7 @@ export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormPr
       }}
       beside={beside}
     >
-      {hasEnded && <Said text={words.ended} />}
+      {hasEnded && <Said text={t.ended} />}
     </CallForm>
   );
 }

@@ -6,7 +6,7 @@ import { fakeApi, press, renderAtDesk } from '../../testing/render.tsx';
 import styles from './tickets-screen.module.css';
 import { TicketsScreen } from './tickets-screen.tsx';
 
-const words = texts.tickets;
+const t = texts.tickets;
 const ticket = (change: object = {}) => ({
   ticketId: 't1',
   ticketNumber: 'T-1',
@@ -40,7 +40,7 @@ async function open(...list: object[]) {
 
 it('resolves an open ticket and loads the list again', async () => {
   const { place, requests } = await open(ticket());
-  await press(place, words.resolve);
+  await press(place, t.resolve);
   expect(requests()).toMatchObject([
     [listDeskTickets.path, { status: 'open' }],
     [resolveTicket.path, { ticketId: 't1', status: 'resolved' }],
@@ -51,7 +51,7 @@ it('resolves an open ticket and loads the list again', async () => {
 it('opens a resolved ticket again', async () => {
   history.replaceState(null, '', '/tickets?status=resolved');
   const { place, requests } = await open(ticket());
-  await press(place, words.reopen);
+  await press(place, t.reopen);
   expect(requests()[1]).toMatchObject([resolveTicket.path, { ticketId: 't1', status: 'open' }]);
 });
 
@@ -71,11 +71,11 @@ it('shows the email address, or else the name, or that the contact is unknown', 
   const rows = [...place.querySelectorAll('tbody tr')].map((row) => row.textContent);
   expect(rows[0]).toContain('kim@example.com');
   expect(rows[1]).toContain('Kim');
-  expect(rows[2]).toContain(words.unknown);
+  expect(rows[2]).toContain(t.unknown);
 });
 
 it('marks the tab of the shown status', async () => {
   const { place } = await open();
-  expect(place.querySelector('a[aria-current]')?.textContent).toBe(words.open);
-  expect(place.textContent).toContain(fill(words.empty, { status: words.open }));
+  expect(place.querySelector('a[aria-current]')?.textContent).toBe(t.open);
+  expect(place.textContent).toContain(fill(t.empty, { status: t.open }));
 });

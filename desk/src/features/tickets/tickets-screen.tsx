@@ -16,37 +16,37 @@ import { fill, texts } from '../../lib/parts/text.ts';
 import { useCall } from '../../lib/server-state/use-call.ts';
 import styles from './tickets-screen.module.css';
 
-const words = texts.tickets;
+const t = texts.tickets;
 const statuses = ['open', 'resolved'] as const;
 
 type Status = (typeof statuses)[number];
 type TicketColumn = Column<DeskTicket>;
 
-const contactOf = ({ contact }: DeskTicket): string => contact.email || contact.givenName || words.unknown;
+const contactOf = ({ contact }: DeskTicket): string => contact.email || contact.givenName || t.unknown;
 
 const columnsOfAll: readonly TicketColumn[] = [
   {
     key: 'number',
-    head: words.number,
+    head: t.number,
     cell: (ticket) => (
       <>
         <Link href={paths.inbox(ticket.conversationId)}>{ticket.ticketNumber}</Link>
-        {ticket.isUrgent && <Mark shape="full" tone="bad" text={words.urgent} />}
+        {ticket.isUrgent && <Mark shape="full" tone="bad" text={t.urgent} />}
       </>
     ),
     stacked: 'title',
   },
   {
     key: 'excerpt',
-    head: words.excerpt,
-    cell: (ticket) => ticket.excerpt || words.nothing,
+    head: t.excerpt,
+    cell: (ticket) => ticket.excerpt || t.nothing,
     isWide: true,
     stacked: 'line',
   },
-  { key: 'contact', head: words.contact, cell: contactOf, isLong: true, stacked: 'meta' },
+  { key: 'contact', head: t.contact, cell: contactOf, isLong: true, stacked: 'meta' },
   {
     key: 'site',
-    head: words.site,
+    head: t.site,
     cell: (ticket) => <SiteChip merchantId={ticket.merchantId} />,
     stacked: 'meta',
   },
@@ -55,7 +55,7 @@ const columnsOfAll: readonly TicketColumn[] = [
 /** An open ticket is marked when it was due before `now`, in milliseconds. */
 const dueColumn = (status: Status, now: number): TicketColumn => ({
   key: 'due',
-  head: words.due,
+  head: t.due,
   cell: ({ answerBy }) => (
     <span className={status === 'open' && answerBy.getTime() < now ? styles.overdue : undefined}>
       {momentText(answerBy)}
@@ -66,10 +66,10 @@ const dueColumn = (status: Status, now: number): TicketColumn => ({
 
 const actionColumn = (status: Status, onChange: (ticketId: string) => void): TicketColumn => ({
   key: 'action',
-  head: words.action,
+  head: t.action,
   cell: ({ ticketId }) => (
     <Button look="quiet" onClick={() => onChange(ticketId)}>
-      {status === 'open' ? words.resolve : words.reopen}
+      {status === 'open' ? t.resolve : t.reopen}
     </Button>
   ),
   stacked: 'aside',
@@ -90,13 +90,13 @@ export function TicketsScreen() {
   };
   return (
     <ListScreen
-      title={words.title}
+      title={t.title}
       tools={<StatusTabs current={status} />}
       detail={null}
       loaded={loaded}
       query={query}
       filters={[]}
-      empty={<EmptyPanel what={fill(words.empty, { status: words[status] })} next={words.emptyNext} />}
+      empty={<EmptyPanel what={fill(t.empty, { status: t[status] })} next={t.emptyNext} />}
       columns={[
         ...columnsOfAll,
         dueColumn(status, now),
@@ -117,7 +117,7 @@ function StatusTabs({ current }: { current: Status }) {
           className={styles.tab}
           aria-current={one === current || undefined}
         >
-          {words[one]}
+          {t[one]}
         </Link>
       ))}
     </div>

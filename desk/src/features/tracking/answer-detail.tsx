@@ -23,7 +23,7 @@ import styles from './answer-detail.module.css';
 import { countedText, shareText } from './figures.ts';
 import { VotesBar } from './votes-bar.tsx';
 
-const words = texts.answers;
+const t = texts.answers;
 
 type AnswerDetailProps = {
   answerId: string;
@@ -37,13 +37,13 @@ type AnswerDetailProps = {
 
 export function AnswerDetail({ answerId, merchantId, kind, answer, isLoading, backHref }: AnswerDetailProps) {
   return (
-    <Detail label={words.title} title={answer?.question ?? words.title} backHref={backHref}>
+    <Detail label={t.title} title={answer?.question ?? t.title} backHref={backHref}>
       {answer ? (
         <Figures merchantId={merchantId} answer={answer} />
       ) : isLoading ? (
         <Loading lines={4} />
       ) : (
-        <EmptyPanel what={words.gone} next={words.goneNext} />
+        <EmptyPanel what={t.gone} next={t.goneNext} />
       )}
       <Comments answerId={answerId} merchantId={merchantId} kind={kind} />
     </Detail>
@@ -56,22 +56,22 @@ function Figures({ merchantId, answer }: { merchantId: string; answer: RatedAnsw
     <>
       <Facts
         facts={[
-          [words.columns.votes, <VotesBar key="votes" {...answer} />],
-          answer.up + answer.down === 0 ? null : [words.columns.share, shareText(answer)],
-          [words.columns.views, countedText(answer.views)],
-          [words.columns.chats, countedText(answer.chats)],
-          [words.columns.comments, countText(answer.comments)],
+          [t.columns.votes, <VotesBar key="votes" {...answer} />],
+          answer.up + answer.down === 0 ? null : [t.columns.share, shareText(answer)],
+          [t.columns.views, countedText(answer.views)],
+          [t.columns.chats, countedText(answer.chats)],
+          [t.columns.comments, countText(answer.comments)],
         ]}
       />
       <div className={styles.why}>
-        <p>{words.facts.shareWhy}</p>
-        {answer.chats !== null && <p>{words.facts.chatsWhy}</p>}
+        <p>{t.facts.shareWhy}</p>
+        {answer.chats !== null && <p>{t.facts.chatsWhy}</p>}
         {mayCall(person, listContent) && (
           <Link
             href={paths.contentEntry(merchantId, answer.kind, answer.entryId)}
             className={buttonClass('plain')}
           >
-            {words.edit}
+            {t.edit}
           </Link>
         )}
       </div>
@@ -87,11 +87,11 @@ function Comments({ answerId, merchantId, kind }: CommentsProps) {
   const loaded = useCall(listAnswerComments, request, { keepsPrevious: true });
   return (
     <section className={styles.comments} aria-labelledby="answer-comments">
-      <h3 id="answer-comments">{words.commentsTitle}</h3>
+      <h3 id="answer-comments">{t.commentsTitle}</h3>
       <LoadedBody loaded={loaded} lines={3}>
         {(data) =>
           data.list.length === 0 ? (
-            <p className={styles.none}>{words.noComments}</p>
+            <p className={styles.none}>{t.noComments}</p>
           ) : (
             <>
               <ol className={styles.list}>
@@ -100,9 +100,9 @@ function Comments({ answerId, merchantId, kind }: CommentsProps) {
                     <p className={styles.said}>{comment}</p>
                     <p className={styles.meta}>
                       {isHelpful ? (
-                        <Mark shape="full" tone="good" text={words.helped} />
+                        <Mark shape="full" tone="good" text={t.helped} />
                       ) : (
-                        <Mark shape="cross" tone="bad" text={words.didNotHelp} />
+                        <Mark shape="cross" tone="bad" text={t.didNotHelp} />
                       )}
                       <time dateTime={at.toISOString()}>{momentText(at)}</time>
                     </p>

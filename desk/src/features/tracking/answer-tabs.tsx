@@ -8,7 +8,7 @@ import { classNames } from '../../lib/parts/class-names.ts';
 import { texts } from '../../lib/parts/text.ts';
 import styles from './answers.module.css';
 
-const words = texts.answers;
+const t = texts.answers;
 const hrefs = { helpful: paths.answers(), toDo: paths.toDo() } as const;
 type Tab = keyof typeof hrefs;
 
@@ -16,7 +16,7 @@ export function AnswerTabs({ here, merchantId }: { here: Tab; merchantId: string
   const { person } = useSession();
   if (!mayCall(person, listContent)) return null;
   return (
-    <nav className={styles.tabs} aria-label={words.title}>
+    <nav className={styles.tabs} aria-label={t.title}>
       {(['helpful', 'toDo'] as const).map((tab) => (
         <Link
           key={tab}
@@ -24,7 +24,7 @@ export function AnswerTabs({ here, merchantId }: { here: Tab; merchantId: string
           aria-current={tab === here ? 'page' : undefined}
           className={classNames(tabs.tab, tab === here && tabs.here)}
         >
-          {words.tabs[tab]}
+          {t.tabs[tab]}
         </Link>
       ))}
     </nav>

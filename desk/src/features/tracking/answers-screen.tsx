@@ -26,41 +26,41 @@ import styles from './answers.module.css';
 import { countedText, figuresText, shareText } from './figures.ts';
 import { VotesBar } from './votes-bar.tsx';
 
-const words = texts.answers;
+const t = texts.answers;
 
 const columns: readonly Column<RatedAnswer>[] = [
   {
     key: 'question',
-    head: words.columns.question,
+    head: t.columns.question,
     cell: ({ question }) => question,
     isWide: true,
     stacked: 'title',
   },
-  { key: 'votes', head: words.columns.votes, cell: (answer) => <VotesBar {...answer} />, stacked: 'line' },
-  { key: 'share', head: words.columns.share, cell: shareText, isFigure: true, stacked: 'aside' },
+  { key: 'votes', head: t.columns.votes, cell: (answer) => <VotesBar {...answer} />, stacked: 'line' },
+  { key: 'share', head: t.columns.share, cell: shareText, isFigure: true, stacked: 'aside' },
   {
     key: 'views',
-    head: words.columns.views,
+    head: t.columns.views,
     cell: ({ views }) => countedText(views),
     isFigure: true,
     stacked: 'hidden',
   },
   {
     key: 'comments',
-    head: words.columns.comments,
+    head: t.columns.comments,
     cell: ({ comments }) => countText(comments),
     isFigure: true,
     stacked: 'hidden',
   },
   {
     key: 'chats',
-    head: words.columns.chats,
+    head: t.columns.chats,
     cell: ({ chats }) => countedText(chats),
     isFigure: true,
     isMinor: true,
     stacked: 'hidden',
   },
-  { key: 'figures', head: words.columns.views, cell: figuresText, stacked: 'meta', isStackedOnly: true },
+  { key: 'figures', head: t.columns.views, cell: figuresText, stacked: 'meta', isStackedOnly: true },
 ];
 
 type Site = DeskPerson['merchants'][number];
@@ -68,7 +68,7 @@ type Site = DeskPerson['merchants'][number];
 export function AnswersScreen({ answerId }: { answerId: string | undefined }) {
   const { person } = useSession();
   return (
-    <AtSite title={words.title} sites={sitesOf(person)}>
+    <AtSite title={t.title} sites={sitesOf(person)}>
       {(site) => <AnswersOf site={site} answerId={answerId} />}
     </AtSite>
   );
@@ -81,7 +81,7 @@ function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefine
   const loaded = useCall(listAnswers, request, { keepsPrevious: ['merchantId', 'kind'] });
   return (
     <ListScreen
-      title={words.title}
+      title={t.title}
       tools={<AnswerTabs here="helpful" merchantId={asked.merchantId} />}
       above={
         <div className={styles.above}>
@@ -91,7 +91,7 @@ function AnswersOf({ site, answerId }: { site: Site; answerId: string | undefine
       loaded={loaded}
       query={query}
       filters={[]}
-      empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+      empty={<EmptyPanel what={t.empty} next={t.emptyNext} />}
       columns={columns}
       keyOf={(answer) => answer.answerId}
       hrefOf={(answer) => paths.answers(answer.answerId) + query.text}
@@ -122,37 +122,37 @@ function AnswerFilters({ query, asked }: AnswerFiltersProps) {
       <SelectFilter
         query={query}
         name="site"
-        label={words.site}
+        label={t.site}
         value={asked.merchantId}
         options={siteOptions(sitesOf(person))}
       />
       <SelectFilter
         query={query}
         name="kind"
-        label={words.kind}
+        label={t.kind}
         value={asked.kind}
-        options={answerKinds.map((kind) => [kind, words.kinds[kind]])}
+        options={answerKinds.map((kind) => [kind, t.kinds[kind]])}
       />
       <SelectFilter
         query={query}
         name="lang"
-        label={words.language}
+        label={t.language}
         value={asked.lang}
         options={languages.map((lang) => [lang, texts.languages[lang]])}
       />
       <SelectFilter
         query={query}
         name="days"
-        label={words.period}
+        label={t.period}
         value={String(asked.days)}
-        options={answerPeriods.map((days) => [String(days), words.periods[days]])}
+        options={answerPeriods.map((days) => [String(days), t.periods[days]])}
       />
       <SelectFilter
         query={query}
         name="order"
-        label={words.order}
+        label={t.order}
         value={asked.order}
-        options={answerOrders.map((order) => [order, words.orders[order]])}
+        options={answerOrders.map((order) => [order, t.orders[order]])}
       />
     </Filters>
   );

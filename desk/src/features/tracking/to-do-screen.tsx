@@ -16,7 +16,7 @@ import { useCall } from '../../lib/server-state/use-call.ts';
 import { AnswerTabs } from './answer-tabs.tsx';
 import styles from './answers.module.css';
 
-const words = texts.answers.toDo;
+const t = texts.answers.toDo;
 const filters = ['untranslated', 'stale'] as const;
 
 const named = (langs: readonly Language[]): string => langs.map((lang) => texts.languages[lang]).join(', ');
@@ -24,22 +24,22 @@ const named = (langs: readonly Language[]): string => langs.map((lang) => texts.
 const columns: readonly Column<ListedContent>[] = [
   {
     key: 'title',
-    head: words.columns.title,
-    cell: ({ title }) => title || words.untitled,
+    head: t.columns.title,
+    cell: ({ title }) => title || t.untitled,
     isWide: true,
     stacked: 'title',
   },
   {
     key: 'kind',
-    head: words.columns.kind,
+    head: t.columns.kind,
     cell: ({ kind }) => texts.content.kinds[kind],
     stacked: 'aside',
   },
-  { key: 'missing', head: words.columns.missing, cell: ({ missing }) => named(missing), stacked: 'line' },
-  { key: 'stale', head: words.columns.stale, cell: ({ stale }) => named(stale), stacked: 'line' },
+  { key: 'missing', head: t.columns.missing, cell: ({ missing }) => named(missing), stacked: 'line' },
+  { key: 'stale', head: t.columns.stale, cell: ({ stale }) => named(stale), stacked: 'line' },
   {
     key: 'changed',
-    head: words.columns.changed,
+    head: t.columns.changed,
     cell: ({ changedAt }) => momentText(changedAt),
     isMinor: true,
     stacked: 'meta',
@@ -90,9 +90,9 @@ function ToDoOf({ merchantId }: { merchantId: string }) {
             <SelectFilter
               query={query}
               name="show"
-              label={words.show}
+              label={t.show}
               value={filter}
-              options={filters.map((one) => [one, words.filters[one]])}
+              options={filters.map((one) => [one, t.filters[one]])}
             />
           </Filters>
         </div>
@@ -100,7 +100,7 @@ function ToDoOf({ merchantId }: { merchantId: string }) {
       loaded={loaded}
       query={query}
       filters={[]}
-      empty={<EmptyPanel what={words.empty[filter]} next={words.emptyNext} />}
+      empty={<EmptyPanel what={t.empty[filter]} next={t.emptyNext} />}
       columns={columns}
       keyOf={({ kind, entryId }) => `${kind} ${entryId}`}
       hrefOf={({ kind, entryId }) => paths.contentEntry(merchantId, kind, entryId)}

@@ -3,13 +3,13 @@ import { countText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import styles from './votes-bar.module.css';
 
-const words = texts.answers;
+const t = texts.answers;
 
 /** Votes to scale; hatching and figures distinguish them without colour. */
 export function VotesBar({ up, down }: Pick<RatedAnswer, 'up' | 'down'>) {
-  if (up + down === 0) return <span className={styles.none}>{words.noVotes}</span>;
+  if (up + down === 0) return <span className={styles.none}>{t.noVotes}</span>;
   return (
-    <span className={styles.votes} title={fill(words.votes, { up: countText(up), down: countText(down) })}>
+    <span className={styles.votes} title={fill(t.votes, { up: countText(up), down: countText(down) })}>
       <span className={styles.line} aria-hidden="true">
         {down > 0 && <span className={styles.down} style={{ flexGrow: down }} />}
         {up > 0 && <span className={styles.up} style={{ flexGrow: up }} />}
@@ -17,9 +17,7 @@ export function VotesBar({ up, down }: Pick<RatedAnswer, 'up' | 'down'>) {
       <span className="figures" aria-hidden="true">
         {countText(down)} : {countText(up)}
       </span>
-      <span className="visually-hidden">
-        {fill(words.votes, { up: countText(up), down: countText(down) })}
-      </span>
+      <span className="visually-hidden">{fill(t.votes, { up: countText(up), down: countText(down) })}</span>
     </span>
   );
 }

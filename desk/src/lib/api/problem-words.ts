@@ -1,8 +1,11 @@
 import { texts } from '../parts/text.ts';
 
-const words: Readonly<Record<string, string>> = texts.fieldProblems;
+const reasonTexts: Readonly<Record<string, string>> = texts.fieldProblems;
 
-export const problemWords = (problems: Readonly<Record<string, string>>): Record<string, string> =>
+export const problemTexts = (problems: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(problems).map(([path, reason]) => [path, words[reason] ?? texts.fieldProblems.wrongForm]),
+    Object.entries(problems).map(([path, reason]) => [
+      path,
+      reasonTexts[reason] ?? texts.fieldProblems.wrongForm,
+    ]),
   );

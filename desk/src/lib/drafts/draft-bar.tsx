@@ -8,7 +8,7 @@ import { fill, texts } from '../parts/text.ts';
 import styles from './draft-bar.module.css';
 import type { DraftedOutcome, DraftedState, DraftWork } from './use-drafted.ts';
 
-const words = texts.drafts;
+const t = texts.drafts;
 
 type Props<S extends DraftedState, D extends object> = {
   work: DraftWork<S, D>;
@@ -38,15 +38,15 @@ export function DraftBar<S extends DraftedState, D extends object>(props: Props<
 
   async function discard() {
     const why = keepsDraft
-      ? words.discardUnsaved
+      ? t.discardUnsaved
       : version === 0
-        ? words.discardFirst
-        : fill(words.discardWhy, { version });
+        ? t.discardFirst
+        : fill(t.discardWhy, { version });
     const question = {
-      title: words.discardTitle,
+      title: t.discardTitle,
       message: why,
-      confirm: words.discard,
-      cancel: words.cancel,
+      confirm: t.discard,
+      cancel: t.cancel,
     };
     if (!(await askConfirm(question))) return;
     const now = draft && !keepsDraft ? work.receive(await onDiscard(draft.revision)) : state;
@@ -61,11 +61,11 @@ export function DraftBar<S extends DraftedState, D extends object>(props: Props<
           {actions}
           {((draft && !keepsDraft) || isChanged) && (
             <Button look="quiet" onClick={() => void busily(discard)}>
-              {words.discard}
+              {t.discard}
             </Button>
           )}
           <Button isBusy={isBusy} disabled={!isChanged} onClick={() => void busily(work.save)}>
-            {words.save}
+            {t.save}
           </Button>
           <Button
             look="main"
@@ -73,7 +73,7 @@ export function DraftBar<S extends DraftedState, D extends object>(props: Props<
             disabled={!draft && !isChanged}
             onClick={() => void busily(onPublish)}
           >
-            {words.publish}
+            {t.publish}
           </Button>
         </div>
       </div>
@@ -85,12 +85,12 @@ export function DraftBar<S extends DraftedState, D extends object>(props: Props<
 
 function Status<S extends DraftedState, D extends object>({ work, status }: Props<S, D>) {
   const { draft, version } = work.state;
-  if (work.isChanged) return <Mark shape="ring" tone="waiting" text={words.unsaved} />;
+  if (work.isChanged) return <Mark shape="ring" tone="waiting" text={t.unsaved} />;
   if (draft) {
-    const text = fill(words.saved, { name: draft.changedBy, time: momentText(draft.changedAt) });
+    const text = fill(t.saved, { name: draft.changedBy, time: momentText(draft.changedAt) });
     return <Mark shape="half" tone="waiting" text={text} />;
   }
-  return status ?? <Mark shape="full" tone="good" text={fill(words.published, { version })} />;
+  return status ?? <Mark shape="full" tone="good" text={fill(t.published, { version })} />;
 }
 
 /** Handles Ctrl+S everywhere, since the browser would save the page. */

@@ -5,7 +5,7 @@ import { Filters, SelectFilter } from '../lists/filters.tsx';
 import { texts } from '../parts/text.ts';
 import styles from './draft-preview.module.css';
 
-const words = texts.preview;
+const t = texts.preview;
 const widths = [360, 1280] as const;
 
 type Props = {
@@ -31,24 +31,24 @@ export function DraftPreview(props: Props) {
         <SelectFilter
           query={query}
           name="lang"
-          label={words.language}
+          label={t.language}
           value={lang}
           options={languages.map((one) => [one, texts.languages[one]])}
         />
         <SelectFilter
           query={query}
           name="width"
-          label={words.width}
+          label={t.width}
           value={String(width)}
-          options={widths.map((one) => [String(one), words.widths[one]])}
+          options={widths.map((one) => [String(one), t.widths[one]])}
         />
       </Filters>
-      <p className={styles.note}>{isChanged ? words.unsaved : words.note}</p>
+      <p className={styles.note}>{isChanged ? t.unsaved : t.note}</p>
       <div className={styles.room}>
         <iframe
           key={`${seen} ${source} ${width}`}
           className={styles.frame}
-          title={`${title}, ${words.widths[width]}`}
+          title={`${title}, ${t.widths[width]}`}
           sandbox="allow-same-origin"
           style={{ width }}
           src={source}

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { fill, texts } from '../parts/text.ts';
 import { problemWithin, refusalText, staleText, wrongText } from './draft-problems.ts';
 
-const words = texts.drafts;
+const t = texts.drafts;
 const labelOf = (path: string) => (path.startsWith('hours') ? 'Hours' : 'Name');
 
 describe('wrongText', () => {
   it('names each field once', () => {
     expect(wrongText(['hours.open', 'hours.close', 'name'], labelOf)).toBe(
-      fill(words.wrong, { fields: 'Hours, Name' }),
+      fill(t.wrong, { fields: 'Hours, Name' }),
     );
   });
 });
@@ -30,9 +30,9 @@ describe('refusalText', () => {
 
 describe('staleText', () => {
   it('names the other user, and the fields that both changed', () => {
-    expect(staleText('Anna', [])).toBe(fill(words.stale, { name: 'Anna' }));
+    expect(staleText('Anna', [])).toBe(fill(t.stale, { name: 'Anna' }));
     expect(staleText('Anna', ['Hours', 'Name'])).toBe(
-      `${fill(words.stale, { name: 'Anna' })} ${fill(words.staleBoth, { fields: 'Hours, Name' })}`,
+      `${fill(t.stale, { name: 'Anna' })} ${fill(t.staleBoth, { fields: 'Hours, Name' })}`,
     );
   });
 });

@@ -2,7 +2,7 @@ import { problemLine } from '../api/problem-text.ts';
 import type { Problem } from '../lists/loaded.ts';
 import { fill, texts } from '../parts/text.ts';
 
-const words = texts.drafts;
+const t = texts.drafts;
 
 type LabelOf = (path: string) => string;
 
@@ -11,7 +11,7 @@ const fieldsOf = (data: unknown): string[] =>
 
 /** Names the fields to correct, each once. */
 export const wrongText = (paths: readonly string[], labelOf: LabelOf): string =>
-  fill(words.wrong, { fields: [...new Set(paths.map(labelOf))].join(', ') });
+  fill(t.wrong, { fields: [...new Set(paths.map(labelOf))].join(', ') });
 
 export function refusalText(problem: Problem, labelOf: LabelOf): string {
   const fields = problem.kind === 'refused' && problem.code === 'invalidInput' ? fieldsOf(problem.data) : [];
@@ -20,8 +20,8 @@ export function refusalText(problem: Problem, labelOf: LabelOf): string {
 
 /** Another user stored a newer version; `labels` are the fields that both changed. */
 export function staleText(name: string, labels: readonly string[]): string {
-  const more = labels.length === 0 ? '' : ` ${fill(words.staleBoth, { fields: labels.join(', ') })}`;
-  return `${fill(words.stale, { name })}${more}`;
+  const more = labels.length === 0 ? '' : ` ${fill(t.staleBoth, { fields: labels.join(', ') })}`;
+  return `${fill(t.stale, { name })}${more}`;
 }
 
 /** The first problem of a path or of one below it. */

@@ -10,7 +10,7 @@ import { fill, texts } from '../parts/text.ts';
 import styles from './history-list.module.css';
 import type { DraftedOutcome, DraftedState, DraftWork } from './use-drafted.ts';
 
-const words = texts.history;
+const t = texts.history;
 
 export type ListedVersion = {
   readonly version: number;
@@ -35,18 +35,18 @@ export function HistoryList<S extends DraftedState, D extends object>(props: Pro
 
   async function rollBack(version: number) {
     const question = {
-      title: fill(words.rollBackTitle, { version }),
-      message: words.rollBackWhy,
-      confirm: words.rollBack,
+      title: fill(t.rollBackTitle, { version }),
+      message: t.rollBackWhy,
+      confirm: t.rollBack,
       cancel: texts.drafts.cancel,
     };
     if (!(await askConfirm(question))) return;
     const now = work.receive(await onRollBack(version));
-    if (now) work.say(fill(words.rolledBack, { from: version, version: now.version }), true);
+    if (now) work.say(fill(t.rolledBack, { from: version, version: now.version }), true);
   }
 
   return (
-    <ListBody loaded={loaded} query={query} filters={[]} empty={<p>{words.empty}</p>}>
+    <ListBody loaded={loaded} query={query} filters={[]} empty={<p>{t.empty}</p>}>
       {(page) => (
         <>
           <Pager {...page} onPage={query.toPage} />
@@ -79,27 +79,27 @@ function Version({ one, isCurrent, labelOf, onRollBack }: VersionProps) {
   return (
     <li className={styles.version}>
       <div className={styles.head}>
-        <h2>{fill(words.version, { version })}</h2>
+        <h2>{fill(t.version, { version })}</h2>
         <p className={styles.when}>
-          {momentText(at)} {personName === '' ? words.byInstallation : fill(words.by, { name: personName })}
+          {momentText(at)} {personName === '' ? t.byInstallation : fill(t.by, { name: personName })}
         </p>
         {isCurrent ? (
           <Mark
             shape={isWithdrawn ? 'dash' : 'full'}
             tone={isWithdrawn ? 'plain' : 'good'}
-            text={isWithdrawn ? words.nothingNow : words.now}
+            text={isWithdrawn ? t.nothingNow : t.now}
           />
         ) : (
-          !isWithdrawn && <Button onClick={onRollBack}>{words.rollBack}</Button>
+          !isWithdrawn && <Button onClick={onRollBack}>{t.rollBack}</Button>
         )}
       </div>
-      {restoredFrom !== null && <p>{fill(words.restored, { version: restoredFrom })}</p>}
+      {restoredFrom !== null && <p>{fill(t.restored, { version: restoredFrom })}</p>}
       {isWithdrawn ? (
-        <p>{words.withdrawn}</p>
+        <p>{t.withdrawn}</p>
       ) : differences.length > 0 ? (
         <Differences differences={differences} labelOf={labelOf} />
       ) : (
-        <p className={styles.when}>{version === 1 ? words.first : words.none}</p>
+        <p className={styles.when}>{version === 1 ? t.first : t.none}</p>
       )}
     </li>
   );
@@ -113,9 +113,9 @@ function Differences({
     <table className={styles.differences}>
       <thead>
         <tr>
-          <th scope="col">{words.field}</th>
-          <th scope="col">{words.before}</th>
-          <th scope="col">{words.after}</th>
+          <th scope="col">{t.field}</th>
+          <th scope="col">{t.before}</th>
+          <th scope="col">{t.after}</th>
         </tr>
       </thead>
       <tbody>
@@ -124,8 +124,8 @@ function Differences({
             <th scope="row" title={path}>
               {labelOf(path)}
             </th>
-            <td>{before || <em>{words.nothing}</em>}</td>
-            <td>{after || <em>{words.nothing}</em>}</td>
+            <td>{before || <em>{t.nothing}</em>}</td>
+            <td>{after || <em>{t.nothing}</em>}</td>
           </tr>
         ))}
       </tbody>

@@ -4,7 +4,7 @@ import { FormLines, FormSelect } from './form-fields.tsx';
 import { useFormBase } from './use-form-base.ts';
 
 type Props<Reason extends string> = {
-  words: {
+  t: {
     refuseWhy: string;
     refusals: Readonly<Record<Reason, string>>;
     note: string;
@@ -19,7 +19,7 @@ type Props<Reason extends string> = {
 type Values = { reason: string; note: string };
 
 export function RefusalForm<Reason extends string>(props: Props<Reason>) {
-  const { words, reasons, noteMaxLength, isBusy, onRefuse } = props;
+  const { t, reasons, noteMaxLength, isBusy, onRefuse } = props;
   const { form, submit } = useFormBase<Values>({
     draft: null,
     first: { reason: reasons[0], note: '' },
@@ -31,19 +31,13 @@ export function RefusalForm<Reason extends string>(props: Props<Reason>) {
     <FormProvider {...form}>
       <FormSelect<Values>
         name="reason"
-        label={words.refuseWhy}
-        options={reasons.map((one) => [one, words.refusals[one]])}
+        label={t.refuseWhy}
+        options={reasons.map((one) => [one, t.refusals[one]])}
       />
-      <FormLines<Values>
-        name="note"
-        label={words.note}
-        hint={words.noteHint}
-        rows={3}
-        maxLength={noteMaxLength}
-      />
+      <FormLines<Values> name="note" label={t.note} hint={t.noteHint} rows={3} maxLength={noteMaxLength} />
       <div>
         <Button isBusy={isBusy} onClick={submit(refuse)}>
-          {words.refuse}
+          {t.refuse}
         </Button>
       </div>
     </FormProvider>

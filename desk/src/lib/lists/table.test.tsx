@@ -15,7 +15,7 @@ const columns: readonly Column<Row>[] = [
     key: 'count',
     head: 'Count',
     cell: ({ count }) => count,
-    instead: ({ refusal }) => (refusal ? { words: refusal, columns: 2 } : null),
+    instead: ({ refusal }) => (refusal ? { text: refusal, columns: 2 } : null),
     stacked: 'meta',
   },
   { key: 'twice', head: 'Twice', cell: ({ count }) => 2 * count, stacked: 'meta' },

@@ -26,7 +26,7 @@ export type Column<Data> = Placement & {
   key: string;
   head: string;
   cell: (row: Data) => ReactNode;
-  instead?: (row: Data) => { words: string; columns: number } | null;
+  instead?: (row: Data) => { text: string; columns: number } | null;
 };
 
 export type TableProps<Data> = {
@@ -112,7 +112,7 @@ function TableRow<Data>({ row, href, isOpen }: RowProps<Data>) {
           colSpan={instead?.columns}
         >
           {instead ? (
-            instead.words
+            instead.text
           ) : index === 0 && href !== undefined ? (
             <Link href={href} className={styles.link} data-row="" aria-current={isOpen || undefined}>
               {column.cell(row.original)}

@@ -1,8 +1,8 @@
 import { enUs } from '../texts/en-us.ts';
 
-type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
+type TextTree<T> = { readonly [K in keyof T]: T[K] extends string ? string : TextTree<T[K]> };
 
-export type Texts = Words<typeof enUs>;
+export type Texts = TextTree<typeof enUs>;
 
 export const texts: Texts = enUs;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { texts } from './text.ts';
 
-const words = texts.copying;
+const t = texts.copying;
 
 export function useCopy() {
   const [isCopied, setCopied] = useState<boolean | null>(null);
@@ -13,6 +13,6 @@ export function useCopy() {
       setCopied(false);
     }
   }
-  const text = isCopied === null ? '' : isCopied ? words.copied : words.failed;
+  const text = isCopied === null ? '' : isCopied ? t.copied : t.failed;
   return { copy, told: { isGood: isCopied === true, text } };
 }

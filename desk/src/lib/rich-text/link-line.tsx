@@ -6,7 +6,7 @@ import { texts } from '../parts/text.ts';
 import { linkAddress } from './link-address.ts';
 import styles from './rich-text.module.css';
 
-const words = texts.richText;
+const t = texts.richText;
 
 export function LinkLine({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [typed, setTyped] = useState(String(editor.getAttributes('link').href ?? ''));
@@ -41,9 +41,9 @@ export function LinkLine({ editor, onDone }: { editor: Editor; onDone: () => voi
       }}
     >
       <TextField
-        label={words.address}
-        hint={words.addressHint}
-        error={isWrong ? words.addressWrong : undefined}
+        label={t.address}
+        hint={t.addressHint}
+        error={isWrong ? t.addressWrong : undefined}
         value={typed}
         autoFocus
         inputMode="url"
@@ -52,7 +52,7 @@ export function LinkLine({ editor, onDone }: { editor: Editor; onDone: () => voi
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.linkActions}>
-        <Button type="submit">{words.setLink}</Button>
+        <Button type="submit">{t.setLink}</Button>
         {editor.isActive('link') && (
           <Button
             look="quiet"
@@ -61,7 +61,7 @@ export function LinkLine({ editor, onDone }: { editor: Editor; onDone: () => voi
               onDone();
             }}
           >
-            {words.removeLink}
+            {t.removeLink}
           </Button>
         )}
       </div>

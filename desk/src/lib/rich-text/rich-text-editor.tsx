@@ -10,7 +10,7 @@ import { cleanPasted, documentOf, htmlOf, losesMarkup } from './markup.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
-const words = texts.richText;
+const t = texts.richText;
 
 export type RichTextProps = {
   wiring: FieldWiring;
@@ -123,10 +123,10 @@ function SourceText({ wiring, name, value, lang, onChange, onText }: RichTextPro
   return (
     <div className={styles.frame}>
       <div className={styles.sourceHead}>
-        <p>{isKept ? words.source : words.sourceOnly}</p>
+        <p>{isKept ? t.source : t.sourceOnly}</p>
         {isKept && (
           <Button look="quiet" onClick={onText}>
-            {words.asText}
+            {t.asText}
           </Button>
         )}
       </div>

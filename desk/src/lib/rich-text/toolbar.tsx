@@ -20,10 +20,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { texts } from '../parts/text.ts';
 import styles from './rich-text.module.css';
 
-const words = texts.richText;
+const t = texts.richText;
 
 type Tool = {
-  key: keyof typeof words.tools;
+  key: keyof typeof t.tools;
   Icon: LucideIcon;
   does: (chain: ChainedCommands) => ChainedCommands;
   isOn?: (editor: Editor) => boolean;
@@ -82,10 +82,10 @@ export function Toolbar({ editor, label, onLink, onSource }: Props) {
     buttons[next]?.focus();
   }
 
-  const button = (at: number, name: keyof typeof words.tools, Icon: LucideIcon, more: object) => (
+  const button = (at: number, name: keyof typeof t.tools, Icon: LucideIcon, more: object) => (
     <IconButton
       key={name}
-      label={words.tools[name]}
+      label={t.tools[name]}
       tabIndex={at === stop ? 0 : -1}
       className={styles.tool}
       onFocus={() => setStop(at)}
@@ -101,7 +101,7 @@ export function Toolbar({ editor, label, onLink, onSource }: Props) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label={`${label}: ${words.toolbar}`}
+      aria-label={`${label}: ${t.toolbar}`}
       className={styles.toolbar}
       onKeyDown={walk}
     >

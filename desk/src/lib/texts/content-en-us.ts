@@ -106,7 +106,7 @@ export const contentEnUs = {
     languages: 'Languages',
     shared: 'All languages',
     behind: 'The text in {from} has changed since {lang} was last checked. Update it.',
-    noWords: 'There is no text in {lang} yet.',
+    noText: 'There is no text in {lang} yet.',
     writeIn: 'Write in {lang}',
     copyFrom: 'Start with the text in {lang}',
     removeLanguage: 'Remove {lang}',

@@ -238,7 +238,7 @@ export const sitesEnUs = {
     titleField: 'Title',
     textField: 'Text',
     button: 'Button',
-    wordsHint: 'Leave empty for the default text. {phone} and {email} are filled in.',
+    textHint: 'Leave empty for the default text. {phone} and {email} are filled in.',
     from: 'from {time}',
     until: 'until {time}',
     readAs: 'Visitors see',

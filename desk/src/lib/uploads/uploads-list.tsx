@@ -7,10 +7,10 @@ import { isRepeatable, type Upload, type UploadFailure } from './upload-state.ts
 import type { UploadEngine } from './uploads.ts';
 import styles from './uploads-list.module.css';
 
-type Words = Record<keyof typeof texts.upload, string>;
+type UploadTexts = Record<keyof typeof texts.upload, string>;
 
-export function UploadsList({ uploads, words: own = {} }: { uploads: UploadEngine; words?: Partial<Words> }) {
-  const words = { ...texts.upload, ...own };
+export function UploadsList({ uploads, t: own = {} }: { uploads: UploadEngine; t?: Partial<UploadTexts> }) {
+  const t = { ...texts.upload, ...own };
   const list = useStore(uploads.store);
   if (list.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function UploadsList({ uploads, words: own = {} }: { uploads: UploadEngin
         <UploadRow
           key={upload.key}
           upload={upload}
-          words={words}
+          t={t}
           maxBytes={uploads.maxBytes}
           onRetry={() => uploads.retry(upload.key)}
           onDrop={() => uploads.drop(upload.key)}
@@ -29,55 +29,55 @@ export function UploadsList({ uploads, words: own = {} }: { uploads: UploadEngin
   );
 }
 
-type RowProps = { upload: Upload; words: Words; maxBytes: number; onRetry: () => void; onDrop: () => void };
+type RowProps = { upload: Upload; t: UploadTexts; maxBytes: number; onRetry: () => void; onDrop: () => void };
 
-function UploadRow({ upload, words, maxBytes, onRetry, onDrop }: RowProps) {
+function UploadRow({ upload, t, maxBytes, onRetry, onDrop }: RowProps) {
   const { phase, name, size } = upload;
   return (
     <li className={styles.upload} data-failed={phase.kind === 'failed' ? '' : undefined}>
       <div className={styles.what}>
         <div className={styles.head}>
           <span className={styles.name}>{name}</span>
-          <span className="figures">{phaseText(upload, words)}</span>
+          <span className="figures">{phaseText(upload, t)}</span>
         </div>
         {phase.kind === 'sending' && <ProgressBar percent={percent(phase.sent, size)} label={name} />}
-        {phase.kind === 'failed' && <p role="alert">{failureText(phase.why, maxBytes, words)}</p>}
+        {phase.kind === 'failed' && <p role="alert">{failureText(phase.why, maxBytes, t)}</p>}
       </div>
       <div className={styles.actions}>
-        {isRepeatable(upload) && <Button onClick={onRetry}>{words.retry}</Button>}
+        {isRepeatable(upload) && <Button onClick={onRetry}>{t.retry}</Button>}
         <Button look="quiet" onClick={onDrop}>
-          {phase.kind === 'sending' ? words.cancel : words.dismiss}
+          {phase.kind === 'sending' ? t.cancel : t.dismiss}
         </Button>
       </div>
     </li>
   );
 }
 
-function phaseText({ phase, size }: Upload, words: Words): string {
-  if (phase.kind === 'queued') return words.queued;
+function phaseText({ phase, size }: Upload, t: UploadTexts): string {
+  if (phase.kind === 'queued') return t.queued;
   if (phase.kind === 'failed') return bytesText(size);
-  if (phase.sent >= size) return words.storing;
-  return `${fill(words.sending, { sent: bytesText(phase.sent), size: bytesText(size) })} · ${percent(phase.sent, size)}%`;
+  if (phase.sent >= size) return t.storing;
+  return `${fill(t.sending, { sent: bytesText(phase.sent), size: bytesText(size) })} · ${percent(phase.sent, size)}%`;
 }
 
-function failureText(why: UploadFailure, maxBytes: number, words: Words): string {
+function failureText(why: UploadFailure, maxBytes: number, t: UploadTexts): string {
   const most = bytesText(maxBytes);
   switch (why.kind) {
     case 'tooLarge':
-      return fill(words.tooLarge, { most });
+      return fill(t.tooLarge, { most });
     case 'network':
-      return words.network;
+      return t.network;
     case 'stalled':
-      return words.stalled;
+      return t.stalled;
     case 'stopped':
-      return words.stopped;
+      return t.stopped;
     case 'sessionEnded':
-      return words.session;
+      return t.session;
     case 'idReused':
-      return words.idReused;
+      return t.idReused;
     case 'unreadable':
-      return words.unreadable;
+      return t.unreadable;
     case 'refused':
-      return fill(words.other, { msg: why.msg });
+      return fill(t.other, { msg: why.msg });
   }
 }

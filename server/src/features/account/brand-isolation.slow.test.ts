@@ -40,10 +40,10 @@ async function customerOf(brand: Brand, email: string): Promise<{ person: Person
   await signInByCode(site, person, email);
   const chat = await openedChats(person);
   const { warrantyId } = registered.data;
-  const words = `Words said at ${brand}`;
+  const text = `Words said at ${brand}`;
   return {
     person,
-    held: { ...chat, email, orderNumber: form.orderNumber, warrantyId, words },
+    held: { ...chat, email, orderNumber: form.orderNumber, warrantyId, text },
   };
 }
 
@@ -100,7 +100,7 @@ beforeAll(async () => {
 
 test('with one email address at two brands, no answer or mail of one brand holds data of the other', async () => {
   const canaries = { [here]: canariesOf(here, mine.held), [there]: canariesOf(there, theirs.held) };
-  const heldIn = (text: string, words: string[]) => words.filter((word) => text.includes(word));
+  const heldIn = (text: string, terms: string[]) => terms.filter((word) => text.includes(word));
   expect(heldIn(answers[here], canaries[there])).toEqual([]);
   expect(heldIn(answers[there], canaries[here])).toEqual([]);
   // Proves that the crawl finds such strings: each brand's own are in its own answers.

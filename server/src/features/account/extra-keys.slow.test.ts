@@ -29,7 +29,7 @@ beforeAll(async () => {
   const chat = await openedChats(customer);
   const { warrantyId } = registered.data;
   prepared = [
-    ...everySiteCall({ ...form, ...chat, warrantyId, words: 'Some words' }),
+    ...everySiteCall({ ...form, ...chat, warrantyId, text: 'Some words' }),
     ...everyDeskCall(chat.conversationId, 'Some words'),
   ];
   const columns = await columnNames(site.nodes.databaseUrl);

@@ -36,8 +36,8 @@ async function seen(entryId: string, lang: Language = 'en_US') {
 
 const head = 'id,lang,position,product,question,variants,answer';
 const csv = (...rows: string[]) => [head, ...rows, ''].join('\r\n');
-const row = (entryId: string, words: string, lang = 'en_US') =>
-  `${entryId},${lang},0,,${words}?,,<p>${words}.</p>`;
+const row = (entryId: string, text: string, lang = 'en_US') =>
+  `${entryId},${lang},0,,${text}?,,<p>${text}.</p>`;
 const counts = (told: object) => ({ ...none, ...told });
 const none = { entriesNew: 0, entriesChanged: 0, entriesSame: 0, entriesRefused: 0, entriesHeldBack: 0 };
 
@@ -140,11 +140,11 @@ describe('an import', () => {
   });
 
   test('gives a document without an id one of its own, once', async () => {
-    const words = ownKey();
-    const read = await files().read('faq', csv(row('', words)));
+    const ownText = ownKey();
+    const read = await files().read('faq', csv(row('', ownText)));
     await files().take(read.importId, 'published');
     const { text } = await files().fetch('faq', 'csv');
-    expect(text.split(words)).toHaveLength(3);
+    expect(text.split(ownText)).toHaveLength(3);
   });
 
   test('reports every refused entry with line and reason, and applies the others', async () => {
@@ -262,7 +262,7 @@ describe('an import', () => {
   test('sees the changes of an earlier one when two are applied at once', async () => {
     const entryId = ownKey();
     const both = await Promise.all(
-      ['One', 'Two'].map((words) => files().read('faq', csv(row(entryId, words)))),
+      ['One', 'Two'].map((text) => files().read('faq', csv(row(entryId, text)))),
     );
     const taken = await Promise.all(both.map(({ importId }) => files().take(importId, 'published')));
     expect(taken.map(({ entriesTaken }) => entriesTaken).sort()).toEqual([0, 1]);

@@ -211,11 +211,11 @@ describe('a question at the desk', () => {
 
   test('may be as long as its limits say, and is refused by field beyond them', async () => {
     const long = `<p>${'言'.repeat(limits.answerMaxLength - 7)}</p>`;
-    const words = { question: 'Long?', variants: [], answer: long };
+    const texts = { question: 'Long?', variants: [], answer: long };
     const faq = editor().of('faq');
-    const document = { position: 0, productId: null, languages: { en_US: words, ja_JP: words } };
+    const document = { position: 0, productId: null, languages: { en_US: texts, ja_JP: texts } };
     expect((await faq.save(document)).kind).toBe('ok');
-    const wrong = { ...document, position: -1, languages: { en_US: { ...words, answer: `${long}x` } } };
+    const wrong = { ...document, position: -1, languages: { en_US: { ...texts, answer: `${long}x` } } };
     expect(await faq.save(wrong)).toMatchObject({
       code: 'invalidInput',
       data: { fields: { position: 'wrongForm', 'languages.en_US.answer': 'tooLong' } },
@@ -246,8 +246,8 @@ describe('a question at the desk', () => {
     await plain.save(buildFaq({ en_US: 'Of no product' }));
     const privacy = editor().of('article', 'privacy');
     const { published } = await privacy.view();
-    const words = { title: 'Privacy as it will be', version: '2099-01', content: '<p>Words.</p>' };
-    await privacy.save({ ...published, languages: { en_US: words } });
+    const texts = { title: 'Privacy as it will be', version: '2099-01', content: '<p>Words.</p>' };
+    await privacy.save({ ...published, languages: { en_US: texts } });
     expect((await client.get(pathOf(plain.entryId))).text).toContain('<h1>Of no product?</h1>');
     expect((await client.get(pathOf('privacy', 'article'))).text).toContain('Privacy as it will be');
     expect((await client.get(pathOf('nothing'))).status).toBe(404);

@@ -93,14 +93,14 @@ describe('visitors see the published text of', () => {
     const productId = await shownProduct();
     const video = editor().of('video');
     const film = await fileOf('film', mp4Head);
-    const words = await fileOf('captions', captions);
+    const captionFile = await fileOf('captions', captions);
     await video.show({
       position: 0,
       productId,
       source: { kind: 'file', file: film },
       cover: null,
       durationSeconds: 3,
-      languages: { en_US: { title: 'Set it up', captions: words } },
+      languages: { en_US: { title: 'Set it up', captions: captionFile } },
     });
     expect(
       await visitor('ja_JP').ask(viewProductVideo, { videoId: video.entryId, scene: undefined }),
@@ -118,7 +118,9 @@ describe('visitors see the published text of', () => {
     expect(await visitor().ask(viewManual, asked)).toMatchObject({
       data: { title: 'Handbuch', fileExtension: 'pdf', fileSize: pdf.length, pages: 2 },
     });
-    expect((await site.visitor({ site: merchantId }).client.get(`/files/${words}`)).text).toBe(captions);
+    expect((await site.visitor({ site: merchantId }).client.get(`/files/${captionFile}`)).text).toBe(
+      captions,
+    );
   });
 
   test('a legal text, at once and in its languages; there is one of each type', async () => {
@@ -145,16 +147,16 @@ describe('visitors see the published text of', () => {
   });
 
   test('guided answers, offered by the answers that lead on to them, in the languages they have', async () => {
-    const words = (text: string) => ({ question: `${text}?`, answer: `<p>${text}.</p>` });
+    const texts = (text: string) => ({ question: `${text}?`, answer: `<p>${text}.</p>` });
     const behind = editor().of('story');
     const first = editor().of('story');
-    const both = { first: 0, next: [behind.entryId], languages: { en_US: words('A'), de_DE: words('A') } };
+    const both = { first: 0, next: [behind.entryId], languages: { en_US: texts('A'), de_DE: texts('A') } };
     await first.save(both);
     expect(await first.publish()).toMatchObject({
       code: 'notPublishable',
       data: { publishBlockers: [{ kind: 'storyMissing', what: behind.entryId }] },
     });
-    await behind.show({ first: null, next: [], languages: { en_US: words('B') } });
+    await behind.show({ first: null, next: [], languages: { en_US: texts('B') } });
     await first.publish();
     const told = async (lang: Language) => {
       const storyId = idInLanguage(first.entryId, lang);
@@ -209,10 +211,10 @@ test('unmatched orders find a newly published product and keep it', async () => 
 describe('publishing is refused', () => {
   test('for content of an unknown product; and a product in use is not withdrawn', async () => {
     const faq = editor().of('faq');
-    const words = { en_US: { question: 'How?', variants: [], answer: '<p>So.</p>' } };
+    const texts = { en_US: { question: 'How?', variants: [], answer: '<p>So.</p>' } };
     const unseen = editor().of('product');
     await unseen.save(await buildProduct());
-    await faq.save({ position: 0, productId: unseen.entryId, languages: words });
+    await faq.save({ position: 0, productId: unseen.entryId, languages: texts });
     expect(await faq.publish()).toMatchObject({
       code: 'notPublishable',
       data: { publishBlockers: [{ kind: 'productMissing', what: unseen.entryId }] },

@@ -57,14 +57,14 @@ export function factsOf(
   const written = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, onOneLine(value)]),
   ) as LegalFields;
-  const inWords = new Intl.ListFormat(lang.replace('_', '-'), { type: 'conjunction' });
+  const listFormat = new Intl.ListFormat(lang.replace('_', '-'), { type: 'conjunction' });
   const { merchantBrand, countryWebsiteName, shoppingSites, warrantyInfo, warrantyMayBeWithdrawn } =
     configuration;
   return {
     ...written,
     brand: escapeHtml(merchantBrand),
     country: escapeHtml(regionOf(lang, countryWebsiteName)),
-    shops: escapeHtml(inWords.format(shoppingSites.map(({ name }) => name))),
+    shops: escapeHtml(listFormat.format(shoppingSites.map(({ name }) => name))),
     months: warrantyInfo && {
       basis: warrantyInfo.basisMonths,
       extended: warrantyInfo.extendedMonths,

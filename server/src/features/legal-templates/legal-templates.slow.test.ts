@@ -106,11 +106,11 @@ describe('the legal templates of a site', () => {
     const { fields: kept } = await templates(merchantId);
     expect(kept).toMatchObject({ representative: 'Erika Beispiel' });
     const imprint = contentEditor(desk(), merchantId).of('article', 'imprint');
-    const words = (text: string) => ({
+    const texts = (text: string) => ({
       type: 'imprint' as const,
       languages: { de_DE: { title: 'Impressum', version: '1', content: `<p>${text}</p>` } },
     });
-    good(await imprint.save(words('Von Hand geschrieben.')));
+    good(await imprint.save(texts('Von Hand geschrieben.')));
     expect(await statesOf(merchantId)).toMatchObject({ privacy: 'filled', imprint: 'edited' });
     const again = good(
       await fill(merchantId, ['privacy', 'imprint'], { given: { company: 'Other GmbH' } }),

@@ -11,17 +11,20 @@ type Asked = {
   version: string | null;
   langs: readonly Language[];
 };
-type Words = { title: string; content: string; version: string };
+type ArticleTexts = { title: string; content: string; version: string };
 
 /**
  * A text in the accepted version, even if it has changed since; the current text if that version was not
  * kept.
  */
-export async function articleAsAgreed(tx: Tx, asked: Asked): Promise<Words | null> {
+export async function articleAsAgreed(tx: Tx, asked: Asked): Promise<ArticleTexts | null> {
   return (await released(tx, asked)) ?? (await findArticle(tx, asked)) ?? null;
 }
 
-async function released(tx: Tx, { merchantId, type, version, langs }: Asked): Promise<Words | undefined> {
+async function released(
+  tx: Tx,
+  { merchantId, type, version, langs }: Asked,
+): Promise<ArticleTexts | undefined> {
   if (version === null) return undefined;
   const ofVersion = langs.map(
     (lang) => sql`${contentRelease.document} -> 'languages' -> ${lang} ->> 'version' = ${version}`,
@@ -40,5 +43,5 @@ async function released(tx: Tx, { merchantId, type, version, langs }: Asked): Pr
     .orderBy(desc(contentRelease.version))
     .limit(1);
   const document = release?.document as ContentDocument<'article'> | null | undefined;
-  return langs.map((lang) => document?.languages[lang]).find((words) => words !== undefined);
+  return langs.map((lang) => document?.languages[lang]).find((texts) => texts !== undefined);
 }

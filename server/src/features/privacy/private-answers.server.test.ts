@@ -27,7 +27,7 @@ function sent({ client, token }: Person, { call, wire }: Prepared) {
 test('responses to a customer or a visitor forbid browsers and proxies to store them', async () => {
   const { person, form } = await newAccount(site, site.visitor());
   const ids = { email: form.email, orderNumber: '123-4567890-1234567', warrantyId: 'unknown' };
-  const held = { ...(await openedChats(person)), ...ids, words: 'Words' };
+  const held = { ...(await openedChats(person)), ...ids, text: 'Words' };
   const prepared = everySiteCall(held).filter(isPrivate);
   const named = new Set(prepared.map(({ call }) => call.path));
   const missing = calls.filter((call) => isPrivate({ call }) && !call.multipart && !named.has(call.path));

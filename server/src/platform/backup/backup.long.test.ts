@@ -7,7 +7,7 @@ import { uploadFile } from '@aftercare/contract/files/files';
 import { readAnswer } from '@aftercare/contract/wire/read-answer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, person } from '../../../testing/people/person.ts';
-import { openChat, readChat, say, wordsIn } from '../../../testing/people/talk.ts';
+import { openChat, readChat, say, textsIn } from '../../../testing/people/talk.ts';
 import {
   cleanEnvironment,
   type ServerProcess,
@@ -84,8 +84,8 @@ function keepTalking(visitor: Person, conversationId: string) {
   };
 }
 
-const found = (words: string, lines: readonly string[]): string[] =>
-  lines.filter((line) => words.includes(line));
+const found = (text: string, lines: readonly string[]): string[] =>
+  lines.filter((line) => text.includes(line));
 
 test('a backup of a running product restores everything that was confirmed before it began', async () => {
   const server = await start(store.dataFolder);
@@ -122,14 +122,14 @@ test('a backup of a running product restores everything that was confirmed befor
 
   const again = await start(restored);
   try {
-    const words = wordsIn((await readChat(at(again.port, guest.client.cookies), conversationId)).list).join(
+    const text = textsIn((await readChat(at(again.port, guest.client.cookies), conversationId)).list).join(
       ' ',
     );
-    expect(found(words, before)).toEqual(before);
-    expect(words).not.toContain('after 0.');
+    expect(found(text, before)).toEqual(before);
+    expect(text).not.toContain('after 0.');
     const opened = await at(again.port, guest.client.cookies).client.get(file.fileUrl);
     expect(opened.text).toBe('the receipt of the order');
-    const spoken = wordsIn(
+    const spoken = textsIn(
       (await readChat(at(again.port, other.client.cookies), talk.conversationId)).list,
     ).join(' ');
     expect(during.length).toBeGreaterThan(0);

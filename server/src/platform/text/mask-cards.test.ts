@@ -128,11 +128,11 @@ describe('card numbers', () => {
       fc.constantFrom('4', '41', '4111', '1111', '37', '•••• 4111'),
       fc.string({ maxLength: 8 }),
     );
-    const words = fc
+    const anyText = fc
       .array(fc.tuple(piece, fc.constantFrom(' ', '', '-', '\n', '.')), { maxLength: 8 })
       .map((all) => all.flat().join(''));
     fc.assert(
-      fc.property(words, (text) => {
+      fc.property(anyText, (text) => {
         const masked = maskCards(text);
         expect(maskCards(masked)).toBe(masked);
       }),

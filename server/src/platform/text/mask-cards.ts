@@ -136,9 +136,9 @@ const maskOnce = (text: string): string =>
   text.replace(runs, (run, at: number) => maskRun(run, text.slice(Math.max(0, at - 4), at)));
 
 /** Repeats until nothing changes, so that masked text stays as it is. */
-function maskWords(text: string): string {
+function maskText(text: string): string {
   const masked = maskOnce(text);
-  return masked === text ? text : maskWords(masked);
+  return masked === text ? text : maskText(masked);
 }
 
 /**
@@ -151,8 +151,8 @@ export function maskCards(text: string): string {
   let done = '';
   let from = 0;
   for (const { 0: link, index } of text.matchAll(links)) {
-    done += maskWords(text.slice(from, index)) + link;
+    done += maskText(text.slice(from, index)) + link;
     from = index + link.length;
   }
-  return done + maskWords(text.slice(from));
+  return done + maskText(text.slice(from));
 }

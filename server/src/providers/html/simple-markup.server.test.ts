@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { loadCleaner } from './load-cleaner.ts';
 import { isSimpleMarkup } from './simple-markup.ts';
 
-const words = fc.string({
+const anyText = fc.string({
   unit: fc.constantFrom('a', ' ', '\n', '"', '=', '屋', '&amp;', '&lt;', '&nbsp;'),
   maxLength: 6,
 });
 const inline = fc
   .array(
     fc.oneof(
-      words,
+      anyText,
       fc.constant('<br>'),
       fc
-        .tuple(fc.constantFrom('strong', 'em', 'b', 'i', 'u', 'code'), words)
+        .tuple(fc.constantFrom('strong', 'em', 'b', 'i', 'u', 'code'), anyText)
         .map(([tag, said]) => `<${tag}>${said}</${tag}>`),
     ),
     { maxLength: 4 },

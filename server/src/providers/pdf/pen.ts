@@ -25,13 +25,13 @@ export type Pen = {
   right: number;
   bottom: number;
   inner: number;
-  words(text: string): string;
+  legible(text: string): string;
 };
 
 export function createPen(doc: Doc, has: Has): Pen {
   const { width, height, margins } = doc.page;
   const [left, right, bottom] = [margins.left, width - margins.right, height - margins.bottom];
-  return { doc, left, right, bottom, inner: right - left, words: (text) => legibleText(text, has) };
+  return { doc, left, right, bottom, inner: right - left, legible: (text) => legibleText(text, has) };
 }
 
 function keepTogether({ doc, bottom }: Pen, needed: number): void {
@@ -39,26 +39,26 @@ function keepTogether({ doc, bottom }: Pen, needed: number): void {
 }
 
 export function renderFact(pen: Pen, { label, value }: PdfFact): void {
-  const { doc, left, right, inner, words } = pen;
+  const { doc, left, right, inner, legible } = pen;
   doc.fontSize(10.5);
   const valueWidth = inner - labelWidth;
   const tall = Math.max(
-    doc.heightOfString(words(label), { width: labelWidth - 12 }),
-    doc.heightOfString(words(value), { width: valueWidth }),
+    doc.heightOfString(legible(label), { width: labelWidth - 12 }),
+    doc.heightOfString(legible(value), { width: valueWidth }),
   );
   keepTogether(pen, tall + 12);
   const top = doc.y;
   doc.moveTo(left, top).lineTo(right, top).lineWidth(0.5).strokeColor(hairline).stroke();
-  doc.fillColor(quiet).text(words(label), left, top + 6, { width: labelWidth - 12 });
-  doc.fillColor(ink).text(words(value), left + labelWidth, top + 6, { width: valueWidth });
+  doc.fillColor(quiet).text(legible(label), left, top + 6, { width: labelWidth - 12 });
+  doc.fillColor(ink).text(legible(value), left + labelWidth, top + 6, { width: valueWidth });
   doc.x = left;
   doc.y = top + tall + 12;
 }
 
 function renderSides(pen: Pen, start: string, end: string, top: number): void {
-  const { doc, left, inner, words } = pen;
-  doc.text(words(start), left, top, { width: inner / 2 });
-  doc.text(words(end), left + inner / 2, top, { width: inner / 2, align: 'right' });
+  const { doc, left, inner, legible } = pen;
+  doc.text(legible(start), left, top, { width: inner / 2 });
+  doc.text(legible(end), left + inner / 2, top, { width: inner / 2, align: 'right' });
 }
 
 /** Thin is the basic warranty, thick the extension, so that the difference is visible without colour. */
@@ -92,23 +92,23 @@ export function renderMonths(
 }
 
 export function renderItem(pen: Pen, mark: string, text: string): void {
-  const { doc, left, inner, words } = pen;
+  const { doc, left, inner, legible } = pen;
   doc.fontSize(looks.paragraph.size).fillColor(ink);
   keepTogether(pen, doc.currentLineHeight(true));
   const top = doc.y;
-  doc.text(words(mark), left, top, { width: 18, lineBreak: false });
-  doc.text(words(text), left + 18, top, { width: inner - 18, lineGap: 2 });
+  doc.text(legible(mark), left, top, { width: 18, lineBreak: false });
+  doc.text(legible(text), left + 18, top, { width: inner - 18, lineGap: 2 });
   doc.x = left;
   doc.y += 3;
 }
 
 export function renderText(pen: Pen, kind: keyof typeof looks, text: string): void {
-  const { doc, left, inner, words } = pen;
+  const { doc, left, inner, legible } = pen;
   const { size, before, after } = looks[kind];
   doc.fontSize(size).fillColor(kind === 'small' ? quiet : ink);
   // Keeps a heading with its text, not at the foot of a page.
   keepTogether(pen, before + doc.currentLineHeight(true) * (kind === 'heading' ? 3 : 1));
   doc.y += before;
-  doc.text(words(text), left, doc.y, { width: inner, lineGap: 2 });
+  doc.text(legible(text), left, doc.y, { width: inner, lineGap: 2 });
   doc.y += after;
 }

@@ -26,7 +26,7 @@ function open(limits = quick, settings: Partial<S3Server['settings']> = {}): Sto
   return storage;
 }
 
-const words = Buffer.from('words');
+const content = Buffer.from('words');
 const large = (): Readable => Readable.from([Buffer.alloc(5_500_000), Buffer.alloc(5_500_000)]);
 const unavailable = async (asked: Promise<unknown>): Promise<void> => {
   await expect(asked).rejects.toBeInstanceOf(StorageUnavailable);
@@ -40,7 +40,7 @@ describe('a failing bucket', () => {
   ] as const)('is retried after a short failure (%s)', async (_name, fault) => {
     const storage = open();
     server.fail(fault, { times: 2 });
-    expect(await storage.write('a', words)).toEqual({ size: 5 });
+    expect(await storage.write('a', content)).toEqual({ size: 5 });
     expect(server.asked).toEqual(['PUT a', 'PUT a', 'PUT a']);
     server.fail(fault, { times: 2 });
     expect(await text(await storage.read('a'))).toBe('words');
@@ -53,7 +53,7 @@ describe('a failing bucket', () => {
     ['broken', { status: 500, code: 'InternalError' }, {}],
   ] as const)('is abandoned after a longer failure (%s), losing nothing', async (_name, fault, limits) => {
     const storage = open({ ...quick, ...limits });
-    await storage.write('a', words);
+    await storage.write('a', content);
     server.fail(fault);
     const asked = server.asked.length;
     await unavailable(storage.write('a', Buffer.from('other')));
@@ -79,7 +79,7 @@ describe('a failing bucket', () => {
   it('refuses a wrong key, and is not retried', async () => {
     for (const wrong of [{ secretAccessKey: 'other' }, { accessKeyId: 'OTHER' }, { region: 'us-east-1' }]) {
       const { length } = server.asked;
-      await unavailable(open(quick, wrong).write('a', words));
+      await unavailable(open(quick, wrong).write('a', content));
       expect(server.asked).toHaveLength(length + 1);
     }
     await unavailable(open(quick, { bucket: 'another-bucket' }).read('a'));
@@ -133,7 +133,7 @@ describe('a response of a bucket', () => {
     const storage = open();
     server.fail({ status, location });
     await unavailable(storage.read('a'));
-    await unavailable(storage.write('a', words));
+    await unavailable(storage.write('a', content));
     await unavailable(storage.size('a'));
     canary.close();
     expect(hits).toBe(0);

@@ -6,7 +6,7 @@ import { merchantKey, moment } from '../../platform/database/columns.ts';
 import { merchant } from '../sites/merchant.tables.ts';
 
 /** When the text of each language changed last, in milliseconds since 1970. */
-export type WordsChanged = Partial<Record<Language, number>>;
+export type TextChangeTimes = Partial<Record<Language, number>>;
 
 const kindOfContent = () => text().$type<ContentKind>().notNull();
 
@@ -23,7 +23,7 @@ export const contentEntry = pgTable(
     /** 0: never published. */
     version: integer().notNull(),
     published: jsonb().$type<ContentDocument>(),
-    wordsChanged: jsonb().$type<WordsChanged>().notNull(),
+    wordsChanged: jsonb().$type<TextChangeTimes>().notNull(),
     title: text().notNull(),
     productId: text(),
     position: integer().notNull(),

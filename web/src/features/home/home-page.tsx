@@ -51,15 +51,15 @@ function Shown({ own, promo, onTalk }: Props) {
       <ul role="list" className={styles.ways} aria-label={t('ways')}>
         <li>
           <Link href={pages.product} className={styles.way}>
-            <Words title={t('answer')}>{t('answerText')}</Words>
+            <TextBlock title={t('answer')}>{t('answerText')}</TextBlock>
           </Link>
         </li>
         <li>
           {onTalk ? (
             <button type="button" className={styles.way} onClick={onTalk}>
-              <Words title={t('talk')}>
+              <TextBlock title={t('talk')}>
                 <WhoAnswers />
-              </Words>
+              </TextBlock>
             </button>
           ) : (
             <p className={styles.heading}>{t('reach')}</p>
@@ -70,7 +70,7 @@ function Shown({ own, promo, onTalk }: Props) {
         {features.recycling && (
           <li className={styles.green}>
             <Link href={pages.recycling} className={styles.way}>
-              <Words title={t('recycling')}>{t('recyclingText')}</Words>
+              <TextBlock title={t('recycling')}>{t('recyclingText')}</TextBlock>
             </Link>
           </li>
         )}
@@ -79,7 +79,7 @@ function Shown({ own, promo, onTalk }: Props) {
   );
 }
 
-function Words({ title, children }: { title: string; children: ReactNode }) {
+function TextBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <span>

@@ -31,7 +31,7 @@ export function RecyclingForm({ hasCodes, onReceived }: Props) {
         value={values.orderNumber}
         error={errors.orderNumber}
         onChange={(orderNumber) => change({ orderNumber })}
-        words={{ label: t('orderNumber'), where: t('orderNumberWhere') }}
+        texts={{ label: t('orderNumber'), where: t('orderNumberWhere') }}
       />
       <SerialsField
         value={values.serials}

@@ -10,11 +10,11 @@ export type OrderNumberFieldProps = {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  words: { label: string; hint?: string; where: string };
+  texts: { label: string; hint?: string; where: string };
 };
 
 /** Has no maximum length, because a pasted number may contain spaces and other characters. */
-export function OrderNumberField({ value, error, onChange, words }: OrderNumberFieldProps) {
+export function OrderNumberField({ value, error, onChange, texts }: OrderNumberFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -39,12 +39,12 @@ export function OrderNumberField({ value, error, onChange, words }: OrderNumberF
     <div className={styles.place}>
       <TextField
         ref={field}
-        label={words.label}
-        hint={words.hint}
+        label={texts.label}
+        hint={texts.hint}
         aside={
           <TextButton aria-haspopup="dialog" onClick={askForGuide}>
             <CircleHelp size={16} strokeWidth={1.5} aria-hidden="true" />
-            {words.where}
+            {texts.where}
           </TextButton>
         }
         name="orderNumber"

@@ -17,7 +17,7 @@ export type Consent = {
 };
 
 /** Raise when the text changes that visitors agree to. */
-const wordsVersion = '2';
+const currentVersion = '2';
 
 type Signals = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 type Deps = { storage: Storage; site: Merchant | null; browser: Signals };
@@ -34,7 +34,7 @@ export type ConsentStore = ReturnType<typeof createConsentStore>;
 /** Consent to identifiers and third-party scripts. The store is null until hydration. */
 export function createConsentStore({ storage, site, browser }: Deps) {
   const store = createStore<Consent | null>(null);
-  const textVersion = `${wordsVersion}-${digest(servicesText(site))}`;
+  const textVersion = `${currentVersion}-${digest(servicesText(site))}`;
   const isRequired = site?.features.consent !== 'not-required';
 
   function read(): Consent {

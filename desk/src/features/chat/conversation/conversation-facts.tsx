@@ -8,7 +8,7 @@ import { texts } from '../../../lib/parts/text.ts';
 import styles from './conversation-pane.module.css';
 import { ratingText } from './rating-text.ts';
 
-const words = texts.inbox;
+const t = texts.inbox;
 
 export function ConversationFacts({ conversation }: { conversation: DeskConversation }) {
   // Collapses the details on a phone, where the messages need the space.
@@ -16,19 +16,19 @@ export function ConversationFacts({ conversation }: { conversation: DeskConversa
   const { contact, merchantId, ticket } = conversation;
   const isKnown = contact.givenName !== '' || contact.email !== '';
   return (
-    <aside className={styles.facts} aria-label={words.facts}>
+    <aside className={styles.facts} aria-label={t.facts}>
       <details open={isFirstOpen}>
-        <summary className={styles.summary}>{words.facts}</summary>
+        <summary className={styles.summary}>{t.facts}</summary>
         <Facts
           facts={[
-            [words.site, <SiteChip key="site" merchantId={merchantId} />],
-            [words.email, contact.email || words.unknown],
-            isKnown ? [words.contactFrom, words.contactSources[conversation.contactFrom]] : null,
-            [words.mode, words.modes[conversation.mode]],
-            [words.language, words.languages[conversation.lang]],
-            ticket ? [words.ticket, `${ticket.ticketNumber}, ${momentText(ticket.answerBy)}`] : null,
-            conversation.rating ? [words.rating, ratingText(conversation.rating)] : null,
-            [words.since, momentText(conversation.createdAt)],
+            [t.site, <SiteChip key="site" merchantId={merchantId} />],
+            [t.email, contact.email || t.unknown],
+            isKnown ? [t.contactFrom, t.contactSources[conversation.contactFrom]] : null,
+            [t.mode, t.modes[conversation.mode]],
+            [t.language, t.languages[conversation.lang]],
+            ticket ? [t.ticket, `${ticket.ticketNumber}, ${momentText(ticket.answerBy)}`] : null,
+            conversation.rating ? [t.rating, ratingText(conversation.rating)] : null,
+            [t.since, momentText(conversation.createdAt)],
           ]}
         />
       </details>

@@ -17,7 +17,7 @@ import styles from './conversation-pane.module.css';
 import { ReplyBox } from './reply-box.tsx';
 import { Transcript } from './transcript-view.tsx';
 
-const words = texts.inbox;
+const t = texts.inbox;
 
 export function ConversationPane({ id }: { id: string }) {
   const { view } = useInbox();
@@ -27,14 +27,14 @@ export function ConversationPane({ id }: { id: string }) {
   if (open?.isMissing) return <MissingConversation isErased={open.isErased} />;
   if (!open || !conversation)
     return (
-      <Detail title={words.conversation} label={words.conversation} backHref={paths.inbox()}>
+      <Detail title={t.conversation} label={t.conversation} backHref={paths.inbox()}>
         <Loading lines={4} />
       </Detail>
     );
   return (
     <Detail
       title={<ConversationTitle conversation={conversation} />}
-      label={words.conversation}
+      label={t.conversation}
       backHref={paths.inbox()}
     >
       <LoadedConversation open={open} conversation={conversation} decisions={decisions} />
@@ -53,10 +53,10 @@ function useDecisions(id: string, conversation: DeskConversation | null): Decisi
   const accept = () => void inbox.accept(id);
   const close = async () => {
     const isSure = await askConfirm({
-      title: words.closeTitle,
-      message: words.closeText,
-      confirm: words.closeYes,
-      cancel: words.closeNo,
+      title: t.closeTitle,
+      message: t.closeText,
+      confirm: t.closeYes,
+      cancel: t.closeNo,
     });
     if (isSure) await inbox.close(id);
   };
@@ -73,8 +73,8 @@ function useDecisions(id: string, conversation: DeskConversation | null): Decisi
 
 function MissingConversation({ isErased }: { isErased: boolean }) {
   return (
-    <Detail title={isErased ? words.erased : words.gone} label={words.conversation} backHref={paths.inbox()}>
-      <p role="status">{isErased ? words.erasedNext : words.goneNext}</p>
+    <Detail title={isErased ? t.erased : t.gone} label={t.conversation} backHref={paths.inbox()}>
+      <p role="status">{isErased ? t.erasedNext : t.goneNext}</p>
     </Detail>
   );
 }
@@ -83,8 +83,8 @@ function ConversationTitle({ conversation: { contact, isUrgent } }: { conversati
   return (
     <span className={styles.who}>
       {contact.avatar !== '' && <Avatar src={contact.avatar} name={contact.givenName} size={32} />}
-      {contact.givenName || contact.email || words.visitor}
-      {isUrgent && <Mark shape="full" tone="bad" text={words.urgent} />}
+      {contact.givenName || contact.email || t.visitor}
+      {isUrgent && <Mark shape="full" tone="bad" text={t.urgent} />}
     </span>
   );
 }
@@ -102,15 +102,15 @@ function LoadedConversation({ open, conversation, decisions }: LoadedProps) {
         <div className={styles.actions}>
           {isFree && (
             <Button look="main" onClick={accept}>
-              {words.accept} <KeyHint name="a" />
+              {t.accept} <KeyHint name="a" />
             </Button>
           )}
           {isMine && (
             <Button onClick={close}>
-              {words.close} <KeyHint name="x" />
+              {t.close} <KeyHint name="x" />
             </Button>
           )}
-          {agent && !isMine && <p>{fill(words.with, { name: agent.name })}</p>}
+          {agent && !isMine && <p>{fill(t.with, { name: agent.name })}</p>}
           {view.notice && <p role="alert">{view.notice}</p>}
         </div>
         <Transcript open={open} onOlder={() => void inbox.older()} />

@@ -19,7 +19,7 @@ import type { OpenConversation } from '../session/inbox-state.ts';
 import { AttachFiles } from './attach-files.tsx';
 import styles from './reply-box.module.css';
 
-const words = texts.inbox;
+const t = texts.inbox;
 
 type ReplyBoxProps = { open: OpenConversation; isMine: boolean };
 
@@ -61,31 +61,31 @@ export function ReplyBox({ open, isMine }: ReplyBoxProps) {
   return (
     <form className={styles.box} onSubmit={handleSubmit}>
       <UnsentReplies open={open} />
-      <UploadsList uploads={uploads} words={words.upload} />
+      <UploadsList uploads={uploads} t={t.upload} />
       {isStale && (
         <p className={styles.stale} role="alert">
-          {words.stale}
+          {t.stale}
         </p>
       )}
-      {open.isWriting && <p className={styles.typing}>{words.writing}</p>}
+      {open.isWriting && <p className={styles.typing}>{t.writing}</p>}
       <ReplyText
         ref={field}
         text={text}
-        placeholder={isMine ? words.reply : words.replyJoins}
+        placeholder={isMine ? t.reply : t.replyJoins}
         onWrite={write}
         onSend={send}
         onFiles={uploads.choose}
       />
       <div className={styles.actions}>
         <span className={styles.hint}>
-          <KeyHint name="r" /> {words.write} · Ctrl + Enter {words.sends}
+          <KeyHint name="r" /> {t.write} · Ctrl + Enter {t.sends}
         </span>
         <AttachFiles onFiles={uploads.choose} />
         <Button look="main" type="submit" disabled={isEmpty}>
-          {isStale ? words.sendAnyway : words.send}
+          {isStale ? t.sendAnyway : t.send}
         </Button>
       </div>
-      <DropVeil text={words.dropFiles} hint={words.fileKinds} onFiles={uploads.choose} />
+      <DropVeil text={t.dropFiles} hint={t.fileKinds} onFiles={uploads.choose} />
     </form>
   );
 }
@@ -99,10 +99,10 @@ function UnsentReplies({ open }: { open: OpenConversation }) {
     <p key={reply.messageId} className={styles.unsent}>
       <span className={styles.words}>{reply.file?.fileName ?? reply.text}</span>
       {reply.state === 'sending' ? (
-        <span>{words.sending}</span>
+        <span>{t.sending}</span>
       ) : (
         <Button look="quiet" onClick={() => inbox.retry(reply)}>
-          {words.failed} {reply.reason} {words.retry}
+          {t.failed} {reply.reason} {t.retry}
         </Button>
       )}
     </p>
@@ -137,7 +137,7 @@ function ReplyText({ ref, text, placeholder, onWrite, onSend, onFiles }: ReplyTe
       rows={3}
       value={text}
       maxLength={limits.messageMaxLength}
-      aria-label={words.reply}
+      aria-label={t.reply}
       placeholder={placeholder}
       onChange={(event) => onWrite(event.target.value)}
       onKeyDown={sendOnEnter}

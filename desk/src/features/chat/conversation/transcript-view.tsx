@@ -13,7 +13,7 @@ import { newestStretch, withRating } from '../session/transcript.ts';
 import { ratingText } from './rating-text.ts';
 import styles from './transcript-view.module.css';
 
-const words = texts.inbox;
+const t = texts.inbox;
 
 export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder: () => void }) {
   const { messages, missed, conversation } = open;
@@ -21,7 +21,7 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
   const shown = withRating(newestStretch(messages), conversation?.rating ?? null);
   const missedIds = new Set(missed.map(({ id }) => id));
   const answer = shown.findLast(({ direction, isAutomated }) => direction === 1 && !isAutomated);
-  const seenNote = (answer?.seq ?? 0) <= (conversation?.seenByCustomer ?? 0) ? words.seen : words.notSeen;
+  const seenNote = (answer?.seq ?? 0) <= (conversation?.seenByCustomer ?? 0) ? t.seen : t.notSeen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
   useEffect(() => (log.current ? keepEndInSight(log.current) : undefined), [open.id]);
   useEffect(() => {
@@ -29,10 +29,10 @@ export function Transcript({ open, onOlder }: { open: OpenConversation; onOlder:
   }, [missed.length]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the pane is scrolled by keyboard too
-    <div ref={log} className={styles.log} role="log" aria-label={words.transcript} tabIndex={0}>
+    <div ref={log} className={styles.log} role="log" aria-label={t.transcript} tabIndex={0}>
       {(shown[0]?.seq ?? 1) > 1 && (
         <Button look="quiet" onClick={onOlder}>
-          {words.older}
+          {t.older}
         </Button>
       )}
       <div className={styles.entries}>
@@ -84,14 +84,14 @@ function Entry({ message, isMissed, note }: EntryProps) {
     >
       <header className={styles.head}>
         <strong>{authorOf(message)}</strong>
-        {message.isAutomated && <span className={styles.tag}>{words.automated}</span>}
+        {message.isAutomated && <span className={styles.tag}>{t.automated}</span>}
         {isReported(message.authorId) && (
-          <span className={styles.tag} title={words.reportedHint}>
-            {words.reported}
+          <span className={styles.tag} title={t.reportedHint}>
+            {t.reported}
           </span>
         )}
         <time dateTime={message.createdAt.toISOString()}>{clockText(message.createdAt)}</time>
-        {isMissed && <span className={styles.tag}>{words.missed}</span>}
+        {isMissed && <span className={styles.tag}>{t.missed}</span>}
       </header>
       {html.map((one) => (
         <SafeHtml key={one} html={one} />
@@ -117,7 +117,7 @@ function Entry({ message, isMissed, note }: EntryProps) {
 }
 
 const authorOf = ({ userName, direction }: ChatMessage): string =>
-  userName || (direction === 0 ? words.visitor : words.service);
+  userName || (direction === 0 ? t.visitor : t.service);
 
 function Line({ message }: { message: ChatMessage }) {
   const { card, html, createdAt } = message;
@@ -140,19 +140,19 @@ function CardLine({ card }: { card: Card }) {
 function cardText(card: Card): string {
   switch (card.kind) {
     case 'mode':
-      return fill(words.modeCard, {
-        from: words.modes[card.from],
-        to: words.modes[card.to],
-        reason: words.reasons[card.reason],
+      return fill(t.modeCard, {
+        from: t.modes[card.from],
+        to: t.modes[card.to],
+        reason: t.reasons[card.reason],
       });
     case 'faq':
-      return fill(words.faqCard, { question: card.question });
+      return fill(t.faqCard, { question: card.question });
     case 'order':
-      return fill(words.orderCard, { order: orderNumberText(card.orderNumber), state: card.state });
+      return fill(t.orderCard, { order: orderNumberText(card.orderNumber), state: card.state });
     case 'warranty':
-      return fill(words.warrantyCard, { order: orderNumberText(card.orderNumber), status: card.status });
+      return fill(t.warrantyCard, { order: orderNumberText(card.orderNumber), status: card.status });
     case 'ticket':
-      return fill(words.ticketCard, { number: card.ticketNumber, answerBy: momentText(card.answerBy) });
+      return fill(t.ticketCard, { number: card.ticketNumber, answerBy: momentText(card.answerBy) });
     case 'rating':
       return ratingText(card);
     case 'question':

@@ -6,7 +6,7 @@ import { clockText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './delivery-tile.module.css';
 
-const words = texts.inbox;
+const t = texts.inbox;
 const everyMs = 10_000;
 const blindAfterMs = 20_000;
 
@@ -14,7 +14,7 @@ type Tile = { isRed: boolean; text: string };
 
 export function DeliveryTile() {
   const { api } = useSession();
-  const [tile, setTile] = useState<Tile>({ isRed: false, text: words.delivery.checking });
+  const [tile, setTile] = useState<Tile>({ isRed: false, text: t.delivery.checking });
   useEffect(() => {
     const stopped = new AbortController();
     let heardAt = Date.now();
@@ -27,10 +27,10 @@ export function DeliveryTile() {
         const since = failingSince ? clockText(failingSince) : '';
         setTile(
           isFailing
-            ? { isRed: true, text: fill(words.delivery.failing, { since, failed }) }
-            : { isRed: false, text: words.delivery.fine },
+            ? { isRed: true, text: fill(t.delivery.failing, { since, failed }) }
+            : { isRed: false, text: t.delivery.fine },
         );
-      } else if (Date.now() - heardAt >= blindAfterMs) setTile({ isRed: true, text: words.delivery.blind });
+      } else if (Date.now() - heardAt >= blindAfterMs) setTile({ isRed: true, text: t.delivery.blind });
     };
     void look();
     const timer = setInterval(() => void look(), everyMs);

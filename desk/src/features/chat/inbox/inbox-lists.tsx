@@ -17,7 +17,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './inbox-lists.module.css';
 import { useInbox } from './inbox-work.tsx';
 
-const words = texts.inbox;
+const t = texts.inbox;
 const keysOf: Readonly<Record<InboxList, string>> = { waiting: '1', mine: '2', all: '3' };
 
 export function InboxLists({ openId }: { openId: string | undefined }) {
@@ -39,7 +39,7 @@ export function InboxLists({ openId }: { openId: string | undefined }) {
   });
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={words.lists}>
+      <div className={styles.tabs} role="tablist" aria-label={t.lists}>
         {lists.map((list) => (
           <button
             key={list}
@@ -49,19 +49,19 @@ export function InboxLists({ openId }: { openId: string | undefined }) {
             className={styles.tab}
             onClick={() => inbox.setList(list)}
           >
-            {words[list]}
+            {t[list]}
             {list === 'waiting' && view.waiting > 0 && <span className={styles.count}>{view.waiting}</span>}
             <KeyHint name={keysOf[list]} />
           </button>
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {view.waiting > 0 ? fill(words.someoneWaits, { count: view.waiting }) : ''}
+        {view.waiting > 0 ? fill(t.someoneWaits, { count: view.waiting }) : ''}
       </p>
       {view.items === null ? (
         <Loading lines={4} />
       ) : view.items.length === 0 ? (
-        <EmptyPanel what={words.empty[view.list]} next={words.emptyNext[view.list]} />
+        <EmptyPanel what={t.empty[view.list]} next={t.emptyNext[view.list]} />
       ) : (
         <ul ref={body} className={styles.list}>
           {view.items.map((item) => (
@@ -94,18 +94,18 @@ function Row({ item, now, isOpen, isLongest }: RowProps) {
         aria-current={isOpen || undefined}
       >
         <span className={styles.who}>
-          {isUnread && <span className={styles.dot} title={words.unread} />}
+          {isUnread && <span className={styles.dot} title={t.unread} />}
           {contact.avatar !== '' && <Avatar src={contact.avatar} name={contact.givenName} size={20} />}
-          {contact.givenName || contact.email || words.visitor}
+          {contact.givenName || contact.email || t.visitor}
         </span>
         <span className={classNames(styles.since, isLongest && styles.longest)}>
           {since ? durationText(now - since.getTime()) : lastMessage ? clockText(lastMessage.createdAt) : ''}
         </span>
-        <span className={styles.words}>{lastMessage?.text ?? words.nothingSaid}</span>
+        <span className={styles.words}>{lastMessage?.text ?? t.nothingSaid}</span>
         <span className={styles.meta}>
-          {item.isUrgent && <Mark shape="full" tone="bad" text={words.urgent} />}
+          {item.isUrgent && <Mark shape="full" tone="bad" text={t.urgent} />}
           <SiteChip merchantId={item.merchantId} />
-          <span>{item.agent?.name ?? words.modes[item.mode]}</span>
+          <span>{item.agent?.name ?? t.modes[item.mode]}</span>
           {item.ticket && <span>{item.ticket.ticketNumber}</span>}
         </span>
       </Link>

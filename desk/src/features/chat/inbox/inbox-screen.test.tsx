@@ -14,7 +14,7 @@ import { fakeApi, press, renderAtDesk, type } from '../../../testing/render.tsx'
 import { InboxScreen } from './inbox-screen.tsx';
 import { InboxProvider } from './inbox-work.tsx';
 
-const words = texts.inbox;
+const t = texts.inbox;
 const anna = { personId: 'anna', name: 'Anna' };
 const conversationOf = (change: object = {}) => ({
   conversationId: 'c1',
@@ -71,7 +71,7 @@ async function open(conversation: object | null, answers: Record<string, () => u
       sent.filter(({ path }) => path === call.path).map(({ request }) => request),
     /** A button of the pane has the hint of its key after its text. */
     button: (text: string) => buttons().find(({ textContent }) => textContent?.startsWith(text)),
-    box: () => place.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${words.reply}"]`),
+    box: () => place.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${t.reply}"]`),
   };
 }
 const key = (name: string) =>
@@ -100,7 +100,7 @@ describe('an open conversation', () => {
     const { place } = await open(conversationOf({ isUrgent: true, agent: null, mode: 'bot' }));
     const title = place.querySelector('h2')?.textContent;
     expect(title).toContain('Kim');
-    expect(title).toContain(words.urgent);
+    expect(title).toContain(t.urgent);
     expect(place.querySelector('dl')?.textContent).toContain('kim@example.com');
     expect(place.querySelector('[role=log]')?.textContent).toContain('text 1');
     expect(place.querySelector('details')?.open).toBe(true);
@@ -108,7 +108,7 @@ describe('an open conversation', () => {
 
   it('can be accepted while it has no agent, by button and by key', async () => {
     const { requestsOf, button } = await open(conversationOf({ agent: null }));
-    await act(async () => button(words.accept)?.click());
+    await act(async () => button(t.accept)?.click());
     await key('a');
     expect(requestsOf(acceptConversation)).toEqual([{ conversationId: 'c1' }, { conversationId: 'c1' }]);
     await key('x');
@@ -117,31 +117,31 @@ describe('an open conversation', () => {
 
   it('can be closed by its agent, after a confirmation', async () => {
     const { requestsOf, button } = await open(conversationOf());
-    expect(button(words.accept)).toBeUndefined();
+    expect(button(t.accept)).toBeUndefined();
     await key('x');
     await act(async () => asked.get()?.answer(false));
     expect(requestsOf(closeConversation)).toEqual([]);
-    await act(async () => button(words.close)?.click());
+    await act(async () => button(t.close)?.click());
     await act(async () => asked.get()?.answer(true));
     expect(requestsOf(closeConversation)).toEqual([{ conversationId: 'c1' }]);
   });
 
   it('names another agent, and offers neither action', async () => {
     const { place, button } = await open(conversationOf({ agent: { personId: 'ben', name: 'Ben' } }));
-    expect(place.textContent).toContain(fill(words.with, { name: 'Ben' }));
-    expect([button(words.accept), button(words.close)]).toEqual([undefined, undefined]);
+    expect(place.textContent).toContain(fill(t.with, { name: 'Ben' }));
+    expect([button(t.accept), button(t.close)]).toEqual([undefined, undefined]);
   });
 
   it('says that it does not exist', async () => {
     const { place } = await open(null);
-    expect(place.querySelector('h2')?.textContent).toBe(words.gone);
-    expect(place.textContent).toContain(words.goneNext);
+    expect(place.querySelector('h2')?.textContent).toBe(t.gone);
+    expect(place.textContent).toContain(t.goneNext);
   });
 });
 
 describe('the reply box', () => {
   const control = (place: HTMLElement) =>
-    place.querySelector(`textarea[aria-label="${words.reply}"]`) as unknown as HTMLInputElement;
+    place.querySelector(`textarea[aria-label="${t.reply}"]`) as unknown as HTMLInputElement;
 
   it('sends with Ctrl and Enter, not while an input method composes, and is then empty', async () => {
     const { place, requestsOf, box } = await open(conversationOf());
@@ -172,8 +172,8 @@ describe('the reply box', () => {
       [replyToConversation.path]: () => refused,
     });
     await type(control(place), 'Hello');
-    await press(place, words.send);
-    const retry = button(words.failed);
+    await press(place, t.send);
+    const retry = button(t.failed);
     expect(retry?.textContent).toContain('Not yours.');
     await act(async () => retry?.click());
     expect(requestsOf(replyToConversation)).toHaveLength(2);
@@ -183,14 +183,14 @@ describe('the reply box', () => {
     const refused = { kind: 'refused', code: 'conflictStale', msg: '', data: { latest: [message(1)] } };
     const { place, box } = await open(conversationOf(), { [replyToConversation.path]: () => refused });
     await type(control(place), 'Hello');
-    await press(place, words.send);
+    await press(place, t.send);
     expect(box()?.value).toBe('Hello');
-    expect(place.querySelector('form [role=alert]')?.textContent).toBe(words.stale);
-    expect(place.textContent).toContain(words.sendAnyway);
+    expect(place.querySelector('form [role=alert]')?.textContent).toBe(t.stale);
+    expect(place.textContent).toContain(t.sendAnyway);
   });
 
   it('says that a reply joins the conversation of another agent', async () => {
     const { box } = await open(conversationOf({ agent: { personId: 'ben', name: 'Ben' } }));
-    expect(box()?.placeholder).toBe(words.replyJoins);
+    expect(box()?.placeholder).toBe(t.replyJoins);
   });
 });

@@ -11,13 +11,13 @@ import { ConversationPane } from '../conversation/conversation-pane.tsx';
 import { InboxLists } from './inbox-lists.tsx';
 import { useInbox } from './inbox-work.tsx';
 
-const words = texts.inbox;
+const t = texts.inbox;
 
 export function InboxScreen({ conversationId }: { conversationId: string | undefined }) {
   const { inbox, view } = useInbox();
   const { person } = useSession();
   useEffect(() => inbox.open(conversationId ?? null), [inbox, conversationId]);
-  const title = view.waiting > 0 ? fill(words.titleWaiting, { count: view.waiting }) : words.title;
+  const title = view.waiting > 0 ? fill(t.titleWaiting, { count: view.waiting }) : t.title;
   return (
     <Screen
       title={title}

@@ -4,7 +4,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { useInbox } from './inbox-work.tsx';
 import styles from './presence-switch.module.css';
 
-const words = texts.inbox;
+const t = texts.inbox;
 
 export function PresenceSwitch() {
   const { inbox, view } = useInbox();
@@ -12,7 +12,7 @@ export function PresenceSwitch() {
   const others = presence?.online.length ?? 0;
   return (
     <div className={styles.presence}>
-      <fieldset aria-label={words.presence} className={styles.switch}>
+      <fieldset aria-label={t.presence} className={styles.switch}>
         {presenceStatuses.map((status) => (
           <button
             key={status}
@@ -21,17 +21,17 @@ export function PresenceSwitch() {
             className={classNames(styles.status, presence?.status === status && styles[status])}
             onClick={() => void inbox.setPresence(status)}
           >
-            {words.statuses[status]}
+            {t.statuses[status]}
           </button>
         ))}
       </fieldset>
       {hasPresenceFailed && (
         <p className={styles.failed} role="alert">
-          {words.presenceFailed}
+          {t.presenceFailed}
         </p>
       )}
       <p className={styles.others} role="status">
-        {isUp ? fill(words.online, { count: others }) : words.lineLost}
+        {isUp ? fill(t.online, { count: others }) : t.lineLost}
       </p>
     </div>
   );

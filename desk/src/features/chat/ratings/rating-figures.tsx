@@ -5,13 +5,13 @@ import { countText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './ratings-screen.module.css';
 
-const words = texts.ratings;
+const t = texts.ratings;
 
 type Counts = { good: number; notGood: number };
 
 const partsOf = ({ good, notGood }: Counts) => [
-  { name: 'good', look: 'same' as const, text: words.good, why: words.why, count: good },
-  { name: 'notGood', look: 'bad' as const, text: words.notGood, why: words.why, count: notGood },
+  { name: 'good', look: 'same' as const, text: t.good, why: t.why, count: good },
+  { name: 'notGood', look: 'bad' as const, text: t.notGood, why: t.why, count: notGood },
 ];
 
 /** Shows counts and no average, since few customers rate. */
@@ -19,16 +19,16 @@ export function RatingFigures({ figures }: { figures: ResponseOf<typeof viewRati
   const { chats, good, notGood, agents } = figures;
   const rated = good + notGood;
   return (
-    <section className={styles.figures} aria-label={words.title}>
-      <p>{fill(words.rated, { rated: countText(rated), chats: countText(chats) })}</p>
+    <section className={styles.figures} aria-label={t.title}>
+      <p>{fill(t.rated, { rated: countText(rated), chats: countText(chats) })}</p>
       {rated > 0 && <CountsBar parts={partsOf(figures)} />}
       {agents.length > 0 && (
         <table className={styles.agents}>
           <thead>
             <tr>
-              <th scope="col">{words.agent}</th>
-              <th scope="col">{words.good}</th>
-              <th scope="col">{words.notGood}</th>
+              <th scope="col">{t.agent}</th>
+              <th scope="col">{t.good}</th>
+              <th scope="col">{t.notGood}</th>
             </tr>
           </thead>
           <tbody>

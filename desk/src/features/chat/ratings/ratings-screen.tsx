@@ -26,26 +26,26 @@ import { useCall } from '../../../lib/server-state/use-call.ts';
 import { RatingFigures } from './rating-figures.tsx';
 import styles from './ratings-screen.module.css';
 
-const words = texts.ratings;
+const t = texts.ratings;
 
 const columns: readonly Column<GivenRating>[] = [
   {
     key: 'rating',
-    head: words.rating,
-    cell: ({ isGood }) => (isGood ? words.good : words.notGood),
+    head: t.rating,
+    cell: ({ isGood }) => (isGood ? t.good : t.notGood),
     stacked: 'aside',
   },
   {
     key: 'comment',
-    head: words.comment,
-    cell: ({ comment }) => comment || words.noComment,
+    head: t.comment,
+    cell: ({ comment }) => comment || t.noComment,
     isWide: true,
     stacked: 'title',
   },
-  { key: 'name', head: words.agent, cell: ({ name }) => name, stacked: 'meta' },
+  { key: 'name', head: t.agent, cell: ({ name }) => name, stacked: 'meta' },
   {
     key: 'at',
-    head: words.at,
+    head: t.at,
     cell: ({ at, conversationId }) => <Link href={paths.inbox(conversationId)}>{momentText(at)}</Link>,
     stacked: 'meta',
   },
@@ -55,7 +55,7 @@ export function RatingsScreen() {
   const { person } = useSession();
   const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));
   return (
-    <AtSite title={words.title} sites={sites}>
+    <AtSite title={t.title} sites={sites}>
       {({ merchantId }) => <RatingsOf merchantId={merchantId} sites={sites} />}
     </AtSite>
   );
@@ -72,7 +72,7 @@ function RatingsOf({ merchantId, sites }: RatingsProps) {
   const figures = useCall(viewRatings, asked);
   return (
     <Screen
-      title={words.title}
+      title={t.title}
       tools={<Tools query={query} merchantId={merchantId} sites={sites} days={days} />}
       pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
     >
@@ -80,16 +80,16 @@ function RatingsOf({ merchantId, sites }: RatingsProps) {
         <LoadedBody loaded={figures} lines={4}>
           {(data) => <RatingFigures figures={data} />}
         </LoadedBody>
-        <h2 className={styles.head}>{words.given}</h2>
+        <h2 className={styles.head}>{t.given}</h2>
         <ListBody
           loaded={loaded}
           query={query}
           filters={[]}
-          empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+          empty={<EmptyPanel what={t.empty} next={t.emptyNext} />}
         >
           {({ list }, isWaiting) => (
             <Table
-              caption={words.given}
+              caption={t.given}
               columns={columns}
               rows={list}
               isWaiting={isWaiting}
@@ -109,15 +109,15 @@ function Tools({ query, merchantId, sites, days }: ToolsProps) {
     <>
       <SiteAndDaysFilters
         query={query}
-        site={{ value: merchantId, label: words.site, merchants: sites }}
+        site={{ value: merchantId, label: t.site, merchants: sites }}
         days={{
           value: days,
-          label: words.period,
-          options: ratingPeriods.map((one) => [String(one), words.periods[one]]),
+          label: t.period,
+          options: ratingPeriods.map((one) => [String(one), t.periods[one]]),
         }}
       />
       <Link href={paths.inbox()} className={buttonClass('quiet')}>
-        {words.toInbox}
+        {t.toInbox}
       </Link>
     </>
   );

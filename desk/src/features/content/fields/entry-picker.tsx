@@ -10,7 +10,7 @@ import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from '../content.module.css';
 import { StateMark } from '../list/content-marks.tsx';
 
-const words = texts.contentFields;
+const t = texts.contentFields;
 const shownAtOnce = 20;
 const pauseMs = 250;
 
@@ -60,7 +60,7 @@ type PicksProps = Pick<Props, 'without' | 'onPick'> & { list: readonly ListedCon
 
 function Picks({ list, total, without, onPick }: PicksProps) {
   const offered = list.filter(({ entryId }) => !without.includes(entryId));
-  if (offered.length === 0) return <p className={styles.hint}>{words.nothingFound}</p>;
+  if (offered.length === 0) return <p className={styles.hint}>{t.nothingFound}</p>;
   return (
     <>
       <ul className={styles.picks}>
@@ -73,9 +73,7 @@ function Picks({ list, total, without, onPick }: PicksProps) {
           </li>
         ))}
       </ul>
-      {total > list.length && (
-        <p className={styles.hint}>{fill(words.more, { count: total - list.length })}</p>
-      )}
+      {total > list.length && <p className={styles.hint}>{fill(t.more, { count: total - list.length })}</p>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useContentUpload } from '../../../lib/uploads/use-content-upload.ts';
 import styles from '../content.module.css';
 import type { ContentWork } from '../screen/use-content.ts';
 
-const words = texts.contentFiles;
+const t = texts.contentFiles;
 
 const accepts: Readonly<Record<ContentFileUse, string>> = {
   picture: 'image/png,image/jpeg,image/webp',
@@ -37,11 +37,11 @@ export function FileField({ work, path, label, use, mayBeNone = false, onSeconds
   const fileId = String(work.valueAt(path) ?? '');
   const address = `${sitePreviewPath}/${site.merchantId}/${site.defaultLang}/files/${fileId}`;
   const isFresh = upload.kind === 'sent' && upload.fileId === fileId;
-  const error = upload.kind === 'failed' ? words.failed[upload.why] : work.errorAt(path);
+  const error = upload.kind === 'failed' ? t.failed[upload.why] : work.errorAt(path);
   return (
     <Field
       label={label}
-      hint={fill(words.hints[use], { most: bytesText(contentFileMaxBytes[use]) })}
+      hint={fill(t.hints[use], { most: bytesText(contentFileMaxBytes[use]) })}
       error={error}
     >
       {({ id, 'aria-describedby': describedBy }) => (
@@ -55,11 +55,11 @@ export function FileField({ work, path, label, use, mayBeNone = false, onSeconds
               <ProgressBar percent={percent(upload.sent, upload.size)} label={label} />
               <span className="figures">
                 {upload.sent >= upload.size
-                  ? words.storing
-                  : fill(words.sending, { percent: percent(upload.sent, upload.size) })}
+                  ? t.storing
+                  : fill(t.sending, { percent: percent(upload.sent, upload.size) })}
               </span>
               <Button look="quiet" onClick={cancel}>
-                {words.cancel}
+                {t.cancel}
               </Button>
             </div>
           ) : (
@@ -68,12 +68,12 @@ export function FileField({ work, path, label, use, mayBeNone = false, onSeconds
                 name={path}
                 label={label}
                 accept={accepts[use]}
-                text={fileId === '' ? words.choose[use] : words.replace}
+                text={fileId === '' ? t.choose[use] : t.replace}
                 onFile={(file) => void send(file)}
               />
               {mayBeNone && fileId !== '' && (
                 <Button look="quiet" onClick={() => work.change(path, null)}>
-                  {words.remove}
+                  {t.remove}
                 </Button>
               )}
             </div>
@@ -111,7 +111,7 @@ function Preview({ use, address, label, onSeconds }: PreviewProps) {
     );
   return (
     <a href={address} target="_blank" rel="noreferrer">
-      {words.open}
+      {t.open}
     </a>
   );
 }

@@ -9,7 +9,7 @@ import { EntryTitle } from '../screen/entry-title.tsx';
 import type { ContentWork } from '../screen/use-content.ts';
 import { EntryPicker } from './entry-picker.tsx';
 
-const words = texts.contentFields;
+const t = texts.contentFields;
 
 export function ProductField({ work, mayBeNone = false }: { work: ContentWork; mayBeNone?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -18,16 +18,12 @@ export function ProductField({ work, mayBeNone = false }: { work: ContentWork; m
   const path = 'productId';
   const chosen = String(work.valueAt(path) ?? '');
   return (
-    <Field
-      label={words.labels.productId}
-      hint={mayBeNone ? words.productHint : undefined}
-      error={work.errorAt(path)}
-    >
+    <Field label={t.labels.productId} hint={mayBeNone ? t.productHint : undefined} error={work.errorAt(path)}>
       {({ id, 'aria-describedby': describedBy }) => (
         <fieldset
           id={id}
           aria-describedby={describedBy}
-          aria-label={words.labels.productId}
+          aria-label={t.labels.productId}
           className={styles.chosen}
         >
           {chosen !== '' && (
@@ -36,18 +32,18 @@ export function ProductField({ work, mayBeNone = false }: { work: ContentWork; m
             </Link>
           )}
           <Button name={path} onClick={() => setIsOpen(true)}>
-            {chosen === '' ? words.chooseProduct : words.chooseOther}
+            {chosen === '' ? t.chooseProduct : t.chooseOther}
           </Button>
           {mayBeNone && chosen !== '' && (
             <Button look="quiet" onClick={() => work.change(path, null)}>
-              {words.noProduct}
+              {t.noProduct}
             </Button>
           )}
           {isOpen && (
             <EntryPicker
               merchantId={merchantId}
               kind="product"
-              title={words.chooseProduct}
+              title={t.chooseProduct}
               without={[chosen]}
               onClose={() => setIsOpen(false)}
               onPick={(entryId) => {

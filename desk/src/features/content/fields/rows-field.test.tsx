@@ -5,7 +5,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
 import { RowsField } from './rows-field.tsx';
 
-const words = texts.contentFields;
+const t = texts.contentFields;
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
@@ -37,16 +37,16 @@ async function open() {
 
 it('moves a row and keeps the focus on its button', async () => {
   const { click, rows, button } = await open();
-  await click(words.moveDown, 1);
+  await click(t.moveDown, 1);
   expect(rows()).toEqual(['b', 'a', 'c']);
-  expect(document.activeElement).toBe(button(words.moveDown, 2));
+  expect(document.activeElement).toBe(button(t.moveDown, 2));
 });
 
 it('focuses the opposite button when the row is at the end', async () => {
   const { click, rows, button } = await open();
-  await click(words.moveDown, 2);
+  await click(t.moveDown, 2);
   expect(rows()).toEqual(['a', 'c', 'b']);
-  expect(document.activeElement).toBe(button(words.moveUp, 3));
+  expect(document.activeElement).toBe(button(t.moveUp, 3));
 });
 
 it('moves the row of a field with Alt and an arrow key, and focuses the field', async () => {
@@ -65,12 +65,12 @@ it('moves the row of a field with Alt and an arrow key, and focuses the field', 
 
 it('focuses the next row after a removal, and the button to add after the last one', async () => {
   const { place, click, rows, button } = await open();
-  await click(words.removeRow, 1);
+  await click(t.removeRow, 1);
   expect(rows()).toEqual(['b', 'c']);
-  expect(document.activeElement).toBe(button(words.removeRow, 1));
-  await click(words.removeRow, 2);
-  expect(document.activeElement).toBe(button(words.removeRow, 1));
-  await click(words.removeRow, 1);
+  expect(document.activeElement).toBe(button(t.removeRow, 1));
+  await click(t.removeRow, 2);
+  expect(document.activeElement).toBe(button(t.removeRow, 1));
+  await click(t.removeRow, 1);
   expect(rows()).toEqual([]);
   expect(document.activeElement?.textContent).toBe('Add');
   await press(place, 'Add');

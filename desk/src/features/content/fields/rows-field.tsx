@@ -5,7 +5,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
 import { movedRows } from './moved-rows.ts';
 
-const words = texts.contentFields;
+const t = texts.contentFields;
 
 type Props<Row> = {
   label: string;
@@ -98,7 +98,7 @@ function RowButtons({ index, last, onMove, onRemove }: ButtonsProps) {
     <span className={styles.rowButtons}>
       <IconButton
         data-part="up"
-        label={fill(words.moveUp, { number })}
+        label={fill(t.moveUp, { number })}
         disabled={index === 0}
         onClick={() => onMove(index, -1, index === 1 ? 'down' : 'up')}
       >
@@ -106,17 +106,13 @@ function RowButtons({ index, last, onMove, onRemove }: ButtonsProps) {
       </IconButton>
       <IconButton
         data-part="down"
-        label={fill(words.moveDown, { number })}
+        label={fill(t.moveDown, { number })}
         disabled={index === last}
         onClick={() => onMove(index, 1, index === last - 1 ? 'up' : 'down')}
       >
         <ArrowDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
-      <IconButton
-        data-part="remove"
-        label={fill(words.removeRow, { number })}
-        onClick={() => onRemove(index)}
-      >
+      <IconButton data-part="remove" label={fill(t.removeRow, { number })} onClick={() => onRemove(index)}>
         <X size={16} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
     </span>

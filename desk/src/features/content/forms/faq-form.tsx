@@ -3,12 +3,12 @@ import { texts } from '../../../lib/parts/text.ts';
 import { Beside } from '../fields/beside.tsx';
 import { MarkupAt } from '../fields/markup-at.tsx';
 import { ProductField } from '../fields/product-field.tsx';
-import type { ContentWork, WordsProps } from '../screen/use-content.ts';
+import type { ContentWork, TextsProps } from '../screen/use-content.ts';
 
-const words = texts.contentFields;
-const { labels } = words;
+const t = texts.contentFields;
+const { labels } = t;
 
-export function FaqWords({ work, lang }: WordsProps) {
+export function FaqTexts({ work, lang }: TextsProps) {
   const path = `languages.${lang}`;
   const spoken = lang.slice(0, 2);
   return (
@@ -22,7 +22,7 @@ export function FaqWords({ work, lang }: WordsProps) {
           form={work}
           path={`${path}.variants`}
           label={labels.variants}
-          hint={words.variantsHint}
+          hint={t.variantsHint}
           lang={spoken}
         />
       </Beside>
@@ -34,7 +34,7 @@ export function FaqGeneral({ work }: { work: ContentWork }) {
   return (
     <>
       <ProductField work={work} mayBeNone />
-      <NumberAt form={work} path="position" label={labels.position} hint={words.positionHint} />
+      <NumberAt form={work} path="position" label={labels.position} hint={t.positionHint} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { classNames } from '../../../lib/parts/class-names.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
 import { LanguageMark } from '../list/content-marks.tsx';
-import { wordsToBegin } from '../list/documents.ts';
-import type { ContentWork, WordsProps } from '../screen/use-content.ts';
+import { initialTexts } from '../list/documents.ts';
+import type { ContentWork, TextsProps } from '../screen/use-content.ts';
 
-const words = texts.contentFields;
+const t = texts.contentFields;
 
 type Props = { work: ContentWork; lang: Language; onLang: (lang: Language) => void; children: ReactNode };
 
@@ -21,7 +21,7 @@ export function LanguageTabs({ work, lang, onLang, children }: Props) {
   const id = useId();
   const written = languagesOf(edited);
   const offered = [...site.languages, ...written.filter((one) => !site.languages.includes(one))];
-  const hasWords = written.includes(lang);
+  const hasText = written.includes(lang);
 
   function walk(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -39,7 +39,7 @@ export function LanguageTabs({ work, lang, onLang, children }: Props) {
       <div
         ref={list}
         role="tablist"
-        aria-label={words.languages}
+        aria-label={t.languages}
         className={styles.languageTabs}
         onKeyDown={walk}
       >
@@ -63,13 +63,13 @@ export function LanguageTabs({ work, lang, onLang, children }: Props) {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-words`} aria-labelledby={`${id}-${lang}`} className={styles.words}>
-        {state.stale.includes(lang) && hasWords && (
+        {state.stale.includes(lang) && hasText && (
           <p className={styles.behind}>
-            {fill(words.behind, { lang: texts.languages[lang], from: texts.languages[site.defaultLang] })}
+            {fill(t.behind, { lang: texts.languages[lang], from: texts.languages[site.defaultLang] })}
           </p>
         )}
-        {hasWords ? children : <NoWords work={work} lang={lang} />}
-        {hasWords && written.length > 1 && lang !== site.defaultLang && (
+        {hasText ? children : <NoText work={work} lang={lang} />}
+        {hasText && written.length > 1 && lang !== site.defaultLang && (
           <RemoveLanguage work={work} lang={lang} />
         )}
       </div>
@@ -77,20 +77,20 @@ export function LanguageTabs({ work, lang, onLang, children }: Props) {
   );
 }
 
-function NoWords({ work, lang }: WordsProps) {
+function NoText({ work, lang }: TextsProps) {
   const { edited, site, kind } = work;
   const from = [site.defaultLang, ...languagesOf(edited)].find((one) => edited.languages[one] !== undefined);
   const path = `languages.${lang}`;
   return (
     <div className={styles.noWords}>
-      <p>{fill(words.noWords, { lang: texts.languages[lang] })}</p>
+      <p>{fill(t.noText, { lang: texts.languages[lang] })}</p>
       <div className={styles.buttons}>
-        <Button look="main" onClick={() => work.change(path, wordsToBegin(kind))}>
-          {fill(words.writeIn, { lang: texts.languages[lang] })}
+        <Button look="main" onClick={() => work.change(path, initialTexts(kind))}>
+          {fill(t.writeIn, { lang: texts.languages[lang] })}
         </Button>
         {from && (
           <Button onClick={() => work.change(path, structuredClone(edited.languages[from]))}>
-            {fill(words.copyFrom, { lang: texts.languages[from] })}
+            {fill(t.copyFrom, { lang: texts.languages[from] })}
           </Button>
         )}
       </div>
@@ -98,11 +98,11 @@ function NoWords({ work, lang }: WordsProps) {
   );
 }
 
-function RemoveLanguage({ work, lang }: WordsProps) {
+function RemoveLanguage({ work, lang }: TextsProps) {
   const named = { lang: texts.languages[lang], from: texts.languages[work.site.defaultLang] };
-  const remove = fill(words.removeLanguage, named);
+  const remove = fill(t.removeLanguage, named);
   async function ask() {
-    const question = { title: fill(words.removeTitle, named), message: fill(words.removeWhy, named) };
+    const question = { title: fill(t.removeTitle, named), message: fill(t.removeWhy, named) };
     if (await askConfirm({ ...question, confirm: remove, cancel: texts.drafts.cancel }))
       work.change(`languages.${lang}`, undefined);
   }

@@ -3,12 +3,12 @@ import { texts } from '../../../lib/parts/text.ts';
 import { Beside } from '../fields/beside.tsx';
 import { FileField } from '../fields/file-field.tsx';
 import { ProductField } from '../fields/product-field.tsx';
-import type { ContentWork, WordsProps } from '../screen/use-content.ts';
+import type { ContentWork, TextsProps } from '../screen/use-content.ts';
 
-const words = texts.contentFields;
-const { labels } = words;
+const t = texts.contentFields;
+const { labels } = t;
 
-export function ManualWords({ work, lang }: WordsProps) {
+export function ManualTexts({ work, lang }: TextsProps) {
   const path = `languages.${lang}`;
   return (
     <>
@@ -16,7 +16,7 @@ export function ManualWords({ work, lang }: WordsProps) {
         <TextAt form={work} path={`${path}.title`} label={labels.title} lang={lang.slice(0, 2)} />
       </Beside>
       <FileField work={work} path={`${path}.file`} label={labels.file} use="manual" />
-      <NumberAt form={work} path={`${path}.pages`} label={labels.pages} hint={words.pagesHint} />
+      <NumberAt form={work} path={`${path}.pages`} label={labels.pages} hint={t.pagesHint} />
     </>
   );
 }
@@ -25,7 +25,7 @@ export function ManualGeneral({ work }: { work: ContentWork }) {
   return (
     <>
       <ProductField work={work} />
-      <NumberAt form={work} path="position" label={labels.position} hint={words.positionHint} />
+      <NumberAt form={work} path="position" label={labels.position} hint={t.positionHint} />
     </>
   );
 }

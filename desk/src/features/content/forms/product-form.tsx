@@ -8,14 +8,14 @@ import styles from '../content.module.css';
 import { Beside } from '../fields/beside.tsx';
 import { FileField } from '../fields/file-field.tsx';
 import { RowsField } from '../fields/rows-field.tsx';
-import type { ContentWork, WordsProps } from '../screen/use-content.ts';
+import type { ContentWork, TextsProps } from '../screen/use-content.ts';
 
-const words = texts.contentFields;
-const { labels } = words;
+const t = texts.contentFields;
+const { labels } = t;
 
 type Parameters = NonNullable<ContentDocument<'product'>['languages']['en_US']>['parameters'];
 
-export function ProductWords({ work, lang }: WordsProps) {
+export function ProductTexts({ work, lang }: TextsProps) {
   const path = `languages.${lang}`;
   const rowsPath = `${path}.parameters`;
   const rows = (work.valueAt(rowsPath) ?? []) as Parameters;
@@ -30,18 +30,16 @@ export function ProductWords({ work, lang }: WordsProps) {
           label={labels.parameters}
           rows={rows}
           onChange={change}
-          hint={words.parametersHint}
+          hint={t.parametersHint}
           error={work.errorAt(rowsPath)}
-          add={{ text: words.addParameter, onAdd: () => change([...rows, { name: '', value: '' }]) }}
+          add={{ text: t.addParameter, onAdd: () => change([...rows, { name: '', value: '' }]) }}
           render={(row, index) => (
             <div className={styles.parameter}>
               {(['name', 'value'] as const).map((key) => (
                 <TextField
                   key={key}
                   label={
-                    <span className={index === 0 ? undefined : 'visually-hidden'}>
-                      {words.parameter[key]}
-                    </span>
+                    <span className={index === 0 ? undefined : 'visually-hidden'}>{t.parameter[key]}</span>
                   }
                   name={`${rowsPath}.${index}.${key}`}
                   lang={lang.slice(0, 2)}
@@ -67,15 +65,15 @@ export function ProductGeneral({ work }: { work: ContentWork }) {
   return (
     <>
       <FileField work={work} path="picture" label={labels.picture} use="picture" />
-      <LinesAt form={work} path="skus" label={labels.skus} hint={words.skusHint} />
-      <LinesAt form={work} path="bundleSkus" label={labels.bundleSkus} hint={words.bundleSkusHint} rows={2} />
-      <LinesAt form={work} path="tags" label={labels.tags} hint={words.tagsHint} rows={3} />
-      <NumberAt form={work} path="basisMonths" label={labels.basisMonths} hint={words.monthsHint} />
-      <NumberAt form={work} path="extendedMonths" label={labels.extendedMonths} hint={words.monthsHint} />
-      <NumberAt form={work} path="position" label={labels.position} hint={words.positionHint} />
+      <LinesAt form={work} path="skus" label={labels.skus} hint={t.skusHint} />
+      <LinesAt form={work} path="bundleSkus" label={labels.bundleSkus} hint={t.bundleSkusHint} rows={2} />
+      <LinesAt form={work} path="tags" label={labels.tags} hint={t.tagsHint} rows={3} />
+      <NumberAt form={work} path="basisMonths" label={labels.basisMonths} hint={t.monthsHint} />
+      <NumberAt form={work} path="extendedMonths" label={labels.extendedMonths} hint={t.monthsHint} />
+      <NumberAt form={work} path="position" label={labels.position} hint={t.positionHint} />
       {version > 0 && (
         <p className={styles.belongs}>
-          {words.belongs}
+          {t.belongs}
           {(['faq', 'video', 'manual'] as const).map((kind) => (
             <Link key={kind} href={`${paths.content(merchantId, kind)}?product=${entryId}`}>
               {texts.content.kinds[kind]}

@@ -9,12 +9,12 @@ import { EntryPicker } from '../fields/entry-picker.tsx';
 import { MarkupAt } from '../fields/markup-at.tsx';
 import { RowsField } from '../fields/rows-field.tsx';
 import { EntryTitle } from '../screen/entry-title.tsx';
-import type { ContentWork, WordsProps } from '../screen/use-content.ts';
+import type { ContentWork, TextsProps } from '../screen/use-content.ts';
 
-const words = texts.contentFields;
-const { labels } = words;
+const t = texts.contentFields;
+const { labels } = t;
 
-export function StoryWords({ work, lang }: WordsProps) {
+export function StoryTexts({ work, lang }: TextsProps) {
   return (
     <>
       <Beside work={work} lang={lang} name="question">
@@ -39,18 +39,18 @@ export function StoryGeneral({ work }: { work: ContentWork }) {
   return (
     <>
       <TickField
-        label={words.beginsTree}
+        label={t.beginsTree}
         checked={isFirst}
         onChange={(event) => work.change('first', event.target.checked ? 0 : null)}
       />
-      {isFirst && <NumberAt form={work} path="first" label={labels.first} hint={words.firstHint} />}
+      {isFirst && <NumberAt form={work} path="first" label={labels.first} hint={t.firstHint} />}
       <RowsField
         label={labels.next}
-        hint={words.nextHint}
+        hint={t.nextHint}
         rows={next}
         onChange={change}
         error={work.errorWithin('next')}
-        add={{ text: words.addNext, onAdd: () => setIsPicking(true) }}
+        add={{ text: t.addNext, onAdd: () => setIsPicking(true) }}
         render={(entryId) => (
           <Link href={paths.contentEntry(merchantId, 'story', entryId)}>
             <EntryTitle merchantId={merchantId} kind="story" entryId={entryId} lang={lang} />
@@ -61,7 +61,7 @@ export function StoryGeneral({ work }: { work: ContentWork }) {
         <EntryPicker
           merchantId={merchantId}
           kind="story"
-          title={words.addNext}
+          title={t.addNext}
           without={next}
           onClose={() => setIsPicking(false)}
           onPick={(entryId) => {

@@ -4,12 +4,12 @@ import { texts } from '../../../lib/parts/text.ts';
 import { Beside } from '../fields/beside.tsx';
 import { FileField } from '../fields/file-field.tsx';
 import { ProductField } from '../fields/product-field.tsx';
-import type { ContentWork, WordsProps } from '../screen/use-content.ts';
+import type { ContentWork, TextsProps } from '../screen/use-content.ts';
 
-const words = texts.contentFields;
-const { labels } = words;
+const t = texts.contentFields;
+const { labels } = t;
 
-export function VideoWords({ work, lang }: WordsProps) {
+export function VideoTexts({ work, lang }: TextsProps) {
   const path = `languages.${lang}`;
   return (
     <>
@@ -41,8 +41,8 @@ export function VideoGeneral({ work }: { work: ContentWork }) {
               work.change('source', blankSource[event.target.value as keyof typeof blankSource])
             }
           >
-            <option value="file">{words.sources.file}</option>
-            <option value="outside">{words.sources.outside}</option>
+            <option value="file">{t.sources.file}</option>
+            <option value="outside">{t.sources.outside}</option>
           </select>
         )}
       </Field>
@@ -55,11 +55,11 @@ export function VideoGeneral({ work }: { work: ContentWork }) {
           onSeconds={(seconds) => work.change('durationSeconds', seconds)}
         />
       ) : (
-        <TextAt form={work} path="source.url" label={labels.url} hint={words.urlHint} />
+        <TextAt form={work} path="source.url" label={labels.url} hint={t.urlHint} />
       )}
       <FileField work={work} path="cover" label={labels.cover} use="picture" mayBeNone />
-      <NumberAt form={work} path="durationSeconds" label={labels.durationSeconds} hint={words.durationHint} />
-      <NumberAt form={work} path="position" label={labels.position} hint={words.positionHint} />
+      <NumberAt form={work} path="durationSeconds" label={labels.durationSeconds} hint={t.durationHint} />
+      <NumberAt form={work} path="position" label={labels.position} hint={t.positionHint} />
     </>
   );
 }

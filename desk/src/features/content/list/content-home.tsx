@@ -10,7 +10,7 @@ import type { Column } from '../../../lib/lists/table.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 
-const words = texts.content;
+const t = texts.content;
 
 const columns: readonly Column<ListedSite>[] = [
   {
@@ -20,7 +20,7 @@ const columns: readonly Column<ListedSite>[] = [
     stacked: 'title',
     isWide: true,
   },
-  { key: 'origin', head: words.address, cell: ({ origin }) => origin, stacked: 'line', isLong: true },
+  { key: 'origin', head: t.address, cell: ({ origin }) => origin, stacked: 'line', isLong: true },
 ];
 
 export function ContentHome() {
@@ -31,7 +31,7 @@ export function ContentHome() {
   if (only && loaded.data?.total === 1) return <Redirect to={paths.content(only.merchantId)} replace />;
   return (
     <ListScreen
-      title={words.title}
+      title={t.title}
       loaded={loaded}
       query={query}
       filters={[]}

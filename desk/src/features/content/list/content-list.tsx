@@ -20,27 +20,27 @@ import { EntryTitle } from '../screen/entry-title.tsx';
 import type { WrittenSite } from '../use-site.ts';
 import { LanguageMarks, StateMark } from './content-marks.tsx';
 
-const words = texts.content;
+const t = texts.content;
 const filterNames = ['search', 'filter', 'product'] as const;
 
 const columnsOf = ({ languages }: WrittenSite): readonly Column<ListedContent>[] => [
   {
     key: 'title',
-    head: words.columns.title,
-    cell: ({ kind, entryId, title }) => title || (kind === 'article' ? entryId : words.untitled),
+    head: t.columns.title,
+    cell: ({ kind, entryId, title }) => title || (kind === 'article' ? entryId : t.untitled),
     stacked: 'title',
     isWide: true,
   },
-  { key: 'state', head: words.columns.state, cell: (entry) => <StateMark {...entry} />, stacked: 'aside' },
+  { key: 'state', head: t.columns.state, cell: (entry) => <StateMark {...entry} />, stacked: 'aside' },
   {
     key: 'languages',
-    head: words.columns.languages,
+    head: t.columns.languages,
     cell: (entry) => <LanguageMarks {...entry} languages={languages} />,
     stacked: 'line',
   },
   {
     key: 'changed',
-    head: words.columns.changed,
+    head: t.columns.changed,
     cell: ({ changedAt, changedBy }) =>
       `${momentText(changedAt)} ${changedBy || texts.history.byInstallation}`,
     isMinor: true,
@@ -74,7 +74,7 @@ export function ContentList({ site, kind }: { site: WrittenSite; kind: ContentKi
       loaded={loaded}
       query={query}
       filters={filterNames}
-      empty={<EmptyPanel what={words.empty[kind]} next={words.emptyNext[kind]} />}
+      empty={<EmptyPanel what={t.empty[kind]} next={t.emptyNext[kind]} />}
       columns={columnsOf(site)}
       keyOf={({ entryId }) => entryId}
       hrefOf={({ entryId }) => paths.contentEntry(merchantId, kind, entryId)}
@@ -92,21 +92,21 @@ function ContentFilters({ query, site: { merchantId, defaultLang }, kind }: Filt
         key={kind}
         query={query}
         name="search"
-        label={words.search}
+        label={t.search}
         maxLength={limits.searchMaxLength}
       />
       <SelectFilter
         query={query}
         name="filter"
-        label={words.filter}
-        all={words.filterAll}
-        options={contentFilters.map((one) => [one, words.filters[one]])}
+        label={t.filter}
+        all={t.filterAll}
+        options={contentFilters.map((one) => [one, t.filters[one]])}
       />
       {productId !== undefined && (
         <Button onClick={() => query.filter({ product: '' })}>
           <EntryTitle merchantId={merchantId} kind="product" entryId={productId} lang={defaultLang} />
           <span aria-hidden="true"> ×</span>
-          <span className="visually-hidden">{words.everyProduct}</span>
+          <span className="visually-hidden">{t.everyProduct}</span>
         </Button>
       )}
     </Filters>
@@ -115,7 +115,7 @@ function ContentFilters({ query, site: { merchantId, defaultLang }, kind }: Filt
 
 function KindTabs({ site: { merchantId }, kind }: { site: WrittenSite; kind: ContentKind }) {
   return (
-    <nav className={tabs.tabs} aria-label={words.kindsLabel}>
+    <nav className={tabs.tabs} aria-label={t.kindsLabel}>
       {contentKinds.map((one) => (
         <Link
           key={one}
@@ -123,14 +123,14 @@ function KindTabs({ site: { merchantId }, kind }: { site: WrittenSite; kind: Con
           aria-current={one === kind ? 'page' : undefined}
           className={classNames(tabs.tab, one === kind && tabs.here)}
         >
-          {words.kinds[one]}
+          {t.kinds[one]}
         </Link>
       ))}
       <Link href={`${paths.contentFiles(merchantId)}?kind=${kind}`} className={buttonClass('quiet')}>
         {texts.exchange.title}
       </Link>
       <Link href={paths.content()} className={buttonClass('quiet')}>
-        {words.otherSite}
+        {t.otherSite}
       </Link>
     </nav>
   );
@@ -153,7 +153,7 @@ function NewEntry({ site: { merchantId }, kind, query, list, total }: NewProps) 
       <span className={styles.new}>
         {missing.map((type) => (
           <Link key={type} href={paths.newContent(merchantId, kind, type)} className={buttonClass('plain')}>
-            {fill(words.newArticle, { type: words.articleTypes[type] })}
+            {fill(t.newArticle, { type: t.articleTypes[type] })}
           </Link>
         ))}
       </span>
@@ -166,7 +166,7 @@ function NewEntry({ site: { merchantId }, kind, query, list, total }: NewProps) 
       href={paths.newContent(merchantId, kind, crypto.randomUUID(), more)}
       className={buttonClass('main')}
     >
-      {words.new[kind]}
+      {t.new[kind]}
     </Link>
   );
 }

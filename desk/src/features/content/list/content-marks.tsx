@@ -4,17 +4,17 @@ import { Mark } from '../../../lib/parts/mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import styles from '../content.module.css';
 
-const words = texts.content;
+const t = texts.content;
 
 export type StandsAs = Pick<ListedContent, 'isPublished' | 'hasDraft' | 'version'>;
 
 export function StateMark({ isPublished, hasDraft, version }: StandsAs) {
-  if (isPublished && hasDraft) return <Mark shape="half" tone="waiting" text={words.states.draft} />;
-  if (isPublished) return <Mark shape="full" tone="good" text={words.states.published} />;
+  if (isPublished && hasDraft) return <Mark shape="half" tone="waiting" text={t.states.draft} />;
+  if (isPublished) return <Mark shape="full" tone="good" text={t.states.published} />;
   return version === 0 ? (
-    <Mark shape="ring" tone="waiting" text={words.states.fresh} />
+    <Mark shape="ring" tone="waiting" text={t.states.fresh} />
   ) : (
-    <Mark shape="dash" tone="plain" text={words.states.withdrawn} />
+    <Mark shape="dash" tone="plain" text={t.states.withdrawn} />
   );
 }
 
@@ -28,9 +28,9 @@ const shapes = {
 
 export function LanguageMark({ text, state }: { text: string; state: LanguageState }) {
   return (
-    <span title={words.languageStates[state]}>
+    <span title={t.languageStates[state]}>
       <Mark {...shapes[state]} text={text} />
-      <span className="visually-hidden"> {words.languageStates[state]}</span>
+      <span className="visually-hidden"> {t.languageStates[state]}</span>
     </span>
   );
 }

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../../lib/parts/text.ts';
 import { blankDocument, labelOf, languagesToRead } from './documents.ts';
 
-const words = (question: string) => ({ question, variants: [], answer: '<p>So.</p>' });
+const textsOf = (question: string) => ({ question, variants: [], answer: '<p>So.</p>' });
 const published: ContentDocument<'faq'> = {
   position: 0,
   productId: null,
-  languages: { en_US: words('Why?'), de_DE: words('Warum?'), ja_JP: words('なぜ?') },
+  languages: { en_US: textsOf('Why?'), de_DE: textsOf('Warum?'), ja_JP: textsOf('なぜ?') },
 };
 const state: ContentState = {
   merchantId: 'northwind-us',
@@ -23,27 +23,27 @@ const state: ContentState = {
   draft: null,
   stale: [],
 };
-const withWords = (changed: ContentDocument<'faq'>['languages']): ContentDocument<'faq'> => ({
+const withTexts = (changed: ContentDocument<'faq'>['languages']): ContentDocument<'faq'> => ({
   ...published,
   languages: { ...published.languages, ...changed },
 });
 
 describe('languages to review before a document is published', () => {
   it('are those that stay unchanged while the default language changes', () => {
-    const draft = withWords({ en_US: words('Why so?'), ja_JP: words('どうして?') });
+    const draft = withTexts({ en_US: textsOf('Why so?'), ja_JP: textsOf('どうして?') });
     expect(languagesToRead(state, draft, 'en_US')).toEqual(['de_DE']);
   });
 
   it('are none if the default language is unchanged, and none at first', () => {
-    const draft = withWords({ de_DE: words('Weshalb?') });
+    const draft = withTexts({ de_DE: textsOf('Weshalb?') });
     expect(languagesToRead(state, draft, 'en_US')).toEqual([]);
-    const changed = withWords({ en_US: words('Why so?') });
+    const changed = withTexts({ en_US: textsOf('Why so?') });
     expect(languagesToRead({ ...state, published: null }, changed, 'en_US')).toEqual([]);
   });
 
   it('are outdated ones, until their text changes', () => {
     const behind: ContentState = { ...state, stale: ['de_DE', 'ja_JP'] };
-    expect(languagesToRead(behind, withWords({ ja_JP: words('どうして?') }), 'en_US')).toEqual(['de_DE']);
+    expect(languagesToRead(behind, withTexts({ ja_JP: textsOf('どうして?') }), 'en_US')).toEqual(['de_DE']);
   });
 });
 

@@ -4,11 +4,11 @@ import type { ContentState } from '@aftercare/contract/desk/content/content';
 import { type Language, languages } from '@aftercare/contract/languages';
 import { fill, texts } from '../../../lib/parts/text.ts';
 
-const words = texts.contentFields;
+const t = texts.contentFields;
 
-type Words<K extends ContentKind> = NonNullable<ContentDocument<K>['languages'][Language]>;
+type TextsOf<K extends ContentKind> = NonNullable<ContentDocument<K>['languages'][Language]>;
 
-const blankWords: { readonly [K in ContentKind]: Words<K> } = {
+const blankTexts: { readonly [K in ContentKind]: TextsOf<K> } = {
   product: { name: '', parameters: [] },
   faq: { question: '', variants: [], answer: '' },
   video: { title: '', captions: null },
@@ -17,13 +17,13 @@ const blankWords: { readonly [K in ContentKind]: Words<K> } = {
   story: { question: '', answer: '' },
 };
 
-export const wordsToBegin = (kind: ContentKind): object => blankWords[kind];
+export const initialTexts = (kind: ContentKind): object => blankTexts[kind];
 
 type Beginning = { kind: ContentKind; entryId: string; lang: Language; position: number; productId: string };
 
 /** A new document; a legal text's id is its type. */
 export function blankDocument({ kind, entryId, lang, position, productId }: Beginning): ContentDocument {
-  const languages = { [lang]: blankWords[kind] };
+  const languages = { [lang]: blankTexts[kind] };
   const general: { readonly [K in ContentKind]: object } = {
     product: {
       position,
@@ -66,13 +66,13 @@ export function languagesToRead(
   );
 }
 
-const isLabelled = (name: string): name is keyof typeof words.labels => Object.hasOwn(words.labels, name);
+const isLabelled = (name: string): name is keyof typeof t.labels => Object.hasOwn(t.labels, name);
 
 export function labelOf(path: string): string {
   const [first = '', lang, ...rest] = path.split('.');
   const named = (first === 'languages' ? rest : [first]).find(isLabelled);
   const language = languages.find((one) => one === lang);
-  if (first !== 'languages' || language === undefined) return named ? words.labels[named] : path;
+  if (first !== 'languages' || language === undefined) return named ? t.labels[named] : path;
   if (named === undefined) return texts.languages[language];
-  return fill(words.inLanguage, { field: words.labels[named], lang: texts.languages[language] });
+  return fill(t.inLanguage, { field: t.labels[named], lang: texts.languages[language] });
 }

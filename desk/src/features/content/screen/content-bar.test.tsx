@@ -16,7 +16,7 @@ import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
 import { ContentBar } from './content-bar.tsx';
 import { useContent } from './use-content.ts';
 
-const words = texts.content;
+const t = texts.content;
 const { drafts } = texts;
 const site = {
   merchantId: 'kuma-de',
@@ -135,7 +135,7 @@ describe('publishing', () => {
     ];
     const { place } = await open(neverPublished, { [publishContent.path]: () => answers.shift() });
     await press(place, drafts.publish);
-    expect(place.textContent).toContain(fill(words.publishBlocker.fileMissing, { what: 'manual.pdf' }));
+    expect(place.textContent).toContain(fill(t.publishBlocker.fileMissing, { what: 'manual.pdf' }));
     await press(place, drafts.publish);
     expect(place.textContent).not.toContain('manual.pdf');
   });
@@ -187,7 +187,7 @@ describe('discarding the draft', () => {
 describe('withdrawing', () => {
   it('sends nothing when the question is answered with no', async () => {
     const { place, requests } = await open(stored(), {});
-    await press(place, words.withdraw);
+    await press(place, t.withdraw);
     await answerQuestion(false);
     expect(requests()).toEqual([]);
   });
@@ -196,9 +196,9 @@ describe('withdrawing', () => {
     const { place, requests } = await open(stored(), {
       [withdrawContent.path]: () => ok(stored({ version: 4, published: null })),
     });
-    await press(place, words.withdraw);
+    await press(place, t.withdraw);
     await answerQuestion(true);
     expect(requests()).toMatchObject([[withdrawContent.path, { version: 3 }]]);
-    expect(place.textContent).toContain(words.withdrawn);
+    expect(place.textContent).toContain(t.withdrawn);
   });
 });

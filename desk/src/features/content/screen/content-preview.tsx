@@ -6,14 +6,14 @@ import { EmptyPanel } from '../../../lib/frame/panel.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import type { ContentWork } from './use-content.ts';
 
-const words = texts.content;
+const t = texts.content;
 
 export function ContentPreview({ work }: { work: ContentWork }) {
   const query = useQuery();
   const { state, site, edited, isChanged } = work;
   const { merchantId, kind, entryId, draft, version } = state;
   if (draft === null && state.published === null)
-    return <EmptyPanel what={words.previewNothing} next={words.previewNothingNext} />;
+    return <EmptyPanel what={t.previewNothing} next={t.previewNothingNext} />;
   const also = languagesOf(edited).filter((lang) => !site.languages.includes(lang));
   return (
     <DraftPreview

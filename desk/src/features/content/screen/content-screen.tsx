@@ -21,7 +21,7 @@ import { ContentHistory } from './content-history.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { type ContentWork, useContent } from './use-content.ts';
 
-const words = texts.content;
+const t = texts.content;
 
 type Props = { site: WrittenSite; kind: ContentKind; entryId: string; tab: ContentTab };
 
@@ -47,7 +47,7 @@ export function ContentScreen(props: Props) {
   const first = data ?? (isNew ? nothingYet(site, kind, entryId) : null);
   if (first !== null) return <Editor {...props} first={first} />;
   return (
-    <Screen title={words.kinds[kind]}>
+    <Screen title={t.kinds[kind]}>
       {problem ? <ProblemPanel problem={problem} onAgain={reload} /> : <Loading lines={8} />}
     </Screen>
   );
@@ -74,7 +74,7 @@ function Editor({ site, kind, entryId, tab, first }: Props & { first: ContentSta
   const title = titleOf(work.edited, site.defaultLang);
   return (
     <Screen
-      title={title || words.untitledNew[kind]}
+      title={title || t.untitledNew[kind]}
       tools={<Tabs site={site} kind={kind} entryId={entryId} tab={tab} text={query.text} />}
     >
       <div className={styles.editor}>
@@ -108,7 +108,7 @@ function TabBody({ tab, work, lang, onLang }: BodyProps) {
 function Tabs({ site, kind, entryId, tab, text }: Props & { text: string }) {
   const { merchantId } = site;
   return (
-    <nav className={styles.tabs} aria-label={words.partsLabel}>
+    <nav className={styles.tabs} aria-label={t.partsLabel}>
       {contentTabs.map((one) => (
         <Link
           key={one}
@@ -116,11 +116,11 @@ function Tabs({ site, kind, entryId, tab, text }: Props & { text: string }) {
           aria-current={one === tab ? 'page' : undefined}
           className={classNames(styles.tab, one === tab && styles.here)}
         >
-          {words.tabs[one]}
+          {t.tabs[one]}
         </Link>
       ))}
       <Link href={paths.content(merchantId, kind)} className={buttonClass('quiet')}>
-        {words.back[kind]}
+        {t.back[kind]}
       </Link>
     </nav>
   );

@@ -6,7 +6,7 @@ import styles from '../content.module.css';
 import type { WrittenSite } from '../use-site.ts';
 import { EntryTitle } from './entry-title.tsx';
 
-const words = texts.content;
+const t = texts.content;
 
 type Props = {
   publishBlockers: readonly (PublishBlocker | ContentStore)[];
@@ -19,13 +19,11 @@ const keepsIt = new Set<string>(['productInUse', 'articleRequired'] satisfies Co
 export function PublishBlockers({ publishBlockers, site, entryId }: Props) {
   return (
     <div role="alert">
-      <p>
-        {publishBlockers.some(({ kind }) => keepsIt.has(kind)) ? words.notWithdrawn : words.publishBlockers}
-      </p>
+      <p>{publishBlockers.some(({ kind }) => keepsIt.has(kind)) ? t.notWithdrawn : t.publishBlockers}</p>
       <ul className={styles.obstacles}>
         {publishBlockers.map((publishBlocker) => (
           <li key={`${publishBlocker.kind} ${publishBlocker.what}`}>
-            {fill(words.publishBlocker[publishBlocker.kind], { what: publishBlocker.what })}{' '}
+            {fill(t.publishBlocker[publishBlocker.kind], { what: publishBlocker.what })}{' '}
             <NextStep publishBlocker={publishBlocker} site={site} entryId={entryId} />
           </li>
         ))}
@@ -51,7 +49,7 @@ function NextStep({
             href={`${paths.content(merchantId, one)}?product=${entryId}`}
             className={styles.next}
           >
-            {words.kinds[one]}
+            {t.kinds[one]}
           </Link>
         ))}
       </>

@@ -5,7 +5,7 @@ import { TickField } from '@aftercare/ui/field';
 import { useState } from 'react';
 import { fill, texts } from '../../../lib/parts/text.ts';
 
-const words = texts.content;
+const t = texts.content;
 
 type Props = {
   langs: readonly Language[];
@@ -29,11 +29,11 @@ export function StillRightDialog({ langs, defaultLang, answer }: Props) {
         </>
       }
     >
-      <p>{fill(words.stillRightWhy, { lang: texts.languages[defaultLang] })}</p>
+      <p>{fill(t.stillRightWhy, { lang: texts.languages[defaultLang] })}</p>
       {langs.map((lang) => (
         <TickField
           key={lang}
-          label={fill(words.stillRight, { lang: texts.languages[lang] })}
+          label={fill(t.stillRight, { lang: texts.languages[lang] })}
           checked={right.includes(lang)}
           onChange={(event) =>
             setRight(event.target.checked ? [...right, lang] : right.filter((one) => one !== lang))

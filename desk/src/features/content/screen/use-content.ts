@@ -2,7 +2,7 @@ import type { ContentDocument, ContentKind } from '@aftercare/contract/content/d
 import { readContent } from '@aftercare/contract/content/read-content';
 import { type ContentState, saveContentDraft } from '@aftercare/contract/desk/content/content';
 import type { Language } from '@aftercare/contract/languages';
-import { problemWords } from '../../../lib/api/problem-words.ts';
+import { problemTexts } from '../../../lib/api/problem-words.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { type DraftWork, useDrafted } from '../../../lib/drafts/use-drafted.ts';
 import { labelOf, storedDocument } from '../list/documents.ts';
@@ -10,7 +10,7 @@ import type { WrittenSite } from '../use-site.ts';
 
 export type ContentWork = DraftWork<ContentState, ContentDocument> & { kind: ContentKind; site: WrittenSite };
 
-export type WordsProps = { work: ContentWork; lang: Language };
+export type TextsProps = { work: ContentWork; lang: Language };
 
 type Deps = {
   first: ContentState;
@@ -30,7 +30,7 @@ export function useContent({ first, site, blank, show }: Deps): ContentWork {
     writtenOf: (state) => storedDocument(state) ?? blank,
     problemsOf(edited) {
       const read = readContent(kind, edited);
-      return read.kind === 'wrong' ? problemWords(read.problems) : {};
+      return read.kind === 'wrong' ? problemTexts(read.problems) : {};
     },
     send: ({ draft, version }, edited) =>
       api.send(saveContentDraft, {

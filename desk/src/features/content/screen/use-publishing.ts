@@ -16,7 +16,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { languagesToRead, storedDocument } from '../list/documents.ts';
 import type { ContentWork } from './use-content.ts';
 
-const words = texts.content;
+const t = texts.content;
 
 type Blocker = PublishBlocker | ContentStore;
 type Outcome =
@@ -64,10 +64,10 @@ export function usePublishing(work: ContentWork, onGone: () => void) {
   }
 
   async function withdraw() {
-    const asked = { title: words.withdrawTitle, message: words.withdrawWhy, confirm: words.withdraw };
+    const asked = { title: t.withdrawTitle, message: t.withdrawWhy, confirm: t.withdraw };
     if (!(await askConfirm({ ...asked, cancel: texts.drafts.cancel }))) return;
     const now = receive(await api.send(withdrawContent, { ...entry, version }));
-    if (now) say(words.withdrawn, true);
+    if (now) say(t.withdrawn, true);
   }
 
   return { publishBlockers, question, publish, discard, withdraw };

@@ -12,7 +12,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import { isBeingRead } from './report-watch.ts';
 
-const words = texts.problemRows;
+const t = texts.problemRows;
 
 export function ProblemRows({ report }: { report: OrderReport }) {
   const [page, setPage] = useState(1);
@@ -24,16 +24,14 @@ export function ProblemRows({ report }: { report: OrderReport }) {
   const hasMoreThanKept = data !== null && total > data.total && data.total >= limits.orderReportProblemsKept;
   return (
     <LineProblems
-      title={words.title}
+      title={t.title}
       loaded={loaded}
       onPage={setPage}
       problemOf={problemOf}
       note={
-        hasMoreThanKept
-          ? fill(words.kept, { kept: countText(data.total), total: countText(total) })
-          : undefined
+        hasMoreThanKept ? fill(t.kept, { kept: countText(data.total), total: countText(total) }) : undefined
       }
-      none={isBeingRead(report) ? words.noneYet : words.none}
+      none={isBeingRead(report) ? t.noneYet : t.none}
     />
   );
 }
@@ -42,7 +40,7 @@ const problemOf = ({ line, orderNumber, reason, text }: OrderReportProblem): Lin
   key: `${line} ${reason}`,
   line,
   text,
-  whose: orderNumber === null ? words.notReadable : orderNumberText(orderNumber),
+  whose: orderNumber === null ? t.notReadable : orderNumberText(orderNumber),
   mark:
     reason === 'skuUnknown' ? (
       <Mark shape="ring" tone="waiting" text={texts.reports.counts.unplaced} />

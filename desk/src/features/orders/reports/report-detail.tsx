@@ -14,7 +14,7 @@ import { countedParts, ReportMark } from './report-status.tsx';
 import { isBeingRead } from './report-watch.ts';
 import { useReportWork } from './report-work.tsx';
 
-const words = texts.reports;
+const t = texts.reports;
 
 export function ReportDetail({ reportId, backHref }: { reportId: string; backHref: string }) {
   const { watch } = useReportWork();
@@ -25,7 +25,7 @@ export function ReportDetail({ reportId, backHref }: { reportId: string; backHre
     useMemo(() => data && [data], [data]),
   ).get(reportId);
   return (
-    <Detail label={words.title} title={known?.fileName ?? words.file} backHref={backHref}>
+    <Detail label={t.title} title={known?.fileName ?? t.file} backHref={backHref}>
       <LoadedBody loaded={{ ...loaded, data: known ?? null }} lines={6}>
         {(report) => <Whole report={report} />}
       </LoadedBody>
@@ -41,7 +41,7 @@ function Whole({ report }: { report: OrderReport }) {
       <div className={styles.state} aria-live="polite">
         <ReportMark report={report} />
         {refusal && <p>{refusal.msg}</p>}
-        {status === 'failed' && <p>{words.failedNext}</p>}
+        {status === 'failed' && <p>{t.failedNext}</p>}
         {isBeingRead(report) && <Progress report={report} />}
       </div>
       {hasRows && (
@@ -51,12 +51,12 @@ function Whole({ report }: { report: OrderReport }) {
       )}
       <Facts
         facts={[
-          [words.rows, countText(report.rowsRead)],
-          [words.size, bytesText(report.sizeBytes)],
-          [words.encoding, report.encoding ?? words.encodingUnknown],
-          [words.uploadedBy, report.uploadedBy],
-          [words.when, momentText(report.createdAt)],
-          report.finishedAt && [words.finished, momentText(report.finishedAt)],
+          [t.rows, countText(report.rowsRead)],
+          [t.size, bytesText(report.sizeBytes)],
+          [t.encoding, report.encoding ?? t.encodingUnknown],
+          [t.uploadedBy, report.uploadedBy],
+          [t.when, momentText(report.createdAt)],
+          report.finishedAt && [t.finished, momentText(report.finishedAt)],
         ]}
       />
       {hasRows && <ProblemRows report={report} />}
@@ -69,7 +69,7 @@ function Progress({ report }: { report: OrderReport }) {
   return (
     <>
       <ProgressBar percent={done} label={report.fileName} />
-      <p className="figures">{fill(words.readSoFar, { percent: done, rows: countText(report.rowsRead) })}</p>
+      <p className="figures">{fill(t.readSoFar, { percent: done, rows: countText(report.rowsRead) })}</p>
     </>
   );
 }

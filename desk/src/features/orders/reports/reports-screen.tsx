@@ -20,7 +20,7 @@ import { parts, ReportMark, resultLine } from './report-status.tsx';
 import { useReportWork } from './report-work.tsx';
 import styles from './reports-screen.module.css';
 
-const words = texts.reports;
+const t = texts.reports;
 const textFiles = '.txt,.tsv,.csv,text/plain,text/tab-separated-values';
 
 function Rows({ rows }: { rows: number }) {
@@ -30,7 +30,7 @@ function Rows({ rows }: { rows: number }) {
 const countColumns = parts.map(
   (part): Column<OrderReport> => ({
     key: part.name,
-    head: words.counts[part.name],
+    head: t.counts[part.name],
     cell: (report) => <Rows rows={part.of(report)} />,
     isFigure: true,
     stacked: 'hidden',
@@ -40,30 +40,30 @@ const countColumns = parts.map(
 const columns: readonly Column<OrderReport>[] = [
   {
     key: 'file',
-    head: words.file,
+    head: t.file,
     cell: (report) => report.fileName,
     stacked: 'title',
     isWide: true,
   },
-  { key: 'state', head: words.state, cell: (report) => <ReportMark report={report} />, stacked: 'aside' },
-  { key: 'result', head: words.result, cell: resultLine, stacked: 'line', isStackedOnly: true },
+  { key: 'state', head: t.state, cell: (report) => <ReportMark report={report} />, stacked: 'aside' },
+  { key: 'result', head: t.result, cell: resultLine, stacked: 'line', isStackedOnly: true },
   {
     key: 'rows',
-    head: words.rows,
+    head: t.rows,
     cell: (report) => <Rows rows={report.rowsRead} />,
-    instead: ({ refusal }) => refusal && { words: refusal.msg, columns: 1 + parts.length },
+    instead: ({ refusal }) => refusal && { text: refusal.msg, columns: 1 + parts.length },
     isFigure: true,
     stacked: 'hidden',
   },
   ...countColumns,
   {
     key: 'encoding',
-    head: words.encoding,
+    head: t.encoding,
     cell: (report) => report.encoding,
     isMinor: true,
     stacked: 'meta',
   },
-  { key: 'when', head: words.when, cell: (report) => momentText(report.createdAt), stacked: 'meta' },
+  { key: 'when', head: t.when, cell: (report) => momentText(report.createdAt), stacked: 'meta' },
 ];
 
 export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
@@ -82,13 +82,13 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
   return (
     <>
       <ListScreen
-        title={words.title}
+        title={t.title}
         tools={
           <>
             <Link href={paths.orderSources()} className={buttonClass('plain')}>
-              {words.accounts}
+              {t.accounts}
             </Link>
-            <UploadButton text={words.upload} accept={textFiles} onFiles={uploads.choose} />
+            <UploadButton text={t.upload} accept={textFiles} onFiles={uploads.choose} />
           </>
         }
         detail={
@@ -101,15 +101,15 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
         loaded={{ ...loaded, data: page, isLoading: false }}
         query={query}
         filters={[]}
-        empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+        empty={<EmptyPanel what={t.empty} next={t.emptyNext} />}
         columns={columns}
         keyOf={(report) => report.reportId}
         hrefOf={(report) => paths.reports(report.reportId) + query.text}
         openKey={reportId}
       />
       <DropVeil
-        text={words.drop}
-        hint={fill(words.dropHint, { most: bytesText(uploads.maxBytes) })}
+        text={t.drop}
+        hint={fill(t.dropHint, { most: bytesText(uploads.maxBytes) })}
         onFiles={uploads.choose}
       />
     </>

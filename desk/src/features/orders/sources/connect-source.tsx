@@ -9,7 +9,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './order-sources.module.css';
 import { secretFields } from './source-fields.ts';
 
-const words = texts.orderSources;
+const t = texts.orderSources;
 const daysBackOptions = [0, 7, 30, 90, 365, 730] as const;
 const usualDaysBack = 30;
 
@@ -34,16 +34,13 @@ export function ConnectSource({ onClose, onConnected, onKnown }: Props) {
   const change = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }));
   const { region, chosen, withPostalCode, daysBack } = choices;
   return (
-    <Dialog title={words.connectTitle} onClose={onClose} closeLabel={texts.desk.close}>
-      <p>{words.connectWhy}</p>
+    <Dialog title={t.connectTitle} onClose={onClose} closeLabel={texts.desk.close}>
+      <p>{t.connectWhy}</p>
       <CallForm
         api={api}
         call={connectOrderSource}
         focus="name"
-        fields={[
-          { label: words.name, name: 'name', autoComplete: 'off', hint: words.nameHint },
-          ...secretFields,
-        ]}
+        fields={[{ label: t.name, name: 'name', autoComplete: 'off', hint: t.nameHint }, ...secretFields]}
         requestOf={(typed) => {
           setIsTried(true);
           return {
@@ -57,7 +54,7 @@ export function ConnectSource({ onClose, onConnected, onKnown }: Props) {
             refreshToken: typed('refreshToken'),
           };
         }}
-        action={words.connect}
+        action={t.connect}
         onDone={onConnected}
         onRefused={(refusal) => {
           if (refusal.code === 'conflictStale') onKnown(refusal.data.sourceId);
@@ -74,7 +71,7 @@ export function ConnectSource({ onClose, onConnected, onKnown }: Props) {
             />
             <DaysBackField daysBack={daysBack} onChange={(next) => change({ daysBack: next })} />
             <TickField
-              label={words.withPostalCode}
+              label={t.withPostalCode}
               checked={withPostalCode}
               onChange={({ target }) => change({ withPostalCode: target.checked })}
             />
@@ -89,12 +86,12 @@ type RegionProps = { region: SellerRegion; onChange: (region: SellerRegion) => v
 
 function RegionField({ region, onChange }: RegionProps) {
   return (
-    <Field label={words.region}>
+    <Field label={t.region}>
       {(wiring) => (
         <select {...wiring} value={region} onChange={(event) => onChange(event.target.value as SellerRegion)}>
           {sellerRegions.map((one) => (
             <option key={one} value={one}>
-              {words.regions[one]}
+              {t.regions[one]}
             </option>
           ))}
         </select>
@@ -113,7 +110,7 @@ type MarketplacesProps = {
 function MarketplacesField({ region, chosen, isMissing, onChange }: MarketplacesProps) {
   return (
     <fieldset className={styles.channels}>
-      <legend>{words.marketplaces}</legend>
+      <legend>{t.marketplaces}</legend>
       {marketplaces[region].map(({ id, channel }) => (
         <TickField
           key={id}
@@ -126,7 +123,7 @@ function MarketplacesField({ region, chosen, isMissing, onChange }: Marketplaces
       ))}
       {isMissing && (
         <p className={styles.wrong} role="alert">
-          {words.marketplacesRequired}
+          {t.marketplacesRequired}
         </p>
       )}
     </fieldset>
@@ -137,12 +134,12 @@ type DaysBackProps = { daysBack: number; onChange: (daysBack: number) => void };
 
 function DaysBackField({ daysBack, onChange }: DaysBackProps) {
   return (
-    <Field label={words.daysBack} hint={words.daysBackHint}>
+    <Field label={t.daysBack} hint={t.daysBackHint}>
       {(wiring) => (
         <select {...wiring} value={daysBack} onChange={(event) => onChange(Number(event.target.value))}>
           {daysBackOptions.map((days) => (
             <option key={days} value={days}>
-              {days === 0 ? words.fromNow : fill(words.days, { days })}
+              {days === 0 ? t.fromNow : fill(t.days, { days })}
             </option>
           ))}
         </select>

@@ -14,7 +14,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { choose, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { OrderSourcesScreen } from './order-sources-screen.tsx';
 
-const words = texts.orderSources;
+const t = texts.orderSources;
 const source: OrderSource = {
   sourceId: 's1',
   name: 'Kuma EU',
@@ -60,7 +60,7 @@ afterEach(async () => {
 describe('the detail of a source', () => {
   it('pauses the source, says so, and loads the list again', async () => {
     const { place, requestsOf, message } = await open('s1', { [changeOrderSource.path]: () => ok(source) });
-    await press(place, words.pause);
+    await press(place, t.pause);
     expect(requestsOf(changeOrderSource)).toEqual([
       {
         sourceId: 's1',
@@ -71,49 +71,49 @@ describe('the detail of a source', () => {
         refreshToken: undefined,
       },
     ]);
-    expect(message()).toBe(words.paused);
+    expect(message()).toBe(t.paused);
     expect(requestsOf(listOrderSources)).toHaveLength(2);
   });
 
   it('shows why a change failed', async () => {
     const { place } = await open('s1');
-    await press(place, words.postalCodesOff);
+    await press(place, t.postalCodesOff);
     expect(place.querySelector('aside [role=alert]')?.textContent).toContain(texts.problems.network);
   });
 
   it('renews the credentials, and keeps those without an input', async () => {
     const { place, requestsOf, message } = await open('s1', { [changeOrderSource.path]: () => ok(source) });
-    await press(place, words.renew);
-    await type(field(place, words.clientSecret), 'secret');
-    await press(place.querySelector('dialog') ?? place, words.renew);
+    await press(place, t.renew);
+    await type(field(place, t.clientSecret), 'secret');
+    await press(place.querySelector('dialog') ?? place, t.renew);
     expect(requestsOf(changeOrderSource)).toMatchObject([{ clientId: undefined, clientSecret: 'secret' }]);
     expect(place.querySelector('dialog')).toBeNull();
-    expect(message()).toBe(words.renewed);
+    expect(message()).toBe(t.renewed);
   });
 
   it('says that the account that was authorised again belongs to another source', async () => {
     const refused = { kind: 'refused', code: 'conflictStale', msg: '', data: { sourceId: 's2' } };
     const { place } = await open('s1', { [changeOrderSource.path]: () => refused });
-    await press(place, words.renew);
-    await press(place.querySelector('dialog') ?? place, words.renew);
+    await press(place, t.renew);
+    await press(place.querySelector('dialog') ?? place, t.renew);
     expect(place.querySelector('dialog')).toBeNull();
-    expect(place.querySelector('aside [role=alert]')?.textContent).toBe(words.known);
+    expect(place.querySelector('aside [role=alert]')?.textContent).toBe(t.known);
   });
 
   it('is left after the source is removed, which needs a confirmation', async () => {
     history.replaceState(null, '', '/order-sources/s1');
     const { place, requestsOf } = await open('s1', { [removeOrderSource.path]: () => ok({}) });
-    await press(place, words.remove);
+    await press(place, t.remove);
     expect(requestsOf(removeOrderSource)).toEqual([]);
     await act(async () => asked.get()?.answer(true));
     expect(requestsOf(removeOrderSource)).toEqual([{ sourceId: 's1' }]);
     expect(location.pathname).toBe('/order-sources');
-    expect(place.textContent).toContain(fill(words.removed, { name: 'Kuma EU' }));
+    expect(place.textContent).toContain(fill(t.removed, { name: 'Kuma EU' }));
   });
 
   it('says that a source is not in the list', async () => {
     const { place } = await open('s9');
-    expect(place.querySelector('aside')?.textContent).toContain(words.gone);
+    expect(place.querySelector('aside')?.textContent).toContain(t.gone);
   });
 });
 
@@ -122,33 +122,33 @@ describe('the form that connects a source', () => {
   const dialog = (place: HTMLElement) => place.querySelector('dialog') ?? place;
 
   async function fillIn(place: HTMLElement) {
-    await press(place, words.connectAction);
-    for (const label of [words.name, words.clientId, words.clientSecret, words.refreshToken])
+    await press(place, t.connectAction);
+    for (const label of [t.name, t.clientId, t.clientSecret, t.refreshToken])
       await type(field(place, label), 'typed');
-    await choose(field(place, words.region), 'eu');
+    await choose(field(place, t.region), 'eu');
     await act(async () => field(place, german?.channel ?? '').click());
-    await choose(field(place, words.daysBack), '7');
+    await choose(field(place, t.daysBack), '7');
   }
 
   it('sends the choices, closes, and opens the new source', async () => {
     const { place, requestsOf } = await open(undefined, { [connectOrderSource.path]: () => ok(source) });
     await fillIn(place);
-    await press(dialog(place), words.connect);
+    await press(dialog(place), t.connect);
     expect(requestsOf(connectOrderSource)).toMatchObject([
       { name: 'typed', region: 'eu', marketplaceIds: [german?.id], withPostalCode: true, daysBack: 7 },
     ]);
     expect(place.querySelector('dialog')).toBeNull();
     expect(location.pathname).toBe('/order-sources/s1');
-    expect(place.textContent).toContain(fill(words.connected, { name: 'Kuma EU' }));
+    expect(place.textContent).toContain(fill(t.connected, { name: 'Kuma EU' }));
   });
 
   it('drops the chosen marketplaces with the region, and then demands one', async () => {
     const { place, requestsOf } = await open(undefined);
     await fillIn(place);
-    await choose(field(place, words.region), 'na');
-    expect(place.textContent).not.toContain(words.marketplacesRequired);
-    await press(dialog(place), words.connect);
-    expect(place.textContent).toContain(words.marketplacesRequired);
+    await choose(field(place, t.region), 'na');
+    expect(place.textContent).not.toContain(t.marketplacesRequired);
+    await press(dialog(place), t.connect);
+    expect(place.textContent).toContain(t.marketplacesRequired);
     expect(requestsOf(connectOrderSource)).toEqual([]);
   });
 
@@ -156,8 +156,8 @@ describe('the form that connects a source', () => {
     const refused = { kind: 'refused', code: 'conflictStale', msg: '', data: { sourceId: 's2' } };
     const { place } = await open(undefined, { [connectOrderSource.path]: () => refused });
     await fillIn(place);
-    await press(dialog(place), words.connect);
+    await press(dialog(place), t.connect);
     expect(location.pathname).toBe('/order-sources/s2');
-    expect(place.textContent).toContain(words.known);
+    expect(place.textContent).toContain(t.known);
   });
 });

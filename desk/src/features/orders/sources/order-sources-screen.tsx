@@ -20,25 +20,25 @@ import { ConnectSource } from './connect-source.tsx';
 import { SourceDetail } from './source-detail.tsx';
 import { channelsOf, SourceMark } from './source-marks.tsx';
 
-const words = texts.orderSources;
+const t = texts.orderSources;
 /** Fetching runs in the background, so the screen polls. */
 const pollEveryMs = 5_000;
 
 const columns: readonly Column<OrderSource>[] = [
-  { key: 'name', head: words.name, cell: ({ name }) => name, stacked: 'title' },
-  { key: 'state', head: words.state, cell: (source) => <SourceMark source={source} />, stacked: 'aside' },
-  { key: 'channels', head: words.marketplaces, cell: channelsOf, isWide: true, stacked: 'line' },
+  { key: 'name', head: t.name, cell: ({ name }) => name, stacked: 'title' },
+  { key: 'state', head: t.state, cell: (source) => <SourceMark source={source} />, stacked: 'aside' },
+  { key: 'channels', head: t.marketplaces, cell: channelsOf, isWide: true, stacked: 'line' },
   {
     key: 'orders',
-    head: words.ordersRead,
+    head: t.ordersRead,
     cell: ({ ordersRead }) => countText(ordersRead),
     isFigure: true,
     stacked: 'hidden',
   },
   {
     key: 'success',
-    head: words.lastSuccess,
-    cell: ({ lastSuccessAt }) => (lastSuccessAt ? momentText(lastSuccessAt) : words.never),
+    head: t.lastSuccess,
+    cell: ({ lastSuccessAt }) => (lastSuccessAt ? momentText(lastSuccessAt) : t.never),
     stacked: 'meta',
   },
 ];
@@ -71,8 +71,8 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
   return (
     <>
       <ListScreen
-        title={words.title}
-        tools={<Button onClick={() => setIsConnecting(true)}>{words.connectAction}</Button>}
+        title={t.title}
+        tools={<Button onClick={() => setIsConnecting(true)}>{t.connectAction}</Button>}
         above={<Said isGood text={said} />}
         detail={
           sourceId !== undefined && (
@@ -82,14 +82,14 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
               isLoading={data === null}
               backHref={hrefOf()}
               onChanged={reload}
-              onRemoved={(name) => show(undefined, fill(words.removed, { name }))}
+              onRemoved={(name) => show(undefined, fill(t.removed, { name }))}
             />
           )
         }
         loaded={loaded}
         query={query}
         filters={[]}
-        empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+        empty={<EmptyPanel what={t.empty} next={t.emptyNext} />}
         columns={columns}
         keyOf={(one) => one.sourceId}
         hrefOf={(one) => hrefOf(one.sourceId)}
@@ -98,8 +98,8 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
       {isConnecting && (
         <ConnectSource
           onClose={() => setIsConnecting(false)}
-          onConnected={({ sourceId: id, name }) => showConnected(id, fill(words.connected, { name }))}
-          onKnown={(id) => showConnected(id, words.known)}
+          onConnected={({ sourceId: id, name }) => showConnected(id, fill(t.connected, { name }))}
+          onKnown={(id) => showConnected(id, t.known)}
         />
       )}
     </>
@@ -116,13 +116,13 @@ type OpenSourceProps = {
 
 function OpenSource({ source, isLoading, backHref, onChanged, onRemoved }: OpenSourceProps) {
   return (
-    <Detail label={words.title} title={source?.name ?? words.title} backHref={backHref}>
+    <Detail label={t.title} title={source?.name ?? t.title} backHref={backHref}>
       {source ? (
         <SourceDetail source={source} onChanged={onChanged} onRemoved={onRemoved} />
       ) : isLoading ? (
         <Loading lines={6} />
       ) : (
-        <EmptyPanel what={words.gone} next={words.goneNext} />
+        <EmptyPanel what={t.gone} next={t.goneNext} />
       )}
     </Detail>
   );

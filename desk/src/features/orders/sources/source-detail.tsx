@@ -20,7 +20,7 @@ import styles from './order-sources.module.css';
 import { secretFields } from './source-fields.ts';
 import { channelsOf, SourceMark } from './source-marks.tsx';
 
-const words = texts.orderSources;
+const t = texts.orderSources;
 const asItIs = {
   isPaused: undefined,
   withPostalCode: undefined,
@@ -59,11 +59,11 @@ export function SourceDetail({ source, onChanged, onRemoved }: Props) {
           onClose={() => setIsRenewing(false)}
           onKnown={() => {
             setIsRenewing(false);
-            setDone({ text: words.known, isGood: false });
+            setDone({ text: t.known, isGood: false });
           }}
           onRenewed={() => {
             setIsRenewing(false);
-            setDone({ text: words.renewed, isGood: true });
+            setDone({ text: t.renewed, isGood: true });
             onChanged();
           }}
         />
@@ -77,19 +77,19 @@ function SourceFacts({ source }: { source: OrderSource }) {
   return (
     <Facts
       facts={[
-        [words.marketplaces, channelsOf(source)],
-        [words.lastSuccess, source.lastSuccessAt ? momentText(source.lastSuccessAt) : words.never],
-        problem && [words.lastProblem, momentText(problem.at)],
-        source.nextAt && [words.next, momentText(source.nextAt)],
-        [words.readUpTo, momentText(source.readUpTo)],
-        [words.ordersRead, countText(source.ordersRead)],
-        [words.itemsStored, countText(source.itemsStored)],
-        [words.itemsUnplaced, countText(source.itemsUnplaced)],
-        [words.itemsRefused, countText(source.itemsRefused)],
-        [words.postalCodes, source.withPostalCode ? words.asked : words.notAsked],
-        [words.clientId, source.clientId],
-        [words.connectedBy, source.connectedBy],
-        [words.connectedAt, momentText(source.createdAt)],
+        [t.marketplaces, channelsOf(source)],
+        [t.lastSuccess, source.lastSuccessAt ? momentText(source.lastSuccessAt) : t.never],
+        problem && [t.lastProblem, momentText(problem.at)],
+        source.nextAt && [t.next, momentText(source.nextAt)],
+        [t.readUpTo, momentText(source.readUpTo)],
+        [t.ordersRead, countText(source.ordersRead)],
+        [t.itemsStored, countText(source.itemsStored)],
+        [t.itemsUnplaced, countText(source.itemsUnplaced)],
+        [t.itemsRefused, countText(source.itemsRefused)],
+        [t.postalCodes, source.withPostalCode ? t.asked : t.notAsked],
+        [t.clientId, source.clientId],
+        [t.connectedBy, source.connectedBy],
+        [t.connectedAt, momentText(source.createdAt)],
       ]}
     />
   );
@@ -118,8 +118,8 @@ function useSourceChanges({ source: { sourceId, name }, onDone, onChanged, onRem
       },
     );
   async function remove() {
-    const question = { title: fill(words.removeAsk, { name }), message: words.removeWhy };
-    if (await askConfirm({ ...question, confirm: words.remove, cancel: words.cancel }))
+    const question = { title: fill(t.removeAsk, { name }), message: t.removeWhy };
+    if (await askConfirm({ ...question, confirm: t.remove, cancel: t.cancel }))
       await run(
         () => api.send(removeOrderSource, { sourceId }),
         () => onRemoved(name),
@@ -136,22 +136,22 @@ function SourceActions({ onRenew, ...props }: ChangesProps & { onRenew: () => vo
       <Button
         look="plain"
         isBusy={isBusy}
-        onClick={() => void change({ isPaused: !isPaused }, isPaused ? words.resumed : words.paused)}
+        onClick={() => void change({ isPaused: !isPaused }, isPaused ? t.resumed : t.paused)}
       >
-        {isPaused ? words.resume : words.pause}
+        {isPaused ? t.resume : t.pause}
       </Button>
       <Button look="plain" onClick={onRenew}>
-        {words.renew}
+        {t.renew}
       </Button>
       <Button
         look="plain"
         isBusy={isBusy}
-        onClick={() => void change({ withPostalCode: !withPostalCode }, words.changed)}
+        onClick={() => void change({ withPostalCode: !withPostalCode }, t.changed)}
       >
-        {withPostalCode ? words.postalCodesOff : words.postalCodesOn}
+        {withPostalCode ? t.postalCodesOff : t.postalCodesOn}
       </Button>
       <Button look="plain" isBusy={isBusy} onClick={() => void remove()}>
-        {words.remove}
+        {t.remove}
       </Button>
     </div>
   );
@@ -162,8 +162,8 @@ type RenewProps = { sourceId: string; onClose: () => void; onKnown: () => void; 
 function RenewDialog({ sourceId, onClose, onKnown, onRenewed }: RenewProps) {
   const { api } = useSession();
   return (
-    <Dialog title={words.renewTitle} onClose={onClose} closeLabel={texts.desk.close}>
-      <p>{words.renewWhy}</p>
+    <Dialog title={t.renewTitle} onClose={onClose} closeLabel={texts.desk.close}>
+      <p>{t.renewWhy}</p>
       <CallForm
         api={api}
         call={changeOrderSource}
@@ -176,7 +176,7 @@ function RenewDialog({ sourceId, onClose, onKnown, onRenewed }: RenewProps) {
           clientSecret: typed('clientSecret') || undefined,
           refreshToken: typed('refreshToken') || undefined,
         })}
-        action={words.renew}
+        action={t.renew}
         onRefused={(refusal) => {
           if (refusal.code !== 'conflictStale') return false;
           onKnown();

@@ -1,24 +1,24 @@
 import { texts } from '../../../lib/parts/text.ts';
 
-const words = texts.orderSources;
+const t = texts.orderSources;
 const typed = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 /** Credentials of the marketplace; browsers must not store them. */
 export const secretFields = [
-  { ...typed, label: words.clientId, name: 'clientId' },
+  { ...typed, label: t.clientId, name: 'clientId' },
   {
     ...typed,
-    label: words.clientSecret,
+    label: t.clientSecret,
     name: 'clientSecret',
     type: 'password',
     autoComplete: 'new-password',
   },
   {
     ...typed,
-    label: words.refreshToken,
+    label: t.refreshToken,
     name: 'refreshToken',
     type: 'password',
     autoComplete: 'new-password',
-    hint: words.secretsHint,
+    hint: t.secretsHint,
   },
 ] as const;

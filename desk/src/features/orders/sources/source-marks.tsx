@@ -3,13 +3,13 @@ import type { OrderSource } from '@aftercare/contract/desk/orders/order-sources'
 import { Mark } from '../../../lib/parts/mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 
-const words = texts.orderSources;
+const t = texts.orderSources;
 
 export function SourceMark({ source: { isPaused, problem, lastSuccessAt } }: { source: OrderSource }) {
-  if (isPaused) return <Mark shape="dash" tone="plain" text={words.states.paused} />;
-  if (problem) return <Mark shape="cross" tone="bad" text={words.states.failing} />;
-  if (lastSuccessAt) return <Mark shape="full" tone="good" text={words.states.working} />;
-  return <Mark shape="ring" tone="waiting" text={words.states.waiting} />;
+  if (isPaused) return <Mark shape="dash" tone="plain" text={t.states.paused} />;
+  if (problem) return <Mark shape="cross" tone="bad" text={t.states.failing} />;
+  if (lastSuccessAt) return <Mark shape="full" tone="good" text={t.states.working} />;
+  return <Mark shape="ring" tone="waiting" text={t.states.waiting} />;
 }
 
 export const channelsOf = ({ region, marketplaceIds }: OrderSource): string =>

@@ -5,8 +5,8 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 
-const words = texts.siteLife;
-const label = fill(words.confirm, { name: 'Kuma' });
+const t = texts.siteLife;
+const label = fill(t.confirm, { name: 'Kuma' });
 let close: () => Promise<void> = async () => undefined;
 
 async function open(answer: unknown) {
@@ -24,7 +24,7 @@ describe('the dialog before a site is archived', () => {
   it('requires the name of the site, and sends nothing without it', async () => {
     const { sent } = await open({ kind: 'ok', msg: '', data: {} });
     await type(field(document, label), 'Kumo');
-    await press(document, words.archiveAction);
+    await press(document, t.archiveAction);
     expect(errorOf(field(document, label))).toBe(texts.newSiteProblems.confirm.other);
     expect(sent).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('the dialog before a site is archived', () => {
     const archived = { merchantId: 'kuma-de', status: 'archived' };
     const { sent, onArchived } = await open({ kind: 'ok', msg: '', data: archived });
     await type(field(document, label), 'Kuma');
-    await press(document, words.archiveAction);
+    await press(document, t.archiveAction);
     expect(sent.map(({ request }) => request)).toEqual([
       { merchantId: 'kuma-de', confirm: 'Kuma', reason: '' },
     ]);
@@ -48,7 +48,7 @@ describe('the dialog before a site is archived', () => {
       data: { fields: { confirm: 'wrongForm' } },
     });
     await type(field(document, label), 'Kuma');
-    await press(document, words.archiveAction);
+    await press(document, t.archiveAction);
     expect(errorOf(field(document, label))).toBe(texts.newSiteProblems.confirm.other);
     expect(field(document, label).value).toBe('Kuma');
   });

@@ -12,7 +12,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
 import { FormDialog } from '../../../lib/widgets/form-dialog.tsx';
 
-const words = texts.siteLife;
+const t = texts.siteLife;
 
 type Props = {
   merchantId: string;
@@ -48,27 +48,27 @@ export function ArchiveDialog({ merchantId, name, onClose, onArchived }: Props) 
   }
 
   return (
-    <FormDialog title={words.archiveTitle} description={<p>{words.archiveWhy}</p>} onClose={onClose}>
+    <FormDialog title={t.archiveTitle} description={<p>{t.archiveWhy}</p>} onClose={onClose}>
       <FormProvider {...form}>
         <form className={styles.fields} noValidate onSubmit={submit(archive)}>
           <FormText<Values>
             name="confirm"
-            label={fill(words.confirm, { name })}
+            label={fill(t.confirm, { name })}
             autoComplete="off"
             spellCheck={false}
           />
           <FormLines<Values>
             name="reason"
-            label={words.reason}
-            hint={words.reasonHint}
+            label={t.reason}
+            hint={t.reasonHint}
             rows={3}
             maxLength={limits.archiveReasonMaxLength}
           />
           <FormRefusal text={refusal} />
           <div className={styles.actions}>
-            <Button onClick={onClose}>{words.keep}</Button>
+            <Button onClick={onClose}>{t.keep}</Button>
             <Button type="submit" look="main" isBusy={isBusy}>
-              {words.archiveAction}
+              {t.archiveAction}
             </Button>
           </div>
         </form>

@@ -8,7 +8,7 @@ import { useChange } from '../../../lib/server-state/use-change.ts';
 import type { SiteWork } from '../screen/use-site.ts';
 import styles from './archived-bar.module.css';
 
-const words = texts.siteLife;
+const t = texts.siteLife;
 
 export function ArchivedBar({ site }: { site: SiteWork }) {
   const { merchantId, archived, status } = site.state;
@@ -16,24 +16,24 @@ export function ArchivedBar({ site }: { site: SiteWork }) {
   if (status !== 'archived') return null;
 
   async function restore() {
-    const question = { title: words.restoreTitle, message: words.restoreWhy };
-    if (!(await askConfirm({ ...question, confirm: words.restore, cancel: texts.drafts.cancel }))) return;
+    const question = { title: t.restoreTitle, message: t.restoreWhy };
+    if (!(await askConfirm({ ...question, confirm: t.restore, cancel: texts.drafts.cancel }))) return;
     const state = site.receive(await send({ merchantId }));
-    if (state) site.say(words.restored, true);
+    if (state) site.say(t.restored, true);
   }
   return (
     <div className={styles.bar} role="status">
       <div>
-        <p className={styles.what}>{words.archived}</p>
+        <p className={styles.what}>{t.archived}</p>
         {archived && (
           <p>
-            {fill(words.archivedBy, { name: archived.personName, time: momentText(archived.at) })}{' '}
+            {fill(t.archivedBy, { name: archived.personName, time: momentText(archived.at) })}{' '}
             {archived.reason}
           </p>
         )}
       </div>
       <Button isBusy={isBusy} onClick={() => void restore()}>
-        {words.restore}
+        {t.restore}
       </Button>
     </div>
   );

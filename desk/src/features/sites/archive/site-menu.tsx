@@ -7,7 +7,7 @@ import { texts } from '../../../lib/parts/text.ts';
 import { ActionMenu, type MenuAction } from '../../../lib/widgets/action-menu.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 
-const words = texts.siteLife;
+const t = texts.siteLife;
 
 type Props = {
   state: SiteState;
@@ -20,13 +20,13 @@ export function SiteMenu({ state, name, onArchived }: Props) {
   const [isArchiving, setIsArchiving] = useState(false);
   const { merchantId, status, origin } = state;
   const actions: MenuAction[] = [
-    ...(status === 'published' ? [{ text: words.open, href: `${origin}${siteBase}${pages.home}` }] : []),
-    { text: words.copy, onChoose: () => navigate(paths.newSite(merchantId)) },
-    ...(status === 'archived' ? [] : [{ text: words.archive, onChoose: () => setIsArchiving(true) }]),
+    ...(status === 'published' ? [{ text: t.open, href: `${origin}${siteBase}${pages.home}` }] : []),
+    { text: t.copy, onChoose: () => navigate(paths.newSite(merchantId)) },
+    ...(status === 'archived' ? [] : [{ text: t.archive, onChoose: () => setIsArchiving(true) }]),
   ];
   return (
     <>
-      <ActionMenu text={words.more} actions={actions} />
+      <ActionMenu text={t.more} actions={actions} />
       {isArchiving && (
         <ArchiveDialog
           merchantId={merchantId}

@@ -2,7 +2,7 @@ import type { CheckItem, CheckKind } from '@aftercare/contract/desk/sites/sites'
 import { paths } from '../../../lib/api/paths.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 
-const words = texts.checklist;
+const t = texts.checklist;
 const articles: Readonly<Record<string, string>> = texts.content.articleTypes;
 const terms: Readonly<Record<string, string>> = texts.siteBar.terms;
 
@@ -10,7 +10,7 @@ export const missingIn = (checklist: readonly CheckItem[]): CheckItem[] =>
   checklist.filter(({ isRequired, isDone }) => isRequired && !isDone);
 
 export const missingText = (count: number): string =>
-  count === 1 ? words.missingOne : fill(words.missing, { count });
+  count === 1 ? t.missingOne : fill(t.missing, { count });
 
 export const inOrder = (checklist: readonly CheckItem[]): CheckItem[] =>
   [0, 1, 2].flatMap((rank) => checklist.filter((item) => rankOf(item) === rank));
@@ -22,16 +22,16 @@ export const keyOfItem = ({ kind, what, lang }: CheckItem): string => `${kind} $
 export function itemText({ kind, what, lang }: CheckItem): string {
   const language = lang === null ? '' : texts.languages[lang];
   if (kind === 'article')
-    return fill(lang === null ? words.items.articleAnywhere : words.items.article, {
+    return fill(lang === null ? t.items.articleAnywhere : t.items.article, {
       what: articles[what] ?? what,
       lang: language,
     });
   if (kind === 'terms')
-    return fill(lang === null ? words.items.termsAnywhere : words.items.terms, {
+    return fill(lang === null ? t.items.termsAnywhere : t.items.terms, {
       what: terms[what] ?? what,
       lang: language,
     });
-  return words.items[kind];
+  return t.items[kind];
 }
 
 const fields: Readonly<Partial<Record<CheckKind, string>>> = {

@@ -6,7 +6,7 @@ import { texts } from '../../../lib/parts/text.ts';
 import { inOrder, itemText, keyOfItem, missingIn, missingText, placeOf } from './check-items.ts';
 import styles from './checklist.module.css';
 
-const words = texts.checklist;
+const t = texts.checklist;
 
 type Props = { merchantId: string; items: readonly CheckItem[] };
 
@@ -16,9 +16,9 @@ export function Checklist({ merchantId, items }: Props) {
   return (
     <section className={styles.checklist} aria-labelledby="checklist-title">
       <header>
-        <h2 id="checklist-title">{words.title}</h2>
+        <h2 id="checklist-title">{t.title}</h2>
         <p className={styles.sum} role="status">
-          {missing === 0 ? words.ready : missingText(missing)}
+          {missing === 0 ? t.ready : missingText(missing)}
         </p>
       </header>
       <ul className={styles.items}>
@@ -28,7 +28,7 @@ export function Checklist({ merchantId, items }: Props) {
             <span className={styles.text}>{itemText(item)}</span>
             {!item.isDone && (
               <Link href={placeOf(merchantId, item)} className={styles.fix}>
-                {words.fix[item.leadsTo]}
+                {t.fix[item.leadsTo]}
               </Link>
             )}
           </li>
@@ -39,10 +39,10 @@ export function Checklist({ merchantId, items }: Props) {
 }
 
 function ItemMark({ isDone, isRequired }: CheckItem) {
-  if (isDone) return <Mark shape="full" tone="good" text={words.done} />;
+  if (isDone) return <Mark shape="full" tone="good" text={t.done} />;
   return isRequired ? (
-    <Mark shape="cross" tone="bad" text={words.open} />
+    <Mark shape="cross" tone="bad" text={t.open} />
   ) : (
-    <Mark shape="ring" tone="plain" text={words.advice} />
+    <Mark shape="ring" tone="plain" text={t.advice} />
   );
 }

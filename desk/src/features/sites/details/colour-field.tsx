@@ -8,11 +8,11 @@ import { Mark } from '../../../lib/parts/mark.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './look-tab.module.css';
 
-const words = texts.siteLook;
+const t = texts.siteLook;
 const parts = [
-  { key: 'l', label: words.lightness, most: 1, step: 0.01 },
-  { key: 'c', label: words.chroma, most: 0.37, step: 0.005 },
-  { key: 'h', label: words.hue, most: 360, step: 1 },
+  { key: 'l', label: t.lightness, most: 1, step: 0.01 },
+  { key: 'c', label: t.chroma, most: 0.37, step: 0.005 },
+  { key: 'h', label: t.hue, most: 360, step: 1 },
 ] as const;
 const modes = ['light', 'dark'] as const;
 
@@ -44,8 +44,8 @@ export function ColourField({ accent, error, onChange }: Props) {
         </div>
       ))}
       <TextField
-        label={words.colour}
-        hint={words.colourHint}
+        label={t.colour}
+        hint={t.colourHint}
         name="accent"
         spellCheck={false}
         error={error}
@@ -72,8 +72,8 @@ function Nearest({ accent, onUse }: { accent: string; onUse: (accent: string) =>
   return (
     <div className={styles.nearest} role="status">
       <span className={styles.swatch} style={swatch} aria-hidden="true" />
-      <span>{fill(words.nearest, { colour: hex })}</span>
-      <Button onClick={() => onUse(nearest)}>{fill(words.useNearest, { colour: hex })}</Button>
+      <span>{fill(t.nearest, { colour: hex })}</span>
+      <Button onClick={() => onUse(nearest)}>{fill(t.useNearest, { colour: hex })}</Button>
     </div>
   );
 }
@@ -89,9 +89,9 @@ function Sample({ colour, mode }: { colour: Oklch; mode: (typeof modes)[number] 
   } as CSSProperties;
   return (
     <figure className={styles.sample} style={style}>
-      <figcaption>{words.modes[mode]}</figcaption>
-      <span className={styles.sampleButton}>{words.sampleButton}</span>
-      <span className={styles.sampleText}>{words.sampleText}</span>
+      <figcaption>{t.modes[mode]}</figcaption>
+      <span className={styles.sampleButton}>{t.sampleButton}</span>
+      <span className={styles.sampleText}>{t.sampleText}</span>
       <span className={styles.sampleSoft} />
     </figure>
   );
@@ -103,13 +103,13 @@ function Pairs({ colour }: { colour: Oklch }) {
       {pairsOf(colour).map(({ pair, mode, contrast, least }) => (
         <li key={`${pair} ${mode}`}>
           <span>
-            {words.pairs[pair]} · {words.modes[mode]}
+            {t.pairs[pair]} · {t.modes[mode]}
           </span>
-          <span className="figures">{fill(words.needs, { contrast: contrast.toFixed(1), least })}</span>
+          <span className="figures">{fill(t.needs, { contrast: contrast.toFixed(1), least })}</span>
           {contrast >= least ? (
-            <Mark shape="full" tone="good" text={words.good} />
+            <Mark shape="full" tone="good" text={t.good} />
           ) : (
-            <Mark shape="cross" tone="bad" text={words.bad} />
+            <Mark shape="cross" tone="bad" text={t.bad} />
           )}
         </li>
       ))}

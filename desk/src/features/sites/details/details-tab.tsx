@@ -9,7 +9,7 @@ import { OverrideField } from './override-field.tsx';
 import { SiteField } from './site-field.tsx';
 import { fieldGroups } from './site-fields.ts';
 
-const words = texts.siteFields;
+const t = texts.siteFields;
 const rules = ['selfInstall', 'warranty', 'asksPhone', 'pageUv'] as const;
 
 function useFieldOfAddress(): void {
@@ -40,9 +40,9 @@ export function DetailsTab({ site }: { site: SiteWork }) {
       <HostsGroup site={site} />
       <Embedding site={site.state} />
       <section className={styles.group}>
-        <h2>{words.rules}</h2>
+        <h2>{t.rules}</h2>
         <div className={styles.fields}>
-          <p className={styles.hint}>{words.rulesWhy}</p>
+          <p className={styles.hint}>{t.rulesWhy}</p>
           {rules.map((name) => (
             <OverrideField key={name} name={name} site={site} />
           ))}

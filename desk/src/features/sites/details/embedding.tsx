@@ -18,15 +18,15 @@ import { momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 
-const words = texts.siteEmbedding;
+const t = texts.siteEmbedding;
 
 /** Snippet and identity key take effect at once; neither is part of the draft. */
 export function Embedding({ site: { merchantId, origin } }: { site: SiteState }) {
   return (
     <section className={styles.group}>
-      <h2>{words.title}</h2>
+      <h2>{t.title}</h2>
       <div className={styles.fields}>
-        <Copyable label={words.snippet} text={`<script async src="${origin}${loaderPath}"></script>`} />
+        <Copyable label={t.snippet} text={`<script async src="${origin}${loaderPath}"></script>`} />
         <IdentityKey merchantId={merchantId} />
       </div>
     </section>
@@ -46,10 +46,10 @@ function IdentityKey({ merchantId }: { merchantId: string }) {
     });
   async function stop(): Promise<void> {
     const question = {
-      title: words.stop,
-      message: words.stopSure,
-      confirm: words.stop,
-      cancel: words.keep,
+      title: t.stop,
+      message: t.stopSure,
+      confirm: t.stop,
+      cancel: t.keep,
     };
     if (!(await askConfirm(question))) return;
     setSecret('');
@@ -59,19 +59,19 @@ function IdentityKey({ merchantId }: { merchantId: string }) {
     <LoadedBody loaded={loaded} lines={2}>
       {({ key, formerUntil }) => (
         <fieldset>
-          <legend>{words.key}</legend>
-          <p className={styles.hint}>{words.why}</p>
-          <p>{key ? fill(words.made, { name: key.madeBy, moment: momentText(key.madeAt) }) : words.none}</p>
-          {formerUntil && <p>{fill(words.former, { moment: momentText(formerUntil) })}</p>}
-          <div role="status">{secret && <Copyable key={secret} label={words.once} text={secret} />}</div>
+          <legend>{t.key}</legend>
+          <p className={styles.hint}>{t.why}</p>
+          <p>{key ? fill(t.made, { name: key.madeBy, moment: momentText(key.madeAt) }) : t.none}</p>
+          {formerUntil && <p>{fill(t.former, { moment: momentText(formerUntil) })}</p>}
+          <div role="status">{secret && <Copyable key={secret} label={t.once} text={secret} />}</div>
           <Said text={said} />
           <p>
             <Button isBusy={isBusy} onClick={() => void make()}>
-              {key ? words.renew : words.make}
+              {key ? t.renew : t.make}
             </Button>{' '}
             {key && (
               <Button look="quiet" disabled={isBusy} onClick={() => void stop()}>
-                {words.stop}
+                {t.stop}
               </Button>
             )}
           </p>

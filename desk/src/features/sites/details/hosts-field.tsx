@@ -7,7 +7,7 @@ import form from '../../../lib/forms/form.module.css';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './hosts-field.module.css';
 
-const words = texts.hosts;
+const t = texts.hosts;
 
 type Props = {
   hosts: readonly string[];
@@ -26,14 +26,14 @@ export function HostsField({ hosts, onChange, errorAt, suggestedAt }: Props) {
   const change = (index: number, next: string) => onChange(hosts.with(index, next));
   return (
     <fieldset>
-      <legend>{words.label}</legend>
-      <p className={form.hint}>{words.hint}</p>
+      <legend>{t.label}</legend>
+      <p className={form.hint}>{t.hint}</p>
       {hosts.map((host, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text of a row is what is being typed
         <div key={index} className={styles.host}>
           <div className={styles.row}>
             <TextField
-              label={index === 0 ? words.one : fill(words.further, { number: index + 1 })}
+              label={index === 0 ? t.one : fill(t.further, { number: index + 1 })}
               name={`hosts.${index}`}
               value={host}
               error={errorAt(index)}
@@ -46,7 +46,7 @@ export function HostsField({ hosts, onChange, errorAt, suggestedAt }: Props) {
             {hosts.length > 1 && (
               <Button
                 look="quiet"
-                aria-label={fill(words.remove, { number: index + 1 })}
+                aria-label={fill(t.remove, { number: index + 1 })}
                 onClick={() => onChange(hosts.toSpliced(index, 1))}
               >
                 {texts.siteFields.remove}
@@ -63,7 +63,7 @@ export function HostsField({ hosts, onChange, errorAt, suggestedAt }: Props) {
       {hosts.length < limits.hostsPerSite && (
         <div>
           <Button look="quiet" onClick={() => onChange([...hosts, ''])}>
-            {words.add}
+            {t.add}
           </Button>
         </div>
       )}
@@ -77,8 +77,8 @@ function Below({ address, suggested, onUse }: BelowProps) {
   if (suggested !== '')
     return (
       <div>
-        <Button onClick={() => onUse(suggested)}>{fill(words.use, { host: suggested })}</Button>
+        <Button onClick={() => onUse(suggested)}>{fill(t.use, { host: suggested })}</Button>
       </div>
     );
-  return address === '' ? null : <p className={form.hint}>{fill(words.address, { address })}</p>;
+  return address === '' ? null : <p className={form.hint}>{fill(t.address, { address })}</p>;
 }

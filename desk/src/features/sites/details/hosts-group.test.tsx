@@ -7,7 +7,7 @@ import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../../tes
 import type { SiteWork } from '../screen/use-site.ts';
 import { HostsGroup } from './hosts-group.tsx';
 
-const words = texts.hosts;
+const t = texts.hosts;
 const stateOf = (...hosts: string[]) => ({ merchantId: 'kuma-de', hosts });
 
 /** The part of a site that the group reads and changes. */
@@ -23,8 +23,8 @@ async function open(answer: unknown) {
   const { api, sent } = fakeApi({ [changeHosts.path]: () => answer });
   const { place, unmount } = await renderAtDesk(api, <Group />);
   close = unmount;
-  const save = [...place.querySelectorAll('button')].find((one) => one.textContent === words.save);
-  return { place, sent, isSaveDisabled: () => save?.disabled, host: () => field(place, words.one) };
+  const save = [...place.querySelectorAll('button')].find((one) => one.textContent === t.save);
+  return { place, sent, isSaveDisabled: () => save?.disabled, host: () => field(place, t.one) };
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -47,11 +47,11 @@ describe('the host names of a site', () => {
       data: stateOf('new.example'),
     });
     await type(host(), 'new.example');
-    await press(place, words.save);
+    await press(place, t.save);
     expect(sent.map(({ request }) => request)).toEqual([
       { merchantId: 'kuma-de', hosts: ['new.example'], current: ['old.example'] },
     ]);
-    expect(place.querySelector('[role=status]')?.textContent).toBe(words.saved);
+    expect(place.querySelector('[role=status]')?.textContent).toBe(t.saved);
     expect([host().value, isSaveDisabled()]).toEqual(['new.example', true]);
     await type(host(), 'newer.example');
     expect(place.querySelector('[role=status]')?.textContent).toBe('');
@@ -65,8 +65,8 @@ describe('the host names of a site', () => {
     };
     const { place, host } = await open({ kind: 'refused', code: 'invalidInput', msg: '', data });
     await type(host(), 'new.example');
-    await press(place, words.save);
-    expect(errorOf(host())).toBe(words.problems.wrongForm);
+    await press(place, t.save);
+    expect(errorOf(host())).toBe(t.problems.wrongForm);
     await press(place, 'Use xn--n-1ga.example');
     expect(host().value).toBe('xn--n-1ga.example');
   });
@@ -75,8 +75,8 @@ describe('the host names of a site', () => {
     const data = { latest: stateOf('other.example') };
     const { place, host } = await open({ kind: 'refused', code: 'conflictStale', msg: '', data });
     await type(host(), 'new.example');
-    await press(place, words.save);
+    await press(place, t.save);
     expect(host().value).toBe('other.example');
-    expect(place.querySelector('[role=alert]')?.textContent).toContain(words.stale);
+    expect(place.querySelector('[role=alert]')?.textContent).toContain(t.stale);
   });
 });

@@ -15,7 +15,7 @@ import { siteProblemTexts } from '../screen/site-problems.ts';
 import type { SiteWork } from '../screen/use-site.ts';
 import { HostsField } from './hosts-field.tsx';
 
-const words = texts.hosts;
+const t = texts.hosts;
 
 type Hosts = { hosts: string[] };
 
@@ -32,7 +32,7 @@ export function HostsGroup({ site }: { site: SiteWork }) {
     get(errors, `${path}.message`) ?? get(errors, `${path}.root.message`);
   return (
     <section className={styles.group}>
-      <h2>{words.label}</h2>
+      <h2>{t.label}</h2>
       <form className={styles.fields} noValidate onSubmit={submit}>
         <HostsField
           hosts={hosts}
@@ -41,10 +41,10 @@ export function HostsGroup({ site }: { site: SiteWork }) {
           suggestedAt={suggestedAt}
         />
         <Said text={refusal} />
-        <Said text={isSaved ? words.saved : ''} isGood />
+        <Said text={isSaved ? t.saved : ''} isGood />
         <div>
           <Button type="submit" isBusy={isBusy} disabled={!isChanged}>
-            {words.save}
+            {t.save}
           </Button>
         </div>
       </form>
@@ -84,7 +84,7 @@ function useHostsForm(site: SiteWork) {
     }
     if (outcome.kind === 'refused' && outcome.code === 'conflictStale') {
       take(outcome.data.latest);
-      return showRefusal({}, words.stale);
+      return showRefusal({}, t.stale);
     }
     showRefusal({}, problemLine(outcome as Problem));
   }

@@ -8,7 +8,7 @@ import type { SiteWork } from '../screen/use-site.ts';
 import { ColourField } from './colour-field.tsx';
 import styles from './look-tab.module.css';
 
-const words = texts.siteLook;
+const t = texts.siteLook;
 
 async function sendLogo(merchantId: string, file: File): Promise<{ logo: string } | { said: string }> {
   const body = new FormData();
@@ -23,12 +23,11 @@ async function sendLogo(merchantId: string, file: File): Promise<{ logo: string 
     });
     const outcome = readBody(uploadLogo, await response.text());
     if (outcome.kind === 'ok') return outcome.data;
-    if (outcome.kind === 'refused' && outcome.code === 'fileTypeRefused') return { said: words.refused.type };
-    if (outcome.kind === 'refused' && outcome.code === 'fileTooLarge')
-      return { said: words.refused.tooLarge };
-    return { said: words.refused.failed };
+    if (outcome.kind === 'refused' && outcome.code === 'fileTypeRefused') return { said: t.refused.type };
+    if (outcome.kind === 'refused' && outcome.code === 'fileTooLarge') return { said: t.refused.tooLarge };
+    return { said: t.refused.failed };
   } catch {
-    return { said: words.refused.failed };
+    return { said: t.refused.failed };
   }
 }
 
@@ -49,7 +48,7 @@ export function LookTab({ site }: { site: SiteWork }) {
   return (
     <div className={form.groups}>
       <section className={form.group}>
-        <h2>{words.logo}</h2>
+        <h2>{t.logo}</h2>
         <div className={form.fields}>
           {own && (
             <div className={styles.plates}>
@@ -57,15 +56,15 @@ export function LookTab({ site }: { site: SiteWork }) {
             </div>
           )}
           <FileButton
-            text={isSending ? words.uploading : words.upload}
+            text={isSending ? t.uploading : t.upload}
             accept="image/png,image/jpeg,image/webp"
             onFile={(file) => void choose(file)}
           />
-          <p className={form.hint}>{words.logoHint}</p>
+          <p className={form.hint}>{t.logoHint}</p>
         </div>
       </section>
       <section className={form.group}>
-        <h2>{words.colour}</h2>
+        <h2>{t.colour}</h2>
         <div className={form.fields}>
           <ColourField
             accent={site.edited.accent}

@@ -4,17 +4,17 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { PeriodFields } from '../notices/period-fields.tsx';
 import type { SiteWork } from '../screen/use-site.ts';
 
-const words = texts.siteFields;
+const t = texts.siteFields;
 
 export function OverrideField({ name, site }: { name: keyof Overrides; site: SiteWork }) {
   const path = `overrides.${name}`;
   const given = site.edited.overrides[name];
-  const answer = site.state.rules[name] ? words.on : words.off;
+  const answer = site.state.rules[name] ? t.on : t.off;
   const choose = (value: string) =>
     site.change(path, value === '' ? null : { startsAt: null, endsAt: null, ...given, isOn: value === 'on' });
   return (
     <fieldset>
-      <Field label={words.rule[name]}>
+      <Field label={t.rule[name]}>
         {(wiring) => (
           <select
             {...wiring}
@@ -22,9 +22,9 @@ export function OverrideField({ name, site }: { name: keyof Overrides; site: Sit
             value={given === null ? '' : given.isOn ? 'on' : 'off'}
             onChange={(event) => choose(event.target.value)}
           >
-            <option value="">{fill(words.byRule, { answer })}</option>
-            <option value="on">{words.on}</option>
-            <option value="off">{words.off}</option>
+            <option value="">{fill(t.byRule, { answer })}</option>
+            <option value="on">{t.on}</option>
+            <option value="off">{t.off}</option>
           </select>
         )}
       </Field>

@@ -4,7 +4,7 @@ import styles from '../../../lib/forms/form.module.css';
 import { texts } from '../../../lib/parts/text.ts';
 import type { SiteForm } from '../screen/use-site.ts';
 
-const words = texts.siteFields;
+const t = texts.siteFields;
 
 export function ShopsField({ label, form }: { label: string; form: SiteForm }) {
   const shops = form.edited.shoppingSites;
@@ -18,7 +18,7 @@ export function ShopsField({ label, form }: { label: string; form: SiteForm }) {
           {(['id', 'name'] as const).map((key) => (
             <TextField
               key={key}
-              label={key === 'id' ? words.shopId : words.shopName}
+              label={key === 'id' ? t.shopId : t.shopName}
               name={`shoppingSites.${index}.${key}`}
               error={form.errorAt(`shoppingSites.${index}.${key}`)}
               value={shop[key]}
@@ -28,12 +28,12 @@ export function ShopsField({ label, form }: { label: string; form: SiteForm }) {
             />
           ))}
           <Button look="quiet" onClick={() => change(shops.filter((_, at) => at !== index))}>
-            {words.remove}
+            {t.remove}
           </Button>
         </div>
       ))}
       <div>
-        <Button onClick={() => change([...shops, { id: '', name: '' }])}>{words.addShop}</Button>
+        <Button onClick={() => change([...shops, { id: '', name: '' }])}>{t.addShop}</Button>
       </div>
     </fieldset>
   );

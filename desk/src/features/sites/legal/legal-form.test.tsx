@@ -6,7 +6,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { LegalForm } from './legal-form.tsx';
 
-const words = texts.legal;
+const t = texts.legal;
 const { articleTypes } = texts.content;
 const template = { isRequired: true, langs: [], needs: [], isPublished: false };
 const templates = {
@@ -28,7 +28,7 @@ async function open(answer: unknown) {
   const { place, unmount } = await renderAtDesk(api, form);
   close = unmount;
   const tick = (text: string) => act(async () => field(place, text).click());
-  const optional = (text: string) => `${text}${words.optional}`;
+  const optional = (text: string) => `${text}${t.optional}`;
   return { place, onFilled, tick, optional, requests: () => sent.map(({ request }) => request) };
 }
 const ok = (...outcomes: object[]) => ({ kind: 'ok', msg: '', data: { outcomes, ...templates } });
@@ -39,19 +39,19 @@ afterEach(() => close());
 describe('the form of legal texts', () => {
   it('demands the fields of the chosen texts only', async () => {
     const { place, tick, optional } = await open(null);
-    expect(field(place, optional(words.fields.representative))).toBeDefined();
+    expect(field(place, optional(t.fields.representative))).toBeDefined();
     await tick(articleTypes.imprint);
-    expect(field(place, words.fields.representative)).toBeDefined();
-    await press(place, words.publish);
-    expect(errorOf(field(place, words.fields.representative))).not.toBe('');
+    expect(field(place, t.fields.representative)).toBeDefined();
+    await press(place, t.publish);
+    expect(errorOf(field(place, t.fields.representative))).not.toBe('');
   });
 
   it('writes the chosen texts, and overwrites an edited one only when it is chosen', async () => {
     const { place, tick, requests, onFilled } = await open(ok({ type: 'privacy', outcome: 'published' }));
-    await press(place, words.publish);
+    await press(place, t.publish);
     await tick(articleTypes.imprint);
-    await type(field(place, words.fields.representative), 'Kim');
-    await press(place, words.drafts);
+    await type(field(place, t.fields.representative), 'Kim');
+    await press(place, t.drafts);
     expect(requests()).toMatchObject([
       { aim: 'published', types: ['privacy'], overwrite: [] },
       { aim: 'drafts', types: ['privacy', 'imprint'], overwrite: ['imprint'] },
@@ -61,25 +61,25 @@ describe('the form of legal texts', () => {
 
   it('names the texts that were left alone', async () => {
     const { place } = await open(ok({ type: 'imprint', outcome: 'leftAlone' }));
-    await press(place, words.drafts);
-    const left = fill(words.leftAlone, { texts: articleTypes.imprint });
-    expect(place.querySelector('[role=status]')?.textContent).toBe(`${words.drafted} ${left}`);
+    await press(place, t.drafts);
+    const left = fill(t.leftAlone, { texts: articleTypes.imprint });
+    expect(place.querySelector('[role=status]')?.textContent).toBe(`${t.drafted} ${left}`);
   });
 
   it('copies the company and its address to the guarantor', async () => {
     const { place, optional } = await open(null);
-    await press(place, `${words.same} (${words.fields.guarantor})`);
-    await press(place, `${words.same} (${words.fields.guarantorAddress})`);
-    expect(field(place, optional(words.fields.guarantor)).value).toBe('Kuma Ltd');
-    expect(field(place, optional(words.fields.guarantorAddress)).value).toBe('Main St 1');
+    await press(place, `${t.same} (${t.fields.guarantor})`);
+    await press(place, `${t.same} (${t.fields.guarantorAddress})`);
+    expect(field(place, optional(t.fields.guarantor)).value).toBe('Kuma Ltd');
+    expect(field(place, optional(t.fields.guarantorAddress)).value).toBe('Main St 1');
   });
 
   it('shows the refusal of the server, and keeps the input', async () => {
     const { place, onFilled } = await open({ kind: 'unreachable', reason: 'network' });
-    await type(field(place, words.fields.company), 'Kuma GmbH');
-    await press(place, words.publish);
+    await type(field(place, t.fields.company), 'Kuma GmbH');
+    await press(place, t.publish);
     expect(place.textContent).toContain(texts.problems.network);
-    expect(field(place, words.fields.company).value).toBe('Kuma GmbH');
+    expect(field(place, t.fields.company).value).toBe('Kuma GmbH');
     expect(onFilled).not.toHaveBeenCalled();
   });
 });

@@ -11,7 +11,7 @@ import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { problemLine } from '../../../lib/api/problem-text.ts';
-import { problemWords } from '../../../lib/api/problem-words.ts';
+import { problemTexts } from '../../../lib/api/problem-words.ts';
 import styles from '../../../lib/forms/form.module.css';
 import { FormRefusal, FormText } from '../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
@@ -30,7 +30,7 @@ import {
 } from './legal-values.ts';
 import { TemplateList } from './template-list.tsx';
 
-const words = texts.legal;
+const t = texts.legal;
 
 type Props = {
   merchantId: string;
@@ -51,15 +51,15 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
     <FormProvider {...form}>
       <form className={styles.groups} noValidate onSubmit={writeInto('published')}>
         <section className={styles.group}>
-          <h2>{words.title}</h2>
+          <h2>{t.title}</h2>
           <div className={styles.fields}>
-            <p className={styles.hint}>{words.intro}</p>
+            <p className={styles.hint}>{t.intro}</p>
             {note !== '' && <p className={styles.note}>{note}</p>}
             <LegalTexts form={form} values={values} templates={templates} />
           </div>
         </section>
         <section className={styles.group}>
-          <h2>{words.texts}</h2>
+          <h2>{t.texts}</h2>
           <div className={styles.fields}>
             <TemplateList
               merchantId={merchantId}
@@ -74,10 +74,10 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
             <Said text={done} isGood />
             <div className={styles.actions}>
               <Button type="submit" look="main" isBusy={isBusy}>
-                {words.publish}
+                {t.publish}
               </Button>
               <Button isBusy={isBusy} onClick={writeInto('drafts')}>
-                {words.drafts}
+                {t.drafts}
               </Button>
               {beside}
             </div>
@@ -116,7 +116,7 @@ function useLegalForm({ merchantId, fields, templates, onFilled }: FormDeps) {
       return onFilled();
     }
     if (outcome.kind === 'refused' && outcome.code === 'invalidInput')
-      return showRefusal(problemWords(outcome.data.fields));
+      return showRefusal(problemTexts(outcome.data.fields));
     showRefusal({}, problemLine(outcome as Problem));
   };
   return {
@@ -155,19 +155,19 @@ function LegalTexts({ form, values, templates }: TextsProps) {
 type TextProps = { field: LegalField; isNeeded: boolean; onSame: (() => void) | undefined };
 
 function LegalText({ field, isNeeded, onSame }: TextProps) {
-  const hints: Readonly<Partial<Record<LegalField, string>>> = words.hints;
+  const hints: Readonly<Partial<Record<LegalField, string>>> = t.hints;
   return (
     <FormText<LegalValues>
       name={field}
-      label={words.fields[field]}
+      label={t.fields[field]}
       hint={hints[field]}
-      optional={isNeeded ? undefined : words.optional}
+      optional={isNeeded ? undefined : t.optional}
       type={field === 'email' ? 'email' : 'text'}
       aside={
         onSame && (
           <Button look="quiet" onClick={onSame}>
-            {words.same}
-            <span className="visually-hidden"> ({words.fields[field]})</span>
+            {t.same}
+            <span className="visually-hidden"> ({t.fields[field]})</span>
           </Button>
         )
       }

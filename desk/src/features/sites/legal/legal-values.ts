@@ -2,10 +2,10 @@ import type { ArticleType } from '@aftercare/contract/content/article-types';
 import { type LegalField, legalFields, readLegalFields } from '@aftercare/contract/content/legal-fields';
 import type { fillLegalTemplates, LegalTemplate } from '@aftercare/contract/desk/sites/legal-templates';
 import type { RequestOf, ResponseOf } from '@aftercare/contract/wire/call';
-import { problemWords } from '../../../lib/api/problem-words.ts';
+import { problemTexts } from '../../../lib/api/problem-words.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 
-const words = texts.legal;
+const t = texts.legal;
 
 export type LegalAim = RequestOf<typeof fillLegalTemplates>['aim'];
 export type LegalValues = Record<LegalField, string> & { types: ArticleType[] };
@@ -27,8 +27,8 @@ export const fieldsIn = (values: LegalValues): Record<LegalField, string> =>
 
 export function legalProblems(values: LegalValues): Record<string, string> {
   const read = readLegalFields(fieldsIn(values), values.types);
-  const none = values.types.length === 0 ? { types: words.none } : {};
-  return { ...none, ...(read.kind === 'ok' ? {} : problemWords(read.problems)) };
+  const none = values.types.length === 0 ? { types: t.none } : {};
+  return { ...none, ...(read.kind === 'ok' ? {} : problemTexts(read.problems)) };
 }
 
 /** Edited texts among the chosen ones; others that a user edited are left alone. */
@@ -42,6 +42,6 @@ export const overwrittenTypes = (
 export function doneText(aim: LegalAim, outcomes: ResponseOf<typeof fillLegalTemplates>['outcomes']): string {
   const left = outcomes.filter(({ outcome }) => outcome === 'leftAlone');
   const names = left.map(({ type }) => texts.content.articleTypes[type]).join(', ');
-  const done = aim === 'published' ? words.done : words.drafted;
-  return `${done} ${names && fill(words.leftAlone, { texts: names })}`.trim();
+  const done = aim === 'published' ? t.done : t.drafted;
+  return `${done} ${names && fill(t.leftAlone, { texts: names })}`.trim();
 }

@@ -7,7 +7,7 @@ import { Mark } from '../../../lib/parts/mark.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import styles from './template-list.module.css';
 
-const words = texts.legal;
+const t = texts.legal;
 
 type Props = {
   merchantId: string;
@@ -36,8 +36,8 @@ export function TemplateList({ merchantId, templates, chosen, error, onChoose }:
                 }
               />
               <p className={styles.hint}>
-                {isRequired ? words.needed : words.advised}{' '}
-                {state === 'edited' && (chosen.includes(type) ? words.overwrite : words.edited)}
+                {isRequired ? t.needed : t.advised}{' '}
+                {state === 'edited' && (chosen.includes(type) ? t.overwrite : t.edited)}
               </p>
             </div>
             <StateMark {...template} />
@@ -45,7 +45,7 @@ export function TemplateList({ merchantId, templates, chosen, error, onChoose }:
               <span />
             ) : (
               <Link href={paths.contentEntry(merchantId, 'article', type)} className={styles.edit}>
-                {words.edit}
+                {t.edit}
                 <span className="visually-hidden"> {texts.content.articleTypes[type]}</span>
               </Link>
             )}
@@ -57,10 +57,10 @@ export function TemplateList({ merchantId, templates, chosen, error, onChoose }:
 }
 
 function StateMark({ state, isPublished }: LegalTemplate) {
-  if (state === 'missing') return <Mark shape="ring" tone="plain" text={words.missing} />;
+  if (state === 'missing') return <Mark shape="ring" tone="plain" text={t.missing} />;
   return isPublished ? (
-    <Mark shape="full" tone="good" text={words.published} />
+    <Mark shape="full" tone="good" text={t.published} />
   ) : (
-    <Mark shape="half" tone="waiting" text={words.draft} />
+    <Mark shape="half" tone="waiting" text={t.draft} />
   );
 }

@@ -8,7 +8,7 @@ import { useSiteState } from '../api/view-site.ts';
 import type { NewSiteValues } from './new-site-values.ts';
 import type { NewSiteWork } from './use-new-site.ts';
 
-const words = texts.newSite;
+const t = texts.newSite;
 
 type Props = { work: NewSiteWork; children: (field: ReactNode) => ReactNode };
 
@@ -30,13 +30,13 @@ export function CopyFrom({ work, children }: Props) {
   return children(
     <FormSelect<NewSiteValues>
       name="copyOf"
-      label={words.begin}
-      hint={values.copyOf === '' ? undefined : words.copyHint}
+      label={t.begin}
+      hint={values.copyOf === '' ? undefined : t.copyHint}
       options={[
-        ['', words.fromNothing],
+        ['', t.fromNothing],
         ...sites.list.map(
           ({ merchantId, brand, country }) =>
-            [merchantId, fill(words.copyOf, { site: siteName(brand, country) })] as const,
+            [merchantId, fill(t.copyOf, { site: siteName(brand, country) })] as const,
         ),
       ]}
       value={values.copyOf}

@@ -6,7 +6,7 @@ import { texts } from '../../../lib/parts/text.ts';
 import { errorOf, fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { NewSiteForm } from './new-site-form.tsx';
 
-const words = texts.newSite;
+const t = texts.newSite;
 const noSites = { kind: 'ok', msg: '', data: { list: [], total: 0, page: 1, pageSize: 50 } };
 
 let rendered: Awaited<ReturnType<typeof renderAtDesk>> | null = null;
@@ -26,9 +26,9 @@ afterEach(close);
 describe('the form of a new site', () => {
   it('shows at each field what is missing, and sends nothing', async () => {
     const { place, sent } = await open(() => noSites);
-    await press(place, words.create);
-    expect(errorOf(field(place, words.brand))).toBe(texts.fieldProblems.required);
-    expect(document.activeElement).toBe(field(place, words.brand));
+    await press(place, t.create);
+    expect(errorOf(field(place, t.brand))).toBe(texts.fieldProblems.required);
+    expect(document.activeElement).toBe(field(place, t.brand));
     expect(sent()).toEqual([]);
   });
 
@@ -40,19 +40,19 @@ describe('the form of a new site', () => {
       data: { fields: { 'hosts.0': 'taken' }, suggested: {}, heldBy: { 'hosts.0': 'other-de' } },
     };
     const { place, sent } = await open(() => refused);
-    await type(field(place, words.brand), 'Kuma');
-    await press(place, words.create);
+    await type(field(place, t.brand), 'Kuma');
+    await press(place, t.create);
     expect(sent()).toHaveLength(1);
     expect(errorOf(field(place, texts.hosts.one))).toContain('other-de');
-    expect(field(place, words.brand).value).toBe('Kuma');
+    expect(field(place, t.brand).value).toBe('Kuma');
     expect(field(place, texts.hosts.one).value).toBe('kuma-de.localhost');
   });
 
   it('suggests the punycode form of a host name, and takes it with one press', async () => {
     const { place } = await open(() => noSites);
-    await type(field(place, words.brand), 'Kuma');
+    await type(field(place, t.brand), 'Kuma');
     await type(field(place, texts.hosts.one), 'küma.example');
-    await press(place, words.create);
+    await press(place, t.create);
     expect(errorOf(field(place, texts.hosts.one))).toBe(texts.hosts.problems.punycode);
     await press(place, 'Use xn--kma-hoa.example');
     expect(field(place, texts.hosts.one).value).toBe('xn--kma-hoa.example');
@@ -65,10 +65,10 @@ describe('the form of a new site', () => {
       { kind: 'ok', msg: '', data: { merchantId: 'kuma-de' } },
     ];
     const { place, sent, onCreated } = await open(() => answers.shift());
-    await type(field(place, words.brand), 'Kuma');
-    await press(place, words.create);
+    await type(field(place, t.brand), 'Kuma');
+    await press(place, t.create);
     expect(place.textContent).toContain(texts.problems.network);
-    await press(place, words.create);
+    await press(place, t.create);
     expect(onCreated).toHaveBeenCalledWith({ merchantId: 'kuma-de' });
     const [first, second] = sent();
     expect(first?.idempotencyKey).toMatch(/^[\w-]{36}$/);
@@ -81,25 +81,25 @@ describe('the form of a new site', () => {
       { kind: 'ok', msg: '', data: { merchantId: 'kuma-de' } },
     ];
     const { place, sent, onCreated } = await open(() => answers.shift());
-    await type(field(place, words.brand), 'Kuma');
-    await press(place, words.create);
+    await type(field(place, t.brand), 'Kuma');
+    await press(place, t.create);
     expect(onCreated).not.toHaveBeenCalled();
-    expect(field(place, words.brand).value).toBe('Kuma');
-    await press(place, words.create);
+    expect(field(place, t.brand).value).toBe('Kuma');
+    await press(place, t.create);
     expect(onCreated).toHaveBeenCalledOnce();
     expect(sent().map(({ request }) => request)).toEqual([sent()[0]?.request, sent()[0]?.request]);
   });
 
   it('keeps the input over a reload, and deletes it once the site is created', async () => {
     const first = await open(() => ({ kind: 'unreachable', reason: 'network' }));
-    await type(field(first.place, words.brand), 'Kuma');
+    await type(field(first.place, t.brand), 'Kuma');
     await close();
     const second = await open(() => ({ kind: 'ok', msg: '', data: { merchantId: 'kuma-de' } }));
-    expect(field(second.place, words.brand).value).toBe('Kuma');
-    await press(second.place, words.create);
+    expect(field(second.place, t.brand).value).toBe('Kuma');
+    await press(second.place, t.create);
     expect(second.onCreated).toHaveBeenCalledOnce();
     await close();
     const third = await open(() => noSites);
-    expect(field(third.place, words.brand).value).toBe('');
+    expect(field(third.place, t.brand).value).toBe('');
   });
 });

@@ -14,7 +14,7 @@ import { CopyFrom } from './copy-from.tsx';
 import { type NewSiteValues, siteIdIn } from './new-site-values.ts';
 import { type NewSiteWork, useNewSite } from './use-new-site.ts';
 
-const words = texts.newSite;
+const t = texts.newSite;
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
   value: zone,
@@ -32,7 +32,7 @@ export function NewSiteForm({ first = {}, onCreated, beside }: Props) {
   return (
     <FormProvider {...work.form}>
       <form className={styles.groups} noValidate onSubmit={work.submit}>
-        <CopyFrom work={work}>{(field) => <Group title={words.start}>{field}</Group>}</CopyFrom>
+        <CopyFrom work={work}>{(field) => <Group title={t.start}>{field}</Group>}</CopyFrom>
         <BrandGroup work={work} />
         <LanguageGroup work={work} />
         <AddressGroup work={work} />
@@ -41,7 +41,7 @@ export function NewSiteForm({ first = {}, onCreated, beside }: Props) {
           <FormRefusal text={work.refusal} />
           <div className={styles.actions}>
             <Button type="submit" look="main" isBusy={work.isBusy}>
-              {words.create}
+              {t.create}
             </Button>
             {beside}
           </div>
@@ -67,18 +67,18 @@ const errorAt = ({ form }: NewSiteWork, path: string): string | undefined => {
 function BrandGroup({ work }: { work: NewSiteWork }) {
   const { change } = work;
   return (
-    <Group title={words.brandGroup}>
+    <Group title={t.brandGroup}>
       <FormText<NewSiteValues>
         name="merchantBrand"
-        label={words.brand}
-        hint={words.brandHint}
+        label={t.brand}
+        hint={t.brandHint}
         autoComplete="organization"
         value={work.values.merchantBrand}
         onChange={(event) => change({ merchantBrand: event.target.value })}
       />
       <FormSelect<NewSiteValues>
         name="countryWebsiteName"
-        label={words.country}
+        label={t.country}
         options={countryOptions}
         value={work.values.countryWebsiteName}
         onChoose={(countryWebsiteName) => change({ countryWebsiteName })}
@@ -97,9 +97,9 @@ function LanguageGroup({ work }: { work: NewSiteWork }) {
   };
   const languagesError = errorAt(work, 'languages');
   return (
-    <Group title={words.languageGroup}>
+    <Group title={t.languageGroup}>
       <fieldset>
-        <legend>{words.languages}</legend>
+        <legend>{t.languages}</legend>
         {languages.map((lang, index) => (
           <TickField
             key={lang}
@@ -114,18 +114,18 @@ function LanguageGroup({ work }: { work: NewSiteWork }) {
       {values.languages.length > 1 && (
         <FormSelect<NewSiteValues>
           name="defaultLang"
-          label={words.defaultLang}
-          hint={words.defaultLangHint}
+          label={t.defaultLang}
+          hint={t.defaultLangHint}
           options={values.languages.map((lang) => [lang, texts.languages[lang]] as const)}
         />
       )}
       <ComboboxField
         name="timeZone"
-        label={words.timeZone}
-        hint={words.timeZoneHint}
+        label={t.timeZone}
+        hint={t.timeZoneHint}
         options={zones}
-        none={words.timeZoneNone}
-        open={words.timeZoneOpen}
+        none={t.timeZoneNone}
+        open={t.timeZoneOpen}
         error={errorAt(work, 'timeZone')}
         value={values.timeZone}
         onChange={(timeZone) => change({ timeZone })}
@@ -137,7 +137,7 @@ function LanguageGroup({ work }: { work: NewSiteWork }) {
 function AddressGroup({ work }: { work: NewSiteWork }) {
   const { values, change, suggestedHost } = work;
   return (
-    <Group title={words.addressGroup}>
+    <Group title={t.addressGroup}>
       <HostsField
         hosts={values.hosts}
         onChange={(hosts) => change({ hosts })}
@@ -148,13 +148,13 @@ function AddressGroup({ work }: { work: NewSiteWork }) {
       />
       <FormText<NewSiteValues>
         name="mailSender.name"
-        label={words.senderName}
+        label={t.senderName}
         placeholder={values.merchantBrand}
       />
       <FormText<NewSiteValues>
         name="mailSender.address"
-        label={words.senderAddress}
-        hint={words.senderAddressHint}
+        label={t.senderAddress}
+        hint={t.senderAddressHint}
         type="email"
         autoComplete="off"
       />
@@ -167,18 +167,18 @@ function MoreSettings({ work }: { work: NewSiteWork }) {
   const isWrong = ['brandName', 'merchantId'].some((field) => errorAt(work, field) !== undefined);
   return (
     <details className={styles.more} open={isWrong || undefined}>
-      <summary>{words.more}</summary>
+      <summary>{t.more}</summary>
       <div className={styles.fields}>
         <FormText<NewSiteValues>
           name="brandName"
-          label={words.ruleName}
-          hint={words.ruleNameHint}
+          label={t.ruleName}
+          hint={t.ruleNameHint}
           placeholder={values.merchantBrand}
         />
         <FormText<NewSiteValues>
           name="merchantId"
-          label={words.id}
-          hint={words.idHint}
+          label={t.id}
+          hint={t.idHint}
           placeholder={siteIdIn({ ...values, merchantId: '' })}
           autoCapitalize="none"
           spellCheck={false}

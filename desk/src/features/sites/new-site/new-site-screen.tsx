@@ -7,23 +7,23 @@ import { Screen } from '../../../lib/frame/screen.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { NewSiteForm } from './new-site-form.tsx';
 
-const words = texts.newSite;
+const t = texts.newSite;
 
 /** `?copy=` names the site to copy. */
 export function NewSiteScreen() {
   const [, navigate] = useLocation();
   const copyOf = useQuery().get('copy') ?? '';
   return (
-    <Screen title={words.title}>
+    <Screen title={t.title}>
       <div className={styles.body}>
-        <p className={styles.intro}>{words.intro}</p>
+        <p className={styles.intro}>{t.intro}</p>
         <NewSiteForm
           key={copyOf}
           first={copyOf === '' ? {} : { copyOf }}
           onCreated={({ merchantId }) => navigate(paths.site(merchantId, 'checklist'))}
           beside={
             <Link href={paths.sites()} className={buttonClass('quiet')}>
-              {words.cancel}
+              {t.cancel}
             </Link>
           }
         />

@@ -9,7 +9,7 @@ import { choose, fakeApi, field, press, renderAtDesk, type } from '../../../test
 import type { SiteWork } from '../screen/use-site.ts';
 import { NoticeForm } from './notice-form.tsx';
 
-const words = texts.siteNotices;
+const t = texts.siteNotices;
 const usual: UsualNotice = {
   noticeId: 'notification',
   kind: 'notification',
@@ -51,17 +51,17 @@ async function open(noticeId: string, stored: StoredNotice[], standard?: UsualNo
 describe('a built-in notice', () => {
   it('is stored for the site with its first change', async () => {
     const { place, notices } = await open('notification', [], usual);
-    expect(place.textContent).toContain(fill(words.rule, { answer: words.shown }));
-    await choose(field(place, words.state), 'off');
+    expect(place.textContent).toContain(fill(t.rule, { answer: t.shown }));
+    await choose(field(place, t.state), 'off');
     expect(notices()).toMatchObject([{ noticeId: 'notification', state: 'off', leadsTo: 'mail' }]);
     expect(notices()[0]).not.toHaveProperty('textKey');
-    await choose(field(place, words.leadsTo), 'nowhere');
+    await choose(field(place, t.leadsTo), 'nowhere');
     expect(notices()).toMatchObject([{ state: 'off', leadsTo: 'nowhere' }]);
   });
 
   it('has its usual words again when its own are empty', async () => {
     const { place, notices } = await open('notification', [], usual);
-    const title = field(place, words.titleField);
+    const title = field(place, t.titleField);
     expect(title.placeholder).toBe('Chat ends');
     await type(title, 'We close');
     expect(notices()[0]?.words).toEqual({ en_US: { title: 'We close', text: '', button: '' } });
@@ -71,8 +71,8 @@ describe('a built-in notice', () => {
 
   it('has neither another kind nor a button to remove it', async () => {
     const { place } = await open('notification', [], usual);
-    expect(() => field(place, words.kind)).toThrow();
-    expect(place.textContent).not.toContain(words.remove);
+    expect(() => field(place, t.kind)).toThrow();
+    expect(place.textContent).not.toContain(t.remove);
   });
 });
 
@@ -80,15 +80,15 @@ describe('a notice of the site', () => {
   it('changes alone among others, and is removed alone', async () => {
     const other = { ...own, noticeId: 'own-2' };
     const { place, notices } = await open('own-1', [other, own]);
-    await choose(field(place, words.kind), 'urgency');
+    await choose(field(place, t.kind), 'urgency');
     expect(notices()).toEqual([other, { ...own, kind: 'urgency' }]);
-    await press(place, words.remove);
+    await press(place, t.remove);
     expect(notices()).toEqual([other]);
   });
 
   it('does not follow a rule', async () => {
     const { place } = await open('own-1', [own]);
-    const states = [...field(place, words.state).querySelectorAll('option')].map(({ value }) => value);
+    const states = [...field(place, t.state).querySelectorAll('option')].map(({ value }) => value);
     expect(states).toEqual(['on', 'off']);
   });
 });

@@ -11,7 +11,7 @@ import type { SiteWork } from '../screen/use-site.ts';
 import styles from './notice-form.module.css';
 import { PeriodFields } from './period-fields.tsx';
 
-const words = texts.siteNotices;
+const t = texts.siteNotices;
 const empty = { title: '', text: '', button: '' };
 
 type Props = { record: NoticeRecord; usual: UsualNotice | undefined; site: SiteWork };
@@ -61,10 +61,10 @@ export function NoticeForm(props: Props) {
   return (
     <div className={styles.form}>
       <NoticeSettings record={record} usual={usual} site={site} notice={notice} />
-      <p className={form.hint}>{words.wordsHint}</p>
+      <p className={form.hint}>{t.textHint}</p>
       <div className={styles.languages}>
         {site.edited.languages.map((lang) => (
-          <WordsFields
+          <TextFields
             key={lang}
             lang={lang}
             record={record}
@@ -76,7 +76,7 @@ export function NoticeForm(props: Props) {
       {!usual && (
         <div>
           <Button look="quiet" onClick={remove}>
-            {words.remove}
+            {t.remove}
           </Button>
         </div>
       )}
@@ -86,11 +86,9 @@ export function NoticeForm(props: Props) {
 
 /** States that a user can choose; only a built-in notice can follow its rule. */
 const statesOf = (usual: UsualNotice | undefined) => [
-  ...(usual
-    ? [['rule', fill(words.rule, { answer: usual.isByRule ? words.shown : words.hidden })] as const]
-    : []),
-  ['on', words.on] as const,
-  ['off', words.off] as const,
+  ...(usual ? [['rule', fill(t.rule, { answer: usual.isByRule ? t.shown : t.hidden })] as const] : []),
+  ['on', t.on] as const,
+  ['off', t.off] as const,
 ];
 
 type SettingsProps = Props & { notice: ReturnType<typeof useNotice> };
@@ -100,14 +98,14 @@ function NoticeSettings({ record, usual, site, notice: { change, path } }: Setti
     <div className={form.fields}>
       {!usual && (
         <Select
-          label={words.kind}
+          label={t.kind}
           value={record.kind}
-          options={noticeKinds.map((kind) => [kind, words.kinds[kind]])}
+          options={noticeKinds.map((kind) => [kind, t.kinds[kind]])}
           onChoose={(kind) => change({ kind: kind as StoredNotice['kind'] })}
         />
       )}
       <Select
-        label={words.state}
+        label={t.state}
         value={record.state}
         options={statesOf(usual)}
         onChoose={(state) => change({ state: state as StoredNotice['state'] })}
@@ -121,21 +119,21 @@ function NoticeSettings({ record, usual, site, notice: { change, path } }: Setti
         }}
       />
       <Select
-        label={words.leadsTo}
+        label={t.leadsTo}
         value={record.leadsTo}
-        options={noticeLeads.map((lead) => [lead, words.leads[lead]])}
+        options={noticeLeads.map((lead) => [lead, t.leads[lead]])}
         onChoose={(leadsTo) => change({ leadsTo: leadsTo as StoredNotice['leadsTo'] })}
       />
     </div>
   );
 }
 
-type WordsProps = Pick<Props, 'record' | 'usual'> & {
+type TextsProps = Pick<Props, 'record' | 'usual'> & {
   lang: Language;
   onChange: (own: typeof empty | undefined) => void;
 };
 
-function WordsFields({ lang, record, usual, onChange }: WordsProps) {
+function TextFields({ lang, record, usual, onChange }: TextsProps) {
   const own = record.words[lang] ?? empty;
   const standard = usual?.words.find((one) => one.lang === lang) ?? empty;
   const change = (changed: Partial<typeof empty>) => {
@@ -147,13 +145,13 @@ function WordsFields({ lang, record, usual, onChange }: WordsProps) {
     <fieldset className={styles.language} lang={lang.slice(0, 2)}>
       <legend lang="en">{texts.languages[lang]}</legend>
       <TextField
-        label={<span lang="en">{words.titleField}</span>}
+        label={<span lang="en">{t.titleField}</span>}
         name={`${base}.title`}
         value={own.title}
         placeholder={standard.title}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <Field label={<span lang="en">{words.textField}</span>}>
+      <Field label={<span lang="en">{t.textField}</span>}>
         {(wiring) => (
           <textarea
             {...wiring}
@@ -167,7 +165,7 @@ function WordsFields({ lang, record, usual, onChange }: WordsProps) {
       </Field>
       {record.leadsTo !== 'nowhere' && (
         <TextField
-          label={<span lang="en">{words.button}</span>}
+          label={<span lang="en">{t.button}</span>}
           name={`${base}.button`}
           value={own.button}
           placeholder={standard.button}

@@ -9,7 +9,7 @@ import type { SiteWork } from '../screen/use-site.ts';
 import { NoticeForm } from './notice-form.tsx';
 import styles from './notices-tab.module.css';
 
-const words = texts.siteNotices;
+const t = texts.siteNotices;
 
 const isShown = ({ state }: NoticeRecord, usual: UsualNotice | undefined): boolean =>
   state === 'on' || (state === 'rule' && usual?.isByRule === true);
@@ -17,8 +17,8 @@ const isShown = ({ state }: NoticeRecord, usual: UsualNotice | undefined): boole
 function whenText({ startsAt, endsAt }: NoticeRecord): string {
   const at = (seconds: number) => momentText(new Date(seconds * 1000));
   return [
-    startsAt === null ? '' : fill(words.from, { time: at(startsAt) }),
-    endsAt === null ? '' : fill(words.until, { time: at(endsAt) }),
+    startsAt === null ? '' : fill(t.from, { time: at(startsAt) }),
+    endsAt === null ? '' : fill(t.until, { time: at(endsAt) }),
   ].join(' ');
 }
 
@@ -39,7 +39,7 @@ export function NoticesTab({ site }: { site: SiteWork }) {
 
   return (
     <div className={styles.tab}>
-      <p className={styles.intro}>{words.intro}</p>
+      <p className={styles.intro}>{t.intro}</p>
       <ul className={styles.list}>
         {records.map((record) => {
           const { noticeId, kind } = record;
@@ -56,15 +56,15 @@ export function NoticesTab({ site }: { site: SiteWork }) {
                 onClick={() => setOpen(open === noticeId ? null : noticeId)}
               >
                 <span className={styles.title} lang={lang.slice(0, 2)}>
-                  {title || words.own}
+                  {title || t.own}
                   <span className={styles.text}>{text}</span>
                 </span>
-                <span className={styles.kind}>{words.kinds[kind]}</span>
+                <span className={styles.kind}>{t.kinds[kind]}</span>
                 <span className={styles.when}>{whenText(record)}</span>
                 {isShown(record, usual) ? (
-                  <Mark shape="full" tone="good" text={words.shown} />
+                  <Mark shape="full" tone="good" text={t.shown} />
                 ) : (
-                  <Mark shape="ring" tone="plain" text={words.hidden} />
+                  <Mark shape="ring" tone="plain" text={t.hidden} />
                 )}
               </button>
               {open === noticeId && <NoticeForm record={record} usual={usual} site={site} />}
@@ -73,7 +73,7 @@ export function NoticesTab({ site }: { site: SiteWork }) {
         })}
       </ul>
       <div>
-        <Button onClick={add}>{words.add}</Button>
+        <Button onClick={add}>{t.add}</Button>
       </div>
     </div>
   );

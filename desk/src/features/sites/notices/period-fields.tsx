@@ -4,7 +4,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import type { SiteForm } from '../screen/use-site.ts';
 import { momentInput, momentOf } from './moment-field.ts';
 
-const words = texts.siteFields;
+const t = texts.siteFields;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Props = {
@@ -22,7 +22,7 @@ export function PeriodFields({ path, period, site }: Props) {
           <TextField
             key={key}
             type="datetime-local"
-            label={words[key]}
+            label={t[key]}
             name={`${path}.${key}`}
             error={site.errorAt(`${path}.${key}`)}
             value={momentInput(period[key])}
@@ -30,7 +30,7 @@ export function PeriodFields({ path, period, site }: Props) {
           />
         ))}
       </div>
-      <p className={styles.hint}>{fill(words.always, { zone })}</p>
+      <p className={styles.hint}>{fill(t.always, { zone })}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { SelectFilter } from '../../../lib/lists/filters.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import type { SiteWork } from './use-site.ts';
 
-const words = texts.sitePreview;
+const t = texts.sitePreview;
 const shown = ['home', 'quickWarranty', 'privacy', 'warrantyTerms', 'imprint'] as const;
 
 export function PreviewTab({ site }: { site: SiteWork }) {
@@ -21,15 +21,15 @@ export function PreviewTab({ site }: { site: SiteWork }) {
       defaultLang={defaultLang}
       isChanged={site.isChanged}
       seen={draft?.revision ?? String(version)}
-      title={words.pages[page]}
+      title={t.pages[page]}
       sourceIn={(lang) => `${sitePreviewPath}/${merchantId}/${lang}${siteBase}${pages[page]}`}
       choices={
         <SelectFilter
           query={query}
           name="page"
-          label={words.page}
+          label={t.page}
           value={page}
-          options={shown.map((one) => [one, words.pages[one]])}
+          options={shown.map((one) => [one, t.pages[one]])}
         />
       }
     />

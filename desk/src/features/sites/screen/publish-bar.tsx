@@ -16,10 +16,10 @@ import { callKey } from '../../../lib/server-state/call-key.ts';
 import { missingIn, missingText } from '../checklist/check-items.ts';
 import type { SiteWork } from './use-site.ts';
 
-const words = texts.siteBar;
+const t = texts.siteBar;
 
 const warningText = (warnings: readonly SiteWarning[]) =>
-  warnings.map((warning) => words.warnings[warning]).join(' ');
+  warnings.map((warning) => t.warnings[warning]).join(' ');
 
 function usePublish({ state, isChanged, save, say, receive }: SiteWork) {
   const { api } = useSession();
@@ -46,7 +46,7 @@ function usePublish({ state, isChanged, save, say, receive }: SiteWork) {
       title: publishTitle,
       cancel,
       message: warningText(warnings),
-      confirm: warnings.length === 0 ? publish : words.publishAnyway,
+      confirm: warnings.length === 0 ? publish : t.publishAnyway,
     };
     if (warnings.length > 0 && !(await askConfirm(question))) return;
     await send(revision, [...warnings]);

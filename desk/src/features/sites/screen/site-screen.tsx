@@ -23,7 +23,7 @@ import { PreviewTab } from './preview-tab.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { type SiteWork, useSite, writtenOf } from './use-site.ts';
 
-const words = texts.sites;
+const t = texts.sites;
 
 type Written = NonNullable<ReturnType<typeof writtenOf>>;
 
@@ -34,7 +34,7 @@ export function SiteScreen({ merchantId, tab }: { merchantId: string; tab: SiteT
     return <Editor key={merchantId} first={loaded.data} written={written} tab={tab} loaded={loaded} />;
   return (
     <Screen
-      title={titleOf(loaded.data, written) ?? words.title}
+      title={titleOf(loaded.data, written) ?? t.title}
       tools={<Tabs merchantId={merchantId} tab={tab} />}
     >
       <LoadedBody loaded={loaded} lines={8}>
@@ -49,7 +49,7 @@ const titleOf = (state: SiteState | null, written: Written | null) =>
 
 function Tabs({ merchantId, tab }: { merchantId: string; tab: SiteTab }) {
   return (
-    <nav className={styles.tabs} aria-label={words.title}>
+    <nav className={styles.tabs} aria-label={t.title}>
       {siteTabs.map((one) => (
         <Link
           key={one}
@@ -57,11 +57,11 @@ function Tabs({ merchantId, tab }: { merchantId: string; tab: SiteTab }) {
           aria-current={one === tab ? 'page' : undefined}
           className={classNames(styles.tab, one === tab && styles.here)}
         >
-          {words.tabs[one]}
+          {t.tabs[one]}
         </Link>
       ))}
       <Link href={paths.sites()} className={buttonClass('quiet')}>
-        {words.back}
+        {t.back}
       </Link>
     </nav>
   );
@@ -131,7 +131,7 @@ function Broken({ state, onChanged }: { state: SiteState; onChanged: () => void 
   };
   return (
     <div className={styles.body}>
-      <EmptyPanel what={words.broken} next={words.brokenNext} />
+      <EmptyPanel what={t.broken} next={t.brokenNext} />
       <HistoryTab state={state} work={{ receive, say: () => undefined }} />
     </div>
   );

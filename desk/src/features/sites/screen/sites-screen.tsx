@@ -19,15 +19,15 @@ import { useSites } from '../api/list-sites.ts';
 import { countryName } from '../details/country-presets.ts';
 import styles from './sites-screen.module.css';
 
-const words = texts.sites;
+const t = texts.sites;
 const { statuses, never } = texts.siteLife;
 
 function StateMark({ status, isBroken, hasDraft }: ListedSite) {
-  if (isBroken) return <Mark shape="cross" tone="bad" text={words.states.broken} />;
+  if (isBroken) return <Mark shape="cross" tone="bad" text={t.states.broken} />;
   if (status === 'archived') return <Mark shape="dash" tone="plain" text={statuses.archived} />;
   if (status === 'unpublished') return <Mark shape="ring" tone="waiting" text={statuses.unpublished} />;
   return hasDraft ? (
-    <Mark shape="half" tone="waiting" text={words.states.draft} />
+    <Mark shape="half" tone="waiting" text={t.states.draft} />
   ) : (
     <Mark shape="full" tone="good" text={statuses.published} />
   );
@@ -39,20 +39,20 @@ const publishedText = ({ version, publishedAt, publishedBy }: ListedSite): strin
 const columns: readonly Column<ListedSite>[] = [
   {
     key: 'site',
-    head: words.site,
+    head: t.site,
     cell: ({ brand, country }) => siteName(brand, country),
     stacked: 'title',
   },
   {
     key: 'country',
-    head: words.country,
+    head: t.country,
     cell: ({ country }) => countryName(country),
     stacked: 'meta',
     isMinor: true,
   },
-  { key: 'state', head: words.state, cell: (site) => <StateMark {...site} />, stacked: 'aside' },
-  { key: 'origin', head: words.address, cell: ({ origin }) => hostOf(origin), stacked: 'line', isWide: true },
-  { key: 'published', head: words.published, cell: publishedText, stacked: 'line', isMinor: true },
+  { key: 'state', head: t.state, cell: (site) => <StateMark {...site} />, stacked: 'aside' },
+  { key: 'origin', head: t.address, cell: ({ origin }) => hostOf(origin), stacked: 'line', isWide: true },
+  { key: 'published', head: t.published, cell: publishedText, stacked: 'line', isMinor: true },
 ];
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : origin);
@@ -81,14 +81,14 @@ export function SitesScreen() {
   );
   return (
     <ListScreen
-      title={words.title}
+      title={t.title}
       tools={create}
       above={create && <SetupLine />}
       loaded={loaded}
       query={query}
       filters={[]}
       empty={
-        <EmptyPanel what={words.empty} next={create ? words.emptyNext : ''}>
+        <EmptyPanel what={t.empty} next={create ? t.emptyNext : ''}>
           {create}
         </EmptyPanel>
       }

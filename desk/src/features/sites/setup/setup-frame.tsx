@@ -8,7 +8,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './setup.module.css';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
 
-const words = texts.setup;
+const t = texts.setup;
 const count = setupSteps.length + 1;
 
 type Props = {
@@ -26,7 +26,7 @@ export function SetupFrame({ screen, done, merchantId, children }: Props) {
   useEffect(() => {
     main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-    document.title = `${words.title} · ${texts.desk.name} ${texts.desk.place}`;
+    document.title = `${t.title} · ${texts.desk.name} ${texts.desk.place}`;
   }, [screen]);
   return (
     <div className={styles.page}>
@@ -35,35 +35,35 @@ export function SetupFrame({ screen, done, merchantId, children }: Props) {
           {texts.desk.name} <span>{texts.desk.place}</span>
         </p>
         <Link href={paths.sites()} className={buttonClass('quiet')}>
-          {screen === 'live' ? words.live.desk : words.leave}
+          {screen === 'live' ? t.live.desk : t.leave}
         </Link>
       </header>
-      <nav className={styles.steps} aria-label={words.stepsLabel}>
+      <nav className={styles.steps} aria-label={t.stepsLabel}>
         <ol>
           <li className={styles.step}>
-            <StepMark isDone text={words.steps.operator} />
+            <StepMark isDone text={t.steps.operator} />
           </li>
           {setupSteps.map((step) => (
             <li key={step} className={classNames(styles.step, step === screen && styles.here)}>
               {merchantId === '' ? (
                 <span aria-current={step === screen ? 'step' : undefined}>
-                  <StepMark isDone={done[step]} text={words.steps[step]} />
+                  <StepMark isDone={done[step]} text={t.steps[step]} />
                 </span>
               ) : (
                 <Link
                   href={`${paths.setup(step)}?site=${merchantId}`}
                   aria-current={step === screen ? 'step' : undefined}
                 >
-                  <StepMark isDone={done[step]} text={words.steps[step]} />
+                  <StepMark isDone={done[step]} text={t.steps[step]} />
                 </Link>
               )}
             </li>
           ))}
         </ol>
-        <p className={styles.leaveHint}>{words.leaveHint}</p>
+        <p className={styles.leaveHint}>{t.leaveHint}</p>
       </nav>
       <main ref={main} tabIndex={-1} className={styles.main}>
-        {screen !== 'live' && <p className={styles.number}>{fill(words.step, { number, count })}</p>}
+        {screen !== 'live' && <p className={styles.number}>{fill(t.step, { number, count })}</p>}
         {children}
       </main>
     </div>
@@ -75,7 +75,7 @@ function StepMark({ isDone, text }: { isDone: boolean; text: string }) {
     <>
       <Mark shape={isDone ? 'full' : 'ring'} tone={isDone ? 'good' : 'plain'} text="" />
       <span className={styles.stepText}>{text}</span>
-      {isDone && <span className="visually-hidden"> ({words.stepDone})</span>}
+      {isDone && <span className="visually-hidden"> ({t.stepDone})</span>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import styles from './account-screen.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
-const words = texts.account;
+const t = texts.account;
 
 export function AccountScreen() {
   // If the organization requires 2FA first, this session is now limited to setting it up.
@@ -19,14 +19,14 @@ export function AccountScreen() {
   const [turn, setTurn] = useState(0);
   const others = () => setTurn((before) => before + 1);
   return (
-    <Screen title={words.title}>
+    <Screen title={t.title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the screen is scrolled by keyboard too */}
       <div className={styles.sections} tabIndex={0}>
         <div>
-          <Section title={words.who}>
+          <Section title={t.who}>
             <Own />
           </Section>
-          <Section title={words.sessions}>
+          <Section title={t.sessions}>
             <SessionsSection turn={turn} />
           </Section>
         </div>
@@ -34,7 +34,7 @@ export function AccountScreen() {
           <Section title={texts.twoFactor.title}>
             <TwoFactorSection onChanged={(isHeldBack) => (isHeldBack ? lookAgain() : others())} />
           </Section>
-          <Section title={words.password}>
+          <Section title={t.password}>
             <Password onChanged={others} />
           </Section>
         </div>
@@ -90,7 +90,7 @@ function Password({ onChanged }: { onChanged: () => void }) {
         call={changeDeskPassword}
         fields={[
           {
-            label: words.oldPassword,
+            label: t.oldPassword,
             name: 'oldPassword',
             type: 'password',
             autoComplete: 'current-password',
@@ -105,7 +105,7 @@ function Password({ onChanged }: { onChanged: () => void }) {
             confirm: typed('confirm'),
           };
         }}
-        action={words.change}
+        action={t.change}
         look="plain"
         onDone={() => {
           setIsChanged(true);
@@ -115,7 +115,7 @@ function Password({ onChanged }: { onChanged: () => void }) {
         {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly name="username" autoComplete="username" value={person.email} />
       </CallForm>
-      <Said isGood text={isChanged ? words.changed : ''} />
+      <Said isGood text={isChanged ? t.changed : ''} />
     </>
   );
 }

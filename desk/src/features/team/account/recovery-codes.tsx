@@ -7,7 +7,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCopy } from '../../../lib/parts/use-copy.ts';
 import styles from './recovery-codes.module.css';
 
-const words = texts.twoFactor;
+const t = texts.twoFactor;
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
 
@@ -15,15 +15,15 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { copy, told } = useCopy();
   useEffect(() => title.current?.focus(), []);
-  const head = fill(words.fileHead, { email, date: dateText(new Date()) });
+  const head = fill(t.fileHead, { email, date: dateText(new Date()) });
   const file = `${head}\r\n\r\n${codes.join('\r\n')}\r\n`;
 
   return (
-    <section className={styles.codes} aria-label={words.codesTitle}>
+    <section className={styles.codes} aria-label={t.codesTitle}>
       <h3 ref={title} tabIndex={-1} className={styles.title}>
-        {words.codesTitle}
+        {t.codesTitle}
       </h3>
-      <p className={styles.why}>{words.codesWhy}</p>
+      <p className={styles.why}>{t.codesWhy}</p>
       <p className={styles.head}>{head}</p>
       <ol className={styles.list}>
         {codes.map((code) => (
@@ -32,19 +32,19 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
       </ol>
       <div className={styles.actions}>
         <Button onClick={() => void copy(codes.join('\n'))}>{texts.copying.copy}</Button>
-        <Button onClick={() => window.print()}>{words.print}</Button>
+        <Button onClick={() => window.print()}>{t.print}</Button>
         <a
           className={buttonClass('plain')}
           download="aftercare-recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
         >
-          {words.saveFile}
+          {t.saveFile}
         </a>
       </div>
       <Said {...told} />
       <div>
         <Button look="main" onClick={onKept}>
-          {words.kept}
+          {t.kept}
         </Button>
       </div>
     </section>

@@ -13,7 +13,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from './sessions-section.module.css';
 
-const words = texts.account;
+const t = texts.account;
 
 /** `turn` increases when another action ended sessions, so that the list reloads. */
 export function SessionsSection({ turn }: { turn: number }) {
@@ -42,10 +42,10 @@ export function SessionsSection({ turn }: { turn: number }) {
           </ul>
           <Said text={failure ? problemText(failure).what : ''} />
           {list.every(({ isCurrent }) => isCurrent) ? (
-            <p className={styles.note}>{words.alone}</p>
+            <p className={styles.note}>{t.alone}</p>
           ) : (
             <div>
-              <Button onClick={() => void end({ sessionId: undefined, all: true })}>{words.endOthers}</Button>
+              <Button onClick={() => void end({ sessionId: undefined, all: true })}>{t.endOthers}</Button>
             </div>
           )}
         </>
@@ -56,21 +56,21 @@ export function SessionsSection({ turn }: { turn: number }) {
 
 function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { device, createdAt, seenAt, isCurrent } = session;
-  const named = device === '' ? words.unknownDevice : device;
+  const named = device === '' ? t.unknownDevice : device;
   const time = momentText(seenAt);
   return (
     <li className={styles.line}>
       <span className={styles.what}>
         <strong>{named}</strong>
         <span className={styles.when}>
-          {words.since} {momentText(createdAt)} · {words.lastUsed} {time}
+          {t.since} {momentText(createdAt)} · {t.lastUsed} {time}
         </span>
       </span>
       {isCurrent ? (
-        <span className={styles.here}>{words.here}</span>
+        <span className={styles.here}>{t.here}</span>
       ) : (
-        <Button look="quiet" onClick={onEnd} aria-label={fill(words.endOf, { device: named, time })}>
-          {words.end}
+        <Button look="quiet" onClick={onEnd} aria-label={fill(t.endOf, { device: named, time })}>
+          {t.end}
         </Button>
       )}
     </li>

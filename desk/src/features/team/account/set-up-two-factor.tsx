@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';
 
-const words = texts.twoFactor;
+const t = texts.twoFactor;
 
 type Step =
   | { kind: 'password' }
@@ -35,7 +35,7 @@ export function SetUpTwoFactor({ api, email, onDone, focus, children }: SetUpPro
           {...(focus === undefined ? {} : { focus })}
           fields={[knownPasswordField]}
           requestOf={(typed) => ({ password: typed('password') })}
-          action={words.setUp}
+          action={t.setUp}
           onDone={(begun) => setStep({ kind: 'app', ...begun })}
         >
           {children}
@@ -48,20 +48,20 @@ export function SetUpTwoFactor({ api, email, onDone, focus, children }: SetUpPro
           api={api}
           call={confirmTwoFactor}
           focus="code"
-          fields={[{ ...codeField, label: words.code, inputMode: 'numeric' }]}
+          fields={[{ ...codeField, label: t.code, inputMode: 'numeric' }]}
           requestOf={(typed) => ({ code: typed('code') })}
-          action={words.confirm}
+          action={t.confirm}
           onDone={({ recoveryCodes }) => setStep({ kind: 'codes', codes: recoveryCodes })}
           beside={
             <Button look="quiet" onClick={() => setStep({ kind: 'password' })}>
-              {words.startOver}
+              {t.startOver}
             </Button>
           }
         >
           <div className={styles.app}>
-            <p>{words.scan}</p>
-            <QrCode text={step.url} label={words.picture} />
-            <p>{words.scanWhy}</p>
+            <p>{t.scan}</p>
+            <QrCode text={step.url} label={t.picture} />
+            <p>{t.scanWhy}</p>
             <p className={styles.secret}>{step.secret.replace(/.{4}(?=.)/g, '$& ')}</p>
           </div>
         </CallForm>

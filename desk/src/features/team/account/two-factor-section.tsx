@@ -18,8 +18,8 @@ import { fewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 import styles from './two-factor.module.css';
 
-const words = texts.twoFactor;
-const fields = [knownPasswordField, { ...codeField, label: words.eitherCode }];
+const t = texts.twoFactor;
+const fields = [knownPasswordField, { ...codeField, label: t.eitherCode }];
 const bothOf = (typed: (name: string) => string) => ({ password: typed('password'), code: typed('code') });
 
 /** `onChanged` is called if the change ended other sessions, or limits this one to setting up 2FA. */
@@ -37,8 +37,8 @@ export function TwoFactorSection({ onChanged }: { onChanged: (isHeldBack: boolea
           <WhileOn factor={factor} onChanged={changed} />
         ) : (
           <SetUpTwoFactor api={api} email={person.email} onDone={() => changed(false)}>
-            <Mark shape="ring" tone={factor.isDemanded ? 'waiting' : 'plain'} text={words.off} />
-            {factor.isDemanded && <p className={styles.note}>{words.offDemanded}</p>}
+            <Mark shape="ring" tone={factor.isDemanded ? 'waiting' : 'plain'} text={t.off} />
+            {factor.isDemanded && <p className={styles.note}>{t.offDemanded}</p>}
           </SetUpTwoFactor>
         )
       }
@@ -62,14 +62,14 @@ function WhileOn({ factor, onChanged }: WhileOnProps) {
   );
   return (
     <>
-      <Mark shape="full" tone="good" text={fill(words.on, { since: since ? momentText(since) : '' })} />
+      <Mark shape="full" tone="good" text={fill(t.on, { since: since ? momentText(since) : '' })} />
       <p className={styles.note}>
-        {fill(words.codesLeft, { count })} {count <= fewRecoveryCodes && words.codesFew}
+        {fill(t.codesLeft, { count })} {count <= fewRecoveryCodes && t.codesFew}
       </p>
       {doing === 'nothing' && (
         <div className={styles.choice}>
-          <Button onClick={() => setDoing('renew')}>{words.renew}</Button>
-          <Button onClick={() => setDoing('stop')}>{words.stop}</Button>
+          <Button onClick={() => setDoing('renew')}>{t.renew}</Button>
+          <Button onClick={() => setDoing('stop')}>{t.stop}</Button>
         </div>
       )}
       {doing === 'renew' && (
@@ -80,7 +80,7 @@ function WhileOn({ factor, onChanged }: WhileOnProps) {
           requestOf={bothOf}
           focus="password"
           beside={cancel}
-          action={words.renew}
+          action={t.renew}
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
         />
       )}
@@ -92,7 +92,7 @@ function WhileOn({ factor, onChanged }: WhileOnProps) {
           requestOf={bothOf}
           focus="password"
           beside={cancel}
-          action={words.stop}
+          action={t.stop}
           onDone={({ isDemanded }) => onChanged(isDemanded)}
         />
       )}

@@ -9,7 +9,7 @@ import { CallForm } from '../../../lib/forms/call-form.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { RolesEditor } from './roles-editor.tsx';
 
-const words = texts.people;
+const t = texts.people;
 
 export type Invitation = { email: string; standing: Standing };
 type InviteDialogProps = {
@@ -24,15 +24,15 @@ export function InviteDialog({ first, onClose, onInvited }: InviteDialogProps) {
   const [lang, setLang] = useState<Language>(languages[0]);
   const seesNothing = !standing.isEverywhere && standing.memberships.length === 0;
   return (
-    <Dialog title={words.inviteTitle} onClose={onClose} closeLabel={texts.desk.close}>
-      <p>{words.inviteWhy}</p>
+    <Dialog title={t.inviteTitle} onClose={onClose} closeLabel={texts.desk.close}>
+      <p>{t.inviteWhy}</p>
       <CallForm
         api={api}
         call={invitePerson}
         focus="email"
         fields={[
           {
-            label: words.email,
+            label: t.email,
             name: 'email',
             type: 'email',
             inputMode: 'email',
@@ -48,13 +48,13 @@ export function InviteDialog({ first, onClose, onInvited }: InviteDialogProps) {
           isEverywhere: standing.isEverywhere,
           memberships: [...standing.memberships],
         })}
-        action={words.inviteSend}
+        action={t.inviteSend}
         onDone={onInvited}
         below={
           <>
             <RolesEditor standing={standing} onChange={setStanding} />
-            {seesNothing && <p>{words.needsRole}</p>}
-            <Field label={words.language}>
+            {seesNothing && <p>{t.needsRole}</p>}
+            <Field label={t.language}>
               {(wiring) => (
                 <select
                   {...wiring}
@@ -63,7 +63,7 @@ export function InviteDialog({ first, onClose, onInvited }: InviteDialogProps) {
                 >
                   {languages.map((one) => (
                     <option key={one} value={one}>
-                      {words.languages[one]}
+                      {t.languages[one]}
                     </option>
                   ))}
                 </select>

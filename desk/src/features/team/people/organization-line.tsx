@@ -11,7 +11,7 @@ import { texts } from '../../../lib/parts/text.ts';
 import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from './organization-line.module.css';
 
-const words = texts.people;
+const t = texts.people;
 
 export function OrganizationLine() {
   const id = useId();
@@ -22,13 +22,13 @@ export function OrganizationLine() {
 
   async function change(twoFactorFor: TwoFactorGroup) {
     const outcome = await api.send(changeOrganization, { twoFactorFor });
-    setSaid(outcome.kind === 'ok' ? words.demandedSaved : problemText(outcome).what);
+    setSaid(outcome.kind === 'ok' ? t.demandedSaved : problemText(outcome).what);
     reload();
   }
 
   return (
     <div className={styles.line}>
-      <label htmlFor={id}>{words.demanded}</label>
+      <label htmlFor={id}>{t.demanded}</label>
       <select
         id={id}
         className={styles.select}
@@ -37,12 +37,12 @@ export function OrganizationLine() {
       >
         {twoFactorGroups.map((group) => (
           <option key={group} value={group}>
-            {words.groups[group]}
+            {t.groups[group]}
           </option>
         ))}
       </select>
       <span className={styles.why} role="status">
-        {said || words.demandedWhy}
+        {said || t.demandedWhy}
       </span>
     </div>
   );

@@ -21,25 +21,25 @@ import { OrganizationLine } from './organization-line.tsx';
 import { PersonDetail } from './person-detail.tsx';
 import { FactorMark, PersonMark, RolesLine } from './person-marks.tsx';
 
-const words = texts.people;
+const t = texts.people;
 const nobody: Invitation = { email: '', standing: { isEverywhere: false, memberships: [] } };
 
 const columns: readonly Column<ListedPerson>[] = [
-  { key: 'name', head: words.name, cell: ({ name, email }) => name || email, stacked: 'title' },
-  { key: 'state', head: words.state, cell: (one) => <PersonMark state={one.state} />, stacked: 'aside' },
-  { key: 'roles', head: words.roles, cell: (one) => <RolesLine {...one} />, isWide: true, stacked: 'line' },
-  { key: 'email', head: words.email, cell: ({ email }) => email, isLong: true, stacked: 'meta' },
+  { key: 'name', head: t.name, cell: ({ name, email }) => name || email, stacked: 'title' },
+  { key: 'state', head: t.state, cell: (one) => <PersonMark state={one.state} />, stacked: 'aside' },
+  { key: 'roles', head: t.roles, cell: (one) => <RolesLine {...one} />, isWide: true, stacked: 'line' },
+  { key: 'email', head: t.email, cell: ({ email }) => email, isLong: true, stacked: 'meta' },
   {
     key: 'factor',
-    head: words.factor,
+    head: t.factor,
     cell: (one) => <FactorMark hasTwoFactor={one.hasTwoFactor} />,
     isMinor: true,
     stacked: 'hidden',
   },
   {
     key: 'seen',
-    head: words.seen,
-    cell: ({ seenAt }) => (seenAt ? momentText(seenAt) : words.never),
+    head: t.seen,
+    cell: ({ seenAt }) => (seenAt ? momentText(seenAt) : t.never),
     isMinor: true,
     stacked: 'meta',
   },
@@ -55,8 +55,8 @@ export function PeopleScreen({ personId }: { personId: string | undefined }) {
   return (
     <>
       <ListScreen
-        title={words.title}
-        tools={<Button onClick={() => setInviting(nobody)}>{words.invite}</Button>}
+        title={t.title}
+        tools={<Button onClick={() => setInviting(nobody)}>{t.invite}</Button>}
         above={
           <>
             {mayCall(me, viewOrganization) && <OrganizationLine />}
@@ -78,7 +78,7 @@ export function PeopleScreen({ personId }: { personId: string | undefined }) {
         loaded={loaded}
         query={query}
         filters={[]}
-        empty={<EmptyPanel what={words.empty} />}
+        empty={<EmptyPanel what={t.empty} />}
         columns={columns}
         keyOf={(one) => one.personId}
         hrefOf={(one) => paths.people(one.personId) + query.text}
@@ -90,7 +90,7 @@ export function PeopleScreen({ personId }: { personId: string | undefined }) {
           onClose={() => setInviting(null)}
           onInvited={({ email }) => {
             setInviting(null);
-            setInvited(fill(words.invited, { email }));
+            setInvited(fill(t.invited, { email }));
             loaded.reload();
           }}
         />
@@ -109,13 +109,13 @@ type OpenPersonProps = {
 
 function OpenPerson({ person, isLoading, backHref, onChanged, onInviteAgain }: OpenPersonProps) {
   return (
-    <Detail label={words.title} title={person?.name ?? words.title} backHref={backHref}>
+    <Detail label={t.title} title={person?.name ?? t.title} backHref={backHref}>
       {person ? (
         <PersonDetail person={person} onChanged={onChanged} onInviteAgain={() => onInviteAgain(person)} />
       ) : isLoading ? (
         <Loading lines={6} />
       ) : (
-        <EmptyPanel what={words.elsewhere} next={words.elsewhereNext} />
+        <EmptyPanel what={t.elsewhere} next={t.elsewhereNext} />
       )}
     </Detail>
   );

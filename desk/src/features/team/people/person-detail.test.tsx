@@ -13,7 +13,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { fakeApi, press, renderAtDesk } from '../../../testing/render.tsx';
 import { PersonDetail } from './person-detail.tsx';
 
-const words = texts.people;
+const t = texts.people;
 const person = (change: Partial<ListedPerson> = {}) =>
   ({
     personId: 'ben',
@@ -50,9 +50,9 @@ const ok = () => ({ kind: 'ok', msg: '', data: {} });
 
 describe('the actions on a person', () => {
   it.each([
-    [words.endSessions, endSessionsOfPerson, words.endSessionsAsk, words.sessionsEnded],
-    [words.resetFactor, resetTwoFactor, words.resetFactorAsk, words.factorReset],
-    [words.disable, disablePerson, words.disableAsk, words.disabled],
+    [t.endSessions, endSessionsOfPerson, t.endSessionsAsk, t.sessionsEnded],
+    [t.resetFactor, resetTwoFactor, t.resetFactorAsk, t.factorReset],
+    [t.disable, disablePerson, t.disableAsk, t.disabled],
   ] as const)('"%s" asks first and names the person', async (button, call, title, done) => {
     const { place, requests, onChanged } = await open(person(), { [call.path]: ok });
     await press(place, button);
@@ -65,7 +65,7 @@ describe('the actions on a person', () => {
 
   it('send nothing when the question is answered with no', async () => {
     const { place, requests } = await open(person());
-    await press(place, words.disable);
+    await press(place, t.disable);
     await answerQuestion(false);
     expect(requests()).toEqual([]);
   });
@@ -73,32 +73,32 @@ describe('the actions on a person', () => {
   it('say why the last operator stays', async () => {
     const refused = { kind: 'refused', code: 'lastOperator', msg: '', data: {} };
     const { place, onChanged } = await open(person(), { [disablePerson.path]: () => refused });
-    await press(place, words.disable);
+    await press(place, t.disable);
     await answerQuestion(true);
-    expect(place.querySelector('[role=alert]')?.textContent).toBe(words.lastOperator);
+    expect(place.querySelector('[role=alert]')?.textContent).toBe(t.lastOperator);
     expect(onChanged).not.toHaveBeenCalled();
   });
 
   it('depend on the state of the person', async () => {
     const { place, buttons, onInviteAgain } = await open(person({ state: 'disabled', hasTwoFactor: false }));
-    expect(buttons()).toContain(words.inviteAgain);
-    expect(buttons()).not.toContain(words.disable);
-    expect(buttons()).not.toContain(words.resetFactor);
-    await press(place, words.inviteAgain);
+    expect(buttons()).toContain(t.inviteAgain);
+    expect(buttons()).not.toContain(t.disable);
+    expect(buttons()).not.toContain(t.resetFactor);
+    await press(place, t.inviteAgain);
     expect(onInviteAgain).toHaveBeenCalledOnce();
   });
 
   it('of the signed-in user are on the page of their account', async () => {
     const { place, buttons } = await open(person({ personId: 'anna' }));
-    expect(place.querySelector('a[href="/account"]')?.textContent).toBe(words.yourAccount);
-    expect(buttons()).not.toContain(words.endSessions);
-    expect(buttons()).toContain(words.disable);
+    expect(place.querySelector('a[href="/account"]')?.textContent).toBe(t.yourAccount);
+    expect(buttons()).not.toContain(t.endSessions);
+    expect(buttons()).toContain(t.disable);
   });
 });
 
 it('saves the roles of a person', async () => {
   const { place, requests } = await open(person(), { [changeRoles.path]: ok });
-  await press(place, words.saveRoles);
+  await press(place, t.saveRoles);
   expect(requests()).toEqual([[changeRoles.path, { personId: 'ben', isEverywhere: true, memberships: [] }]]);
-  expect(place.querySelector('[role=status]')?.textContent).toBe(words.rolesSaved);
+  expect(place.querySelector('[role=status]')?.textContent).toBe(t.rolesSaved);
 });

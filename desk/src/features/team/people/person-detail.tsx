@@ -21,15 +21,15 @@ import styles from './person-detail.module.css';
 import { FactorMark, PersonMark } from './person-marks.tsx';
 import { RolesEditor } from './roles-editor.tsx';
 
-const words = texts.people;
+const t = texts.people;
 
 type Sent = Promise<{ kind: 'ok' } | Problem>;
 type Done = { text: string; isGood: boolean };
 type PersonDetailProps = { person: ListedPerson; onChanged: () => void; onInviteAgain: () => void };
 
 function refusalOf(outcome: Problem): string {
-  if (outcome.kind === 'refused' && outcome.code === 'lastOperator') return words.lastOperator;
-  if (outcome.kind === 'refused' && outcome.code === 'forbidden') return words.notYours;
+  if (outcome.kind === 'refused' && outcome.code === 'lastOperator') return t.lastOperator;
+  if (outcome.kind === 'refused' && outcome.code === 'forbidden') return t.notYours;
   return problemLine(outcome);
 }
 
@@ -40,15 +40,15 @@ export function PersonDetail({ person, onChanged, onInviteAgain }: PersonDetailP
     <>
       <Facts
         facts={[
-          [words.email, person.email],
-          [words.state, <PersonMark key="state" state={state} />],
-          [words.factor, <FactorMark key="factor" hasTwoFactor={person.hasTwoFactor} />],
-          [words.created, momentText(createdAt)],
-          [words.seen, seenAt ? momentText(seenAt) : words.never],
+          [t.email, person.email],
+          [t.state, <PersonMark key="state" state={state} />],
+          [t.factor, <FactorMark key="factor" hasTwoFactor={person.hasTwoFactor} />],
+          [t.created, momentText(createdAt)],
+          [t.seen, seenAt ? momentText(seenAt) : t.never],
         ]}
       />
       <div className={styles.part}>
-        <h3 className={styles.title}>{words.roles}</h3>
+        <h3 className={styles.title}>{t.roles}</h3>
         <Roles key={JSON.stringify(person)} person={person} isBusy={isBusy} onSave={run} />
         <Said isGood={done?.isGood ?? true} text={done?.text ?? ''} />
         <PersonActions person={person} run={run} onInviteAgain={onInviteAgain} />
@@ -85,28 +85,24 @@ function usePersonActions({ person: { personId, name, email }, run }: Pick<Actio
     text: string,
   ) {
     const named = { name: name || email };
-    const question = { title: fill(title, named), message, confirm, cancel: words.cancel };
+    const question = { title: fill(title, named), message, confirm, cancel: t.cancel };
     if (await askConfirm(question)) await run(send, fill(text, named));
   }
   return {
     endSessions: () =>
       ask(
-        [words.endSessionsAsk, words.endSessionsWhy, words.endSessions],
+        [t.endSessionsAsk, t.endSessionsWhy, t.endSessions],
         () => api.send(endSessionsOfPerson, { personId }),
-        words.sessionsEnded,
+        t.sessionsEnded,
       ),
     reset: () =>
       ask(
-        [words.resetFactorAsk, words.resetFactorWhy, words.resetFactor],
+        [t.resetFactorAsk, t.resetFactorWhy, t.resetFactor],
         () => api.send(resetTwoFactor, { personId }),
-        words.factorReset,
+        t.factorReset,
       ),
     disable: () =>
-      ask(
-        [words.disableAsk, words.disableWhy, words.disable],
-        () => api.send(disablePerson, { personId }),
-        words.disabled,
-      ),
+      ask([t.disableAsk, t.disableWhy, t.disable], () => api.send(disablePerson, { personId }), t.disabled),
   };
 }
 
@@ -118,19 +114,19 @@ function PersonActions({ person, run, onInviteAgain }: ActionsProps) {
     <div className={styles.actions}>
       {personId === me.personId ? (
         <p className={styles.you}>
-          {words.you}{' '}
+          {t.you}{' '}
           <Link href={paths.account()} className={buttonClass('quiet')}>
-            {words.yourAccount}
+            {t.yourAccount}
           </Link>
         </p>
       ) : (
         <>
-          {state !== 'active' && <Button onClick={onInviteAgain}>{words.inviteAgain}</Button>}
-          {state === 'active' && <Button onClick={() => void endSessions()}>{words.endSessions}</Button>}
-          {hasTwoFactor && <Button onClick={() => void reset()}>{words.resetFactor}</Button>}
+          {state !== 'active' && <Button onClick={onInviteAgain}>{t.inviteAgain}</Button>}
+          {state === 'active' && <Button onClick={() => void endSessions()}>{t.endSessions}</Button>}
+          {hasTwoFactor && <Button onClick={() => void reset()}>{t.resetFactor}</Button>}
         </>
       )}
-      {state !== 'disabled' && <Button onClick={() => void disable()}>{words.disable}</Button>}
+      {state !== 'disabled' && <Button onClick={() => void disable()}>{t.disable}</Button>}
     </div>
   );
 }
@@ -154,8 +150,8 @@ function Roles({ person, isBusy, onSave }: RolesProps) {
     <>
       <RolesEditor standing={standing} onChange={setStanding} />
       <div>
-        <Button look="main" isBusy={isBusy} onClick={() => void onSave(send, words.rolesSaved)}>
-          {words.saveRoles}
+        <Button look="main" isBusy={isBusy} onClick={() => void onSave(send, t.rolesSaved)}>
+          {t.saveRoles}
         </Button>
       </div>
     </>

@@ -4,7 +4,7 @@ import { Mark, type MarkShape, type MarkTone } from '../../../lib/parts/mark.tsx
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './person-marks.module.css';
 
-const words = texts.people;
+const t = texts.people;
 
 const looks: Readonly<Record<ListedPerson['state'], readonly [MarkShape, MarkTone]>> = {
   invited: ['half', 'waiting'],
@@ -14,22 +14,22 @@ const looks: Readonly<Record<ListedPerson['state'], readonly [MarkShape, MarkTon
 
 export function PersonMark({ state }: Pick<ListedPerson, 'state'>) {
   const [shape, tone] = looks[state];
-  return <Mark shape={shape} tone={tone} text={words.states[state]} />;
+  return <Mark shape={shape} tone={tone} text={t.states[state]} />;
 }
 
 export function FactorMark({ hasTwoFactor }: Pick<ListedPerson, 'hasTwoFactor'>) {
   return hasTwoFactor ? (
-    <Mark shape="full" tone="good" text={words.factorOn} />
+    <Mark shape="full" tone="good" text={t.factorOn} />
   ) : (
-    <Mark shape="ring" tone="plain" text={words.factorOff} />
+    <Mark shape="ring" tone="plain" text={t.factorOff} />
   );
 }
 
 const mostShown = 2;
 
 export function RolesLine({ isEverywhere, memberships }: Pick<ListedPerson, 'isEverywhere' | 'memberships'>) {
-  if (isEverywhere) return <>{words.everywhere}</>;
-  if (memberships.length === 0) return <span className={styles.none}>{words.noRole}</span>;
+  if (isEverywhere) return <>{t.everywhere}</>;
+  if (memberships.length === 0) return <span className={styles.none}>{t.noRole}</span>;
   return (
     <span className={styles.roles}>
       {memberships.slice(0, mostShown).map(({ merchantId, role }) => (
@@ -38,7 +38,7 @@ export function RolesLine({ isEverywhere, memberships }: Pick<ListedPerson, 'isE
         </span>
       ))}
       {memberships.length > mostShown && (
-        <span>{fill(words.more, { count: memberships.length - mostShown })}</span>
+        <span>{fill(t.more, { count: memberships.length - mostShown })}</span>
       )}
     </span>
   );

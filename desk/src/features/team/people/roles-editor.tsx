@@ -5,7 +5,7 @@ import { SiteChip } from '../../../lib/frame/site-chip.tsx';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './roles-editor.module.css';
 
-const words = texts.people;
+const t = texts.people;
 
 type RolesEditorProps = { standing: Standing; onChange: (standing: Standing) => void };
 
@@ -24,18 +24,18 @@ export function RolesEditor({ standing, onChange }: RolesEditorProps) {
     <div className={styles.roles}>
       {person.isEverywhere && (
         <TickField
-          label={words.everywhere}
+          label={t.everywhere}
           checked={isEverywhere}
           onChange={(event) => onChange({ isEverywhere: event.target.checked, memberships })}
         />
       )}
       <fieldset className={styles.sites} disabled={isEverywhere}>
-        <legend className="visually-hidden">{words.roles}</legend>
+        <legend className="visually-hidden">{t.roles}</legend>
         {sites.map(({ merchantId, brandName, country }) => (
           <div key={merchantId} className={styles.site}>
             <SiteChip merchantId={merchantId} />
             <RoleSelect
-              label={fill(words.roleAt, { site: `${brandName} ${country.toUpperCase()}` })}
+              label={fill(t.roleAt, { site: `${brandName} ${country.toUpperCase()}` })}
               role={memberships.find((one) => one.merchantId === merchantId)?.role}
               onChange={(role) => give(merchantId, role)}
             />
@@ -56,7 +56,7 @@ function RoleSelect({ label, role, onChange }: RoleSelectProps) {
       value={role ?? ''}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{words.noRole}</option>
+      <option value="">{t.noRole}</option>
       {deskRoles.map((one) => (
         <option key={one} value={one}>
           {texts.roles[one]}

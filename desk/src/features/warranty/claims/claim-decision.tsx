@@ -16,35 +16,35 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './claim-decision.module.css';
 import { holderOf } from './claim-holder.ts';
 
-const words = texts.claims;
+const t = texts.claims;
 
 export function ClaimDecision({ row, onDecided }: { row: DeskClaim; onDecided: () => void }) {
   const { api } = useSession();
   const { claimId } = row;
-  const { decide, isBusy, problem } = useDecision(words.stale, onDecided);
+  const { decide, isBusy, problem } = useDecision(t.stale, onDecided);
 
   async function transfer() {
     const question = {
-      title: fill(words.transferAsk, { order: orderNumberText(row.orderNumber) }),
-      message: fill(words.transferText, { from: holderOf(row), to: row.email }),
-      confirm: words.transfer,
-      cancel: words.transferNo,
+      title: fill(t.transferAsk, { order: orderNumberText(row.orderNumber) }),
+      message: fill(t.transferText, { from: holderOf(row), to: row.email }),
+      confirm: t.transfer,
+      cancel: t.transferNo,
     };
     if (await askConfirm(question)) await decide(() => api.send(transferClaim, { claimId }));
   }
 
   return (
     <div className={styles.decision}>
-      <p>{row.canTransfer ? words.transferWhy : words.nothingToGive}</p>
+      <p>{row.canTransfer ? t.transferWhy : t.nothingToGive}</p>
       {row.canTransfer && (
         <div>
           <Button look="main" isBusy={isBusy} onClick={() => void transfer()}>
-            {words.transfer}
+            {t.transfer}
           </Button>
         </div>
       )}
       <RefusalForm
-        words={words}
+        t={t}
         reasons={claimRefusals}
         noteMaxLength={limits.commentMaxLength}
         isBusy={isBusy}

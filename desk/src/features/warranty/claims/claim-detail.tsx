@@ -12,7 +12,7 @@ import { holderOf } from './claim-holder.ts';
 import { ClaimMark, ProofMark } from './claim-mark.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
 
-const words = texts.claims;
+const t = texts.claims;
 
 export type ClaimDetailProps = {
   row: DeskClaim | undefined;
@@ -23,7 +23,7 @@ export type ClaimDetailProps = {
 
 export function ClaimDetail({ onDecided, ...open }: ClaimDetailProps) {
   return (
-    <RowDetail {...open} label={words.title} titleOf={(row) => row.claimNumber}>
+    <RowDetail {...open} label={t.title} titleOf={(row) => row.claimNumber}>
       {(row) => <Whole row={row} onDecided={onDecided} />}
     </RowDetail>
   );
@@ -32,39 +32,36 @@ export function ClaimDetail({ onDecided, ...open }: ClaimDetailProps) {
 function Whole({ row, onDecided }: { row: DeskClaim; onDecided: () => void }) {
   const { holder, decidedAt, decidedBy } = row;
   const held = holder
-    ? fill(words.holderSince, { email: holderOf(row), since: momentText(holder.since) })
-    : words.nobody;
+    ? fill(t.holderSince, { email: holderOf(row), since: momentText(holder.since) })
+    : t.nobody;
   return (
     <>
       <div className={styles.verdict}>
         <ClaimMark status={row.status} />
-        {row.refusal && <p>{words.refusals[row.refusal]}</p>}
+        {row.refusal && <p>{t.refusals[row.refusal]}</p>}
         {row.note !== '' && <p>{row.note}</p>}
       </div>
       <div className={styles.verdict}>
         <ProofMark proof={row.proof} />
-        <p>{words.proofsMeaning[row.proof]}</p>
+        <p>{t.proofsMeaning[row.proof]}</p>
       </div>
       <Facts
         facts={[
-          [words.email, row.email],
-          [words.site, <SiteChip key="site" merchantId={row.merchantId} />],
-          [words.order, orderNumberText(row.orderNumber)],
-          [words.holder, held],
-          [words.tries, row.tries],
-          row.message === '' ? null : [words.message, row.message],
-          [words.created, momentText(row.createdAt)],
-          row.status === 'open' ? [words.due, momentText(row.answerBy)] : null,
-          decidedAt && [
-            words.decided,
-            fill(words.by, { when: momentText(decidedAt), name: decidedBy ?? '' }),
-          ],
+          [t.email, row.email],
+          [t.site, <SiteChip key="site" merchantId={row.merchantId} />],
+          [t.order, orderNumberText(row.orderNumber)],
+          [t.holder, held],
+          [t.tries, row.tries],
+          row.message === '' ? null : [t.message, row.message],
+          [t.created, momentText(row.createdAt)],
+          row.status === 'open' ? [t.due, momentText(row.answerBy)] : null,
+          decidedAt && [t.decided, fill(t.by, { when: momentText(decidedAt), name: decidedBy ?? '' })],
         ]}
       />
       {row.pictures.length > 0 && <ClaimPhotos pictures={row.pictures} />}
       <p className={styles.more}>
-        <Link href={paths.ordersOf(row.orderNumber)}>{words.seeOrder}</Link>{' '}
-        <Link href={paths.registrationsOfOrder(row.orderNumber)}>{words.seeRegistrations}</Link>
+        <Link href={paths.ordersOf(row.orderNumber)}>{t.seeOrder}</Link>{' '}
+        <Link href={paths.registrationsOfOrder(row.orderNumber)}>{t.seeRegistrations}</Link>
       </p>
       {row.status === 'open' && <ClaimDecision row={row} onDecided={onDecided} />}
     </>

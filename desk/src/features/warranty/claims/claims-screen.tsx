@@ -14,33 +14,33 @@ import { RegistrationTabs } from '../registrations/registration-tabs.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
 import { ClaimMark, ProofMark } from './claim-mark.tsx';
 
-const words = texts.claims;
+const t = texts.claims;
 
 const columns: readonly Column<DeskClaim>[] = [
-  { key: 'number', head: words.number, cell: (row) => row.claimNumber, stacked: 'title' },
-  { key: 'status', head: words.status, cell: (row) => <ClaimMark status={row.status} />, stacked: 'aside' },
+  { key: 'number', head: t.number, cell: (row) => row.claimNumber, stacked: 'title' },
+  { key: 'status', head: t.status, cell: (row) => <ClaimMark status={row.status} />, stacked: 'aside' },
   {
     key: 'order',
-    head: words.order,
+    head: t.order,
     cell: (row) => orderNumberText(row.orderNumber),
     isWide: true,
     stacked: 'line',
   },
-  { key: 'proof', head: words.proof, cell: (row) => <ProofMark proof={row.proof} />, stacked: 'meta' },
+  { key: 'proof', head: t.proof, cell: (row) => <ProofMark proof={row.proof} />, stacked: 'meta' },
   {
     key: 'photos',
-    head: words.photoCount,
+    head: t.photoCount,
     cell: (row) => row.pictures.length || '',
     isFigure: true,
     isMinor: true,
     stacked: 'hidden',
   },
-  { key: 'email', head: words.email, cell: (row) => row.email, isLong: true, stacked: 'meta' },
-  { key: 'site', head: words.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
-  { key: 'due', head: words.due, cell: (row) => momentText(row.answerBy), stacked: 'meta' },
+  { key: 'email', head: t.email, cell: (row) => row.email, isLong: true, stacked: 'meta' },
+  { key: 'site', head: t.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
+  { key: 'due', head: t.due, cell: (row) => momentText(row.answerBy), stacked: 'meta' },
 ];
 
-const statuses = claimStatuses.map((status) => [status, words.statuses[status]] as const);
+const statuses = claimStatuses.map((status) => [status, t.statuses[status]] as const);
 
 export function ClaimsScreen({ claimId }: { claimId: string | undefined }) {
   const query = useQuery();
@@ -55,7 +55,7 @@ export function ClaimsScreen({ claimId }: { claimId: string | undefined }) {
   const { data, isLoading } = loaded;
   return (
     <ListScreen
-      title={words.title}
+      title={t.title}
       tools={
         <>
           <RegistrationTabs here="claims" />
@@ -64,8 +64,8 @@ export function ClaimsScreen({ claimId }: { claimId: string | undefined }) {
             <SelectFilter
               query={query}
               name="status"
-              label={words.status}
-              all={words.allStatuses}
+              label={t.status}
+              all={t.allStatuses}
               options={statuses}
             />
           </Filters>
@@ -85,7 +85,7 @@ export function ClaimsScreen({ claimId }: { claimId: string | undefined }) {
       loaded={loaded}
       query={query}
       filters={['site', 'status']}
-      empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+      empty={<EmptyPanel what={t.empty} next={t.emptyNext} />}
       columns={columns}
       keyOf={(row) => row.claimId}
       hrefOf={(row) => paths.claims(row.claimId) + query.text}

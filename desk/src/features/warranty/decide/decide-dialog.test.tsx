@@ -6,7 +6,7 @@ import { texts } from '../../../lib/parts/text.ts';
 import { fakeApi, field, press, renderAtDesk, type } from '../../../testing/render.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
-const words = texts.registrations;
+const t = texts.registrations;
 const row = (id: string) => ({ warrantyId: id, version: 3, orderNumber: `order-${id}`, reviewReason: null });
 const answer = (outcomes: Record<string, string>) => ({
   kind: 'ok',
@@ -27,9 +27,9 @@ async function open(ids: string[], answers: unknown[], asksItem = true, reviewRe
   close = (await renderAtDesk(api, dialog)).unmount;
   return { sent, onClose, onRefused };
 }
-const note = () => field(document, words.noteWhy);
-const sku = () => field(document, words.itemSku);
-const day = () => field(document, words.purchasedOn);
+const note = () => field(document, t.noteWhy);
+const sku = () => field(document, t.itemSku);
+const day = () => field(document, t.purchasedOn);
 const requests = (sent: { request: unknown }[]) => sent.map(({ request }) => request as Sent);
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ const expectKept = () =>
 
 describe('a decision that is refused', () => {
   it.each([
-    ['by the server, for its registration', answer({ a: 'skuUnknown' }), words.outcomes.skuUnknown],
+    ['by the server, for its registration', answer({ a: 'skuUnknown' }), t.outcomes.skuUnknown],
     ['as the network is lost', { kind: 'unreachable', reason: 'network' }, texts.problems.network],
     [
       'as the server does not know the request',
@@ -66,7 +66,7 @@ describe('a decision that is refused', () => {
   ])('%s: says why, and keeps SKU, day and note', async (_how, refusal, why) => {
     const { onClose } = await open(['a'], [refusal]);
     await fill();
-    await press(document, words.acts.activate);
+    await press(document, t.acts.activate);
     expect(document.querySelector('form [role=alert]')?.textContent).toContain(why);
     expectKept();
     expect(onClose).not.toHaveBeenCalled();
@@ -78,9 +78,9 @@ describe('a decision that is refused', () => {
       [answer({ a: 'skuUnknown' }), answer({ a: 'done' })],
     );
     await fill();
-    await press(document, words.acts.activate);
+    await press(document, t.acts.activate);
     expect(onRefused).toHaveBeenCalledOnce();
-    await press(document, words.acts.activate);
+    await press(document, t.acts.activate);
     expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
@@ -89,8 +89,8 @@ describe('a decision that is refused', () => {
     const lost = { kind: 'unreachable', reason: 'timeout' };
     const { sent } = await open(['a'], [lost, answer({ a: 'done' })]);
     await fill();
-    await press(document, words.acts.activate);
-    await press(document, words.acts.activate);
+    await press(document, t.acts.activate);
+    await press(document, t.acts.activate);
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
@@ -98,11 +98,11 @@ describe('a decision that is refused', () => {
     const answers = [answer({ a: 'done', b: 'stale' }), answer({ b: 'done' })];
     const { sent, onClose } = await open(['a', 'b'], answers, false);
     await type(note(), 'Told on the phone.');
-    await press(document, words.acts.activate);
-    expect(document.body.textContent).toContain(words.outcomes.stale);
-    await press(document, words.tryAgain);
+    await press(document, t.acts.activate);
+    expect(document.body.textContent).toContain(t.outcomes.stale);
+    await press(document, t.tryAgain);
     expect(note().value).toBe('Told on the phone.');
-    await press(document, words.acts.activate);
+    await press(document, t.acts.activate);
     expect(requests(sent).map(({ rows }) => rows.map(({ warrantyId }) => warrantyId))).toEqual([
       ['a', 'b'],
       ['b'],
@@ -114,7 +114,7 @@ describe('a decision that is refused', () => {
 it('sends the review reason only with an action that needs a reason', async () => {
   const { sent } = await open(['a'], [answer({ a: 'done' })], false, 'returned');
   await type(note(), 'Told on the phone.');
-  await press(document, words.acts.activate);
+  await press(document, t.acts.activate);
   expect(requests(sent)[0]).toMatchObject({ reason: undefined });
 });
 
@@ -122,6 +122,6 @@ it('accepts a purchase of today, before noon too', async () => {
   vi.useFakeTimers({ now: new Date(2026, 2, 2, 9, 30), toFake: ['Date'] });
   const { sent } = await open(['a'], [answer({ a: 'done' })]);
   await fill();
-  await press(document, words.acts.activate);
+  await press(document, t.acts.activate);
   expect(requests(sent)[0]?.rows[0]?.item?.purchasedAt).toEqual(new Date(2026, 2, 2, 9, 30));
 });

@@ -8,7 +8,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './decide-dialog.module.css';
 import { DecideForm, type DecisionProps } from './decide-form.tsx';
 
-const words = texts.registrations;
+const t = texts.registrations;
 
 type DecideDialogProps = DecisionProps & {
   onClose: (isDecided: boolean) => void;
@@ -27,12 +27,12 @@ export function DecideDialog({ act, rows, asksItem, onClose, onRefused }: Decide
     decided.filter(({ outcome }) => outcome === 'done').map(({ warrantyId }) => warrantyId),
   );
   const open = rows.filter(({ warrantyId }) => !done.has(warrantyId));
-  const name = words.acts[act];
+  const name = t.acts[act];
   const [only] = rows;
   const title =
     rows.length === 1 && only
       ? `${name}: ${orderNumberText(only.orderNumber)}`
-      : fill(words.actCount, { act: name, count: rows.length });
+      : fill(t.actCount, { act: name, count: rows.length });
   const isDecided = done.size > 0;
 
   function show(result: readonly DecidedRow[]) {
@@ -79,21 +79,21 @@ function Report({ rows, decided, onBack, onClose }: ReportProps) {
   const orders = new Map(rows.map(({ warrantyId, orderNumber }) => [warrantyId, orderNumber]));
   return (
     <div className={styles.form}>
-      <p role="status">{fill(words.decided, { done, count: decided.length })}</p>
+      <p role="status">{fill(t.decided, { done, count: decided.length })}</p>
       <ul className={styles.report}>
         {decided
           .filter(({ outcome }) => outcome !== 'done')
           .map(({ warrantyId, outcome }) => (
             <li key={warrantyId}>
               <strong className="figures">{orderNumberText(orders.get(warrantyId) ?? '')}</strong>
-              <span>{words.outcomes[outcome]}</span>
+              <span>{t.outcomes[outcome]}</span>
             </li>
           ))}
       </ul>
       <div className={styles.actions}>
-        <Button onClick={onBack}>{words.tryAgain}</Button>
+        <Button onClick={onBack}>{t.tryAgain}</Button>
         <Button look="main" onClick={onClose}>
-          {words.close}
+          {t.close}
         </Button>
       </div>
     </div>

@@ -22,7 +22,7 @@ import { useChange } from '../../../lib/server-state/use-change.ts';
 import styles from './decide-dialog.module.css';
 import { type DecisionInput, itemIn, missingIn, needsOf, trimmed } from './decision-input.ts';
 
-const words = texts.registrations;
+const t = texts.registrations;
 
 export type DecisionProps = {
   act: DecisionAct;
@@ -44,22 +44,22 @@ export function DecideForm({ act, rows, asksItem, refused, onCancel, onDecided }
   return (
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{words.actWhy[act]}</p>
+        <p>{t.actWhy[act]}</p>
         {asksItem && <ItemFields />}
         {reasons && <ReasonField reasons={reasons} />}
         <FormLines<DecisionInput>
           name="note"
-          label={needsNote ? words.noteWhy : words.note}
-          hint={words.noteHint}
-          optional={needsNote ? undefined : words.optional}
+          label={needsNote ? t.noteWhy : t.note}
+          hint={t.noteHint}
+          optional={needsNote ? undefined : t.optional}
           rows={3}
           maxLength={limits.decisionNoteMaxLength}
         />
-        <FormRefusal text={refusal || (refused ? words.outcomes[refused] : '')} />
+        <FormRefusal text={refusal || (refused ? t.outcomes[refused] : '')} />
         <div className={styles.actions}>
-          <Button onClick={onCancel}>{words.cancel}</Button>
+          <Button onClick={onCancel}>{t.cancel}</Button>
           <Button type="submit" look="main" isBusy={isBusy}>
-            {words.acts[act]}
+            {t.acts[act]}
           </Button>
         </div>
       </form>
@@ -103,15 +103,15 @@ function ItemFields() {
     <div className={styles.item}>
       <FormText<DecisionInput>
         name="sku"
-        label={words.itemSku}
-        hint={words.itemSkuHint}
+        label={t.itemSku}
+        hint={t.itemSkuHint}
         maxLength={limits.skuMaxLength}
         autoComplete="off"
         spellCheck={false}
       />
       <FormText<DecisionInput>
         name="purchasedOn"
-        label={words.purchasedOn}
+        label={t.purchasedOn}
         type="date"
         max={dateText(new Date())}
       />
@@ -122,7 +122,7 @@ function ItemFields() {
 const ReasonField = ({ reasons }: { reasons: readonly RefusalReason[] }) => (
   <FormSelect<DecisionInput>
     name="reason"
-    label={words.reason}
-    options={[['', words.chooseReason], ...reasons.map((one) => [one, words.reasons[one]] as const)]}
+    label={t.reason}
+    options={[['', t.chooseReason], ...reasons.map((one) => [one, t.reasons[one]] as const)]}
   />
 );

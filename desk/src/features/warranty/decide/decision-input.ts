@@ -7,7 +7,7 @@ import {
 import type { PathTexts } from '../../../lib/forms/contract-resolver.ts';
 import { texts } from '../../../lib/parts/text.ts';
 
-const words = texts.registrations;
+const t = texts.registrations;
 
 type DecisionField = 'reason' | 'note' | 'sku' | 'purchasedOn';
 export type DecisionInput = Record<DecisionField, string>;
@@ -41,10 +41,10 @@ export const missingIn = (
   input: DecisionInput,
   { asksItem, reasons, needsNote }: DecisionNeeds,
 ): PathTexts => ({
-  ...(asksItem && !input.sku && { sku: words.required }),
-  ...(asksItem && !input.purchasedOn && { purchasedOn: words.required }),
-  ...(reasons && !input.reason && { reason: words.required }),
-  ...(needsNote && !input.note && { note: words.required }),
+  ...(asksItem && !input.sku && { sku: t.required }),
+  ...(asksItem && !input.purchasedOn && { purchasedOn: t.required }),
+  ...(reasons && !input.reason && { reason: t.required }),
+  ...(needsNote && !input.note && { note: t.required }),
 });
 
 /** The bought item if the dialog asks for one. */

@@ -26,7 +26,7 @@ import { useCall } from '../../../lib/server-state/use-call.ts';
 import styles from './figures-screen.module.css';
 import { Funnel } from './funnel.tsx';
 
-const words = texts.registrationFigures;
+const t = texts.registrationFigures;
 
 const eachText = ({ opened, registered }: ProductFigures): string =>
   registered === 0 ? '–' : (opened / registered).toFixed(1);
@@ -34,17 +34,17 @@ const eachText = ({ opened, registered }: ProductFigures): string =>
 const figure = { isFigure: true, stacked: 'hidden' } as const;
 
 const columns: readonly Column<ProductFigures>[] = [
-  { key: 'product', head: words.product, cell: (row) => row.productName, isWide: true, stacked: 'title' },
-  { key: 'each', head: words.each, cell: eachText, isFigure: true, stacked: 'aside' },
-  { key: 'opened', head: words.opened, cell: (row) => countText(row.opened), ...figure },
-  { key: 'registered', head: words.registered, cell: (row) => countText(row.registered), ...figure },
-  { key: 'chats', head: words.chats, cell: (row) => countText(row.chats), ...figure },
-  { key: 'unhelpful', head: words.unhelpful, cell: (row) => countText(row.unhelpful), ...figure },
+  { key: 'product', head: t.product, cell: (row) => row.productName, isWide: true, stacked: 'title' },
+  { key: 'each', head: t.each, cell: eachText, isFigure: true, stacked: 'aside' },
+  { key: 'opened', head: t.opened, cell: (row) => countText(row.opened), ...figure },
+  { key: 'registered', head: t.registered, cell: (row) => countText(row.registered), ...figure },
+  { key: 'chats', head: t.chats, cell: (row) => countText(row.chats), ...figure },
+  { key: 'unhelpful', head: t.unhelpful, cell: (row) => countText(row.unhelpful), ...figure },
   {
     key: 'figures',
-    head: words.opened,
+    head: t.opened,
     cell: ({ registered, opened, chats, unhelpful }) =>
-      fill(words.figures, { registered, opened, chats, unhelpful }),
+      fill(t.figures, { registered, opened, chats, unhelpful }),
     stacked: 'meta',
     isStackedOnly: true,
   },
@@ -54,7 +54,7 @@ export function FiguresScreen() {
   const { person } = useSession();
   const sites = person.merchants.filter(({ role }) => atLeast(role, 'supervisor'));
   return (
-    <AtSite title={words.title} sites={sites}>
+    <AtSite title={t.title} sites={sites}>
       {({ merchantId }) => <FiguresOf merchantId={merchantId} sites={sites} />}
     </AtSite>
   );
@@ -71,7 +71,7 @@ function FiguresOf({ merchantId, sites }: FiguresProps) {
   const funnel = useCall(viewWarrantyFunnel, asked);
   return (
     <Screen
-      title={words.title}
+      title={t.title}
       tools={<Tools query={query} merchantId={merchantId} sites={sites} days={days} />}
       pager={loaded.data && <Pager {...loaded.data} onPage={query.toPage} />}
     >
@@ -79,16 +79,16 @@ function FiguresOf({ merchantId, sites }: FiguresProps) {
         <LoadedBody loaded={funnel} lines={4}>
           {(data) => <Funnel funnel={data} />}
         </LoadedBody>
-        <h2 className={styles.head}>{words.products}</h2>
+        <h2 className={styles.head}>{t.products}</h2>
         <ListBody
           loaded={loaded}
           query={query}
           filters={[]}
-          empty={<EmptyPanel what={words.empty} next={words.emptyNext} />}
+          empty={<EmptyPanel what={t.empty} next={t.emptyNext} />}
         >
           {({ list }, isWaiting) => (
             <Table
-              caption={words.products}
+              caption={t.products}
               columns={columns}
               rows={list}
               isWaiting={isWaiting}
@@ -108,15 +108,15 @@ function Tools({ query, merchantId, sites, days }: ToolsProps) {
     <>
       <SiteAndDaysFilters
         query={query}
-        site={{ value: merchantId, label: words.site, merchants: sites }}
+        site={{ value: merchantId, label: t.site, merchants: sites }}
         days={{
           value: days,
-          label: words.period,
-          options: figurePeriods.map((one) => [String(one), words.periods[one]]),
+          label: t.period,
+          options: figurePeriods.map((one) => [String(one), t.periods[one]]),
         }}
       />
       <Link href={paths.registrations()} className={buttonClass('quiet')}>
-        {words.toList}
+        {t.toList}
       </Link>
     </>
   );

@@ -4,7 +4,7 @@ import { countText, percent } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './figures-screen.module.css';
 
-const words = texts.registrationFigures;
+const t = texts.registrationFigures;
 const steps = ['visited', 'started', 'registered', 'activated'] as const;
 
 type FunnelProps = { funnel: ResponseOf<typeof viewWarrantyFunnel> };
@@ -12,21 +12,21 @@ type FunnelProps = { funnel: ResponseOf<typeof viewWarrantyFunnel> };
 export function Funnel({ funnel }: FunnelProps) {
   const widest = Math.max(...steps.map((step) => funnel[step]), 1);
   return (
-    <section className={styles.funnel} aria-label={words.funnel}>
-      <h2 className={styles.title}>{words.funnel}</h2>
+    <section className={styles.funnel} aria-label={t.funnel}>
+      <h2 className={styles.title}>{t.funnel}</h2>
       <ol className={styles.steps}>
         {steps.map((step, place) => {
           const before = steps[place - 1];
           return (
             <li key={step} className={styles.step}>
-              <span>{words.steps[step]}</span>
+              <span>{t.steps[step]}</span>
               <strong className="figures">{countText(funnel[step])}</strong>
               <span className={styles.line} aria-hidden="true">
                 <span style={{ inlineSize: `${(100 * funnel[step]) / widest}%` }} />
               </span>
               <span className={styles.share}>
                 {before && funnel[before] > 0
-                  ? fill(words.ofBefore, { percent: percent(funnel[step], funnel[before]) })
+                  ? fill(t.ofBefore, { percent: percent(funnel[step], funnel[before]) })
                   : ''}
               </span>
             </li>
@@ -41,26 +41,26 @@ export function Funnel({ funnel }: FunnelProps) {
 function Campaigns({ campaigns }: Pick<FunnelProps['funnel'], 'campaigns'>) {
   return (
     <details>
-      <summary className={styles.summary}>{words.campaigns}</summary>
-      <p className={styles.share}>{words.campaignsWhy}</p>
+      <summary className={styles.summary}>{t.campaigns}</summary>
+      <p className={styles.share}>{t.campaignsWhy}</p>
       {campaigns.length === 0 ? (
-        <p>{words.noCampaigns}</p>
+        <p>{t.noCampaigns}</p>
       ) : (
         <table className={styles.campaigns}>
           <thead>
             <tr>
-              <th scope="col">{words.source}</th>
-              <th scope="col">{words.medium}</th>
-              <th scope="col">{words.steps.visited}</th>
-              <th scope="col">{words.steps.started}</th>
-              <th scope="col">{words.steps.registered}</th>
-              <th scope="col">{words.steps.activated}</th>
+              <th scope="col">{t.source}</th>
+              <th scope="col">{t.medium}</th>
+              <th scope="col">{t.steps.visited}</th>
+              <th scope="col">{t.steps.started}</th>
+              <th scope="col">{t.steps.registered}</th>
+              <th scope="col">{t.steps.activated}</th>
             </tr>
           </thead>
           <tbody>
             {campaigns.map(({ utmSource, utmMedium, visited, started, registered, activated }) => (
               <tr key={JSON.stringify([utmSource, utmMedium])}>
-                <th scope="row">{utmSource || words.noCampaign}</th>
+                <th scope="row">{utmSource || t.noCampaign}</th>
                 <td>{utmMedium || '–'}</td>
                 <td className="figures">{countText(visited)}</td>
                 <td className="figures">{countText(started)}</td>

@@ -8,7 +8,7 @@ import { DecideDialog } from '../decide/decide-dialog.tsx';
 import { actsForAll } from './acts.ts';
 import styles from './chosen-bar.module.css';
 
-const words = texts.registrations;
+const t = texts.registrations;
 
 export type Chosen = ReadonlyMap<string, DeskRegistration>;
 
@@ -28,22 +28,22 @@ export function ChosenBar({ chosen, page, onChange, onDecided }: ChosenBarProps)
     onChange(new Map([...chosen, ...page.map((row) => [row.warrantyId, row] as const)]));
   return (
     <fieldset className={styles.bar}>
-      <legend className="visually-hidden">{words.choose}</legend>
+      <legend className="visually-hidden">{t.choose}</legend>
       <Button look="quiet" onClick={choosePage}>
-        {words.choosePage}
+        {t.choosePage}
       </Button>
       {rows.length > 0 && (
         <>
-          <span role="status">{fill(words.chosen, { count: rows.length })}</span>
-          {isTooMany && <span>{fill(words.chooseMost, { most: limits.decidedAtOnce })}</span>}
+          <span role="status">{fill(t.chosen, { count: rows.length })}</span>
+          {isTooMany && <span>{fill(t.chooseMost, { most: limits.decidedAtOnce })}</span>}
           {!isTooMany &&
             actsForAll(person, rows).map((act) => (
               <Button key={act} onClick={() => setDeciding(act)}>
-                {words.acts[act]}
+                {t.acts[act]}
               </Button>
             ))}
           <Button look="quiet" onClick={() => onChange(new Map())}>
-            {words.chooseNone}
+            {t.chooseNone}
           </Button>
         </>
       )}

@@ -9,7 +9,7 @@ import { DecideDialog } from '../decide/decide-dialog.tsx';
 import { actsFor } from './acts.ts';
 import styles from './registration-detail.module.css';
 
-const words = texts.registrations;
+const t = texts.registrations;
 
 type RegistrationActsProps = { detail: RegistrationDetail; onDecided: () => void; onRefused: () => void };
 
@@ -20,15 +20,15 @@ export function RegistrationActs({ detail, onDecided, onRefused }: RegistrationA
   const acts = actsFor(person, registration).filter((act) => act !== 'withdraw' || mayBeWithdrawn);
   const isRunning = registration.status === 'activated';
   const isNotTheirs = !mayCallAt(person, registration.merchantId, decideRegistrations, { act: 'withdraw' });
-  const whyNot = !isRunning ? '' : !mayBeWithdrawn ? words.termsForbid : isNotTheirs ? words.notYours : '';
+  const whyNot = !isRunning ? '' : !mayBeWithdrawn ? t.termsForbid : isNotTheirs ? t.notYours : '';
   if (acts.length === 0 && whyNot === '') return null;
   return (
-    <section className={styles.part} aria-label={words.decide}>
-      <h3 className={styles.partTitle}>{words.decide}</h3>
+    <section className={styles.part} aria-label={t.decide}>
+      <h3 className={styles.partTitle}>{t.decide}</h3>
       <div className={styles.acts}>
         {acts.map((act) => (
           <Button key={act} onClick={() => setDeciding(act)}>
-            {words.acts[act]}
+            {t.acts[act]}
           </Button>
         ))}
       </div>

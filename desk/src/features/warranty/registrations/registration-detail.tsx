@@ -18,7 +18,7 @@ import styles from './registration-detail.module.css';
 import { OtherRegistrations, RegistrationHistory } from './registration-history.tsx';
 import { RegistrationMark } from './registration-status.tsx';
 
-const words = texts.registrations;
+const t = texts.registrations;
 
 type RegistrationDetailProps = { warrantyId: string; backHref: string; onDecided: () => void };
 
@@ -26,8 +26,8 @@ export function RegistrationDetail({ warrantyId, backHref, onDecided }: Registra
   const loaded = useCall(viewRegistration, { warrantyId });
   return (
     <Detail
-      label={words.title}
-      title={loaded.data ? orderNumberText(loaded.data.registration.orderNumber) : words.title}
+      label={t.title}
+      title={loaded.data ? orderNumberText(loaded.data.registration.orderNumber) : t.title}
       backHref={backHref}
     >
       <LoadedBody loaded={loaded} lines={6}>
@@ -55,31 +55,31 @@ function Whole({ detail, onDecided, onRefused }: WholeProps) {
     <>
       <div className={styles.verdict}>
         <RegistrationMark status={row.status} />
-        <p>{row.reason ? words.reasons[row.reason] : words.meaning[row.status]}</p>
-        {row.reviewReason && <p className={styles.doubt}>{words.reviewReason[row.reviewReason]}</p>}
+        <p>{row.reason ? t.reasons[row.reason] : t.meaning[row.status]}</p>
+        {row.reviewReason && <p className={styles.doubt}>{t.reviewReason[row.reviewReason]}</p>}
       </div>
       <WarrantyMonths row={row} />
-      <p className={styles.product}>{row.productName ?? words.productUnknown}</p>
+      <p className={styles.product}>{row.productName ?? t.productUnknown}</p>
       <Facts
         facts={[
-          [words.email, row.email],
-          phone ? [words.phone, phone] : null,
-          chosen && [words.chosenProduct, chosen.productName],
-          chosen?.shop ? [words.chosenShop, chosen.shop] : null,
+          [t.email, row.email],
+          phone ? [t.phone, phone] : null,
+          chosen && [t.chosenProduct, chosen.productName],
+          chosen?.shop ? [t.chosenShop, chosen.shop] : null,
           proof && [texts.claims.proof, texts.claims.proofsMeaning[proof]],
-          [words.holder, words.holders[holder]],
-          [words.site, <SiteChip key="site" merchantId={row.merchantId} />],
-          [words.created, momentText(row.createdAt)],
-          row.activatedAt && [words.activated, momentText(row.activatedAt)],
-          row.status === 'pending' && row.answerBy ? [words.answerBy, momentText(row.answerBy)] : null,
-          row.orderDate && [words.purchased, dayOf(row.merchantId, row.orderDate)],
-          row.shoppingSite ? [words.shop, row.shoppingSite] : null,
-          sku ? [words.sku, sku] : null,
-          row.quantity === null ? null : [words.quantity, row.quantity],
+          [t.holder, t.holders[holder]],
+          [t.site, <SiteChip key="site" merchantId={row.merchantId} />],
+          [t.created, momentText(row.createdAt)],
+          row.activatedAt && [t.activated, momentText(row.activatedAt)],
+          row.status === 'pending' && row.answerBy ? [t.answerBy, momentText(row.answerBy)] : null,
+          row.orderDate && [t.purchased, dayOf(row.merchantId, row.orderDate)],
+          row.shoppingSite ? [t.shop, row.shoppingSite] : null,
+          sku ? [t.sku, sku] : null,
+          row.quantity === null ? null : [t.quantity, row.quantity],
         ]}
       />
       <p className={styles.more}>
-        <Link href={paths.ordersOf(row.orderNumber)}>{words.seeOrder}</Link>
+        <Link href={paths.ordersOf(row.orderNumber)}>{t.seeOrder}</Link>
       </p>
       <RegistrationActs detail={detail} onDecided={onDecided} onRefused={onRefused} />
       <RegistrationHistory history={history} />
@@ -94,7 +94,7 @@ function WarrantyMonths({ row }: { row: DeskRegistration }) {
   const { basisMonths, extendedMonths, orderDate, expiresAt, status } = row;
   if (basisMonths === null || extendedMonths === null) return null;
   const isWon = status === 'activated' || status === 'expired';
-  const ends = expiresAt ? dayOf(row.merchantId, expiresAt) : words.barUnknownEnd;
+  const ends = expiresAt ? dayOf(row.merchantId, expiresAt) : t.barUnknownEnd;
   return (
     <div className={styles.months}>
       <MonthsBar
@@ -103,19 +103,19 @@ function WarrantyMonths({ row }: { row: DeskRegistration }) {
         state={isWon ? 'filled' : 'empty'}
         size="compact"
         elapsed={orderDate ? monthsBetween(orderDate, new Date()) : undefined}
-        basisLabel={words.basis}
-        extraLabel={words.extra}
-        start={{ name: words.starts, value: orderDate ? dayOf(row.merchantId, orderDate) : undefined }}
-        end={{ name: words.ends, value: expiresAt ? dayOf(row.merchantId, expiresAt) : undefined }}
-        summary={fill(words.barSummary, {
+        basisLabel={t.basis}
+        extraLabel={t.extra}
+        start={{ name: t.starts, value: orderDate ? dayOf(row.merchantId, orderDate) : undefined }}
+        end={{ name: t.ends, value: expiresAt ? dayOf(row.merchantId, expiresAt) : undefined }}
+        summary={fill(t.barSummary, {
           basis: basisMonths,
           extra: extendedMonths,
-          state: isWon ? words.barWon : words.barOpen,
+          state: isWon ? t.barWon : t.barOpen,
           ends,
         })}
       />
       <p className={styles.sum}>
-        <strong>{basisMonths}</strong> {words.basis} + <strong>{extendedMonths}</strong> {words.extra}
+        <strong>{basisMonths}</strong> {t.basis} + <strong>{extendedMonths}</strong> {t.extra}
       </p>
     </div>
   );

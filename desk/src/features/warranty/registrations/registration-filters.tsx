@@ -20,14 +20,14 @@ import { countText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './registration-filters.module.css';
 
-const words = texts.registrations;
+const t = texts.registrations;
 
 export const filterNames = ['site', 'status', 'order', 'email', 'product', 'from', 'until'] as const;
 const lesser = ['email', 'product', 'from', 'until'] as const;
 
 const statuses = [
-  ['toDecide', words.toDecide] as const,
-  ...registrationStatuses.map((status) => [status, words.statuses[status]] as const),
+  ['toDecide', t.toDecide] as const,
+  ...registrationStatuses.map((status) => [status, t.statuses[status]] as const),
 ];
 
 type Filter = Omit<RequestOf<typeof exportRegistrations>, 'format'>;
@@ -64,33 +64,27 @@ export function RegistrationFilters({ query }: { query: Query }) {
   return (
     <Filters>
       <SiteFilter query={query} />
-      <SelectFilter
-        query={query}
-        name="status"
-        label={words.status}
-        all={words.allStatuses}
-        options={statuses}
-      />
+      <SelectFilter query={query} name="status" label={t.status} all={t.allStatuses} options={statuses} />
       <OrderNumberFilter query={query} />
       <details className={styles.more} open={isFirstOpen}>
-        <summary className={styles.summary}>{words.moreFilters}</summary>
+        <summary className={styles.summary}>{t.moreFilters}</summary>
         <div className={styles.lesser}>
           <TextFilter
             query={query}
             name="email"
-            label={words.wholeEmail}
+            label={t.wholeEmail}
             maxLength={limits.emailMaxLength}
             hasNoKey
           />
           <TextFilter
             query={query}
             name="product"
-            label={words.productOrSku}
+            label={t.productOrSku}
             maxLength={limits.searchMaxLength}
             hasNoKey
           />
-          <DayFilter query={query} name="from" label={words.from} />
-          <DayFilter query={query} name="until" label={words.until} />
+          <DayFilter query={query} name="from" label={t.from} />
+          <DayFilter query={query} name="until" label={t.until} />
           {mayCall(person, exportRegistrations) && <Exports filter={filterOf(query)} />}
         </div>
       </details>
@@ -100,10 +94,10 @@ export function RegistrationFilters({ query }: { query: Query }) {
 
 /** The browser downloads the file itself, without loading it into the page. */
 function Exports({ filter }: { filter: Filter }) {
-  const why = fill(words.exportWhy, { most: countText(limits.registrationsExported) });
+  const why = fill(t.exportWhy, { most: countText(limits.registrationsExported) });
   return (
     <fieldset className={styles.exports}>
-      <legend className="visually-hidden">{words.exportAs}</legend>
+      <legend className="visually-hidden">{t.exportAs}</legend>
       {(['csv', 'csvSemicolon'] as const).map((format) => {
         const wire = exportRegistrations.request.toWire({ ...filter, format });
         return (
@@ -114,7 +108,7 @@ function Exports({ filter }: { filter: Filter }) {
             className={buttonClass('quiet')}
           >
             <Download size={14} strokeWidth={1.75} aria-hidden="true" />
-            {words.exportFormats[format]}
+            {t.exportFormats[format]}
           </a>
         );
       })}

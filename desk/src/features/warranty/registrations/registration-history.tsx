@@ -6,12 +6,12 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './registration-detail.module.css';
 import { RegistrationMark } from './registration-status.tsx';
 
-const words = texts.registrations;
+const t = texts.registrations;
 
 export function RegistrationHistory({ history }: Pick<RegistrationDetail, 'history'>) {
   return (
-    <section className={styles.part} aria-label={words.history}>
-      <h3 className={styles.partTitle}>{words.history}</h3>
+    <section className={styles.part} aria-label={t.history}>
+      <h3 className={styles.partTitle}>{t.history}</h3>
       <ol className={styles.history}>
         {history.map((decision) => (
           <Entry key={decision.version} decision={decision} />
@@ -24,11 +24,11 @@ export function RegistrationHistory({ history }: Pick<RegistrationDetail, 'histo
 function Entry({ decision: { act, status, reason, at, personName, note } }: { decision: Decision }) {
   return (
     <li className={styles.entry}>
-      <strong>{fill(words.historyActs[act], { status: words.statuses[status] })}</strong>
+      <strong>{fill(t.historyActs[act], { status: t.statuses[status] })}</strong>
       <span className={styles.when}>
-        {momentText(at)} {personName === '' ? words.byOrders : fill(words.byPerson, { name: personName })}
+        {momentText(at)} {personName === '' ? t.byOrders : fill(t.byPerson, { name: personName })}
       </span>
-      {reason && <span>{words.reasons[reason]}</span>}
+      {reason && <span>{t.reasons[reason]}</span>}
       {note !== '' && <span className={styles.note}>{note}</span>}
     </li>
   );
@@ -40,9 +40,9 @@ export function OtherRegistrations({
 }: Pick<RegistrationDetail, 'others' | 'othersTotal'>) {
   const more = othersTotal - others.length;
   return (
-    <section className={styles.part} aria-label={words.others}>
-      <h3 className={styles.partTitle}>{words.others}</h3>
-      {others.length === 0 && <p className={styles.when}>{words.othersNone}</p>}
+    <section className={styles.part} aria-label={t.others}>
+      <h3 className={styles.partTitle}>{t.others}</h3>
+      {others.length === 0 && <p className={styles.when}>{t.othersNone}</p>}
       <ul className={styles.history}>
         {others.map(({ warrantyId, orderNumber, productName, status }) => (
           <li key={warrantyId} className={styles.entry}>
@@ -50,11 +50,11 @@ export function OtherRegistrations({
               <Link href={paths.registrations(warrantyId)}>{orderNumberText(orderNumber)}</Link>
               <RegistrationMark status={status} />
             </span>
-            <span className={styles.when}>{productName ?? words.productUnknown}</span>
+            <span className={styles.when}>{productName ?? t.productUnknown}</span>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.when}>{fill(words.othersMore, { count: more })}</p>}
+      {more > 0 && <p className={styles.when}>{fill(t.othersMore, { count: more })}</p>}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/parts/class-names.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import styles from './registration-tabs.module.css';
 
-const words = texts.claims;
+const t = texts.claims;
 const hrefs = { registrations: paths.registrations(), claims: paths.claims() } as const;
 
 export function RegistrationTabs({ here }: { here: keyof typeof hrefs }) {
@@ -18,7 +18,7 @@ export function RegistrationTabs({ here }: { here: keyof typeof hrefs }) {
           aria-current={tab === here ? 'page' : undefined}
           className={classNames(tabs.tab, tab === here && tabs.here)}
         >
-          {words.tabs[tab]}
+          {t.tabs[tab]}
         </Link>
       ))}
     </nav>

@@ -8,7 +8,7 @@ import { fill, texts } from '../../../lib/parts/text.ts';
 import { choose, fakeApi, field, press, renderAtDesk } from '../../../testing/render.tsx';
 import { RegistrationsScreen } from './registrations-screen.tsx';
 
-const words = texts.registrations;
+const t = texts.registrations;
 const row = (id: string, change: object = {}) => ({
   warrantyId: id,
   merchantId: 'kuma-de',
@@ -27,7 +27,7 @@ const page = (...rows: object[]) => ({
   msg: '',
   data: { list: rows, total: rows.length, page: 1, pageSize: 100 },
 });
-const labelOf = (id: string) => fill(words.chooseOne, { order: orderNumberText(`order-${id}`) });
+const labelOf = (id: string) => fill(t.chooseOne, { order: orderNumberText(`order-${id}`) });
 
 let close: () => Promise<void> = async () => undefined;
 
@@ -59,12 +59,12 @@ describe('the list of registrations', () => {
     const cells = [...place.querySelectorAll('tbody tr')].map((one) => one.textContent);
     expect(cells[0]).toContain('2027');
     expect(cells[1]).not.toContain('2027');
-    expect(cells[1]).toContain(words.statuses.pending);
+    expect(cells[1]).toContain(t.statuses.pending);
   });
 
   it('marks a granted extension that awaits a review', async () => {
     const { place } = await open(() => page(row('a', { reviewReason: 'returned' })));
-    expect(place.querySelector('tbody tr')?.textContent).toContain(words.toDecide);
+    expect(place.querySelector('tbody tr')?.textContent).toContain(t.toDecide);
   });
 
   it('sends the filter of the address', async () => {
@@ -75,8 +75,8 @@ describe('the list of registrations', () => {
 
   it('has the way to the orders while it is empty', async () => {
     const { place } = await open(() => page());
-    expect(place.textContent).toContain(words.empty);
-    expect(place.querySelector('a[href="/orders"]')?.textContent).toContain(words.emptyAction);
+    expect(place.textContent).toContain(t.empty);
+    expect(place.querySelector('a[href="/orders"]')?.textContent).toContain(t.emptyAction);
   });
 });
 
@@ -86,12 +86,12 @@ describe('chosen registrations', () => {
   it('are counted, and can all be chosen and left', async () => {
     const { place, tick, box } = await open(() => page(...rows));
     await tick('a');
-    expect(place.textContent).toContain(fill(words.chosen, { count: 1 }));
-    await press(place, words.choosePage);
-    expect(place.textContent).toContain(fill(words.chosen, { count: 2 }));
+    expect(place.textContent).toContain(fill(t.chosen, { count: 1 }));
+    await press(place, t.choosePage);
+    expect(place.textContent).toContain(fill(t.chosen, { count: 2 }));
     await tick('a');
     expect([box('a')?.checked, box('b')?.checked]).toEqual([false, true]);
-    await press(place, words.chooseNone);
+    await press(place, t.chooseNone);
     expect(box('b')?.checked).toBe(false);
   });
 
@@ -99,9 +99,9 @@ describe('chosen registrations', () => {
     const { place, tick } = await open(() => page(row('a', { status: 'pending' }), row('b')));
     const acts = () => [...place.querySelectorAll('fieldset button')].map((one) => one.textContent);
     await tick('a');
-    expect(acts()).toContain(words.acts.activate);
+    expect(acts()).toContain(t.acts.activate);
     await tick('b');
-    expect(acts()).not.toContain(words.acts.activate);
+    expect(acts()).not.toContain(t.acts.activate);
   });
 
   it('are left after a decision, and the list is loaded again', async () => {
@@ -111,9 +111,9 @@ describe('chosen registrations', () => {
       () => ({ kind: 'ok', msg: '', data: decided }),
     );
     await tick('a');
-    await press(place, words.acts.refuse);
-    await choose(field(place, words.reason), 'cancelled');
-    await press(place.querySelector('dialog') ?? place, words.acts.refuse);
+    await press(place, t.acts.refuse);
+    await choose(field(place, t.reason), 'cancelled');
+    await press(place.querySelector('dialog') ?? place, t.acts.refuse);
     expect(lists()).toHaveLength(2);
     expect(box('a')?.checked).toBe(false);
     expect(place.querySelector('dialog')).toBeNull();

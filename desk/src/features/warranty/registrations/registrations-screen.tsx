@@ -24,16 +24,16 @@ import { filterNames, filterOf, RegistrationFilters } from './registration-filte
 import { RegistrationMark } from './registration-status.tsx';
 import { RegistrationTabs } from './registration-tabs.tsx';
 
-const words = texts.registrations;
+const t = texts.registrations;
 
 const columns: readonly Column<DeskRegistration>[] = [
-  { key: 'order', head: words.order, cell: (row) => orderNumberText(row.orderNumber), stacked: 'title' },
+  { key: 'order', head: t.order, cell: (row) => orderNumberText(row.orderNumber), stacked: 'title' },
   {
     key: 'status',
-    head: words.status,
+    head: t.status,
     cell: (row) =>
       row.reviewReason ? (
-        <Mark shape="half" tone="waiting" text={words.toDecide} />
+        <Mark shape="half" tone="waiting" text={t.toDecide} />
       ) : (
         <RegistrationMark status={row.status} />
       ),
@@ -41,28 +41,28 @@ const columns: readonly Column<DeskRegistration>[] = [
   },
   {
     key: 'product',
-    head: words.product,
-    cell: (row) => row.productName ?? words.productUnknown,
+    head: t.product,
+    cell: (row) => row.productName ?? t.productUnknown,
     isWide: true,
     stacked: 'line',
   },
   {
     key: 'email',
-    head: words.email,
+    head: t.email,
     cell: (row) => row.email,
     isLong: true,
     stacked: 'meta',
     isMinor: true,
   },
-  { key: 'site', head: words.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
+  { key: 'site', head: t.site, cell: (row) => <SiteChip merchantId={row.merchantId} />, stacked: 'meta' },
   {
     key: 'until',
-    head: words.validUntil,
+    head: t.validUntil,
     cell: (row) => <Until row={row} />,
     isMinor: true,
     stacked: 'hidden',
   },
-  { key: 'created', head: words.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
+  { key: 'created', head: t.created, cell: (row) => momentText(row.createdAt), stacked: 'meta' },
 ];
 
 /** The last day of the extension; refused items have none. */
@@ -74,12 +74,12 @@ function Until({ row: { merchantId, expiresAt, status } }: { row: DeskRegistrati
 
 const choiceColumn = (chosen: Chosen, onChange: (chosen: Chosen) => void): Column<DeskRegistration> => ({
   key: 'choose',
-  head: words.choose,
+  head: t.choose,
   cell: (row) => (
     <label className={choice.choice}>
       <input
         type="checkbox"
-        aria-label={fill(words.chooseOne, { order: orderNumberText(row.orderNumber) })}
+        aria-label={fill(t.chooseOne, { order: orderNumberText(row.orderNumber) })}
         checked={chosen.has(row.warrantyId)}
         onChange={({ target }) => {
           const next = new Map(chosen);
@@ -105,14 +105,14 @@ export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undef
   };
   return (
     <ListScreen
-      title={words.title}
+      title={t.title}
       tools={
         <>
           <RegistrationTabs here="registrations" />
           <RegistrationFilters query={query} />
           {mayCall(person, viewWarrantyFunnel) && (
             <Link href={paths.registrationFigures()} className={buttonClass('quiet')}>
-              {words.toFigures}
+              {t.toFigures}
             </Link>
           )}
         </>
@@ -137,9 +137,9 @@ export function RegistrationsScreen({ warrantyId }: { warrantyId: string | undef
       query={query}
       filters={filterNames}
       empty={
-        <EmptyPanel what={words.empty} next={words.emptyNext}>
+        <EmptyPanel what={t.empty} next={t.emptyNext}>
           <Link href={paths.orders()} className={buttonClass('plain')}>
-            {words.emptyAction}
+            {t.emptyAction}
           </Link>
         </EmptyPanel>
       }

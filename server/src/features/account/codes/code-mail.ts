@@ -6,8 +6,8 @@ import type { CodePurpose } from '../../../schema/account/account.tables.ts';
 /** `ownEmailAddress`: the address at sign-up already has an account, and the code logs in to it. */
 export type CodeWording = CodePurpose | 'ownMailbox';
 
-type Words = { subject: (brand: string) => string; heading: string };
-type Texts = Readonly<Record<CodeWording, Words>> & { before: string; after: string };
+type MailTexts = { subject: (brand: string) => string; heading: string };
+type Texts = Readonly<Record<CodeWording, MailTexts>> & { before: string; after: string };
 
 const texts: Readonly<Record<Language, Texts>> = {
   en_US: {
@@ -128,14 +128,14 @@ export const codeMailKind = 'account.code';
 type Code = { merchant: Merchant; to: string; lang: Language; code: string; wording: CodeWording };
 
 export function codeMail({ merchant, to, lang, code, wording }: Code): MailToQueue {
-  const { before, after, [wording]: words } = texts[lang];
-  const layout = { heading: words.heading, paragraphs: [before], code, closing: [after] };
+  const { before, after, [wording]: mailTexts } = texts[lang];
+  const layout = { heading: mailTexts.heading, paragraphs: [before], code, closing: [after] };
   return {
     merchant,
     to,
     lang,
     kind: codeMailKind,
-    subject: words.subject(merchant.configuration.merchantBrand),
+    subject: mailTexts.subject(merchant.configuration.merchantBrand),
     layout,
   };
 }

@@ -9,8 +9,8 @@ import type { Merchant } from '../../../platform/merchant.ts';
  */
 export type EmailAddressNotice = 'takenMailbox' | 'unknownMailbox';
 
-type Words = { subject: string; heading: string; paragraphs: readonly string[]; button: string };
-type Texts = (brand: string) => Readonly<Record<EmailAddressNotice, Words>> & { closing: string };
+type NoticeTexts = { subject: string; heading: string; paragraphs: readonly string[]; button: string };
+type Texts = (brand: string) => Readonly<Record<EmailAddressNotice, NoticeTexts>> & { closing: string };
 
 const texts: Readonly<Record<Language, Texts>> = {
   en_US: (brand) => ({
@@ -77,8 +77,8 @@ const pageOf = { takenMailbox: 'login', unknownMailbox: 'register' } as const;
 type Notice = { merchant: Merchant; to: string; lang: Language; about: EmailAddressNotice };
 
 export function emailAddressNotice({ merchant, to, lang, about }: Notice): MailToQueue {
-  const { [about]: words, closing } = texts[lang](merchant.configuration.merchantBrand);
-  const { subject, heading, paragraphs, button } = words;
+  const { [about]: noticeTexts, closing } = texts[lang](merchant.configuration.merchantBrand);
+  const { subject, heading, paragraphs, button } = noticeTexts;
   const layout = {
     heading,
     paragraphs,

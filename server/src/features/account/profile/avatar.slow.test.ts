@@ -94,7 +94,7 @@ describe('the account’s own picture', () => {
     ]);
     expect(file.headers['content-security-policy']).toMatch(/sandbox/);
     expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'webp', width: 240, height: 320 });
-    expect(['<script>', 'GPS 52.5'].some((words) => file.bytes.includes(words))).toBe(false);
+    expect(['<script>', 'GPS 52.5'].some((text) => file.bytes.includes(text))).toBe(false);
     expect(await person.ask(viewProfile, {})).toMatchObject({ data: { avatar } });
     expect(await person.ask(refreshSession, {})).toMatchObject({ data: { avatar } });
     const { email, password } = form;

@@ -12,7 +12,7 @@ import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register as registerOrder } from '../../../../testing/people/buyer.ts';
 import { ownAddress, type Person } from '../../../../testing/people/person.ts';
-import { openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { openChat, readChat, say, textsIn } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { customerSocket } from '../../../../testing/servers/socket-client.ts';
 import { endSilently, newAccount, signInByCode } from '../account.factory.ts';
@@ -35,7 +35,7 @@ async function signIn(person: Person, email: string, password: string): Promise<
 async function readable(person: Person, conversationId: string): Promise<string> {
   const whole = { after: undefined, before: undefined, pageSize: limits.listPageSize };
   const answer = await person.ask(readMessages, { conversationId, ...whole });
-  return answer.kind === 'ok' ? wordsIn(answer.data.list).join(' ') : answer.code;
+  return answer.kind === 'ok' ? textsIn(answer.data.list).join(' ') : answer.code;
 }
 
 async function connected(person: Person, conversationId: string, node: number) {
@@ -50,11 +50,11 @@ async function connected(person: Person, conversationId: string, node: number) {
   return socket;
 }
 
-async function talker(words = 'Said as a guest') {
+async function talker(text = 'Said as a guest') {
   const { form } = await newAccount(site, site.visitor());
   const person = site.visitor();
   const { conversationId } = await openChat(person);
-  await say(person, conversationId, words);
+  await say(person, conversationId, text);
   await signIn(person, form.email, form.password);
   return { person, form, conversationId };
 }

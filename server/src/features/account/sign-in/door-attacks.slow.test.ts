@@ -199,7 +199,7 @@ describe('a hostile page in the same browser', () => {
     await signInByCode(site, victim, form.email);
     const chat = await openedChats(victim);
     const { warrantyId } = registered.data;
-    prepared = everySiteCall({ ...form, ...chat, warrantyId, words: 'Words of another page' });
+    prepared = everySiteCall({ ...form, ...chat, warrantyId, text: 'Words of another page' });
     await untilMailsAreSettled(site.nodes.databaseUrl);
   });
   const changing = calls.filter(

@@ -16,8 +16,8 @@ import {
   readChat,
   say,
   talkWith,
+  textsIn,
   threadsOf,
-  wordsIn,
 } from '../../../../testing/people/talk.ts';
 import { fingerprints } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -97,7 +97,7 @@ describe('a customer ends the chat', () => {
     expect(said).toMatchObject({ kind: 'ok', data: { state: { sitting: 'open', mode: 'bot' } } });
     const after = async () => {
       const { list } = await readChat(person, conversationId);
-      const words = wordsIn(list);
+      const words = textsIn(list);
       return words.slice(words.findIndex((one) => one.includes('You have ended the chat')) + 1);
     };
     await expect.poll(async () => (await after()).length).toBeGreaterThanOrEqual(4);

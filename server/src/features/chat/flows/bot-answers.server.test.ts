@@ -4,7 +4,7 @@ import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answerOfBot } from '../../../../testing/people/bot-chat.ts';
-import { askPerson, openChat, raiseTicket, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { askPerson, openChat, raiseTicket, readChat, say, textsIn } from '../../../../testing/people/talk.ts';
 import { untilBotIsTrained } from '../../../../testing/people/trained-bot.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -88,7 +88,7 @@ describe('a report of danger', () => {
     await say(burning, conversationId, fire);
     const { state, list } = await readChat(burning, conversationId);
     expect(state).toMatchObject({ mode: 'connectingAgent', queue: { position: 1 } });
-    expect(wordsIn(list)).toContainEqual(expect.stringContaining('Stop using the product.'));
+    expect(textsIn(list)).toContainEqual(expect.stringContaining('Stop using the product.'));
     expect((await readChat(calm, waiting.conversationId)).state.queue?.position).toBe(2);
     const inbox = await site.operator.desk.ask(listInbox, { ...firstPage, list: 'waiting' });
     if (inbox.kind !== 'ok') throw new Error('no inbox');
@@ -124,7 +124,7 @@ describe('a report of danger', () => {
     const { conversationId } = await openChat(person);
     await say(person, conversationId, 'The printer smells like something is burning');
     const { list, state } = await readChat(person, conversationId);
-    expect(wordsIn(list)).toContainEqual(expect.stringContaining('Your safety comes first.'));
+    expect(textsIn(list)).toContainEqual(expect.stringContaining('Your safety comes first.'));
     expect(state.mode).toBe('simulated');
   });
 });

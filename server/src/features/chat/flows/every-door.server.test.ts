@@ -10,7 +10,7 @@ import { acceptConversation } from '@aftercare/contract/desk/chat/inbox';
 import type { Call, Codes } from '@aftercare/contract/wire/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownKey, type Person, type Sent } from '../../../../testing/people/person.ts';
-import { openChat, passWithDesk, readChat, wordsIn } from '../../../../testing/people/talk.ts';
+import { openChat, passWithDesk, readChat, textsIn } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
 let site: RunningSite;
@@ -71,7 +71,7 @@ const by = (path: string): EntryPoint => {
   return door;
 };
 const said = async () =>
-  wordsIn((await readChat(person, conversationId)).list.filter(({ direction }) => direction === 0));
+  textsIn((await readChat(person, conversationId)).list.filter(({ direction }) => direction === 0));
 
 describe.each(paths)('by %s', (path) => {
   test('a message has one to four thousand characters, counted as characters and not as UTF-16 units', async () => {

@@ -14,8 +14,8 @@ import {
   raiseTicket,
   readChat,
   say,
+  textsIn,
   threadsOf,
-  wordsIn,
 } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -88,7 +88,7 @@ describe('the simulated agent’s thread', () => {
     await site.nodes.advance(10 * second);
     const after = await readChat(person, conversationId);
     expect(after.state).toMatchObject({ mode: 'bot', sitting: 'open', ticket, countdownEndsAt: null });
-    expect(wordsIn(after.list).slice(-2)).toEqual([
+    expect(textsIn(after.list).slice(-2)).toEqual([
       expect.stringContaining(`Your ticket ${ticket?.ticketNumber} stays with our team`),
       'The automated assistant is answering again.',
     ]);
@@ -103,7 +103,7 @@ describe('the simulated agent’s thread', () => {
     await passWithDesk(site, limits.simulatedCountdownSeconds * second);
     const { state, list } = await readChat(person, conversationId);
     expect(state).toMatchObject({ mode: 'connectingAgent', queue: { position: expect.any(Number) } });
-    expect(wordsIn(list)).toContain('It blinks twice');
+    expect(textsIn(list)).toContain('It blinks twice');
     expect(list.at(-1)).toMatchObject({ card: { reason: 'countdownOver', to: 'connectingAgent' } });
   });
 });
@@ -124,7 +124,7 @@ test('an agent who is lost and comes back has the same chat: no second busy noti
   await asksAgain('Hello??');
   await passWithDesk(site, limits.inactivitySeconds * second);
   const { list, state } = await readChat(person, conversationId);
-  const words = wordsIn(list);
+  const words = textsIn(list);
   expect(words.filter((text) => text.startsWith('Our team is busy'))).toHaveLength(1);
   expect(list.map(({ seq }) => seq)).toEqual(list.map((_, index) => index + 1));
   expect(state.sitting).toBe('closed');
@@ -169,7 +169,7 @@ describe('a customer who waits for an agent', () => {
     await accept(conversationId);
     const { list, state } = await readChat(person, conversationId);
     expect(state).toMatchObject({ mode: 'agent', isAutomated: false, agent: { name: expect.any(String) } });
-    expect(wordsIn(list)).toContain(`${state.agent?.name} is answering now.`);
+    expect(textsIn(list)).toContain(`${state.agent?.name} is answering now.`);
     const threads = await threadsOf(site.nodes.databaseUrl, conversationId);
     expect(threads.find(({ id }) => id === botThreadId)).toMatchObject({ chat: 'bot', closeType: 2 });
     await site.operator.desk.ask(closeConversation, { conversationId });
@@ -262,7 +262,7 @@ describe('the inline button and the exit', () => {
     // While an agent answers, messages are passed on and the bot is not asked.
     expect(await ask('Hello?')).toMatchObject({ data: { handsOver: false, info: [] } });
     const { list } = await readChat(person, conversationId);
-    expect(wordsIn(list)).not.toContain('You asked to talk to our team.');
+    expect(textsIn(list)).not.toContain('You asked to talk to our team.');
     expect(list.filter(({ card }) => card?.kind === 'mode')).toMatchObject([
       { card: { from: 'bot', to: 'connectingAgent', reason: 'askedForPerson' } },
     ]);

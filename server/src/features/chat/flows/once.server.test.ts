@@ -10,7 +10,7 @@ import {
   passWithDesk,
   readChat,
   say,
-  wordsIn,
+  textsIn,
 } from '../../../../testing/people/talk.ts';
 import { onceCounts } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -34,7 +34,7 @@ const everywhere = (person: Person, work: (one: Person) => Promise<unknown>) => 
 test('twelve calls at once on three nodes create one simulated agent, one ticket, one notice and one divider', async () => {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
-  const heard = async () => wordsIn((await readChat(person, conversationId)).list);
+  const heard = async () => textsIn((await readChat(person, conversationId)).list);
   const times = async (part: string) => (await heard()).filter((text) => text.includes(part)).length;
   await everywhere(person, (one) => askPerson(one, conversationId));
   const { state } = await readChat(person, conversationId);

@@ -12,7 +12,7 @@ import {
   signed,
 } from '../../../../testing/people/identity.ts';
 import { ownKey } from '../../../../testing/people/person.ts';
-import { wordsIn } from '../../../../testing/people/talk.ts';
+import { textsIn } from '../../../../testing/people/talk.ts';
 import { asOwner } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { newAccount } from '../../account/account.factory.ts';
@@ -45,7 +45,7 @@ const read = ({ person, headers }: Frame, conversationId: string) =>
   person.ask(readMessages, { conversationId, ...whole }, headers());
 async function wordsOf(frame: Frame, conversationId: string): Promise<string[]> {
   const answer = await read(frame, conversationId);
-  return answer.kind === 'ok' ? wordsIn(answer.data.list) : [];
+  return answer.kind === 'ok' ? textsIn(answer.data.list) : [];
 }
 async function contactOf(frame: Frame, conversationId: string) {
   const answer = await read(frame, conversationId);

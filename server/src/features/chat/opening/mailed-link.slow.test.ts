@@ -16,7 +16,7 @@ import { listWarranties } from '@aftercare/contract/warranty/index';
 import { throttles } from '@aftercare/contract/wire/throttles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownAddress, ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
-import { askPerson, openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { askPerson, openChat, readChat, say, textsIn } from '../../../../testing/people/talk.ts';
 import { untilMailsAreSettled } from '../../../../testing/reading/settled-mails.ts';
 import { fingerprints, tablesHolding } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -69,7 +69,7 @@ async function answered({ person = site.visitor(), email = ownEmailAddress() } =
 const resume = (person: Person, secret: string) => person.ask(resumeConversation, { secret });
 async function readable(person: Person, conversationId: string): Promise<string> {
   const answer = await person.ask(readMessages, { conversationId, ...whole });
-  return answer.kind === 'ok' ? wordsIn(answer.data.list).join(' ') : answer.code;
+  return answer.kind === 'ok' ? textsIn(answer.data.list).join(' ') : answer.code;
 }
 
 describe('the link in a mail', () => {
@@ -82,7 +82,7 @@ describe('the link in a mail', () => {
     expect(await say(phone, conversationId, 'Said on the phone')).toMatchObject({ kind: 'ok' });
     expect(await readable(person, conversationId)).toContain('Said on the phone');
     const atDesk = await site.operator.desk.ask(readConversation, { conversationId, ...whole });
-    expect(atDesk.kind === 'ok' && wordsIn(atDesk.data.list)).toContain('Said on the phone');
+    expect(atDesk.kind === 'ok' && textsIn(atDesk.data.list)).toContain('Said on the phone');
   });
 
   test('may not delete or copy the chat or redirect its answers, as the visitor who began it may', async () => {

@@ -3,7 +3,7 @@ import { acceptConversation, replyToConversation, setPresence } from '@aftercare
 import { firstPage } from '@aftercare/contract/fields/lists';
 import { limits } from '@aftercare/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { breakWords } from '../../../../testing/cases/broken-tables.ts';
+import { rejectText } from '../../../../testing/cases/broken-tables.ts';
 import { ownKey, type Person } from '../../../../testing/people/person.ts';
 import {
   askPerson,
@@ -11,8 +11,8 @@ import {
   passWithDesk,
   readChat,
   say,
+  textsIn,
   threadsOf,
-  wordsIn,
 } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -28,7 +28,7 @@ const halfHour = limits.inactivitySeconds * 1000;
 const margin = 15_000;
 const closings = async (conversationId: string) =>
   (await threadsOf(site.nodes.databaseUrl, conversationId)).map(({ chat, closeType }) => [chat, closeType]);
-const dividers = (list: { html: string[] }[]) => wordsIn(list).filter((text) => text === closed).length;
+const dividers = (list: { html: string[] }[]) => textsIn(list).filter((text) => text === closed).length;
 
 async function talked(person: Person, conversationId: string): Promise<void> {
   await say(person, conversationId, 'How do I clean the screens?');
@@ -146,13 +146,13 @@ test('a notice that cannot be stored keeps no other rule waiting: the half hour 
   await askPerson(person, conversationId);
   await own.operator.desk.ask(acceptConversation, { conversationId });
   await say(person, conversationId, 'Anybody?');
-  await breakWords(
+  await rejectText(
     own.nodes.databaseUrl,
     'Our team is busy at the moment. Please wait, your message has arrived.',
   );
   await passWithDesk(own, halfHour + margin);
   const { list, state } = await readChat(person, conversationId);
-  expect(wordsIn(list).join(' ')).not.toContain('busy');
+  expect(textsIn(list).join(' ')).not.toContain('busy');
   expect(state.sitting).toBe('closed');
   expect(dividers(list)).toBe(1);
   await own.stop();

@@ -61,7 +61,7 @@ const heldBy = async (person: Person) => ({
   email: 'a@mail.example',
   orderNumber: '1',
   warrantyId: 'w',
-  words: 'Words',
+  text: 'Words',
 });
 
 const whole = { after: undefined, before: undefined, pageSize: limits.listPageSize };

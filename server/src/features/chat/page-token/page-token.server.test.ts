@@ -14,7 +14,7 @@ import {
   signed,
 } from '../../../../testing/people/identity.ts';
 import { ownKey } from '../../../../testing/people/person.ts';
-import { wordsIn } from '../../../../testing/people/talk.ts';
+import { textsIn } from '../../../../testing/people/talk.ts';
 import { asOwner } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { siteEditor } from '../../../../testing/sites/site-editor.ts';
@@ -75,7 +75,7 @@ describe('a page token', () => {
     const second = await resumed(first.token, 1);
     expect(second.token).not.toBe(first.token);
     const answer = await read(second.frame, first.conversationId);
-    expect(answer.kind === 'ok' && wordsIn(answer.data.list)).toContain(words);
+    expect(answer.kind === 'ok' && textsIn(answer.data.list)).toContain(words);
     expect(await say(second.frame, first.conversationId, 'And still does')).toMatchObject({ kind: 'ok' });
     const third = await resumed(second.token);
     expect(await read(third.frame, first.conversationId)).toMatchObject({ kind: 'ok' });

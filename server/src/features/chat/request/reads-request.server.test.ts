@@ -6,7 +6,7 @@ import { checkOrder } from '@aftercare/contract/warranty/order-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, buildOrderRow, register } from '../../../../testing/people/buyer.ts';
 import { ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
-import { askPerson, openChat, readChat, say, talkWith, wordsIn } from '../../../../testing/people/talk.ts';
+import { askPerson, openChat, readChat, say, talkWith, textsIn } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { newAccount } from '../../account/account.factory.ts';
@@ -113,7 +113,7 @@ describe('the simulated agent', () => {
         await askPerson(person, conversationId);
         for (const text of ['It is broken', 'no', orderNumber, 'no']) await say(person, conversationId, text);
         const { list } = await readChat(person, conversationId);
-        return wordsIn(list).map((text) => text.replaceAll(orderNumber, 'the number'));
+        return textsIn(list).map((text) => text.replaceAll(orderNumber, 'the number'));
       }),
     );
     expect(answers[0]).toEqual(answers[1]);
@@ -176,5 +176,5 @@ test('a visitor who leaves without a word gets no ticket', async () => {
   await site.nodes.advance(limits.simulatedCountdownSeconds * 1000);
   const { state, list } = await readChat(person, conversationId);
   expect(state).toMatchObject({ mode: 'bot', ticket: null });
-  expect(wordsIn(list).at(-2)).toContain('I have not created a ticket');
+  expect(textsIn(list).at(-2)).toContain('I have not created a ticket');
 });

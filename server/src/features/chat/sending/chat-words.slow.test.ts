@@ -18,7 +18,7 @@ import {
   passWithDesk,
   readChat,
   say,
-  wordsIn,
+  textsIn,
 } from '../../../../testing/people/talk.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -76,7 +76,7 @@ const words: {
   },
 ];
 
-const transcript = async (person: Person, id: string) => wordsIn((await readChat(person, id)).list);
+const transcript = async (person: Person, id: string) => textsIn((await readChat(person, id)).list);
 const presence = (status: 'online' | 'offline') => site.operator.desk.ask(setPresence, { status });
 
 describe.each(words)('in $lang', (text) => {
@@ -94,7 +94,7 @@ describe.each(words)('in $lang', (text) => {
       expect(state.asks).toBe(asked);
       const question = steps[turn];
       if (!question) continue;
-      expect(wordsIn(list.slice(-2)).join(' ')).toMatch(question);
+      expect(textsIn(list.slice(-2)).join(' ')).toMatch(question);
       await say(person, conversationId, turn === 0 ? ownEmailAddress() : 'no');
     }
     const summary = (await readChat(person, conversationId)).list.at(-1);
@@ -106,8 +106,8 @@ describe.each(words)('in $lang', (text) => {
       .toContainEqual(expect.stringMatching(text.ticket));
     const { list, state } = await readChat(person, conversationId);
     expect(state.contact.email).toMatch(/@mail\.example$/);
-    expect(wordsIn(list).at(-1)).toContain(state.contact.email);
-    expect(wordsIn(list)).toContain(text.offline);
+    expect(textsIn(list).at(-1)).toContain(state.contact.email);
+    expect(textsIn(list)).toContain(text.offline);
     const simulatedAgent = list.filter(({ chat, direction }) => chat === 'simulated' && direction === 1);
     expect(simulatedAgent.length).toBeGreaterThanOrEqual(6);
     for (const { authorId, isAutomated, showsCard } of simulatedAgent)

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCard } from '../../../../testing/cases/build-card.ts';
 import { buildForm } from '../../../../testing/people/buyer.ts';
 import { ownEmailAddress, ownKey, type Person } from '../../../../testing/people/person.ts';
-import { askPerson, openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { askPerson, openChat, readChat, say, textsIn } from '../../../../testing/people/talk.ts';
 import { buildClaim } from '../../../../testing/people/unverified-customer.ts';
 import { everyTableHolding } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -34,7 +34,7 @@ const text = { type: 'text', fileName: undefined } as const;
 async function chatting() {
   const person = site.visitor();
   const opened = await openChat(person);
-  const heard = async () => wordsIn((await readChat(person, opened.conversationId)).list);
+  const heard = async () => textsIn((await readChat(person, opened.conversationId)).list);
   return { person, ...opened, heard };
 }
 type Chatting = Awaited<ReturnType<typeof chatting>>;

@@ -13,7 +13,7 @@ import { limits } from '@aftercare/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openedChats } from '../../../../testing/cases/every-call.ts';
 import type { Person } from '../../../../testing/people/person.ts';
-import { answerSimulated, openChat, readChat, threadsOf, wordsIn } from '../../../../testing/people/talk.ts';
+import { answerSimulated, openChat, readChat, textsIn, threadsOf } from '../../../../testing/people/talk.ts';
 import { fingerprints } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
 
@@ -112,7 +112,7 @@ describe('create-thread', () => {
     expect(await person.ask(createSimulatedChat, {})).toMatchObject({ data: { state: { mode: 'agent' } } });
     const { list, state } = await readChat(person, conversationId);
     expect(state.mode).toBe('agent');
-    expect(wordsIn(list)).toEqual(expect.arrayContaining(['By the bot’s door', 'By the stand-in’s']));
+    expect(textsIn(list)).toEqual(expect.arrayContaining(['By the bot’s door', 'By the stand-in’s']));
   });
 });
 

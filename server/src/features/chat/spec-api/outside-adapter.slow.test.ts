@@ -16,8 +16,8 @@ import {
   openChat,
   readChat,
   say,
+  textsIn,
   threadsOf,
-  wordsIn,
 } from '../../../../testing/people/talk.ts';
 import { fingerprints } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -87,7 +87,7 @@ describe('asking for a person when an outside provider may have an agent', () =>
     await attach('Mia');
     const { state, list } = await now();
     expect(state.agent?.name).toBe('Mia');
-    expect(wordsIn(list).at(-1)).toContain('Mia');
+    expect(textsIn(list).at(-1)).toContain('Mia');
   });
 
   test('goes to the simulated agent at once, and once, when the browser reports that no agent is online', async () => {
@@ -213,7 +213,7 @@ describe('the end of an outside chat', () => {
     await busy();
     await site.nodes.advance(limits.agentSilenceSeconds * second);
     await busy();
-    const words = wordsIn((await now()).list);
+    const words = textsIn((await now()).list);
     expect(words.filter((one) => one.startsWith('Our team is busy'))).toHaveLength(1);
     expect(words.join()).not.toContain('Asleep');
   });

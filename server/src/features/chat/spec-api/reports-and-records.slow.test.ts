@@ -21,7 +21,7 @@ import {
   passWithDesk,
   readChat,
   say,
-  wordsIn,
+  textsIn,
 } from '../../../../testing/people/talk.ts';
 import { fingerprints } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -60,7 +60,7 @@ describe('reports of a browser on the live chat', () => {
       const { conversationId } = await openedChats(person);
       await answerSimulated(person, conversationId);
       await expect
-        .poll(async () => wordsIn((await readChat(person, conversationId)).list).at(-1))
+        .poll(async () => textsIn((await readChat(person, conversationId)).list).at(-1))
         .toContain('The ticket number will appear here.');
       const before = await stored();
       const { fields } = reportAgentOffline.request;
@@ -90,7 +90,7 @@ describe('reports of a browser on the live chat', () => {
     expect(await report(never)).toMatchObject({ code: 'threadGone' });
     await say(person, conversationId, 'Hello??');
     await passWithDesk(site, 2 * limits.agentSilenceSeconds * second);
-    const words = wordsIn((await readChat(person, conversationId)).list);
+    const words = textsIn((await readChat(person, conversationId)).list);
     expect(words.filter((one) => one.startsWith('Our team is busy'))).toHaveLength(1);
     expect(words.join()).not.toContain('asleep');
   });
@@ -189,7 +189,7 @@ test('chats-record/create stores a text or a structured body of the customer onc
   ).toMatchObject({ status: 400, code: 'idReused' });
   await person.ask(recordAgentChat, { chatId, messageBody: 'Plain' });
   const { list } = await readChat(person, conversationId);
-  expect(wordsIn(list).slice(-2)).toEqual(['Structured', 'Plain']);
+  expect(textsIn(list).slice(-2)).toEqual(['Structured', 'Plain']);
   expect(await person.ask(recordAgentChat, { chatId: never, messageBody: 'x' })).toMatchObject({
     code: 'threadGone',
   });

@@ -40,10 +40,10 @@ export function rowsOf<K extends ContentKind>(
   document: ContentDocument<K>,
 ): string[][] {
   const { whole, ofLanguage } = csvColumns[kind];
-  const { languages: words, ...rest } = document as Fields & { languages: Partial<Record<Language, Fields>> };
+  const { languages: texts, ...rest } = document as Fields & { languages: Partial<Record<Language, Fields>> };
   const parts = kind === 'video' ? withColumns(rest) : rest;
   return languages.flatMap((lang) => {
-    const said = words[lang];
+    const said = texts[lang];
     return said === undefined ? [] : [[entryId, lang, ...write(whole, parts), ...write(ofLanguage, said)]];
   });
 }
@@ -57,20 +57,20 @@ function entryOf(kind: ContentKind, { entryId, rows }: Group): FileEntry {
   const wrong = (line: number, ...problem: [Parameters<typeof refused>[2], Parameters<typeof refused>[3]?]) =>
     refused(line, isEntryId(entryId) ? entryId : '', ...problem);
   if (entryId !== '' && !isEntryId(entryId)) return wrong(first.line, 'idWrong', { what: entryId });
-  const words: Partial<Record<Language, Fields>> = {};
+  const texts: Partial<Record<Language, Fields>> = {};
   const lines: Record<string, number> = {};
   for (const { line, cells, hasMore } of rows) {
     if (hasMore) return wrong(line, 'cellsTooMany');
     const lang = cells.lang?.trim() ?? '';
     if (!isLanguage(lang)) return wrong(line, 'langWrong', { what: lang });
-    if (words[lang] !== undefined) return wrong(line, 'langTwice', { what: lang });
+    if (texts[lang] !== undefined) return wrong(line, 'langTwice', { what: lang });
     const other = whole.find(({ name }) => (cells[name] ?? '') !== '' && cells[name] !== first.cells[name]);
     if (other !== undefined) return wrong(line, 'rowsDisagree', { path: other.name });
-    words[lang] = read(ofLanguage, cells);
+    texts[lang] = read(ofLanguage, cells);
     lines[lang] = line;
   }
   const parts = read(whole, first.cells);
-  const document: FileDocument = { ...(kind === 'video' ? withSource(parts) : parts), languages: words };
+  const document: FileDocument = { ...(kind === 'video' ? withSource(parts) : parts), languages: texts };
   return { kind: 'document', line: first.line, lines, entryId: entryId === '' ? null : entryId, document };
 }
 

@@ -62,9 +62,9 @@ const position = fc.nat(1000);
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
 const few = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 3 });
 const html = hostile.map((text) => text.replaceAll('\0', ''));
-const inLanguages = <T>(words: fc.Arbitrary<T>) =>
+const inLanguages = <T>(texts: fc.Arbitrary<T>) =>
   fc
-    .record(Object.fromEntries(languages.map((lang) => [lang, words])), { requiredKeys: [] })
+    .record(Object.fromEntries(languages.map((lang) => [lang, texts])), { requiredKeys: [] })
     .filter((said) => Object.keys(said).length > 0);
 
 const documents: Record<ContentKind, fc.Arbitrary<unknown>> = {

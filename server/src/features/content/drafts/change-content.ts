@@ -103,17 +103,17 @@ export async function saveDraft(deps: ContentDeps, by: By, written: Written): Pr
   const { document } = cleaned;
   const key = keyOf(by);
   const changed = { changedAt: deps.clock.now(), changedBy: by.personId };
-  const words = described(kind, document, site.defaultLang);
+  const description = described(kind, document, site.defaultLang);
   return deps.database.forMerchant(site.merchantId, async (tx) => {
     if (written.version === 0 && written.revision === undefined)
-      await addEntry(tx, { ...key, version: 0, wordsChanged: {}, ...words, ...changed });
+      await addEntry(tx, { ...key, version: 0, wordsChanged: {}, ...description, ...changed });
     return onEntry<ContentChanged>(tx, key, async (_, { version }, draft) => {
       const isBase = version === written.version;
       if (isBase && draft?.baseVersion === version && isDeepStrictEqual(draft.document, document))
         return { kind: 'done' };
       if (!isBase || draft?.revision !== written.revision) return { kind: 'stale' };
       await putDraft(tx, { ...key, revision: newId(), baseVersion: version, document, ...changed });
-      await changeEntry(tx, key, { ...words, ...changed });
+      await changeEntry(tx, key, { ...description, ...changed });
       await note(tx, deps, by, 'content.draft');
       return { kind: 'done' };
     });

@@ -39,16 +39,16 @@ export async function cleanDocument<K extends ContentKind>(
   const copy: { languages: Partial<Record<string, Record<string, unknown> | undefined>> } =
     structuredClone(document);
   for (const lang of languages) {
-    const words = copy.languages[lang];
+    const texts = copy.languages[lang];
     for (const field of markup) {
-      const html = words?.[field];
-      if (words === undefined || typeof html !== 'string') continue;
+      const html = texts?.[field];
+      if (texts === undefined || typeof html !== 'string') continue;
       const cleaned = await clean(cleanHtml, html);
       if (cleaned.kind === 'wrong')
         return { kind: 'wrong', problems: { [`languages.${lang}.${field}`]: cleaned.problem } };
-      words[field] = cleaned.html;
+      texts[field] = cleaned.html;
     }
-    if (words === undefined) delete copy.languages[lang];
+    if (texts === undefined) delete copy.languages[lang];
   }
   return readContent(kind, copy);
 }

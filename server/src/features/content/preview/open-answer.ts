@@ -5,11 +5,11 @@ import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
  * sanitized on saving.
  */
 export function openAnswer(page: string, { question, answer }: { question: string; answer: string }) {
-  const words = escapeHtml(question).replaceAll('&#39;', '&#x27;');
+  const escapedQuestion = escapeHtml(question).replaceAll('&#39;', '&#x27;');
   const parts = page.split(/(?=<details\b)/);
   const at = parts.findIndex((part) => {
     const [, asked] = /^<details\b[^>]*><summary\b[^>]*>([^<]*)</.exec(part) ?? [];
-    return asked === words;
+    return asked === escapedQuestion;
   });
   const found = parts[at];
   if (found === undefined) return null;

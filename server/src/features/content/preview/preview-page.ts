@@ -57,10 +57,10 @@ export async function previewPageOf(deps: ContentPageDeps, asked: Asked): Promis
 async function articlePage(
   { clock, renderer, source }: ContentPageDeps,
   asked: Asked,
-  { type, languages: words }: ContentDocuments['article'],
+  { type, languages: texts }: ContentDocuments['article'],
 ): Promise<Document | null> {
   const { merchant, lang } = asked;
-  const own = words[lang] ?? words[merchant.configuration.defaultLang];
+  const own = texts[lang] ?? texts[merchant.configuration.defaultLang];
   const page = Object.values(pages).find((path) => renderer?.articleOf(siteBase + path) === type);
   if (renderer === null || own === undefined || page === undefined) return null;
   const drafted = viewArticle.response.toWire({ type, ...own, updatedAt: clock.now() });
@@ -95,8 +95,8 @@ async function productPage(
  * A question is expanded on its product's page; one beyond the page's first questions is shown by itself.
  */
 function withAnswer(deps: ContentPageDeps, asked: Asked, document: ContentDocuments['faq'], page: Document) {
-  const words = document.languages[asked.lang];
-  const opened = words && openAnswer(String(page.content), words);
+  const texts = document.languages[asked.lang];
+  const opened = texts && openAnswer(String(page.content), texts);
   return opened ? { ...page, content: opened } : plainPage(deps, asked, document);
 }
 

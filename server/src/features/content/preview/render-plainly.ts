@@ -4,8 +4,8 @@ import { escapeHtml } from '../../../platform/mail/layout/escape-html.ts';
 
 /** The answer in this language, or in the fallback of visitors; its markup was sanitized on saving. */
 function answerIn(document: ContentDocument, inOrder: readonly Language[]): string {
-  const words = inOrder.map((lang) => document.languages[lang]).find((one) => one !== undefined);
-  return words !== undefined && 'answer' in words ? words.answer : '';
+  const texts = inOrder.map((lang) => document.languages[lang]).find((one) => one !== undefined);
+  return texts !== undefined && 'answer' in texts ? texts.answer : '';
 }
 
 export function renderPlainly(

@@ -8,8 +8,8 @@ export const articleProjection: Projection<'article'> = {
       const gone = languages.filter((lang) => document.languages[lang] === undefined);
       await dropArticles(tx, merchantId, document.type, gone);
     }
-    const rows = items.flatMap(({ document: { type, languages: words } }) =>
-      inEachLanguage(words, ({ title, version, content }, lang) => ({
+    const rows = items.flatMap(({ document: { type, languages: texts } }) =>
+      inEachLanguage(texts, ({ title, version, content }, lang) => ({
         merchantId,
         type,
         lang,

@@ -7,8 +7,8 @@ export const faqProjection: Projection<'faq'> = {
   async put({ tx, site: { merchantId }, now }, items) {
     const gone = missingLanguages(items, ({ entryId }, lang) => idInLanguage(entryId, lang));
     await dropFaqs(tx, merchantId, gone);
-    const rows = items.flatMap(({ entryId, document: { productId, position, languages: words } }) =>
-      inEachLanguage(words, ({ question, variants, answer }, lang) => ({
+    const rows = items.flatMap(({ entryId, document: { productId, position, languages: texts } }) =>
+      inEachLanguage(texts, ({ question, variants, answer }, lang) => ({
         merchantId,
         id: idInLanguage(entryId, lang),
         productId,

@@ -7,8 +7,8 @@ export const manualProjection: Projection<'manual'> = {
   async put({ tx, site: { merchantId } }, items) {
     const gone = missingLanguages(items, ({ entryId }, lang) => idInLanguage(entryId, lang));
     await dropManuals(tx, merchantId, gone);
-    const rows = items.flatMap(({ entryId, document: { productId, position, languages: words } }) =>
-      inEachLanguage(words, ({ title, file, pages }, lang) => ({
+    const rows = items.flatMap(({ entryId, document: { productId, position, languages: texts } }) =>
+      inEachLanguage(texts, ({ title, file, pages }, lang) => ({
         merchantId,
         id: idInLanguage(entryId, lang),
         productId,

@@ -15,25 +15,25 @@ export type Projection<K extends ContentKind> = {
   drop(publishing: Publishing, items: readonly Item<K>[]): Promise<void>;
 };
 
-export function inEachLanguage<Words, Row>(
-  words: Partial<Record<Language, Words | undefined>>,
-  rowOf: (words: Words, lang: Language) => Row,
+export function inEachLanguage<Texts, Row>(
+  texts: Partial<Record<Language, Texts | undefined>>,
+  rowOf: (texts: Texts, lang: Language) => Row,
 ): Row[] {
   return languages.flatMap((lang) => {
-    const own = words[lang];
+    const own = texts[lang];
     return own === undefined ? [] : [rowOf(own, lang)];
   });
 }
 
-export function inAllLanguages<Words, Value>(
-  words: Partial<Record<Language, Words | undefined>>,
+export function inAllLanguages<Texts, Value>(
+  texts: Partial<Record<Language, Texts | undefined>>,
   defaultLang: Language,
-  valueIn: (words: Words) => Value,
+  valueIn: (texts: Texts) => Value,
 ): Record<Language, Value> {
-  const first = languages.find((lang) => words[lang] !== undefined);
-  const rest = words[defaultLang] ?? (first && words[first]);
+  const first = languages.find((lang) => texts[lang] !== undefined);
+  const rest = texts[defaultLang] ?? (first && texts[first]);
   if (rest === undefined) throw new InvariantViolated('The document has no text in any language.');
-  const [en_US, de_DE, ja_JP] = languages.map((lang) => valueIn(words[lang] ?? rest));
+  const [en_US, de_DE, ja_JP] = languages.map((lang) => valueIn(texts[lang] ?? rest));
   return { en_US, de_DE, ja_JP } as Record<Language, Value>;
 }
 

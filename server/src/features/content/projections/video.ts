@@ -4,8 +4,8 @@ import { inAllLanguages, inEachLanguage, type Projection } from './projection.ts
 export const videoProjection: Projection<'video'> = {
   async put({ tx, site: { merchantId, defaultLang } }, items) {
     const rows = items.map(({ entryId: id, document }) => {
-      const { productId, source, cover, durationSeconds, position, languages: words } = document;
-      const captions = inEachLanguage(words, (own, lang) => ({ lang, fileKey: own.captions }));
+      const { productId, source, cover, durationSeconds, position, languages: texts } = document;
+      const captions = inEachLanguage(texts, (own, lang) => ({ lang, fileKey: own.captions }));
       return {
         merchantId,
         id,
@@ -15,7 +15,7 @@ export const videoProjection: Projection<'video'> = {
         position,
         fileKey: source.kind === 'file' ? source.file : null,
         outsideUrl: source.kind === 'outside' ? source.url : null,
-        titles: inAllLanguages(words, defaultLang, ({ title }) => title),
+        titles: inAllLanguages(texts, defaultLang, ({ title }) => title),
         captions: captions.flatMap(({ lang, fileKey }) => (fileKey === null ? [] : [{ lang, fileKey }])),
       };
     });

@@ -23,7 +23,7 @@ const fileTypes = {
 const fileOf = (isType: RegExp, id: string | null) => (id === null ? [] : [{ id, isType }]);
 
 function namedBy(document: ContentDocument): Named {
-  const words = Object.values(document.languages).filter((one) => one !== undefined);
+  const texts = Object.values(document.languages).filter((one) => one !== undefined);
   const productId = 'productId' in document ? document.productId : null;
   return {
     products: productId === null ? [] : [productId],
@@ -36,8 +36,8 @@ function namedBy(document: ContentDocument): Named {
         ? fileOf(fileTypes.film, document.source.file)
         : []),
       ...('cover' in document ? fileOf(fileTypes.picture, document.cover) : []),
-      ...words.flatMap((own) => ('captions' in own ? fileOf(fileTypes.captions, own.captions) : [])),
-      ...words.flatMap((own) => ('file' in own ? fileOf(fileTypes.manual, own.file) : [])),
+      ...texts.flatMap((own) => ('captions' in own ? fileOf(fileTypes.captions, own.captions) : [])),
+      ...texts.flatMap((own) => ('file' in own ? fileOf(fileTypes.manual, own.file) : [])),
     ],
   };
 }

@@ -96,8 +96,8 @@ describe('many documents at once', () => {
   });
 
   test('exclude those that reference unknown objects, and the documents that depend on them', async () => {
-    const words = { en_US: { question: 'How?', answer: '<p>So.</p>' } };
-    const story = (next: string[]) => ({ first: null, next, languages: words });
+    const texts = { en_US: { question: 'How?', answer: '<p>So.</p>' } };
+    const story = (next: string[]) => ({ first: null, next, languages: texts });
     expect(
       await publish('story', [
         { entryId: 'a', document: story(['b']) },

@@ -9,7 +9,7 @@ import { described } from '../drafts/described.ts';
 import type { ContentSite, Publishing } from '../projections/projection.ts';
 import { type ProjectionDeps, projectionOf } from '../projections/projection-of.ts';
 import { publishBlockersOf } from './publish-blockers.ts';
-import { wordsChanged } from './words-changed.ts';
+import { textChangeTimes } from './words-changed.ts';
 
 export type ToPublish<K extends ContentKind> = {
   entryId: string;
@@ -120,7 +120,7 @@ async function storePublished<K extends ContentKind>(
       published: document,
       ...changed,
       ...described(kind, document, defaultLang),
-      wordsChanged: wordsChanged(
+      wordsChanged: textChangeTimes(
         { document: formers.get(id) ?? null, changed: known.get(id)?.wordsChanged ?? {} },
         document,
         stillRight,

@@ -71,8 +71,8 @@ describe('detection of types by content', () => {
     ['ID3 tags are lost\r\n\f\tindented', 'the letters of a song'],
     ['<?xml version="1.0"?><svg onload="alert(1)"/>', 'a drawing'],
     ['MZ\xfcnchen, M\xe4rz', 'an older alphabet'],
-  ])('%j is a text, though it begins with %s', async (words) => {
-    const content = Buffer.from(words, 'latin1');
+  ])('%j is a text, though it begins with %s', async (text) => {
+    const content = Buffer.from(text, 'latin1');
     const answer = await upload('note.txt', content);
     if (answer.kind !== 'ok') throw new Error(`not taken: ${answer.code}`);
     expect(answer.data.fileExtension).toBe('txt');

@@ -37,7 +37,7 @@ function provider(ways: Partial<PassingOn> = {}) {
   const to: PassingOn = {
     file: async ({ name, type, bytes, content }) =>
       void came.push(`${name} ${type} ${bytes} ${await text(await content())}`),
-    text: async (words) => void came.push(words),
+    text: async (line) => void came.push(line),
     ...ways,
   };
   return { came, to };

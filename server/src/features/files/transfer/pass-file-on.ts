@@ -14,7 +14,7 @@ export type FileToPassOn = {
 /** Both reject when the provider does not accept the file or text. */
 export type PassingOn = {
   file(file: FileToPassOn): Promise<void>;
-  text(words: string): Promise<void>;
+  text(text: string): Promise<void>;
 };
 
 export type PassedOn = { kind: 'file' } | { kind: 'url'; cause: unknown };

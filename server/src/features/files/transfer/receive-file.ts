@@ -26,7 +26,7 @@ const isPhoto = (extension: string): boolean =>
   isPicture(extension) || (phonePhotos as readonly string[]).includes(extension);
 
 /** Old QuickTime videos start with "free" or "wide" at an offset where a text may have the same word. */
-const isVideoOfWords = (detected: string | null, head: Buffer): boolean =>
+const isTextDetectedAsVideo = (detected: string | null, head: Buffer): boolean =>
   detected === 'mov' && head.toString('latin1', 4, 8) !== 'ftyp';
 
 const wideText = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
@@ -48,7 +48,7 @@ function extensionOf(
   }: { head: Buffer; name: string; hasZero: boolean; hasControls: boolean },
 ): FileExtension | null {
   const known = [...pictures, ...others].find((one) => one === detected);
-  if (known && !isVideoOfWords(known, head)) return known;
+  if (known && !isTextDetectedAsVideo(known, head)) return known;
   if (!/\.txt$/i.test(name)) return null;
   if (detected !== null) return hasControls ? null : 'txt';
   const isWide = wideText.some((mark) => head.subarray(0, 2).equals(mark));

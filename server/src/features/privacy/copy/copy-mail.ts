@@ -4,9 +4,15 @@ import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import type { DataCopy } from './copy.repository.ts';
 
-type Words = { subject: string; heading: string; paragraphs: string[]; button: string; closing: string };
+type CopyMailTexts = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  button: string;
+  closing: string;
+};
 
-const texts: Readonly<Record<Language, Words>> = {
+const texts: Readonly<Record<Language, CopyMailTexts>> = {
   en_US: {
     subject: 'Your copy of your {brand} data is ready',
     heading: 'Your copy is ready',

@@ -71,7 +71,7 @@ describe('a copy of an account', () => {
     const orders = await registerTwice(site, person, form.email);
     const spoken = await talkMuch(site, person, form.email);
     const other = await talkMuch(site, site.visitor(), 'somebody.else@mail.example');
-    await site.sink.waitForMail(({ mail }) => mail.text?.includes(spoken.words) === true);
+    await site.sink.waitForMail(({ mail }) => mail.text?.includes(spoken.text) === true);
     const { copy, files } = await opened(
       person,
       await addressOf(person, await askedFor(person, await code())),
@@ -88,9 +88,9 @@ describe('a copy of an account', () => {
     expect(copy.sessions).toHaveLength(1);
     const numbers = copy.registrations?.map(({ orderNumber }) => orderNumber).sort();
     expect(numbers).toEqual([orders.extended, orders.waiting].sort());
-    const said = copy.messages?.map(({ words }) => words).join(' ');
-    expect(said).toContain(`It is broken, ${spoken.words}`);
-    expect(said).toContain(`About ${spoken.words}`);
+    const said = copy.messages?.map(({ words: text }) => text).join(' ');
+    expect(said).toContain(`It is broken, ${spoken.text}`);
+    expect(said).toContain(`About ${spoken.text}`);
     expect(copy.chats).toMatchObject([{ chatId: spoken.conversationId, email: form.email }]);
     expect(copy.tickets).toMatchObject([{ chatId: spoken.conversationId }]);
     expect(copy.votes).toMatchObject([{ isHelpful: false, comment: spoken.inComment }]);
@@ -100,7 +100,7 @@ describe('a copy of an account', () => {
     expect([...files.values()]).toEqual([spoken.inFile]);
     expect([...files.keys()]).toEqual(copy.files?.map(({ place }) => place));
     const all = JSON.stringify(copy);
-    for (const foreign of [other.words, other.inComment, 'somebody.else']) expect(all).not.toContain(foreign);
+    for (const foreign of [other.text, other.inComment, 'somebody.else']) expect(all).not.toContain(foreign);
     expect(all).not.toMatch(/argon2|"passwordHash"|"codeHash"/);
   });
 
@@ -165,7 +165,7 @@ describe('a copy of a visitor’s chat', () => {
     const [copyId, again] = [await askedFor(visitor, undefined), await askedFor(visitor, undefined)];
     expect(again).toBe(copyId);
     const { copy, files } = await opened(visitor, await addressOf(visitor, copyId));
-    expect(JSON.stringify(copy.messages)).toContain(spoken.words);
+    expect(JSON.stringify(copy.messages)).toContain(spoken.text);
     expect([...files.values()]).toEqual([spoken.inFile]);
     expect(copy).toMatchObject({ profile: [], sessions: [], registrations: [] });
     const stranger = site.visitor();

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outboxSink } from '../../../../testing/fakes/outbox-sink.ts';
 import { buildForm } from '../../../../testing/people/buyer.ts';
 import { ownAddress, ownEmailAddress, type Person } from '../../../../testing/people/person.ts';
-import { openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { openChat, readChat, say, textsIn } from '../../../../testing/people/talk.ts';
 import { registerTwice, talkMuch } from '../../../../testing/people/whole-life.ts';
 import { erasuresNoted, everyTableHolding } from '../../../../testing/reading/stored.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
@@ -72,16 +72,16 @@ async function wholeLife() {
   const orders = await registerTwice(site, person, form.email);
   const spoken = await talkMuch(site, person, form.email);
   const sent = () => site.sink.mails.filter(({ to }) => to.includes(form.email));
-  await site.sink.waitForMail(() => sent().some(({ mail }) => mail.text?.includes(spoken.words)));
+  await site.sink.waitForMail(() => sent().some(({ mail }) => mail.text?.includes(spoken.text)));
   const traces = { email: form.email, phone, givenName, ...spoken, waiting: orders.waiting };
-  const { words, inFile, inComment } = spoken;
+  const { text, inFile, inComment } = spoken;
   return {
     person,
     form,
     orders,
     spoken,
     traces,
-    texts: [form.email, phone, givenName, words, inFile, inComment, orders.shop],
+    texts: [form.email, phone, givenName, text, inFile, inComment, orders.shop],
   };
 }
 
@@ -129,7 +129,7 @@ describe('an erased account', () => {
     const { conversationId } = await openChat(fresh.person);
     expect(conversationId).not.toBe(spoken.conversationId);
     const { list } = await readChat(fresh.person, conversationId);
-    expect(wordsIn(list).join(' ')).not.toContain(spoken.words);
+    expect(textsIn(list).join(' ')).not.toContain(spoken.text);
   });
 
   test('ends every session and socket at once, on whichever node', async () => {
@@ -203,7 +203,7 @@ describe('a visitor’s chat', () => {
     const visitor = site.visitor();
     const email = `visitor.${Math.random().toString(36).slice(2)}@mail.example`;
     const spoken = await talkMuch(site, visitor, email);
-    const texts = [email, spoken.words, spoken.inFile, spoken.inComment];
+    const texts = [email, spoken.text, spoken.inFile, spoken.inComment];
     await site.sink.waitForMail(({ to }) => to.includes(email));
     for (const text of texts) expect(await places(text), text).not.toEqual([]);
     expect(await visitor.ask(erase, { scope: 'chat', code: undefined })).toMatchObject({ kind: 'ok' });
@@ -222,10 +222,10 @@ describe('a visitor’s chat', () => {
     expect(await stranger.ask(erase, { scope: 'chat', code: undefined })).toMatchObject({ kind: 'ok' });
     expect(await person.ask(erase, { scope: 'chat', code: undefined })).toMatchObject({ code: 'codeWrong' });
     const { list } = await readChat(person, spoken.conversationId);
-    expect(wordsIn(list).join(' ')).toContain(spoken.words);
+    expect(textsIn(list).join(' ')).toContain(spoken.text);
     const code = await verifyCode(site, person, form.email, 'erase');
     expect(await person.ask(erase, { scope: 'chat', code })).toMatchObject({ kind: 'ok' });
-    await expect.poll(() => places(spoken.words)).toEqual([]);
+    await expect.poll(() => places(spoken.text)).toEqual([]);
     expect(await person.ask(viewProfile, {})).toMatchObject({ kind: 'ok' });
   });
 
@@ -279,20 +279,20 @@ describe('a visitor’s chat', () => {
       for (const [name, value] of visitor.client.cookies) device.client.cookies.set(name, value);
       return device;
     });
-    const words = `late${Math.random().toString(36).slice(2)}`;
+    const text = `late${Math.random().toString(36).slice(2)}`;
     const saying = devices.flatMap((device) =>
-      Array.from({ length: 8 }, () => say(device, conversationId, words)),
+      Array.from({ length: 8 }, () => say(device, conversationId, text)),
     );
     const erased = await visitor.ask(erase, { scope: 'chat', code: undefined });
     expect(erased).toMatchObject({ kind: 'ok' });
     for (const answer of await Promise.all(saying)) {
       if (answer.kind === 'ok') continue;
       // A request that waited too long for the row lock gets "unavailable"; the retry finds nothing.
-      const last = answer.code === 'unavailable' ? await say(visitor, conversationId, words) : answer;
+      const last = answer.code === 'unavailable' ? await say(visitor, conversationId, text) : answer;
       expect(last).toMatchObject({ code: 'threadGone' });
     }
     await site.nodes.advance(60_000);
-    expect(await places(words)).toEqual([]);
+    expect(await places(text)).toEqual([]);
     expect(await places(conversationId)).toEqual([]);
   });
 });

@@ -46,9 +46,9 @@ type Leave = () => Promise<() => Promise<boolean>>;
 async function spoken() {
   const person = site.visitor();
   const { conversationId } = await openChat(person);
-  const words = word();
-  await say(person, conversationId, words);
-  return { person, conversationId, words };
+  const text = word();
+  await say(person, conversationId, text);
+  return { person, conversationId, text };
 }
 
 /** The id of the mail of a registration: it has no code, and reminders may follow it. */
@@ -79,12 +79,12 @@ const leaves: Record<string, { keptMs: number; leave: Leave }> = {
   'a visitor’s chat': {
     keptMs: months(limits.visitorChatsKeptMonths),
     async leave() {
-      const { person, conversationId, words } = await spoken();
+      const { person, conversationId, text } = await spoken();
       // The bot answers, and the thread ends with a divider, which is the last message.
       const isAnswered = async () => !(await readChat(person, conversationId)).state.isBotThinking;
       await vi.waitUntil(isAnswered, { timeout: 10_000 });
       await site.nodes.advance(hourMs);
-      return () => holds(words, 'message');
+      return () => holds(text, 'message');
     },
   },
   'a question to the bot': {
@@ -244,9 +244,9 @@ describe('data without a retention time', () => {
   test('is kept: a customer’s chat as long as the account, and the message of a deleted file', async () => {
     const { person } = await newAccount(site, site.visitor());
     const { conversationId } = await openChat(person);
-    const words = word();
-    await say(person, conversationId, words);
+    const text = word();
+    await say(person, conversationId, text);
     await site.advance(months(2 * limits.visitorChatsKeptMonths));
-    expect(await holds(words, 'message')).toBe(true);
+    expect(await holds(text, 'message')).toBe(true);
   });
 });

@@ -33,7 +33,7 @@ export type RecyclingMail = {
 export function recyclingMail({ merchant, request, outcome }: RecyclingMail): MailToQueue {
   const { configuration, origin } = merchant;
   const { email: to, lang, id } = request;
-  const words = texts[lang];
+  const mailTexts = texts[lang];
   const { kind } = outcome;
   const values: Record<string, string | number> = {
     brand: configuration.merchantBrand,
@@ -46,21 +46,21 @@ export function recyclingMail({ merchant, request, outcome }: RecyclingMail): Ma
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   const layout: MailLayout = {
-    heading: fill(words[kind].heading),
-    paragraphs: [...words[kind].paragraphs, ...moreOf(outcome, words)].map(fill),
+    heading: fill(mailTexts[kind].heading),
+    paragraphs: [...mailTexts[kind].paragraphs, ...moreOf(outcome, mailTexts)].map(fill),
     ...(outcome.kind === 'code' && { code: outcome.code }),
-    ...('trees' in outcome && outcome.trees && { facts: factsOf(outcome.trees, words) }),
+    ...('trees' in outcome && outcome.trees && { facts: factsOf(outcome.trees, mailTexts) }),
     ...(kind === 'refused' && {
-      button: { label: words.refused.button, url: origin + siteBase + pages.recycling },
+      button: { label: mailTexts.refused.button, url: origin + siteBase + pages.recycling },
     }),
-    closing: [words.closing].map(fill),
+    closing: [mailTexts.closing].map(fill),
   };
   return {
     merchant,
     to,
     lang,
     kind: `recycling.${kind}`,
-    subject: fill(words[kind].subject),
+    subject: fill(mailTexts[kind].subject),
     layout,
     // A request that waits for its order may later wait for a review, which is mailed too; every other
     // outcome is mailed once.
@@ -69,12 +69,14 @@ export function recyclingMail({ merchant, request, outcome }: RecyclingMail): Ma
 }
 
 /** The reason is only stated for an order that may still arrive. */
-function moreOf(outcome: RecyclingOutcome, words: typeof en): string[] {
+function moreOf(outcome: RecyclingOutcome, mailTexts: typeof en): string[] {
   if (outcome.kind === 'waiting')
-    return [outcome.reviewReason === 'orderUnknown' ? words.waiting.orderUnknown : words.waiting.person];
+    return [
+      outcome.reviewReason === 'orderUnknown' ? mailTexts.waiting.orderUnknown : mailTexts.waiting.person,
+    ];
   if (outcome.kind !== 'refused') return [];
   const { refusal, note } = outcome;
-  return [words.refused.reasons[refusal], note].filter((text) => text !== '');
+  return [mailTexts.refused.reasons[refusal], note].filter((text) => text !== '');
 }
 
 function factsOf({ cartridges, trees, towardsNext }: NonNullable<Trees>, { facts }: typeof en) {

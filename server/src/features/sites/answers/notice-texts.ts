@@ -16,21 +16,21 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 type Contact = { contactPhone: string; email: string };
-type OwnWords = NoticeRule['words'];
-export type NoticeWords = { title: string; text: string; button: string };
+type OwnTexts = NoticeRule['words'];
+export type NoticeTexts = { title: string; text: string; button: string };
 
-const nothing: NoticeWords = { title: '', text: '', button: '' };
+const nothing: NoticeTexts = { title: '', text: '', button: '' };
 
-export function usualWords(textKey: NoticeTextKey, leadsTo: NoticeLead, lang: Language): NoticeWords {
+export function defaultTexts(textKey: NoticeTextKey, leadsTo: NoticeLead, lang: Language): NoticeTexts {
   const texts = noticeMessages[lang];
   const button = leadsTo === 'nowhere' ? '' : texts[`button.${leadsTo}`];
   return { title: texts[`${textKey}.title`], text: texts[`${textKey}.text`], button };
 }
 
 /** The operator's text in this language, else the default text, else the operator's text in any language. */
-function wordsOf(words: OwnWords, usual: NoticeWords | null, lang: Language): NoticeWords {
-  const [any = nothing] = Object.values(words).filter((one) => one !== undefined);
-  const { title, text, button } = words[lang] ?? usual ?? any;
+function textsOf(ownTexts: OwnTexts, usual: NoticeTexts | null, lang: Language): NoticeTexts {
+  const [any = nothing] = Object.values(ownTexts).filter((one) => one !== undefined);
+  const { title, text, button } = ownTexts[lang] ?? usual ?? any;
   return {
     title: title || (usual?.title ?? ''),
     text: text || (usual?.text ?? ''),
@@ -46,19 +46,22 @@ const contactsOf = (contacts: readonly string[]): string => contacts.filter((way
 export function noticeOf(rule: NoticeRule, lang: Language): Notice {
   const { noticeId, kind, button, textKey, endsAt } = rule;
   const leadsTo = button?.leadsTo ?? 'nowhere';
-  const usual = textKey === null ? null : usualWords(textKey, leadsTo, lang);
-  const words = wordsOf(rule.words, usual, lang);
-  const label = words.button || noticeMessages[lang][`button.${leadsTo === 'nowhere' ? 'mail' : leadsTo}`];
+  const usual = textKey === null ? null : defaultTexts(textKey, leadsTo, lang);
+  const texts = textsOf(rule.words, usual, lang);
+  const label = texts.button || noticeMessages[lang][`button.${leadsTo === 'nowhere' ? 'mail' : leadsTo}`];
   return {
     noticeId,
     kind,
     endsAt,
-    title: withContact(words.title, rule),
-    text: withContact(words.text, rule),
+    title: withContact(texts.title, rule),
+    text: withContact(texts.text, rule),
     button: button === null ? null : { label, href: button.href },
   };
 }
 
-export function outOfServiceText(lang: Language, closing: Contact & { words: OwnWords }): string {
-  return withContact(wordsOf(closing.words, usualWords('outOfService', 'nowhere', lang), lang).text, closing);
+export function outOfServiceText(lang: Language, closing: Contact & { words: OwnTexts }): string {
+  return withContact(
+    textsOf(closing.words, defaultTexts('outOfService', 'nowhere', lang), lang).text,
+    closing,
+  );
 }

@@ -8,7 +8,7 @@ import {
 import { noticeRecords } from '@aftercare/contract/sites/notices/site-notices';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Origins } from '../../../platform/http/answers/origins.ts';
-import { usualWords } from '../answers/notice-texts.ts';
+import { defaultTexts } from '../answers/notice-texts.ts';
 import { hostsOf } from '../merchant.repository.ts';
 import { statusOf } from '../merchant-memory.ts';
 import { checklistOf, gapsIn } from './checklist.ts';
@@ -42,7 +42,7 @@ function usualNotices(configuration: MerchantConfiguration): UsualNotice[] {
           kind,
           leadsTo,
           isByRule: ruleSays(configuration, noticeId),
-          words: languages.map((lang) => ({ lang, ...usualWords(textKey, leadsTo, lang) })),
+          words: languages.map((lang) => ({ lang, ...defaultTexts(textKey, leadsTo, lang) })),
         },
   );
 }

@@ -243,8 +243,8 @@ describe('a notice', () => {
     const { seen, patience } = onEveryNode('idprt-us');
     const idprt = editor('idprt-us');
     const [startsAt, endsAt] = [nowInSeconds() + 1000, nowInSeconds() + 2000];
-    const words = { en_US: { title: 'Fire', text: 'Call {phone}.', button: '' } };
-    const { version } = await idprt.change({ notices: [{ ...fire, startsAt, endsAt, words }] });
+    const texts = { en_US: { title: 'Fire', text: 'Call {phone}.', button: '' } };
+    const { version } = await idprt.change({ notices: [{ ...fire, startsAt, endsAt, words: texts }] });
     const shown = async () =>
       (await seen()).map(({ features }) => features.notices.map(({ noticeId }) => noticeId).at(-1));
     const editions = async () => (await seen()).map((one) => one.version);
@@ -268,9 +268,9 @@ describe('a notice', () => {
   test('has default texts in three languages for every notice of the product', async () => {
     const { notices } = await editor('kimo-jp').view();
     expect(notices).toHaveLength(12);
-    for (const { words } of notices) {
-      expect(words.map(({ lang }) => lang)).toEqual(['en_US', 'de_DE', 'ja_JP']);
-      expect(new Set(words.map(({ text }) => text)).size).toBe(3);
+    for (const { words: texts } of notices) {
+      expect(texts.map(({ lang }) => lang)).toEqual(['en_US', 'de_DE', 'ja_JP']);
+      expect(new Set(texts.map(({ text }) => text)).size).toBe(3);
     }
     const byRule = notices.filter(({ isByRule }) => isByRule).map(({ noticeId }) => noticeId);
     expect(byRule).toEqual(['urgency-call-centre-break']);

@@ -4,9 +4,9 @@ import type { Merchant } from '../../../platform/merchant.ts';
 
 export type LinkPurpose = 'invitation' | 'password';
 
-type Words = { subject: string; before: string; button: string; after: string };
+type TeamMailTexts = { subject: string; before: string; button: string; after: string };
 
-const texts: Readonly<Record<Language, Readonly<Record<LinkPurpose, Words>>>> = {
+const texts: Readonly<Record<Language, Readonly<Record<LinkPurpose, TeamMailTexts>>>> = {
   en_US: {
     invitation: {
       subject: 'Your invitation to the desk',

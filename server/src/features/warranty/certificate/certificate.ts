@@ -64,9 +64,9 @@ export function certificateOf(given: Given): Certificate {
   const { warranty: item, orderNumberTyped } = extension;
   const { logo, merchantBrand: brand } = configuration;
   const texts = certificateTexts(lang);
-  const words = wordsOf(given);
-  const fill = (text: string) => filled(text, words);
-  const months = monthsOf(extension, texts, words);
+  const values = valuesOf(given);
+  const fill = (text: string) => filled(text, values);
+  const months = monthsOf(extension, texts, values);
   const isOver = item.endsAt !== null && item.endsAt <= now;
   return {
     lang,
@@ -76,8 +76,8 @@ export function certificateOf(given: Given): Certificate {
     logo: logo.startsWith('/') ? logo : '',
     lead: fill(isOver ? texts.leadOver : months ? texts.lead : texts.leadUndated),
     months,
-    facts: factsOf(given, texts, words, months !== null),
-    notes: [texts.statutory, ...(words.contact === '' ? [] : [texts.questions])].map(fill),
+    facts: factsOf(given, texts, values, months !== null),
+    notes: [texts.statutory, ...(values.contact === '' ? [] : [texts.questions])].map(fill),
     terms: terms && {
       heading: terms.version === '' ? terms.title : `${terms.title} (${fill(texts.version)})`,
       html: terms.content,
@@ -93,18 +93,18 @@ export function certificateOf(given: Given): Certificate {
 }
 
 /** The values of the placeholders in the texts. */
-type Words = Record<
+type Values = Record<
   'brand' | 'product' | 'end' | 'start' | 'total' | 'basis' | 'extended' | 'version' | 'contact',
   string
 >;
 
-const filled = (text: string, words: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 const dayIn = ({ configuration }: Merchant, moment: Date | null) =>
   moment ? dayOf(moment, configuration.timeZone) : '';
 
-function wordsOf({ merchant, lang, extension, terms }: Given): Words {
+function valuesOf({ merchant, lang, extension, terms }: Given): Values {
   const { warranty: item, productName } = extension;
   const { merchantBrand: brand, contactInfo } = merchant.configuration;
   const { basisMonths, extendedMonths } = item;
@@ -125,37 +125,37 @@ function wordsOf({ merchant, lang, extension, terms }: Given): Words {
   };
 }
 
-function monthsOf({ warranty: item }: Extension, texts: Texts, words: Words): CertificateMonths | null {
+function monthsOf({ warranty: item }: Extension, texts: Texts, values: Values): CertificateMonths | null {
   const { basisMonths, extendedMonths } = item;
-  if (basisMonths === null || extendedMonths === null || words.end === '') return null;
+  if (basisMonths === null || extendedMonths === null || values.end === '') return null;
   return {
     basis: basisMonths,
     extended: extendedMonths,
-    basisLabel: filled(texts.basis, words),
-    extendedLabel: filled(texts.extended, words),
-    start: { label: texts.bought, value: words.start },
-    end: { label: texts.ends, value: words.end },
-    summary: filled(texts.summary, words),
+    basisLabel: filled(texts.basis, values),
+    extendedLabel: filled(texts.extended, values),
+    start: { label: texts.bought, value: values.start },
+    end: { label: texts.ends, value: values.end },
+    summary: filled(texts.summary, values),
   };
 }
 
 function factsOf(
   { merchant, lang, extension, now }: Given,
   texts: Texts,
-  words: Words,
+  values: Values,
   isDated: boolean,
 ): Fact[] {
   const { warranty: item, orderNumberTyped } = extension;
   const { shoppingSites, guarantor } = merchant.configuration;
   const shop = shoppingSites.find(({ id }) => id === item.shoppingSite)?.name ?? item.shoppingSite ?? '';
   const facts: [string, string][] = [
-    [texts.product, words.product],
+    [texts.product, values.product],
     [texts.quantity, item.quantity ? String(item.quantity) : ''],
     [texts.orderNumber, orderNumberText(orderNumberTyped)],
     [texts.shoppingSite, shop],
-    [texts.bought, words.start],
-    [texts.duration, isDated ? filled(texts.months, words) : ''],
-    [texts.ends, words.end],
+    [texts.bought, values.start],
+    [texts.duration, isDated ? filled(texts.months, values) : ''],
+    [texts.ends, values.end],
     [texts.activated, dayIn(merchant, item.activatedAt)],
     [texts.guarantor, guarantor ? inARow(lang, [guarantor.name, guarantor.address]) : ''],
     [texts.issued, dayIn(merchant, now)],

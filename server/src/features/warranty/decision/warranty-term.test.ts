@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInWords, dayOf, endOfTerm, promisedMonths } from './warranty-term.ts';
+import { dayOf, endOfTerm, formatDay, promisedMonths } from './warranty-term.ts';
 
 const zones = ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo', 'Australia/Lord_Howe'];
 const lastDay = (bought: string, months: number, zone: string) =>
@@ -12,7 +12,7 @@ describe('the end of a warranty', () => {
     ['de_DE', '10. September 2028'],
     ['ja_JP', '2028年9月10日'],
   ] as const)('is formatted as a long date in %s', (lang, text) => {
-    expect(dayInWords(new Date('2028-09-10T03:59:59Z'), 'Europe/Berlin', lang)).toBe(text);
+    expect(formatDay(new Date('2028-09-10T03:59:59Z'), 'Europe/Berlin', lang)).toBe(text);
   });
 
   it('falls on the same day of the month', () => {

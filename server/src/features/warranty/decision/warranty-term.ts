@@ -35,5 +35,5 @@ export function dayOf(moment: Date, timeZone: string): string {
     .toString();
 }
 
-export const dayInWords = (moment: Date, timeZone: string, lang: Language): string =>
+export const formatDay = (moment: Date, timeZone: string, lang: Language): string =>
   new Intl.DateTimeFormat(lang.replace('_', '-'), { timeZone, dateStyle: 'long' }).format(moment);

@@ -110,10 +110,10 @@ function conditionsOf(search: Search): (SQL | undefined)[] {
   ];
 }
 
-function isOfProduct(words: string): SQL {
+function isOfProduct(nameOrSku: string): SQL {
   const named = sql`exists (select from jsonb_each_text(${product.names}) as name
-    where position(lower(${words}) in lower(name.value)) > 0)`;
-  return sql`(${warranty.sku} = ${words} or ${named})`;
+    where position(lower(${nameOrSku}) in lower(name.value)) > 0)`;
+  return sql`(${warranty.sku} = ${nameOrSku} or ${named})`;
 }
 
 function statusIs({ status, toDecide, now }: Search): SQL[] {

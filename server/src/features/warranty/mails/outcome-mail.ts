@@ -7,7 +7,7 @@ import type { MailToQueue } from '../../../platform/mail/queue-mail.ts';
 import type { Merchant } from '../../../platform/merchant.ts';
 import { momentIn } from '../../../platform/text/moment.ts';
 import { orderNumberText } from '../../orders/index.ts';
-import { dayInWords, dayOf } from '../decision/warranty-term.ts';
+import { dayOf, formatDay } from '../decision/warranty-term.ts';
 import { inARow } from '../registration/in-a-row.ts';
 import type { Registration, Warranty } from '../warranty.repository.ts';
 import { type MailedOutcome, outcomeTexts, type Texts } from './outcome-texts.ts';
@@ -32,7 +32,7 @@ export type OutcomeMail = {
 export function outcomeMail({ merchant, registration, outcome, warranties }: OutcomeMail): MailToQueue {
   const { configuration, origin } = merchant;
   const { lang } = registration;
-  const { [outcome]: texts, chosenNotFound, notVerifiedYet, ...words } = outcomeTexts(lang);
+  const { [outcome]: texts, chosenNotFound, notVerifiedYet, ...otherTexts } = outcomeTexts(lang);
   const isUndecided = outcome === 'notFoundYet' || outcome === 'pending';
   const mayBeUnverified = isUndecided && Boolean(registration.postalCodeDigest);
   const isOfOneProduct = outcome === 'notDetected' && Boolean(registration.productId);
@@ -43,16 +43,18 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
     brand: configuration.merchantBrand,
     order: orderNumberText(registration.orderNumberTyped),
     by: registration.answerBy ? momentIn(registration.answerBy, configuration.timeZone, lang) : '',
-    ends: activated?.endsAt ? dayInWords(activated.endsAt, configuration.timeZone, lang) : '',
+    ends: activated?.endsAt ? formatDay(activated.endsAt, configuration.timeZone, lang) : '',
     email: configuration.contactInfo[0]?.email ?? '',
     terms: origin + siteBase + pages.warrantyTerms,
   };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name] ?? '');
   const isWithdrawn = outcome === 'withdrawn';
-  const why: Partial<Record<RefusalReason, string>> = isWithdrawn ? words.reviewReasons : words.reasons;
+  const why: Partial<Record<RefusalReason, string>> = isWithdrawn
+    ? otherTexts.reviewReasons
+    : otherTexts.reasons;
   const reason = (refused?.reason && why[refused.reason]) ?? [];
-  const facts = activated ? factsOf(extended, merchant, lang, words.facts) : [];
+  const facts = activated ? factsOf(extended, merchant, lang, otherTexts.facts) : [];
   return {
     merchant,
     to: registration.email,
@@ -64,11 +66,11 @@ export function outcomeMail({ merchant, registration, outcome, warranties }: Out
       paragraphs: (isOfOneProduct ? [chosenNotFound] : texts.paragraphs)
         .concat(mayBeUnverified ? notVerifiedYet : [], reason)
         .map(fill),
-      ...(activated && monthsOf(activated, configuration.timeZone, words.months)),
+      ...(activated && monthsOf(activated, configuration.timeZone, otherTexts.months)),
       ...(facts.length > 0 && { facts }),
       button:
         activated && extended.length === 1
-          ? { label: words.certificate, url: origin + certificatePath(activated.id, lang) }
+          ? { label: otherTexts.certificate, url: origin + certificatePath(activated.id, lang) }
           : { label: texts.button, url: origin + siteBase + pages.quickWarranty },
       closing: texts.closing.map(fill),
     },
@@ -92,10 +94,10 @@ function factsOf(
   ];
 }
 
-function monthsOf(row: MailedWarranty, timeZone: string, words: Texts['months']): Pick<MailLayout, 'months'> {
+function monthsOf(row: MailedWarranty, timeZone: string, texts: Texts['months']): Pick<MailLayout, 'months'> {
   const { basisMonths, extendedMonths, purchasedAt, endsAt } = row;
   if (basisMonths === null || extendedMonths === null || !purchasedAt || !endsAt) return {};
-  const { basis, extended, start, end } = words;
+  const { basis, extended, start, end } = texts;
   return {
     months: {
       basisMonths,

@@ -5,7 +5,7 @@ import { buildForm, buildOrderRow, register } from '../../../../testing/people/b
 import type { Person } from '../../../../testing/people/person.ts';
 import { readMarkup } from '../../../../testing/reading/read-markup.ts';
 import { type RunningSite, runSite } from '../../../../testing/servers/running-site.ts';
-import { dayInWords } from '../decision/warranty-term.ts';
+import { formatDay } from '../decision/warranty-term.ts';
 import { moveEnd, type TriedSite, triedSites } from '../warranty.factory.ts';
 import { type MailedOutcome, outcomeTexts } from './outcome-texts.ts';
 
@@ -77,14 +77,14 @@ describe.each(triedSites)('a mail in $lang', (tried) => {
     const { text, link } = await mailOf(tried, form, 'activated');
     const [basis, extended] = tried.months;
     const last = text.match(/\d{4}-\d\d-\d\d/g)?.at(-1) ?? '';
-    const inWords = dayInWords(new Date(last), 'UTC', tried.lang);
+    const formattedDay = formatDay(new Date(last), 'UTC', tried.lang);
     for (const said of [form.orderNumber, String(basis), String(extended), `${facts.product}: `, certificate])
       expect(text).toContain(said);
     expect(
       new RegExp(`^${facts.guarantor}: .+${tried.lang === 'ja_JP' ? ' ' : ', '}.+`, 'm').exec(text),
     ).not.toBeNull();
     expect(last).toMatch(/^20(28|29)-/);
-    expect(text).toContain(inWords);
+    expect(text).toContain(formattedDay);
     expect(text).toContain(siteBase + pages.warrantyTerms);
     expect(new URL(link).pathname).toMatch(/^\/certificate\/[\w-]{16,}$/);
     expect(new URL(link).searchParams.get('lang')).toBe(tried.lang);

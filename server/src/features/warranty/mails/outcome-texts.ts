@@ -8,9 +8,15 @@ import ja from '../messages/ja_JP.json' with { type: 'json' };
 /** `pending` is the receipt. `notFoundYet` is sent after 24 hours, `endsSoon` before the end of a term. */
 export type MailedOutcome = StoredStatus | 'notFoundYet' | 'endsSoon';
 
-type Words = { subject: string; heading: string; paragraphs: string[]; button: string; closing: string[] };
+type OutcomeTexts = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  button: string;
+  closing: string[];
+};
 export type Texts = Readonly<
-  Record<MailedOutcome, Words> & {
+  Record<MailedOutcome, OutcomeTexts> & {
     /** Replaces the paragraphs of `notDetected` where the customer chose one product. */
     chosenNotFound: string;
     /** Added where the order is not found yet and the site asks for the postal code. */

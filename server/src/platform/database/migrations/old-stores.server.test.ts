@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, register } from '../../../../testing/people/buyer.ts';
 import { operatorAt } from '../../../../testing/people/operator.ts';
 import { type Person, person } from '../../../../testing/people/person.ts';
-import { openChat, readChat, say, wordsIn } from '../../../../testing/people/talk.ts';
+import { openChat, readChat, say, textsIn } from '../../../../testing/people/talk.ts';
 import { asOwner } from '../../../../testing/reading/stored.ts';
 import { startInProcessNode } from '../../../../testing/servers/in-process-node.ts';
 import type { ServerNode } from '../../../../testing/servers/server-process.ts';
@@ -98,13 +98,13 @@ describe.each(storedVersions())('a data folder written by %s', (version) => {
       const guest = visitor(port);
       const { conversationId } = await openChat(guest);
       expect(await say(guest, conversationId, 'The hinge is loose')).toMatchObject({ kind: 'ok' });
-      expect(wordsIn((await readChat(guest, conversationId)).list).join(' ')).toContain('The hinge is loose');
+      expect(textsIn((await readChat(guest, conversationId)).list).join(' ')).toContain('The hinge is loose');
 
       const customer = visitor(port);
       const signedIn = await customer.ask(logIn, { ...facts.account, rememberMe: true });
       if (signedIn.kind !== 'ok') throw new Error(`not signed in: ${signedIn.code}`);
       customer.token = signedIn.data.token;
-      expect(wordsIn((await readChat(customer, facts.conversationId)).list).join(' ')).toContain(facts.words);
+      expect(textsIn((await readChat(customer, facts.conversationId)).list).join(' ')).toContain(facts.words);
     });
   });
 });

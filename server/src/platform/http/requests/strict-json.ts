@@ -17,7 +17,7 @@ const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the grammar of JSON strings names them
 const stringForm = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const spaceForm = /[ \t\n\r]*/y;
-const words = [
+const literals = [
   ['true', true],
   ['false', false],
   ['null', null],
@@ -102,7 +102,7 @@ class JsonReader {
   }
 
   #readWord(): unknown {
-    for (const [word, value] of words) {
+    for (const [word, value] of literals) {
       if (this.#text.startsWith(word, this.#at)) {
         this.#at += word.length;
         return value;

@@ -23,7 +23,7 @@ const shut: Availability = {
   canHandOver: false,
 };
 type Place = { lang?: Language; timeZone?: string; readerZone?: string; now?: Date };
-const words = (
+const hoursText = (
   availability: Partial<Availability>,
   { lang = 'en_US', timeZone = 'Europe/Berlin', readerZone = timeZone, now = new Date() }: Place = {},
 ) =>
@@ -35,22 +35,23 @@ const words = (
 
 describe("the team's hours for a visitor", () => {
   it('show nothing if the site has no hours and no measured response time', () => {
-    expect(words({ isOpenNow: null })).toBeNull();
-    expect(words({ isOpenNow: null, agents: 'online', canHandOver: true })).toBeNull();
-    expect(words({ isOpenNow: true })).toBeNull();
+    expect(hoursText({ isOpenNow: null })).toBeNull();
+    expect(hoursText({ isOpenNow: null, agents: 'online', canHandOver: true })).toBeNull();
+    expect(hoursText({ isOpenNow: true })).toBeNull();
   });
 
   it('show the response time only while an agent is available', () => {
     const there = { isOpenNow: true, agents: 'online', canHandOver: true } as const;
-    expect(words(there)).toBe('Team open now');
-    expect(words({ ...there, answersInMinutes: 2 })).toBe('Team open now · Answers in about 2 min');
-    expect(words({ ...there, isOpenNow: null, answersInMinutes: 2 })).toBe('Answers in about 2 min');
-    expect(words({ ...there, canHandOver: false, answersInMinutes: 2 })).toBeNull();
+    expect(hoursText(there)).toBe('Team open now');
+    expect(hoursText({ ...there, answersInMinutes: 2 })).toBe('Team open now · Answers in about 2 min');
+    expect(hoursText({ ...there, isOpenNow: null, answersInMinutes: 2 })).toBe('Answers in about 2 min');
+    expect(hoursText({ ...there, canHandOver: false, answersInMinutes: 2 })).toBeNull();
   });
 
   it('show the next opening: today, on a weekday, or on a date if the weekday is ambiguous', () => {
     const now = new Date('2026-12-23T20:00:00Z');
-    const back = (opensAt: string, lang: Language) => words({ opensAt: new Date(opensAt) }, { lang, now });
+    const back = (opensAt: string, lang: Language) =>
+      hoursText({ opensAt: new Date(opensAt) }, { lang, now });
     expect(back('2026-12-23T21:30:00Z', 'en_US')).toBe('Team back today, 10:30 PM');
     expect(back('2026-12-28T08:00:00Z', 'en_US')).toBe('Team back Monday, 9:00 AM');
     expect(back('2026-12-30T08:00:00Z', 'en_US')).toBe('Team back December 30, 9:00 AM');
@@ -61,7 +62,7 @@ describe("the team's hours for a visitor", () => {
   it('name the time zone if the visitor’s clock differs from the site’s', () => {
     const now = new Date('2026-12-23T20:00:00Z');
     const back = (lang: Language, readerZone: string) =>
-      words({ opensAt: new Date('2026-12-28T08:00:00Z') }, { lang, now, readerZone });
+      hoursText({ opensAt: new Date('2026-12-28T08:00:00Z') }, { lang, now, readerZone });
     expect(back('en_US', 'Asia/Kolkata')).toBe('Team back Monday, 1:30 PM your time');
     expect(back('de_DE', 'America/New_York')).toBe('Team wieder da: Montag, 03:00 Ihrer Zeit');
     expect(back('ja_JP', 'Asia/Tokyo')).toBe('担当者の受付再開：月曜日 17:00（お使いの地域の時刻）');
@@ -106,7 +107,7 @@ it('show the hour and weekday of the visitor’s own clock in any zone and langu
       (minute, later, timeZone, readerZone, lang) => {
         const now = new Date(minute * 60_000);
         const opensAt = new Date((minute + later) * 60_000);
-        const told = words({ opensAt }, { lang, timeZone, readerZone, now }) ?? '';
+        const told = hoursText({ opensAt }, { lang, timeZone, readerZone, now }) ?? '';
         const [date = '', time = ''] = wall(opensAt, readerZone).split(' ');
         const [hour = '', min = ''] = time.split(':');
         expect(told).toContain(clocks[lang](Number(hour), min));

@@ -15,7 +15,7 @@ type Place = {
 };
 
 /** Uses the reader's clock. Names the zone if it differs from the site's. */
-function backWords(opens: Date, { t, lang, timeZone, now, readerZone }: Place): string {
+function backText(opens: Date, { t, lang, timeZone, now, readerZone }: Place): string {
   const inZone = (at: Date, options: Intl.DateTimeFormatOptions, zone = readerZone) =>
     new Intl.DateTimeFormat(localeOf(lang), { ...options, timeZone: zone }).format(at);
   const date = { dateStyle: 'short' } as const;
@@ -37,7 +37,7 @@ export function teamHours(
   { canHandOver, isOpenNow, opensAt, answersInMinutes: minutes }: Availability,
   place: Place,
 ): string | null {
-  if (!canHandOver) return isOpenNow === false && opensAt ? backWords(opensAt, place) : null;
+  if (!canHandOver) return isOpenNow === false && opensAt ? backText(opensAt, place) : null;
   const { t } = place;
   const said = [isOpenNow && t('teamOpen'), minutes !== null && t('teamAnswers', { minutes })];
   return said.filter(Boolean).join(' · ') || null;

@@ -9,7 +9,7 @@ export function ChatCard({ card }: { card: Exclude<Card, { kind: 'mode' }> }) {
   const t = useText();
   const { lang } = useLanguage();
   const { timeZone } = usePlace();
-  const { heading, value, note } = wordsOf(card, t, (date) => zonedMoment(date, lang, timeZone));
+  const { heading, value, note } = textsOf(card, t, (date) => zonedMoment(date, lang, timeZone));
   return (
     <div className={styles.card}>
       <p className={styles.heading}>{heading}</p>
@@ -19,9 +19,13 @@ export function ChatCard({ card }: { card: Exclude<Card, { kind: 'mode' }> }) {
   );
 }
 
-type Words = { heading: string; value: string; note: string };
+type CardTexts = { heading: string; value: string; note: string };
 
-function wordsOf(card: Exclude<Card, { kind: 'mode' }>, t: ChatText, moment: (date: Date) => string): Words {
+function textsOf(
+  card: Exclude<Card, { kind: 'mode' }>,
+  t: ChatText,
+  moment: (date: Date) => string,
+): CardTexts {
   switch (card.kind) {
     case 'ticket':
       return {

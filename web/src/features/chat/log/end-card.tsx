@@ -34,7 +34,7 @@ function RatingForm({ rating: { name, thumb: own, comment: stored }, closing }: 
       onWrite={write}
       onVote={(thumb) => rate(thumb, thumb && stored)}
       comment={own === '' ? null : comment}
-      onComment={(words) => rate(own, words)}
+      onComment={(typed) => rate(own, typed)}
       thanks={stored !== '' && comment.trim() === '' ? t('rateThanks', { name }) : null}
     />
   );

@@ -7,9 +7,9 @@ import { type ChatText, useText } from '../text.ts';
 import styles from './magic-link-page.module.css';
 import { type LinkState, useMagicLink } from './use-magic-link.ts';
 
-type Words = { title: Parameters<ChatText>[0]; text: Parameters<ChatText>[0] };
+type Texts = { title: Parameters<ChatText>[0]; text: Parameters<ChatText>[0] };
 
-const words: Readonly<Record<Exclude<LinkState, 'opening'>, Words>> = {
+const texts: Readonly<Record<Exclude<LinkState, 'opening'>, Texts>> = {
   opened: { title: 'linkOpened', text: 'linkOpenedText' },
   none: { title: 'linkNone', text: 'linkNoneText' },
   ended: { title: 'linkEnded', text: 'linkEndedText' },
@@ -32,7 +32,7 @@ export function MagicLinkPage() {
       </div>
     );
   }
-  const { title, text } = words[state];
+  const { title, text } = texts[state];
   const chat = (label: 'linkToChat' | 'linkNewChat' | 'linkSendFirst') =>
     features.chat && (
       <Button look="main" onClick={openChat}>

@@ -39,7 +39,7 @@ export function ChatEntry(props: Props) {
       {message.card?.kind === 'answer' && message.isEnd && (
         <StoryVote storyId={message.card.storyId} stories={stories} />
       )}
-      {canChoose && <Choices message={message} onChoose={(words) => stories.choose(message, words)} />}
+      {canChoose && <Choices message={message} onChoose={(text) => stories.choose(message, text)} />}
     </>
   );
 }

@@ -14,10 +14,10 @@ export function StoryVote({ storyId, stories }: { storyId: string; stories: Stor
   useEffect(() => {
     if (own === undefined) void learn(storyId);
   }, [storyId]);
-  async function vote(thumb: Thumb, words?: string) {
+  async function vote(thumb: Thumb, typed?: string) {
     setSent(false);
-    if (words === undefined) setComment((typed) => (thumb === '' ? null : (typed ?? '')));
-    if (!(await stories.vote(storyId, thumb, words)) || words === undefined) return;
+    if (typed === undefined) setComment((typed) => (thumb === '' ? null : (typed ?? '')));
+    if (!(await stories.vote(storyId, thumb, typed)) || typed === undefined) return;
     setComment(null);
     setSent(true);
   }
@@ -31,7 +31,7 @@ export function StoryVote({ storyId, stories }: { storyId: string; stories: Stor
       onWrite={setComment}
       isBusy={stories.isAsking}
       onVote={(thumb) => void vote(thumb)}
-      onComment={(words) => void vote(own ?? '', words)}
+      onComment={(typed) => void vote(own ?? '', typed)}
       thanks={isSent ? t('voteThanks') : null}
     />
   );

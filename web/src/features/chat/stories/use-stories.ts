@@ -14,7 +14,7 @@ export type Stories = {
   isAsking: boolean;
   ask(storyId: string): Promise<void>;
   /** A suggested question loads its guided answer. Other texts are sent as a message. */
-  choose(message: ChatMessage, words: string): Promise<void>;
+  choose(message: ChatMessage, text: string): Promise<void>;
   thumbOf(storyId: string): Thumb | undefined;
   learn(storyId: string): Promise<void>;
   vote(storyId: string, thumb: Thumb, comment?: string): Promise<boolean>;
@@ -63,15 +63,15 @@ export function useStories(chat: ChatSession, isStripVisible: boolean): Stories 
     spots,
     isAsking,
     ask: (storyId) => alone(() => inVisit(storyId)),
-    async choose(message, words) {
-      const isAsked = ({ content }: HotSpot) => content === words;
+    async choose(message, text) {
+      const isAsked = ({ content }: HotSpot) => content === text;
       const { card } = message;
-      if (card?.kind !== 'answer' && message.type !== '') return void chat.send(words);
+      if (card?.kind !== 'answer' && message.type !== '') return void chat.send(text);
       await alone(async () => {
         const offered = card?.kind === 'answer' ? card.list : await firstSpots();
         const spot = offered.find(isAsked);
         if (spot) await inVisit(spot.storyId);
-        else await chat.send(words);
+        else await chat.send(text);
       });
     },
   };

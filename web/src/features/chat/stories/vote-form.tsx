@@ -39,13 +39,13 @@ export function VoteForm({
   thanks,
 }: Props) {
   const t = useText();
-  const words = comment?.trim() ?? '';
+  const trimmed = comment?.trim() ?? '';
   return (
     <form
       className={styles.vote}
       onSubmit={(event) => {
         event.preventDefault();
-        if (words !== '') onComment(words);
+        if (trimmed !== '') onComment(trimmed);
       }}
     >
       <Thumbs legend={legend} labels={labels} own={own} onVote={onVote} />
@@ -62,7 +62,7 @@ export function VoteForm({
               />
             )}
           </Field>
-          {words !== '' && (
+          {trimmed !== '' && (
             <Button type="submit" isBusy={isBusy}>
               {t('rateSend')}
             </Button>

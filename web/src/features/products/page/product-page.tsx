@@ -24,7 +24,7 @@ import { Notice } from './notice.tsx';
 import styles from './product-page.module.css';
 import { FaqList, ParameterTable } from './product-sections.tsx';
 import { SectionBar, showSection } from './section-bar.tsx';
-import { Steps, wordsOf } from './steps.tsx';
+import { captionsOf, Steps } from './steps.tsx';
 import { VideoList } from './video-list.tsx';
 
 type Props = {
@@ -114,7 +114,7 @@ function Whole({ product }: { product: ProductDetail }) {
   const own = product.ownWarranty && holds.has(product.ownWarranty.status) ? product.ownWarranty : null;
   const { lang } = useLanguage();
   const isInstalled = product.tags.includes(selfInstallTag);
-  const worded = videos.filter((video) => wordsOf(video, lang));
+  const worded = videos.filter((video) => captionsOf(video, lang));
   const all: Record<SectionId, { title: string; body: ReactNode; isThere: boolean }> = {
     install: { title: t('installTitle'), body: <Steps videos={worded} />, isThere: worded.length > 0 },
     parameters: {

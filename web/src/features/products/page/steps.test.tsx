@@ -20,7 +20,7 @@ const video = (...langs: Language[]) => ({
   durationSeconds: 14,
   captions: langs.map((lang) => ({ lang, url: `/files/words-${lang}` })),
 });
-const words = (text: string) => new Response(`WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${text}\n`);
+const captionsResponse = (text: string) => new Response(`WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${text}\n`);
 
 async function open(...langs: Language[]) {
   const { place, unmount } = await renderLive(<Steps videos={[video(...langs)]} />);
@@ -32,7 +32,7 @@ it("lists the captions of a video in the page's language, and loads them once th
   let isLost = true;
   vi.stubGlobal('fetch', async (url: string) => {
     if (isLost) throw new TypeError('Failed to fetch');
-    return words(`Step of ${url}`);
+    return captionsResponse(`Step of ${url}`);
   });
   const place = await open('de_DE', 'en_US');
   expect(place.querySelector('ol')).toBeNull();
@@ -43,7 +43,7 @@ it("lists the captions of a video in the page's language, and loads them once th
 });
 
 it('lists them in another language if there is no translation, and names that language', async () => {
-  vi.stubGlobal('fetch', async () => words('ケーブルをつなぎます。'));
+  vi.stubGlobal('fetch', async () => captionsResponse('ケーブルをつなぎます。'));
   const place = await open('ja_JP');
   expect(place.querySelector('ol')?.lang).toBe('ja');
   expect(place.textContent).toBe('ケーブルをつなぎます。');

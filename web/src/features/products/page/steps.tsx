@@ -9,14 +9,14 @@ import { cuesOf } from './cues.ts';
 import styles from './product-sections.module.css';
 
 /** Falls back to captions in any language. */
-export const wordsOf = ({ captions }: ProductVideo, lang: Language) =>
+export const captionsOf = ({ captions }: ProductVideo, lang: Language) =>
   captions.find((one) => one.lang === lang) ?? captions[0];
 
 export function Steps({ videos }: { videos: readonly ProductVideo[] }) {
   const { lang } = useLanguage();
   return videos.map((video) => {
-    const words = wordsOf(video, lang);
-    return words && <StepList key={words.url} {...words} />;
+    const captions = captionsOf(video, lang);
+    return captions && <StepList key={captions.url} {...captions} />;
   });
 }
 

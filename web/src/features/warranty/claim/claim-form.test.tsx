@@ -59,15 +59,15 @@ async function open(...replies: Reply[]) {
     held.shift()?.();
     await settle();
   };
-  const type = (words: string) =>
+  const type = (text: string) =>
     act(async () => {
       const postalCode = place.querySelector<HTMLInputElement>('input:not([type=file])');
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-      set?.call(postalCode, words);
+      set?.call(postalCode, text);
       postalCode?.dispatchEvent(new Event('input', { bubbles: true }));
     });
-  const isTyped = (words: string) =>
-    place.querySelector<HTMLInputElement>('input:not([type=file])')?.value === words;
+  const isTyped = (text: string) =>
+    place.querySelector<HTMLInputElement>('input:not([type=file])')?.value === text;
   return { place, button, press, input, choose, arrive, type, isTyped, claims, uploads };
 }
 

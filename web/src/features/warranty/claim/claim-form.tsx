@@ -16,7 +16,7 @@ import { type ClaimReceived, useClaim } from './use-claim.ts';
 /** Claims an order that another email address registered. A user of the desk decides on it. */
 export function ClaimForm({ sent }: { sent: Sent }) {
   const t = useText();
-  const words = useWarrantyText();
+  const warrantyText = useWarrantyText();
   const form = useRef<HTMLFormElement>(null);
   const claim = useClaim(sent);
   const { values, errors, isBusy, received, change } = claim;
@@ -32,7 +32,7 @@ export function ClaimForm({ sent }: { sent: Sent }) {
         error={errors.postalCode}
         onChange={(postalCode) => change({ postalCode })}
       />
-      <Field label={t('message')} optional={words('optional')} error={errors.message}>
+      <Field label={t('message')} optional={warrantyText('optional')} error={errors.message}>
         {(wiring) => (
           <textarea
             {...wiring}
@@ -44,7 +44,7 @@ export function ClaimForm({ sent }: { sent: Sent }) {
           />
         )}
       </Field>
-      <PhotosField {...claim.photos} optional={words('optional')} />
+      <PhotosField {...claim.photos} optional={warrantyText('optional')} />
       <Button look="main" type="submit" isBusy={isBusy}>
         {t(isBusy && !claim.photos.sending ? 'sending' : 'send')}
       </Button>

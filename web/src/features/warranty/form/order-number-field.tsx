@@ -4,12 +4,12 @@ import {
 } from '../../../lib/forms/order-number-field.tsx';
 import { useText } from '../text.ts';
 
-export function OrderNumberField(props: Omit<OrderNumberFieldProps, 'words'>) {
+export function OrderNumberField(props: Omit<OrderNumberFieldProps, 'texts'>) {
   const t = useText();
-  const words = {
+  const texts = {
     label: t('orderNumber'),
     hint: t('orderNumberHint'),
     where: t('orderNumberWhere'),
   };
-  return <Plain {...props} words={words} />;
+  return <Plain {...props} texts={texts} />;
 }

@@ -11,7 +11,7 @@ export function RegistrationBar({ item, plays = false, size = 'full', now = null
   const t = useText();
   const { timeZone } = useSite();
   const { lang } = useLanguage();
-  const inWords = (date: Date) => dayText(date, timeZone, lang);
+  const formatDay = (date: Date) => dayText(date, timeZone, lang);
   const { basisMonths: basis, extendedMonths: extra, orderDate, expiresAt } = item;
   if (basis === null || extra === null) return null;
   const isWon = item.status === 'activated' || item.status === 'expired';
@@ -33,7 +33,7 @@ export function RegistrationBar({ item, plays = false, size = 'full', now = null
       end={end ? { name: endName, value: end } : { name: t('inTotal'), value: t('totalMonths', { total }) }}
       summary={
         orderDate && end && expiresAt
-          ? t('barFilled', { start: inWords(orderDate), end: inWords(expiresAt), basis, extra })
+          ? t('barFilled', { start: formatDay(orderDate), end: formatDay(expiresAt), basis, extra })
           : t('barUndated', { basis, extra, total })
       }
     />

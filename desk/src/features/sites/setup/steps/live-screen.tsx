@@ -6,21 +6,21 @@ import { fill, texts } from '../../../../lib/parts/text.ts';
 import styles from '../setup.module.css';
 import type { SetupSite } from '../setup-site.ts';
 
-const words = texts.setup.live;
+const t = texts.setup.live;
 
 export function LiveScreen({ site }: { site: SetupSite }) {
   const { merchantId, origin } = site.state;
   const address = `${origin}${siteBase}${pages.home}`;
   const next = [
-    { href: paths.reports(), text: words.orders, why: words.ordersWhy },
-    { href: paths.site(merchantId, 'look'), text: words.look, why: words.lookWhy },
-    { href: paths.people(), text: words.team, why: words.teamWhy },
-    { href: paths.newSite(merchantId), text: words.another, why: words.anotherWhy },
+    { href: paths.reports(), text: t.orders, why: t.ordersWhy },
+    { href: paths.site(merchantId, 'look'), text: t.look, why: t.lookWhy },
+    { href: paths.people(), text: t.team, why: t.teamWhy },
+    { href: paths.newSite(merchantId), text: t.another, why: t.anotherWhy },
   ];
   return (
     <>
-      <h1>{fill(words.title, { site: site.name })}</h1>
-      <p className={styles.intro}>{words.intro}</p>
+      <h1>{fill(t.title, { site: site.name })}</h1>
+      <p className={styles.intro}>{t.intro}</p>
       <p className={styles.address}>
         <a href={address} target="_blank" rel="noreferrer">
           {address}
@@ -28,13 +28,13 @@ export function LiveScreen({ site }: { site: SetupSite }) {
       </p>
       <div className={styles.actions}>
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass('main')}>
-          {words.open}
+          {t.open}
         </a>
         <Link href={paths.sites()} className={buttonClass('plain')}>
-          {words.desk}
+          {t.desk}
         </Link>
       </div>
-      <h2 className={styles.after}>{words.next}</h2>
+      <h2 className={styles.after}>{t.next}</h2>
       <ul className={styles.next}>
         {next.map(({ href, text, why }) => (
           <li key={href}>

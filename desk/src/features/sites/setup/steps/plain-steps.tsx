@@ -14,7 +14,7 @@ import styles from '../setup.module.css';
 import type { SetupSite, StepProps } from '../setup-site.ts';
 import { usePublishSite } from '../use-publish-site.ts';
 
-const words = texts.setup;
+const t = texts.setup;
 
 type SiteStepProps = {
   site: SetupSite | null;
@@ -26,21 +26,21 @@ export function SiteStep({ site, onCreated, onNext }: SiteStepProps) {
   if (site === null)
     return (
       <>
-        <h1>{words.site.title}</h1>
-        <p className={styles.intro}>{words.site.intro}</p>
+        <h1>{t.site.title}</h1>
+        <p className={styles.intro}>{t.site.intro}</p>
         <NewSiteForm onCreated={onCreated} />
       </>
     );
   return (
     <>
-      <h1>{words.site.doneTitle}</h1>
+      <h1>{t.site.doneTitle}</h1>
       <div className={styles.done}>
-        <p>{fill(words.site.done, { site: site.name })}</p>
-        <Link href={paths.site(site.state.merchantId)}>{words.site.edit}</Link>
+        <p>{fill(t.site.done, { site: site.name })}</p>
+        <Link href={paths.site(site.state.merchantId)}>{t.site.edit}</Link>
       </div>
       <div className={styles.actions}>
         <Button look="main" onClick={onNext}>
-          {words.next}
+          {t.next}
         </Button>
       </div>
     </>
@@ -52,12 +52,12 @@ export function LegalStep({ site, isDone, onNext }: StepProps) {
   const loaded = useLegalTemplates(merchantId);
   return (
     <>
-      <h1>{words.legal.title}</h1>
+      <h1>{t.legal.title}</h1>
       {isDone && (
         <div className={styles.done}>
-          <p>{words.legal.done}</p>
+          <p>{t.legal.done}</p>
           <Button look="main" onClick={onNext}>
-            {words.next}
+            {t.next}
           </Button>
         </div>
       )}
@@ -71,7 +71,7 @@ export function LegalStep({ site, isDone, onNext }: StepProps) {
             beside={
               !isDone && (
                 <Button look="quiet" onClick={onNext}>
-                  {words.later}
+                  {t.later}
                 </Button>
               )
             }
@@ -87,14 +87,14 @@ export function PublishStep({ site, isDone, onNext }: StepProps) {
   const { publish, isBusy, refusal } = usePublishSite(site.state, onNext);
   return (
     <>
-      <h1>{words.publish.title}</h1>
-      <p className={styles.intro}>{words.publish.intro}</p>
+      <h1>{t.publish.title}</h1>
+      <p className={styles.intro}>{t.publish.intro}</p>
       <Checklist merchantId={merchantId} items={checklist} />
       <Said text={refusal} />
       <div className={styles.actions}>
         {isDone ? (
           <Button look="main" onClick={onNext}>
-            {words.next}
+            {t.next}
           </Button>
         ) : (
           <Button
@@ -103,11 +103,11 @@ export function PublishStep({ site, isDone, onNext }: StepProps) {
             disabled={missingIn(checklist).length > 0}
             onClick={() => void publish()}
           >
-            {words.publish.action}
+            {t.publish.action}
           </Button>
         )}
         <Link href={paths.site(merchantId, 'preview')} className={buttonClass('quiet')}>
-          {words.publish.preview}
+          {t.publish.preview}
         </Link>
       </div>
     </>

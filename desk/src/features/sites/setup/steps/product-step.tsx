@@ -6,7 +6,7 @@ import { Button } from '@aftercare/ui/button';
 import { Field } from '@aftercare/ui/field';
 import { FormProvider } from 'react-hook-form';
 import { paths } from '../../../../lib/api/paths.ts';
-import { problemWords } from '../../../../lib/api/problem-words.ts';
+import { problemTexts } from '../../../../lib/api/problem-words.ts';
 import { FileButton } from '../../../../lib/forms/file-button.tsx';
 import { FormRefusal, FormText } from '../../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../../lib/forms/use-contract-form.ts';
@@ -20,7 +20,7 @@ import { useQuickContent } from '../use-quick-content.ts';
 import { refusalOf } from './quick-refusal.ts';
 import { StepDone } from './step-done.tsx';
 
-const words = texts.setup.product;
+const t = texts.setup.product;
 
 type Values = { entryId: string; name: string; sku: string; picture: string };
 
@@ -39,7 +39,7 @@ const fieldOf = (path: string): string =>
   path.startsWith('languages') ? 'name' : path.startsWith('skus') ? 'sku' : path;
 
 const inForm = (problems: Readonly<Record<string, string>>) =>
-  problemWords(Object.fromEntries(Object.entries(problems).map(([path, why]) => [fieldOf(path), why])));
+  problemTexts(Object.fromEntries(Object.entries(problems).map(([path, why]) => [fieldOf(path), why])));
 
 function problemsIn(values: Values, lang: Language): Record<string, string> {
   const read = readContent('product', documentOf(values, lang));
@@ -52,11 +52,11 @@ export function ProductStep({ site, isDone, onNext }: StepProps) {
   const { merchantId } = site.state;
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{t.title}</h1>
       {isDone ? (
         <StepDone
-          text={words.done}
-          more={{ href: paths.content(merchantId, 'product'), text: words.more }}
+          text={t.done}
+          more={{ href: paths.content(merchantId, 'product'), text: t.more }}
           onNext={onNext}
         />
       ) : (
@@ -88,10 +88,10 @@ function ProductForm({ site, onNext }: Pick<StepProps, 'site' | 'onNext'>) {
   }
   return (
     <FormProvider {...form}>
-      <p className={styles.intro}>{words.intro}</p>
+      <p className={styles.intro}>{t.intro}</p>
       <form className={styles.form} noValidate onSubmit={submit(create)}>
-        <FormText<Values> name="name" label={words.name} lang={site.lang.slice(0, 2)} />
-        <FormText<Values> name="sku" label={words.sku} hint={words.skuHint} spellCheck={false} />
+        <FormText<Values> name="name" label={t.name} lang={site.lang.slice(0, 2)} />
+        <FormText<Values> name="sku" label={t.sku} hint={t.skuHint} spellCheck={false} />
         <PictureField
           site={site}
           fileId={form.watch('picture')}
@@ -101,7 +101,7 @@ function ProductForm({ site, onNext }: Pick<StepProps, 'site' | 'onNext'>) {
         <FormRefusal text={refusal} />
         <div className={styles.actions}>
           <Button type="submit" look="main" isBusy={isBusy}>
-            {words.create}
+            {t.create}
           </Button>
           <Button look="quiet" onClick={onNext}>
             {texts.setup.later}
@@ -124,26 +124,21 @@ function PictureField({ site: { state, lang }, fileId, error, onStored }: Pictur
   const address = `${sitePreviewPath}/${state.merchantId}/${lang}/files/${fileId}`;
   return (
     <Field
-      label={words.picture}
-      hint={fill(words.pictureHint, { most: bytesText(contentFileMaxBytes.picture) })}
+      label={t.picture}
+      hint={fill(t.pictureHint, { most: bytesText(contentFileMaxBytes.picture) })}
       error={upload.kind === 'failed' ? texts.contentFiles.failed[upload.why] : error}
     >
       {({ id, 'aria-describedby': describedBy }) => (
-        <fieldset
-          id={id}
-          aria-describedby={describedBy}
-          aria-label={words.picture}
-          className={styles.picture}
-        >
+        <fieldset id={id} aria-describedby={describedBy} aria-label={t.picture} className={styles.picture}>
           {fileId !== '' && <img src={address} alt="" />}
           {upload.kind === 'sending' ? (
-            <ProgressBar percent={percent(upload.sent, upload.size)} label={words.picture} />
+            <ProgressBar percent={percent(upload.sent, upload.size)} label={t.picture} />
           ) : (
             <FileButton
               name="picture"
-              label={words.picture}
+              label={t.picture}
               accept="image/png,image/jpeg,image/webp"
-              text={fileId === '' ? words.choose : words.replace}
+              text={fileId === '' ? t.choose : t.replace}
               onFile={(file) => void send(file)}
             />
           )}

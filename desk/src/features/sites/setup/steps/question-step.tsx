@@ -5,7 +5,7 @@ import { limits } from '@aftercare/contract/limits';
 import { Button } from '@aftercare/ui/button';
 import { FormProvider } from 'react-hook-form';
 import { paths } from '../../../../lib/api/paths.ts';
-import { problemWords } from '../../../../lib/api/problem-words.ts';
+import { problemTexts } from '../../../../lib/api/problem-words.ts';
 import { FormLines, FormRefusal, FormText } from '../../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../../lib/forms/use-contract-form.ts';
 import { texts } from '../../../../lib/parts/text.ts';
@@ -17,7 +17,7 @@ import { paragraphsOf } from './paragraphs.ts';
 import { refusalOf } from './quick-refusal.ts';
 import { StepDone } from './step-done.tsx';
 
-const words = texts.setup.question;
+const t = texts.setup.question;
 
 type Values = { entryId: string; question: string; answer: string };
 
@@ -28,7 +28,7 @@ const documentOf = ({ question, answer }: Values, lang: Language, productId: str
 });
 
 const inForm = (problems: Readonly<Record<string, string>>) =>
-  problemWords(
+  problemTexts(
     Object.fromEntries(Object.entries(problems).map(([path, why]) => [path.split('.')[2] ?? path, why])),
   );
 
@@ -40,11 +40,11 @@ function problemsIn(values: Values, lang: Language): Record<string, string> {
 export function QuestionStep({ site, isDone, onNext }: StepProps) {
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{t.title}</h1>
       {isDone ? (
         <StepDone
-          text={words.done}
-          more={{ href: paths.content(site.state.merchantId, 'faq'), text: words.more }}
+          text={t.done}
+          more={{ href: paths.content(site.state.merchantId, 'faq'), text: t.more }}
           onNext={onNext}
         />
       ) : (
@@ -84,14 +84,14 @@ function QuestionForm({ site, onNext }: Pick<StepProps, 'site' | 'onNext'>) {
   }
   return (
     <FormProvider {...form}>
-      <p className={styles.intro}>{words.intro}</p>
+      <p className={styles.intro}>{t.intro}</p>
       <form className={styles.form} noValidate onSubmit={submit(create)}>
-        <FormText<Values> name="question" label={words.question} lang={site.lang.slice(0, 2)} />
-        <FormLines<Values> name="answer" label={words.answer} lang={site.lang.slice(0, 2)} rows={6} />
+        <FormText<Values> name="question" label={t.question} lang={site.lang.slice(0, 2)} />
+        <FormLines<Values> name="answer" label={t.answer} lang={site.lang.slice(0, 2)} rows={6} />
         <FormRefusal text={refusal} />
         <div className={styles.actions}>
           <Button type="submit" look="main" isBusy={isBusy}>
-            {words.create}
+            {t.create}
           </Button>
           <Button look="quiet" onClick={onNext}>
             {texts.setup.later}

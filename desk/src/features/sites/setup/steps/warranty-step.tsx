@@ -4,7 +4,7 @@ import { Button } from '@aftercare/ui/button';
 import { TickField } from '@aftercare/ui/field';
 import { FormProvider } from 'react-hook-form';
 import { paths } from '../../../../lib/api/paths.ts';
-import { problemWords } from '../../../../lib/api/problem-words.ts';
+import { problemTexts } from '../../../../lib/api/problem-words.ts';
 import { FormRefusal, FormText } from '../../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../../lib/forms/use-contract-form.ts';
 import { texts } from '../../../../lib/parts/text.ts';
@@ -16,18 +16,18 @@ import { refusalOf } from './quick-refusal.ts';
 import { StepDone } from './step-done.tsx';
 import { configured, formPath, type WarrantyValues, warrantyValues } from './warranty-values.ts';
 
-const words = texts.setup.warranty;
+const t = texts.setup.warranty;
 
 export function WarrantyStep({ site, isDone, onNext }: StepProps) {
   const written = writtenOf(site.state);
   const { merchantId } = site.state;
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{t.title}</h1>
       {isDone || written === null ? (
         <StepDone
-          text={words.done}
-          more={{ href: `${paths.site(merchantId)}#supportWarranty`, text: words.more }}
+          text={t.done}
+          more={{ href: `${paths.site(merchantId)}#supportWarranty`, text: t.more }}
           onNext={onNext}
         />
       ) : (
@@ -40,7 +40,7 @@ export function WarrantyStep({ site, isDone, onNext }: StepProps) {
 type FormProps = Pick<StepProps, 'site' | 'onNext'> & { written: MerchantConfiguration };
 
 const inForm = (problems: Readonly<Record<string, string>>) =>
-  problemWords(Object.fromEntries(Object.entries(problems).map(([path, why]) => [formPath(path), why])));
+  problemTexts(Object.fromEntries(Object.entries(problems).map(([path, why]) => [formPath(path), why])));
 
 function WarrantyForm({ site, written, onNext }: FormProps) {
   const { save, isBusy } = useSaveSite(site.state);
@@ -65,26 +65,21 @@ function WarrantyForm({ site, written, onNext }: FormProps) {
   }
   return (
     <FormProvider {...work.form}>
-      <p className={styles.intro}>{words.intro}</p>
+      <p className={styles.intro}>{t.intro}</p>
       <form className={styles.form} noValidate onSubmit={work.submit(keep)}>
         <TickField
-          label={words.isOffered}
+          label={t.isOffered}
           name="isOffered"
           checked={isOffered}
           onChange={(event) => work.form.setValue('isOffered', event.target.checked)}
         />
         {isOffered && <Terms />}
-        <FormText<WarrantyValues> name="email" label={words.email} hint={words.emailHint} type="email" />
-        <FormText<WarrantyValues>
-          name="phone"
-          label={words.phone}
-          optional={texts.legal.optional}
-          type="tel"
-        />
+        <FormText<WarrantyValues> name="email" label={t.email} hint={t.emailHint} type="email" />
+        <FormText<WarrantyValues> name="phone" label={t.phone} optional={texts.legal.optional} type="tel" />
         <FormRefusal text={work.refusal} />
         <div className={styles.actions}>
           <Button type="submit" look="main" isBusy={isBusy}>
-            {words.save}
+            {t.save}
           </Button>
           <Button look="quiet" onClick={onNext}>
             {texts.setup.later}
@@ -98,19 +93,19 @@ function WarrantyForm({ site, written, onNext }: FormProps) {
 const Terms = () => (
   <>
     <div className={styles.pair}>
-      <FormText<WarrantyValues> name="basisMonths" label={words.basisMonths} inputMode="numeric" />
-      <FormText<WarrantyValues> name="extendedMonths" label={words.extendedMonths} inputMode="numeric" />
+      <FormText<WarrantyValues> name="basisMonths" label={t.basisMonths} inputMode="numeric" />
+      <FormText<WarrantyValues> name="extendedMonths" label={t.extendedMonths} inputMode="numeric" />
     </div>
     <FormText<WarrantyValues>
       name="guarantorName"
-      label={words.guarantor}
-      hint={words.guarantorHint}
+      label={t.guarantor}
+      hint={t.guarantorHint}
       autoComplete="organization"
     />
     <FormText<WarrantyValues>
       name="guarantorAddress"
-      label={words.guarantorAddress}
-      hint={words.guarantorAddressHint}
+      label={t.guarantorAddress}
+      hint={t.guarantorAddressHint}
       autoComplete="street-address"
     />
   </>

@@ -62,8 +62,8 @@ async function pressed(page: Page): Promise<number> {
 
 /** Baseline: the same texts as plain paragraphs. */
 async function bare(page: Page, messages: number): Promise<{ heap: number; elements: number }> {
-  const said = Array.from({ length: messages }, (_, at) => `<p>${sentence(at)}</p>`);
-  await page.setContent(said.join(''));
+  const paragraphs = Array.from({ length: messages }, (_, at) => `<p>${sentence(at)}</p>`);
+  await page.setContent(paragraphs.join(''));
   return heldBy(page);
 }
 
@@ -100,18 +100,18 @@ try {
     `npm run bench long-chat: one tab on a phone of 412x823, half of the words of each side; a press to its frame at ${slowdown}x slower, median of ${presses}; heap of scripts after collecting`,
   );
   const plain = await context.newPage();
-  let said = 0;
+  let sent = 0;
   for (const step of steps) {
     const start = performance.now();
-    const begun = said;
-    for (; said < step; said += 2) {
-      const own = { messageId: ownKey(), text: sentence(said), fileId: undefined };
+    const begun = sent;
+    for (; sent < step; sent += 2) {
+      const own = { messageId: ownKey(), text: sentence(sent), fileId: undefined };
       const stored = await customer.ask(sendMessage, { conversationId, ...own });
       if (stored.kind !== 'ok') throw new Error(`not said: ${stored.code}`);
-      await agent.say(sentence(said + 1));
+      await agent.say(sentence(sent + 1));
     }
-    await chat.log.getByText(sentence(said - 1)).waitFor();
-    const each = (performance.now() - start) / (said - begun);
+    await chat.log.getByText(sentence(sent - 1)).waitFor();
+    const each = (performance.now() - start) / (sent - begun);
     const held = await heldBy(page);
     const anchor = await bare(plain, step);
     // Browsers render no frames of a background page.
@@ -125,7 +125,7 @@ try {
   const start = performance.now();
   await page.reload();
   await chat.launcher.click();
-  await chat.log.getByText(sentence(said - 1)).waitFor();
+  await chat.log.getByText(sentence(sent - 1)).waitFor();
   console.log(
     `the page anew, until its newest words are there: ${Math.round(performance.now() - start)} ms, n 1`,
   );

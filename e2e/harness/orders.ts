@@ -73,7 +73,7 @@ export function orderedProducts(site: AnySiteId): { ordered: string; another: st
 export function reportSaying(
   site: AnySiteId,
   orderNumbers: readonly string[],
-  said: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ): Buffer {
   const text = reportOf(site, orderNumbers).toString(bytes);
   const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
@@ -81,7 +81,7 @@ export function reportSaying(
   const changed = lines.map((line) =>
     line
       .split('\t')
-      .map((cell, index) => said[columns[index] ?? ''] ?? cell)
+      .map((cell, index) => values[columns[index] ?? ''] ?? cell)
       .join('\t'),
   );
   return Buffer.from([header, ...changed, ''].join('\n'), bytes);

@@ -1,6 +1,6 @@
 import type { SiteId } from './sites.ts';
 
-type Said = Readonly<Record<SiteId, string>>;
+type TextBySite = Readonly<Record<SiteId, string>>;
 
 /** English is verbatim from the specification, the others are translations. */
 export const specTexts = {
@@ -89,4 +89,4 @@ export const specTexts = {
     'lepow-de': 'Bitte stimmen Sie vor dem Absenden den Bedingungen zu.',
     'kimo-jp': '送信する前に規約への同意にチェックを入れてください。',
   },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, TextBySite>;

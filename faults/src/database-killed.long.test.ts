@@ -47,8 +47,8 @@ test('loses and doubles no message while its own database is killed twice and th
     const message = { conversationId, messageId: ownKey(), text, fileId: undefined };
     return insist(() => visitor.ask(sendMessage, message).catch(notReached));
   };
-  const said = Array.from({ length: 24 }, (_, index) => `said ${index}`);
-  for (const [index, text] of said.entries()) {
+  const texts = Array.from({ length: 24 }, (_, index) => `said ${index}`);
+  for (const [index, text] of texts.entries()) {
     const sending = send(text);
     if (index === 6 || index === 18) killDatabase();
     if (index === 12) {
@@ -57,5 +57,5 @@ test('loses and doubles no message while its own database is killed twice and th
     }
     expect(await sending).toMatchObject({ kind: 'ok' });
   }
-  expect(await textsOf(visitor, conversationId)).toEqual(said);
+  expect(await textsOf(visitor, conversationId)).toEqual(texts);
 });

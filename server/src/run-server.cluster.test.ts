@@ -33,9 +33,9 @@ async function refusalOf(env: Record<string, string>): Promise<{ exitCode: numbe
   const child: ChildProcess = spawn(process.execPath, [sourceFile], {
     env: cleanEnvironment({ LOG_LEVEL: 'silent', ...env }),
   });
-  const said = child.stderr === null ? '' : text(child.stderr);
+  const errorOutput = child.stderr === null ? '' : text(child.stderr);
   await once(child, 'exit');
-  return { exitCode: child.exitCode, lines: (await said).split('\n').filter((line) => line !== '') };
+  return { exitCode: child.exitCode, lines: (await errorOutput).split('\n').filter((line) => line !== '') };
 }
 
 async function statusOf(server: ServerProcess, path: string): Promise<number> {

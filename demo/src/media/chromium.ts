@@ -37,10 +37,10 @@ export async function withChromium<Result>(work: (page: ChromiumPage) => Promise
 function addressOf(browser: ChildProcessWithoutNullStreams): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('Chromium did not start')), startMilliseconds);
-    let said = '';
+    let output = '';
     browser.stderr.on('data', (part: Buffer) => {
-      said += part.toString();
-      const [, found] = /listening on (ws:\S+)/.exec(said) ?? [];
+      output += part.toString();
+      const [, found] = /listening on (ws:\S+)/.exec(output) ?? [];
       if (found === undefined) return;
       clearTimeout(late);
       resolve(found);

@@ -41,8 +41,8 @@ async function fillDesk(product: Product): Promise<void> {
   const cartridges = requestRecycling.request.toWire(buildRecycling({ option: 'both' }));
   await product.client(siteWithRecycling).post(requestRecycling.path, cartridges, { lang: 'en_US' });
   const targetId = demoSite('fopo-us').faqs.find(({ lang }) => lang === 'en_US')?.id ?? '';
-  const said = { scene: 0, targetId, thumb: '0', comment: 'The third step is missing.' } as const;
-  await product.client('fopo-us').post(vote.path, vote.request.toWire(said), { lang: 'en_US' });
+  const voteRequest = { scene: 0, targetId, thumb: '0', comment: 'The third step is missing.' } as const;
+  await product.client('fopo-us').post(vote.path, vote.request.toWire(voteRequest), { lang: 'en_US' });
 }
 
 export async function askForPerson(product: Product) {

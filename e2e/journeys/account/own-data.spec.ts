@@ -13,7 +13,7 @@ import { mailedCode } from '../../screens/sign-in-screen.ts';
 const site = 'fopo-us';
 const texts = textsOf(sites[site]);
 const brand = demoSite(site).configuration.merchantBrand;
-const said = 'My panel hums at night, says nobody else.';
+const text = 'My panel hums at night, says nobody else.';
 
 test('the data export contains the chat; a deleted account is unknown, and a new sign-up has none of its data @phone', async ({
   page,
@@ -30,8 +30,8 @@ test('the data export contains the chat; a deleted account is unknown, and a new
     await account.logIn(person.email, person.password);
     await expect(account.heading).toHaveText(texts.warranty('listTitle'));
     await chat.open();
-    await chat.ask(said);
-    await expect(chat.log).toContainText(said);
+    await chat.ask(text);
+    await expect(chat.log).toContainText(text);
     await expect.poll(async () => (await chat.transcript()).length).toBeGreaterThan(2);
     await chat.close.click();
   });
@@ -58,7 +58,7 @@ test('the data export contains the chat; a deleted account is unknown, and a new
     await link.click();
     const file = await (await downloading).path();
     const contents = await unzipped(await readFile(file));
-    expect(String(contents.get('data.json'))).toContain(said);
+    expect(String(contents.get('data.json'))).toContain(text);
     expect(String(contents.get('data.json'))).toContain(person.email);
   });
 
@@ -79,7 +79,7 @@ test('the data export contains the chat; a deleted account is unknown, and a new
     await dialog.button('eraseConfirm').click();
     await expect(account.heading).toHaveText(texts.account('erasedTitle'));
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    for (const trace of [person.email, person.givenName, said]) expect(kept).not.toContain(trace);
+    for (const trace of [person.email, person.givenName, text]) expect(kept).not.toContain(trace);
   });
 
   await test.step('the log-in does not know the account', async () => {
@@ -95,7 +95,7 @@ test('the data export contains the chat; a deleted account is unknown, and a new
     await account.code.fill(await mailedCode(product, person.email, 4));
     await expect(account.heading).toHaveText(texts.warranty('listTitle'));
     await chat.open();
-    await expect(chat.log).not.toContainText(said);
+    await expect(chat.log).not.toContainText(text);
   });
 });
 
@@ -111,27 +111,27 @@ test('a visitor deletes the chat after a confirmation, and the panel is empty in
   await chat.more.click();
   await expect(deletion).toHaveCount(0);
   await chat.more.click();
-  await chat.ask(said);
-  await expect(chat.log).toContainText(said);
+  await chat.ask(text);
+  await expect(chat.log).toContainText(text);
   const other = chatScreen(await context.newPage(), texts, brand);
   await other.page.goto(`${product.origin(site)}/web/quickWarranty`);
   await other.open();
-  await expect(other.log).toContainText(said);
+  await expect(other.log).toContainText(text);
 
   await chat.more.focus();
   await page.keyboard.press('Enter');
   await deletion.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: texts.chat('deleteNo') }).click();
-  await expect(chat.log).toContainText(said);
+  await expect(chat.log).toContainText(text);
   await chat.choose(texts.chat('delete'));
   await page.getByRole('button', { name: texts.chat('deleteYes'), exact: true }).click();
   await expect(page.getByText(texts.chat('deleted'))).toBeVisible();
   await expect(chat.panel).toHaveCount(0);
   await chat.open();
   await expect(chat.log.locator('[data-entry]').first()).toBeVisible();
-  await expect(chat.log).not.toContainText(said);
-  await expect(other.log).not.toContainText(said);
+  await expect(chat.log).not.toContainText(text);
+  await expect(other.log).not.toContainText(text);
 });
 
 test('a chat that cannot be deleted now is unchanged, with its draft @desktop', async ({
@@ -143,14 +143,14 @@ test('a chat that cannot be deleted now is unchanged, with its draft @desktop', 
   const chat = chatScreen(page, texts, brand);
   await page.goto(`${product.origin(site)}/web/quickWarranty`);
   await chat.open();
-  await chat.ask(said);
-  await expect(chat.log).toContainText(said);
+  await chat.ask(text);
+  await expect(chat.log).toContainText(text);
   await chat.text.fill('A draft');
   await page.route('**/v1/privacy/erasure', (route) => route.abort());
   await chat.choose(texts.chat('delete'));
   await page.getByRole('button', { name: texts.chat('deleteYes'), exact: true }).click();
   await expect(page.getByText(texts.shell('networkFault'))).toBeVisible();
-  await expect(chat.log).toContainText(said);
+  await expect(chat.log).toContainText(text);
   await expect(chat.text).toHaveValue('A draft');
   await chat.send.click();
   await expect(chat.log).toContainText('A draft');

@@ -22,8 +22,8 @@ type Heard = { readOut?: string[] };
 /** Simulates a screen reader: text that is added to the log while it is a live region. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(globalThis, { readOut: said });
+    const lines: string[] = [];
+    Object.assign(globalThis, { readOut: lines });
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const log = target.parentElement?.closest('[role=log]');
@@ -31,7 +31,7 @@ const listen = (page: Page) =>
         if (log?.getAttribute('aria-live') !== 'polite' || isOff) continue;
         for (const added of addedNodes)
           if (!(added instanceof Element && added.getAttribute('aria-live') === 'off'))
-            said.push(added.textContent ?? '');
+            lines.push(added.textContent ?? '');
       }
     }).observe(document, { childList: true, subtree: true });
   });

@@ -125,8 +125,8 @@ test('an upload continues where the network broke off, messages wait behind it, 
   await line.free();
   await expect.poll(chat.stored, { timeout: 45_000 }).toEqual([expect.stringContaining('long.txt')]);
   await expect(chat.log.locator('[data-entry]', { hasText: 'Said after the file' })).toHaveCount(1);
-  const said = (await chat.transcript()).join(' ');
-  expect(said.indexOf('long.txt')).toBeLessThan(said.indexOf('Said after the file'));
+  const transcript = (await chat.transcript()).join(' ');
+  expect(transcript.indexOf('long.txt')).toBeLessThan(transcript.indexOf('Said after the file'));
   expect(offsets[0]).toBe(0);
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
 });

@@ -56,8 +56,8 @@ const ways: Record<string, Way> = {
 };
 
 /** A text that was sent is not in the draft, but in the outbox. */
-const isKeptAsDraft = (page: Page, said: string): Promise<boolean> =>
-  page.evaluate((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), said);
+const isKeptAsDraft = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), text);
 
 /** Each way once while messages cannot be sent, and once while they are being sent. */
 const messages = { short: 10, long: 50, soak: 200 };
@@ -81,21 +81,21 @@ test(`a message that was being sent when the visitor left is sent once after the
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, leave] of Object.entries(ways)) {
       for (const isCut of [true, false]) {
-        const said = `${name}, ${isCut ? 'cut off' : 'under way'}, ${round}`;
+        const text = `${name}, ${isCut ? 'cut off' : 'under way'}, ${round}`;
         const chat = chatScreen(page, texts, brand);
         if (!(await chat.panel.isVisible())) await chat.open();
         if (isCut)
           await context.route(isSend, (route) =>
             route.request().method() === 'POST' ? route.abort() : route.continue(),
           );
-        await chat.ask(said);
+        await chat.ask(text);
         // A different moment of the sending in each round.
         await pause((round * 7) % 40);
         page = await leave(page, context, origin);
         await context.unroute(isSend);
         const back = chatScreen(page, texts, brand);
         const countOf = async () =>
-          (await customerTexts(databaseUrl)).find((one) => one.text === said)?.count ?? 0;
+          (await customerTexts(databaseUrl)).find((one) => one.text === text)?.count ?? 0;
         // Without opening the panel: a queued message is sent by itself, and an unsent draft is still in the
         // input.
         const isThere = (timeout = 15_000) => expect.poll(countOf, { timeout }).toBe(1);
@@ -103,9 +103,9 @@ test(`a message that was being sent when the visitor left is sent once after the
           () => true,
           () => false,
         );
-        if (!(await arrives) && (await isKeptAsDraft(page, said))) {
+        if (!(await arrives) && (await isKeptAsDraft(page, text))) {
           await back.open();
-          await expect(back.text).toHaveValue(said);
+          await expect(back.text).toHaveValue(text);
           await back.send.click();
           counts.keptAsDraft += 1;
         }
@@ -139,7 +139,7 @@ for (const [name, opensFirst] of Object.entries({ 'the next page': false, 'anoth
     troubles,
   }) => {
     troubles.allow(/ERR_|Failed to load resource/);
-    const said = 'Nobody was there yet';
+    const text = 'Nobody was there yet';
     const origin = ownProduct.origin(site);
     const chat = chatScreen(page, texts, brand);
     await page.route(
@@ -150,14 +150,14 @@ for (const [name, opensFirst] of Object.entries({ 'the next page': false, 'anoth
     const before = opensFirst ? await haveSettled(context, origin) : null;
     await page.bringToFront();
     await chat.open();
-    await chat.ask(said);
+    await chat.ask(text);
     await expect(chat.log).toContainText(texts.chat('sending'));
-    await expect.poll(() => isKeptAsDraft(page, said)).toBe(false);
+    await expect.poll(() => isKeptAsDraft(page, text)).toBe(false);
     await page.close();
 
     const other = before ?? (await comeAnew(context, origin));
     await expect
       .poll(() => customerTexts(ownProduct.nodes.databaseUrl), { timeout: 15_000 })
-      .toEqual([{ text: said, count: 1 }]);
+      .toEqual([{ text, count: 1 }]);
     await expect(chatScreen(other, texts, brand).panel).toBeHidden();
   });

@@ -101,10 +101,10 @@ test('customer and agent keep the same transcript through a ticket, a silent age
     const written = await chat.transcript();
     const spoken = (entries: string[]) => entries.map((entry) => entry.split(' ')[0]);
     expect(spoken(await inbox.entries())).toEqual(spoken(written));
-    const saidBy = (entries: string[]) =>
+    const typed = (entries: string[]) =>
       entries.filter((entry) => /cable|turn on|wrong with it|another one/.test(entry));
-    expect(saidBy(await inbox.entries())).toEqual(saidBy(written));
-    expect(saidBy(written)).toHaveLength(4);
+    expect(typed(await inbox.entries())).toEqual(typed(written));
+    expect(typed(written)).toHaveLength(4);
   });
   await context.close();
 });

@@ -156,9 +156,9 @@ test('visits before consent store nothing; refusing is as easy as accepting, and
     await expect(bar(page)).toHaveCount(0);
     expect(await keptUnasked(page)).toEqual(named('start', 'choice'));
     await expect.poll(async () => (await allConsents(databaseUrl)).slice(before)).toHaveLength(1);
-    const [said] = (await allConsents(databaseUrl)).slice(before);
-    expect(said).toMatchObject({ choice: 'refused', lang: 'de_DE' });
-    expect(said?.textVersion).toMatch(/^2-[0-9a-f]+$/);
+    const [consent] = (await allConsents(databaseUrl)).slice(before);
+    expect(consent).toMatchObject({ choice: 'refused', lang: 'de_DE' });
+    expect(consent?.textVersion).toMatch(/^2-[0-9a-f]+$/);
     await page.reload();
     await waitUntilHydrated(page);
     await expect(page.getByRole('contentinfo')).toBeVisible();

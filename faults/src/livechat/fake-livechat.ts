@@ -88,7 +88,7 @@ export function createFakeLiveChat() {
     isConnected: () => loggedIn.size > 0,
     chatId: () => chat?.id ?? '',
     isLive: () => active() !== undefined,
-    heard: () => saidBy((author) => author === customerId),
+    heard: () => textsBy((author) => author === customerId),
     count: (action: string) => fake.asked.filter((one) => one === action).length,
 
     connect(transport: Transport) {
@@ -134,7 +134,7 @@ export function createFakeLiveChat() {
     { id: customerId, type: 'customer', present: true },
     ...of.agents.map(userOf),
   ];
-  const saidBy = (isHis: (author: string) => boolean): string[] =>
+  const textsBy = (isHis: (author: string) => boolean): string[] =>
     (chat?.threads.at(-1)?.events ?? [])
       .filter(({ author_id: author }) => isHis(author))
       .map(({ text, url }) => text ?? String(url));

@@ -127,8 +127,8 @@ describe('a received message', () => {
     server.fake.pushesOwn = true;
     await chat.open(opening);
     await chat.send('m1', 'Mine');
-    const said = server.fake.agentSays('Yours');
-    const again = { chat_id: server.fake.chatId(), thread_id: 't', event: said };
+    const event = server.fake.agentSays('Yours');
+    const again = { chat_id: server.fake.chatId(), thread_id: 't', event };
     server.fake.sendRaw(JSON.stringify({ action: 'incoming_event', type: 'push', payload: again }));
     server.fake.agentSays('Last');
     await until(() => texts().includes('Last'));

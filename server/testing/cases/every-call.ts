@@ -104,7 +104,7 @@ export function everyChatCall(held: Held): Prepared[] {
   const bot = { botChatId, botThreadId };
   const simulated = { simulatedChatId, simulatedThreadId };
   const chatIds = { botChatId, agentChatId: undefined, simulatedChatId };
-  const said = { message: text, type: 'text', fileName: undefined } as const;
+  const message = { message: text, type: 'text', fileName: undefined } as const;
   const transfer = { agentChatId: undefined, agentName: text };
   const place = { conversationId, after: undefined, before: undefined, pageSize: 100 };
   return [
@@ -113,7 +113,7 @@ export function everyChatCall(held: Held): Prepared[] {
     prepared(createTicket, { simulatedThreadId, botThreadId: undefined }),
     prepared(sendToSimulated, {
       ...simulated,
-      ...said,
+      ...message,
       direction: 0,
       authorName: text,
       messageId: undefined,

@@ -68,7 +68,7 @@ import { type Prepared, prepared } from './every-call.ts';
 
 /** A well-formed request for every writing call of the desk; the sign-out comes last. */
 export function everyDeskCall(conversationId: string, text: string): Prepared[] {
-  const said = { messageId: ownKey(), text };
+  const message = { messageId: ownKey(), text };
   const twice = { password: text, confirm: text };
   const roles = { isEverywhere: true, memberships: [] };
   const both = { password: text, code: '000000' };
@@ -80,10 +80,10 @@ export function everyDeskCall(conversationId: string, text: string): Prepared[] 
     prepared(dismissQuestions, { ...ofSite, questions: [], isDismissed: true }),
     prepared(tryBot, { ...ofSite, lang: 'en_US', text: words }),
     prepared(acceptConversation, { conversationId }),
-    prepared(replyToConversation, { conversationId, ...said, fileId: undefined, afterSeq: 0 }),
+    prepared(replyToConversation, { conversationId, ...message, fileId: undefined, afterSeq: 0 }),
     prepared(markConversationSeen, { conversationId, seq: 1 }),
     prepared(closeConversation, { conversationId }),
-    prepared(replyToTicket, { ticketId: conversationId, ...said }),
+    prepared(replyToTicket, { ticketId: conversationId, ...message }),
     prepared(resolveTicket, { ticketId: conversationId, status: 'resolved' }),
     prepared(decideRegistrations, {
       rows: [{ warrantyId: conversationId, version: 1, item: { sku: text, purchasedAt: new Date(0) } }],

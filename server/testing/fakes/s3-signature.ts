@@ -27,9 +27,9 @@ export function signatureFault(
   body: Buffer,
   keys: S3Keys,
 ): string | null {
-  const said = authorizationForm.exec(headers.authorization ?? '')?.groups;
-  if (!said) return 'AccessDenied';
-  const { id, day = '', region = '', names = '', signature } = said;
+  const parts = authorizationForm.exec(headers.authorization ?? '')?.groups;
+  if (!parts) return 'AccessDenied';
+  const { id, day = '', region = '', names = '', signature } = parts;
   if (id !== keys.accessKeyId) return 'InvalidAccessKeyId';
   if (region !== keys.region) return 'AuthorizationHeaderMalformed';
   const signed = names.split(';');

@@ -31,8 +31,8 @@ export const chatProbes = {
   messagesPerVisitor: async (site, from) => {
     const { at, conversationId } = await openedBrowser(site, from);
     return (node) => {
-      const said = { conversationId, messageId: ownKey(), text: 'Hello', fileId: undefined };
-      return limited(at(node).ask(sendMessage, said));
+      const message = { conversationId, messageId: ownKey(), text: 'Hello', fileId: undefined };
+      return limited(at(node).ask(sendMessage, message));
     };
   },
   transcriptsPerConversation: async (site, from) => {

@@ -92,8 +92,8 @@ export async function answerAs(desk: Person, conversationId: string, text: strin
   const seen = await desk.ask(viewConversation, { conversationId });
   if (seen.kind !== 'ok') throw new Error(`nothing at the desk: ${seen.code}`);
   const { lastSeq: afterSeq } = seen.data;
-  const said = await desk.ask(replyToConversation, { conversationId, messageId: ownKey(), text, afterSeq });
-  if (said.kind !== 'ok') throw new Error(`no answer: ${said.code}`);
+  const reply = await desk.ask(replyToConversation, { conversationId, messageId: ownKey(), text, afterSeq });
+  if (reply.kind !== 'ok') throw new Error(`no answer: ${reply.code}`);
 }
 
 export async function talkWith(desk: Person, person: Person) {

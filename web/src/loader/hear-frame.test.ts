@@ -16,7 +16,7 @@ const reasons = [
   'unreachable',
 ] as const;
 const name = fc.string({ maxLength: 50, unit: 'grapheme' }).filter((text) => text.length <= 50);
-const said: fc.Arbitrary<FrameMessage> = fc.oneof(
+const messages: fc.Arbitrary<FrameMessage> = fc.oneof(
   fc.constantFrom(...plain).map((type) => ({ aftercare: 1, type }) as const),
   fc.nat().map((count) => ({ aftercare: 1, type: 'unread', count }) as const),
   fc.stringMatching(/^[\w-]{0,50}$/).map((token) => ({ aftercare: 1, type: 'kept', token }) as const),
@@ -25,8 +25,10 @@ const said: fc.Arbitrary<FrameMessage> = fc.oneof(
 );
 const bent = fc.oneof(
   fc.anything(),
-  fc.tuple(said, fc.string(), fc.anything()).map(([message, key, value]) => ({ ...message, [key]: value })),
-  fc.tuple(said, fc.nat()).map(([message, at]) => {
+  fc
+    .tuple(messages, fc.string(), fc.anything())
+    .map(([message, key, value]) => ({ ...message, [key]: value })),
+  fc.tuple(messages, fc.nat()).map(([message, at]) => {
     const entries = Object.entries(message);
     return Object.fromEntries(entries.filter((_, index) => index !== at % entries.length));
   }),
@@ -38,7 +40,7 @@ const bent = fc.oneof(
 describe('the page’s side of the channel', () => {
   test('accepts all messages of a frame', () => {
     fc.assert(
-      fc.property(said, (message) => {
+      fc.property(messages, (message) => {
         expect(frameMessage.safeParse(message).success).toBe(true);
         expect(readFrameMessage(message)).toEqual(message);
       }),

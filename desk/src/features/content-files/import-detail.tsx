@@ -10,8 +10,8 @@ import { askConfirm } from '@aftercare/ui/confirm';
 import { useMemo, useState } from 'react';
 import { problemLine } from '../../lib/api/problem-text.ts';
 import { useSession } from '../../lib/api/session.tsx';
-import { Said } from '../../lib/frame/said.tsx';
 import { Detail, Facts } from '../../lib/frame/screen.tsx';
+import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { CountsBar } from '../../lib/lists/counts-bar.tsx';
 import { LoadedBody } from '../../lib/lists/loaded-body.tsx';
 import { bytesText, countText, momentText } from '../../lib/parts/format.ts';
@@ -108,21 +108,21 @@ function Progress({ one }: { one: ContentImport }) {
 /** Each action is idempotent, so it can be pressed again after a lost response. */
 function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
   const { api } = useSession();
-  const [said, setSaid] = useState<string | undefined>();
+  const [message, setMessage] = useState<string | undefined>();
   const [isBusy, setIsBusy] = useState(false);
   const { merchantId, importId, status } = one;
 
   async function end(sent: ReturnType<typeof apply> | ReturnType<typeof cancel>) {
     setIsBusy(true);
-    setSaid(undefined);
+    setMessage(undefined);
     const outcome = await sent;
     setIsBusy(false);
     if (outcome.kind === 'ok') return work.watch.put([outcome.data]);
     if (outcome.kind === 'refused' && outcome.code === 'conflictStale') {
       work.watch.put([outcome.data.latest]);
-      return setSaid(t.overtaken);
+      return setMessage(t.overtaken);
     }
-    setSaid(problemLine(outcome));
+    setMessage(problemLine(outcome));
   }
   const apply = (aim: ImportAim) => api.send(applyContentImport, { merchantId, importId, aim });
   const cancel = () => api.send(cancelContentImport, { merchantId, importId });
@@ -135,7 +135,7 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
 
   const isReady = status === 'ready';
   const hasSome = isReady && toTake(one) > 0;
-  if (!(isReady || isUnderWay(one) || said !== undefined)) return null;
+  if (!(isReady || isUnderWay(one) || message !== undefined)) return null;
   return (
     <div className={styles.actions}>
       {hasSome && (
@@ -155,7 +155,7 @@ function Actions({ one, work }: { one: ContentImport; work: ImportWork }) {
           {isReady ? t.discard : t.stop}
         </Button>
       )}
-      <Said text={said} />
+      <StatusMessage text={message} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '@aftercare/ui/button';
 import { useSession } from '../../lib/api/session.tsx';
 import { RefusalForm } from '../../lib/forms/refusal-form.tsx';
 import { useDecision } from '../../lib/forms/use-decision.ts';
-import { Said } from '../../lib/frame/said.tsx';
+import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import styles from './recycling-detail.module.css';
 
@@ -37,7 +37,7 @@ export function Decision({ row: { requestId }, onDecided }: { row: DeskRecycling
         isBusy={isBusy}
         onRefuse={(reason, note) => void decide(() => api.send(refuseRecycling, { requestId, reason, note }))}
       />
-      <Said text={problem} />
+      <StatusMessage text={problem} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { mayCall } from '../../lib/api/may-call.ts';
 import { useSession } from '../../lib/api/session.tsx';
-import { Said } from '../../lib/frame/said.tsx';
 import { SiteChip } from '../../lib/frame/site-chip.tsx';
+import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { countText } from '../../lib/parts/format.ts';
 import { fill, texts } from '../../lib/parts/text.ts';
 import { CodesDialog } from './codes-dialog.tsx';
@@ -15,7 +15,7 @@ const t = texts.recycling;
 export function StockList({ list, onAdded }: { list: readonly RecyclingStock[]; onAdded: () => void }) {
   const { person } = useSession();
   const [site, setSite] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   if (list.length === 0) return null;
   const mayAdd = mayCall(person, addRecyclingCodes);
   return (
@@ -36,14 +36,14 @@ export function StockList({ list, onAdded }: { list: readonly RecyclingStock[]; 
           </li>
         ))}
       </ul>
-      <Said text={said} isGood />
+      <StatusMessage text={message} isGood />
       {site !== null && (
         <CodesDialog
           merchantId={site}
           onClose={() => setSite(null)}
           onAdded={({ added, known }) => {
             setSite(null);
-            setSaid(fill(t.added, { added, known }));
+            setMessage(fill(t.added, { added, known }));
             onAdded();
           }}
         />

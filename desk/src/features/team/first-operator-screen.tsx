@@ -4,7 +4,7 @@ import { buttonClass } from '@aftercare/ui/button';
 import { useRef, useState } from 'react';
 import { type Api, languageHeader } from '../../lib/api/api.ts';
 import { CallForm } from '../../lib/forms/call-form.tsx';
-import { Said } from '../../lib/frame/said.tsx';
+import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import { emailField, newPasswordFields } from './fields.ts';
 import { Plate } from './plate.tsx';
@@ -60,7 +60,7 @@ export function FirstOperatorScreen({ api, token, onSignedIn, onSignIn }: Props)
           setHasEnded(code === 'linkEnded');
           return code === 'linkEnded';
         }}
-        below={hasEnded && <Said text={t.linkEnded} />}
+        below={hasEnded && <StatusMessage text={t.linkEnded} />}
         beside={hasEnded && toSignIn}
       />
     </Plate>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Api } from '../../lib/api/api.ts';
 import { forgotPage, type LinkPage, linkPages } from '../../lib/api/paths.ts';
 import { CallForm } from '../../lib/forms/call-form.tsx';
-import { Said } from '../../lib/frame/said.tsx';
+import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import { newPasswordFields } from './fields.ts';
 import { Plate } from './plate.tsx';
@@ -27,7 +27,7 @@ export function LinkScreen({ api, page, secret, onDone }: LinkScreenProps) {
   if (!whole.test(secret))
     return (
       <Plate title={title}>
-        <Said text={t.ended} />
+        <StatusMessage text={t.ended} />
         {!isWelcome && (
           <div>
             <a href={forgotPage} className={buttonClass('plain')}>

@@ -3,7 +3,7 @@ import { Button } from '@aftercare/ui/button';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '../../lib/api/api.ts';
 import { CallForm } from '../../lib/forms/call-form.tsx';
-import { Said } from '../../lib/frame/said.tsx';
+import { StatusMessage } from '../../lib/frame/status-message.tsx';
 import { texts } from '../../lib/parts/text.ts';
 import { codeField, emailField } from './fields.ts';
 
@@ -72,7 +72,7 @@ export function SignInForm({ api, email = '', onSignedIn, beside }: SignInFormPr
       }}
       beside={beside}
     >
-      {hasEnded && <Said text={t.ended} />}
+      {hasEnded && <StatusMessage text={t.ended} />}
     </CallForm>
   );
 }

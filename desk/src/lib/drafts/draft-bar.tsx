@@ -1,7 +1,7 @@
 import { Button } from '@aftercare/ui/button';
 import { askConfirm } from '@aftercare/ui/confirm';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Said } from '../frame/said.tsx';
+import { StatusMessage } from '../frame/status-message.tsx';
 import { momentText } from '../parts/format.ts';
 import { Mark } from '../parts/mark.tsx';
 import { fill, texts } from '../parts/text.ts';
@@ -24,7 +24,7 @@ type Props<S extends DraftedState, D extends object> = {
 
 export function DraftBar<S extends DraftedState, D extends object>(props: Props<S, D>) {
   const { work, onDiscard, onPublish, actions, children, keepsDraft = false } = props;
-  const { state, isChanged, said, settle } = work;
+  const { state, isChanged, message, settle } = work;
   const { draft, version } = state;
   const [isBusy, setIsBusy] = useState(false);
 
@@ -78,7 +78,7 @@ export function DraftBar<S extends DraftedState, D extends object>(props: Props<
         </div>
       </div>
       {children && <div className={styles.gaps}>{children}</div>}
-      <Said text={said.text} isGood={said.isGood} />
+      <StatusMessage text={message.text} isGood={message.isGood} />
     </div>
   );
 }

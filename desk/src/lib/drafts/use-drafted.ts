@@ -52,7 +52,7 @@ export type DraftForm<D extends object = object> = {
 export type DraftWork<S extends DraftedState, D extends object> = DraftForm<D> & {
   state: S;
   isChanged: boolean;
-  said: { text: string; isGood: boolean };
+  message: { text: string; isGood: boolean };
   save(): Promise<S | null>;
   /**
    * Handles the result of a call; null if it failed, after showing the reason. Edits are applied on top of
@@ -76,12 +76,12 @@ function useDraftState<S extends DraftedState, D extends object>(parts: DraftedP
   const { key, writtenOf, labelOf } = parts;
   const [state, setState] = useState(parts.first);
   const [isChecked, setIsChecked] = useState(false);
-  const [said, setSaid] = useState({ text: '', isGood: false });
+  const [message, setMessage] = useState({ text: '', isGood: false });
   const edits = useStore(unsaved)[key] ?? {};
   const base = writtenOf(state);
 
   const keep = (next: typeof edits) => unsaved.set({ ...unsaved.get(), [key]: next });
-  const say = (text: string, isGood = false) => setSaid({ text, isGood });
+  const say = (text: string, isGood = false) => setMessage({ text, isGood });
   function goOn(next: S) {
     setIsChecked(false);
     say('');
@@ -105,7 +105,7 @@ function useDraftState<S extends DraftedState, D extends object>(parts: DraftedP
     keep({});
     goOn(next);
   }
-  return { state, base, edits, keep, said, say, isChecked, setIsChecked, receive, settle };
+  return { state, base, edits, keep, message, say, isChecked, setIsChecked, receive, settle };
 }
 
 /**
@@ -117,7 +117,7 @@ export function useDrafted<S extends DraftedState, D extends object>(
 ): DraftWork<S, D> {
   const { key, labelOf } = parts;
   const draft = useDraftState(parts);
-  const { state, base, edits, keep, said, say, isChecked, receive, settle } = draft;
+  const { state, base, edits, keep, message, say, isChecked, receive, settle } = draft;
   const edited = editedOf(base, edits);
   const problems = parts.problemsOf(edited, state);
 
@@ -141,7 +141,7 @@ export function useDrafted<S extends DraftedState, D extends object>(
   return {
     state,
     edited,
-    said,
+    message,
     say,
     save,
     receive,

@@ -1,7 +1,7 @@
 import { Field, TextField, type TextFieldProps } from '@aftercare/ui/field';
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, get, type Path, useFormContext, useFormState } from 'react-hook-form';
-import { Said } from '../frame/said.tsx';
+import { StatusMessage } from '../frame/status-message.tsx';
 
 type Asked<Values extends FieldValues> = {
   name: Path<Values>;
@@ -75,4 +75,4 @@ export function FormLines<Values extends FieldValues>(props: LinesProps<Values>)
   );
 }
 
-export const FormRefusal = ({ text }: { text: string }) => <Said text={text} />;
+export const FormRefusal = ({ text }: { text: string }) => <StatusMessage text={text} />;

@@ -1,6 +1,6 @@
 import { Button } from '@aftercare/ui/button';
 import { useId } from 'react';
-import { Said } from '../frame/said.tsx';
+import { StatusMessage } from '../frame/status-message.tsx';
 import styles from './copyable.module.css';
 import { texts } from './text.ts';
 import { useCopy } from './use-copy.ts';
@@ -16,7 +16,7 @@ export function Copyable({ label, text }: { label: string; text: string }) {
         <Button aria-describedby={labelId} onClick={() => void copy(text)}>
           {texts.copying.copy}
         </Button>
-        <Said {...told} />
+        <StatusMessage {...told} />
       </div>
     </div>
   );

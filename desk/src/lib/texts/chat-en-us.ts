@@ -17,7 +17,7 @@ export const chatEnUs = {
     urgent: 'Urgent: danger reported',
     visitor: 'Visitor',
     service: 'Service',
-    nothingSaid: 'No messages yet',
+    noMessages: 'No messages yet',
     modes: { bot: 'Bot', connectingAgent: 'Waiting', agent: 'Agent', simulated: 'Automated assistant' },
     reasons: {
       askedForPerson: 'customer asked for an agent',

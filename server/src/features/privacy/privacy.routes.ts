@@ -75,10 +75,10 @@ const copyRoutes =
 const consentRoutes =
   (deps: PrivacyDeps): Routes =>
   (serve) => {
-    serve.site(recordConsent, async (said, context) => {
+    serve.site(recordConsent, async (input, context) => {
       const { merchant, lang, caller, address } = context;
       const who = { merchantId: merchant.id, customerId: customerOf(context), visitorId: caller.visitorId };
-      const verdict = await keepConsent(deps, { ...who, ...said, lang }, address);
+      const verdict = await keepConsent(deps, { ...who, ...input, lang }, address);
       if (verdict.isAllowed) return ok({});
       const seconds = (verdict.retryAt.getTime() - deps.clock.now().getTime()) / 1000;
       return refuse(businessCodes.tooManyRequests, { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });

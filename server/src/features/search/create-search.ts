@@ -83,7 +83,7 @@ function findIn(index: SearchIndex, asked: SearchAsked): Omit<SearchFound, 'isBu
   const inOrder = new Set<Language>([lang, defaultLang, ...languages]);
   for (const one of inOrder) {
     const { ids, total, words } = index.find(kind, one, lookup);
-    if (total > 0) return { ids, total, lang: one, marks: (said) => index.marks(said, words, one) };
+    if (total > 0) return { ids, total, lang: one, marks: (value) => index.marks(value, words, one) };
   }
   return { ids: [], total: 0, lang, marks: () => [] };
 }

@@ -52,12 +52,12 @@ describe('a search among the answers', () => {
     ['ja_JP', 'どらいばー', 'Windowsでドライバーを入れる方法を教えてください。', ['ドライバー']],
     ['ja_JP', 'ﾄﾞﾗｲﾊﾞ', 'Windowsでドライバーを入れる方法を教えてください。', ['ドライバー']],
     ['ja_JP', '保証延長', '延長保証に注文を登録するには、どうすればよいですか？', ['延長保証']],
-  ])('in %s for "%s" finds and marks', async (lang, text, question, said) => {
+  ])('in %s for "%s" finds and marks', async (lang, text, question, expected) => {
     const { list } = await faqsFor(text, { lang });
     const found = list.find((faq) => faq.question === question);
     expect(found).toBeDefined();
     expect(found?.lang).toBeUndefined();
-    expect(marked(question, found?.marks)).toEqual(said);
+    expect(marked(question, found?.marks)).toEqual(expected);
   });
 
   test('is narrowed by a product, and another site’s has none', async () => {

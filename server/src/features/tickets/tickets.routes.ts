@@ -71,10 +71,10 @@ export const ticketsRoutes =
       const found = await database.forAll((tx) => deskTicketById(tx, ticketId));
       if (!found || !scope.holds(found.row.merchantId)) return refuse(businessCodes.notFound);
       const { conversationId } = found.row;
-      const said = await deps.answer(person, { conversationId, messageId, text, afterSeq: null });
-      if (said.kind === 'idReused') return refuse(businessCodes.idReused);
-      if (said.kind !== 'stored') return refuse(businessCodes.notFound);
-      const { seq, createdAt } = said.message;
+      const answered = await deps.answer(person, { conversationId, messageId, text, afterSeq: null });
+      if (answered.kind === 'idReused') return refuse(businessCodes.idReused);
+      if (answered.kind !== 'stored') return refuse(businessCodes.notFound);
+      const { seq, createdAt } = answered.message;
       return ok({ messageId, seq, createdAt });
     });
 

@@ -96,18 +96,18 @@ export async function commentsOn(
   tx: Tx,
   { merchantId, kind, answerId, page, pageSize }: OfAnswer,
 ): Promise<{ list: AnswerComment[]; total: number }> {
-  const said = and(
+  const conditions = and(
     ...[eq(vote.merchantId, merchantId), eq(vote.target, kind), eq(vote.targetId, answerId)],
     ne(vote.comment, ''),
   );
   const rows = await tx
     .select({ comment: vote.comment, thumb: vote.thumb, at: vote.votedAt })
     .from(vote)
-    .where(said)
+    .where(conditions)
     .orderBy(desc(vote.votedAt), vote.voterId)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [counted] = await tx.select({ total: count() }).from(vote).where(said);
+  const [counted] = await tx.select({ total: count() }).from(vote).where(conditions);
   const list = rows.map(({ comment, thumb, at }) => ({ comment, isHelpful: thumb === '1', at }));
   return { list, total: counted?.total ?? 0 };
 }

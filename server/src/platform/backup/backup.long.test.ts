@@ -71,8 +71,8 @@ function keepTalking(visitor: Person, conversationId: string) {
   const done = (async () => {
     for (let line = 0; !isStopped && line < 60; line += 1) {
       const text = `during ${line}.`;
-      const said = await say(visitor, conversationId, text);
-      if (said.kind === 'ok') confirmed.push(text);
+      const sent = await say(visitor, conversationId, text);
+      if (sent.kind === 'ok') confirmed.push(text);
     }
   })();
   return {

@@ -38,13 +38,13 @@ export function plainPieces(html: string): PlainPiece[] {
   const lists: { isNumbered: boolean; items: number }[] = [];
   let mark: string | null = null;
   let isHead = false;
-  let said = '';
+  let collected = '';
   const finish = (): void => {
-    const text = said
+    const text = collected
       .replace(/[^\S\n\u00a0]+/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .trim();
-    said = '';
+    collected = '';
     if (text === '') return;
     if (mark !== null) pieces.push({ kind: 'item', mark, text });
     else pieces.push({ kind: isHead ? 'heading' : 'paragraph', text });
@@ -53,8 +53,8 @@ export function plainPieces(html: string): PlainPiece[] {
   for (const [index, part] of splitTags(html).entries()) {
     const { end, tag = '' } = element.exec(part)?.groups ?? {};
     // A line end of the source is a space; a real line break is a tag.
-    if (index % 2 === 0) said += read(part.replaceAll('\n', ' '));
-    else if (tag === 'br') said += '\n';
+    if (index % 2 === 0) collected += read(part.replaceAll('\n', ' '));
+    else if (tag === 'br') collected += '\n';
     else if (heads.has(tag) || bodies.has(tag)) {
       finish();
       isHead = heads.has(tag) && end === '';

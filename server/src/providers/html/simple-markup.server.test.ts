@@ -14,16 +14,16 @@ const inline = fc
       fc.constant('<br>'),
       fc
         .tuple(fc.constantFrom('strong', 'em', 'b', 'i', 'u', 'code'), anyText)
-        .map(([tag, said]) => `<${tag}>${said}</${tag}>`),
+        .map(([tag, content]) => `<${tag}>${content}</${tag}>`),
     ),
     { maxLength: 4 },
   )
   .map((parts) => parts.join(''));
 const block = fc.oneof(
-  fc.tuple(fc.constantFrom('p', 'h2', 'h3'), inline).map(([tag, said]) => `<${tag}>${said}</${tag}>`),
+  fc.tuple(fc.constantFrom('p', 'h2', 'h3'), inline).map(([tag, content]) => `<${tag}>${content}</${tag}>`),
   fc
     .tuple(fc.constantFrom('ul', 'ol'), fc.array(inline, { minLength: 1, maxLength: 3 }))
-    .map(([tag, said]) => `<${tag}>\n${said.map((one) => `<li>${one}</li>`).join('\n')}\n</${tag}>`),
+    .map(([tag, items]) => `<${tag}>\n${items.map((one) => `<li>${one}</li>`).join('\n')}\n</${tag}>`),
 );
 const markup = fc.array(block, { minLength: 1, maxLength: 4 }).map((blocks) => blocks.join('\n'));
 

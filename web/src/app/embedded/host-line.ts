@@ -1,9 +1,13 @@
 import { type FrameMessage, type HostMessage, hostMessage } from '@aftercare/contract/embedding/embedding';
 
-type Said = FrameMessage extends infer One ? (One extends unknown ? Omit<One, 'aftercare'> : never) : never;
+type Message = FrameMessage extends infer One
+  ? One extends unknown
+    ? Omit<One, 'aftercare'>
+    : never
+  : never;
 
 export type HostLine = {
-  tell(said: Said): void;
+  tell(message: Message): void;
   /** Earlier messages are lost, so the frame announces that it listens. */
   hear(take: (message: HostMessage) => void): void;
 };
@@ -12,7 +16,7 @@ type Frame = Pick<Window, 'parent' | 'addEventListener'>;
 
 /** Checks window, origin and schema of each message. */
 export function openHostLine(frame: Frame, host: string): HostLine {
-  const tell = (said: Said) => frame.parent.postMessage({ aftercare: 1, ...said }, host);
+  const tell = (message: Message) => frame.parent.postMessage({ aftercare: 1, ...message }, host);
   return {
     tell,
     hear(take) {

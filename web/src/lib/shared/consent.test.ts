@@ -37,7 +37,7 @@ function browser({ now = 0, site = buildSite('required'), signals = {}, place = 
   return { place, storage, time, visit };
 }
 
-const said = (store: ReturnType<typeof createConsentStore>) => {
+const consentOf = (store: ReturnType<typeof createConsentStore>) => {
   const { isGiven, isAsked } = store.store.get() ?? {};
   return { isGiven, isAsked };
 };
@@ -45,7 +45,7 @@ const said = (store: ReturnType<typeof createConsentStore>) => {
 describe('consent, if it is required', () => {
   it('is requested, and not given until the visitor gives it', () => {
     const { visit, place } = browser();
-    expect(said(visit())).toEqual({ isGiven: false, isAsked: true });
+    expect(consentOf(visit())).toEqual({ isGiven: false, isAsked: true });
     expect([...place.kept]).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('consent, if it is required', () => {
     for (const choice of ['accepted', 'refused'] as const) {
       const { visit } = browser();
       visit().choose(choice);
-      expect(said(visit())).toEqual({ isGiven: choice === 'accepted', isAsked: false });
+      expect(consentOf(visit())).toEqual({ isGiven: choice === 'accepted', isAsked: false });
     }
   });
 
@@ -61,18 +61,18 @@ describe('consent, if it is required', () => {
     const { visit, time } = browser();
     visit().choose('accepted');
     time.now = year - 1;
-    expect(said(visit())).toEqual({ isGiven: true, isAsked: false });
+    expect(consentOf(visit())).toEqual({ isGiven: true, isAsked: false });
     time.now = year;
-    expect(said(visit())).toEqual({ isGiven: false, isAsked: true });
+    expect(consentOf(visit())).toEqual({ isGiven: false, isAsked: true });
   });
 
   it('for fewer services does not cover more of them; a refusal still applies', () => {
     const more = buildSite('required', { name: 'Heat', src: 'https://heat.example/a.js' });
     const { visit } = browser();
     visit().choose('accepted');
-    expect(said(visit(more))).toEqual({ isGiven: false, isAsked: true });
+    expect(consentOf(visit(more))).toEqual({ isGiven: false, isAsked: true });
     visit().choose('refused');
-    expect(said(visit(more))).toEqual({ isGiven: false, isAsked: false });
+    expect(consentOf(visit(more))).toEqual({ isGiven: false, isAsked: false });
   });
 
   it('deletes the data stored with it as soon as it is withdrawn', () => {
@@ -82,7 +82,7 @@ describe('consent, if it is required', () => {
     for (const key of [utmSource, utmMedium, pageDay, chatDay, language]) storage.write(key, 'x');
     store.choose('refused');
     expect([...place.kept.keys()].sort()).toEqual([consent, language]);
-    expect(said(store)).toEqual({ isGiven: false, isAsked: false });
+    expect(consentOf(store)).toEqual({ isGiven: false, isAsked: false });
   });
 
   it('is withdrawn in all tabs at once', () => {
@@ -93,16 +93,16 @@ describe('consent, if it is required', () => {
     store.choose('accepted');
     storage.write('consent', 'refused x');
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'consent' }));
-    expect(said(store)).toEqual({ isGiven: false, isAsked: false });
+    expect(consentOf(store)).toEqual({ isGiven: false, isAsked: false });
   });
 });
 
 describe('consent, if it is not required', () => {
   it('counts as given until the visitor refuses, and no question is shown', () => {
     const { visit } = browser({ site: buildSite('not-required') });
-    expect(said(visit())).toEqual({ isGiven: true, isAsked: false });
+    expect(consentOf(visit())).toEqual({ isGiven: true, isAsked: false });
     visit().choose('refused');
-    expect(said(visit())).toEqual({ isGiven: false, isAsked: false });
+    expect(consentOf(visit())).toEqual({ isGiven: false, isAsked: false });
   });
 });
 
@@ -114,16 +114,16 @@ describe('a browser that objects', () => {
     for (const mode of ['required', 'not-required'] as const) {
       const { visit, place } = browser({ site: buildSite(mode), signals });
       place.kept.set(utmSource, 'mail');
-      expect(said(visit())).toEqual({ isGiven: false, isAsked: false });
+      expect(consentOf(visit())).toEqual({ isGiven: false, isAsked: false });
       expect(place.kept.has(utmSource)).toBe(false);
       const store = visit();
       store.choose('accepted');
-      expect(said(store)).toEqual({ isGiven: false, isAsked: false });
+      expect(consentOf(store)).toEqual({ isGiven: false, isAsked: false });
     }
   });
 
   it('does not object by an unset or a zero signal', () => {
     for (const signals of [{ doNotTrack: '0' }, { doNotTrack: null }, { doNotTrack: 'unspecified' }])
-      expect(said(browser({ site: buildSite('not-required'), signals }).visit()).isGiven).toBe(true);
+      expect(consentOf(browser({ site: buildSite('not-required'), signals }).visit()).isGiven).toBe(true);
   });
 });

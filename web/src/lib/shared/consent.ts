@@ -38,10 +38,10 @@ export function createConsentStore({ storage, site, browser }: Deps) {
   const isRequired = site?.features.consent !== 'not-required';
 
   function read(): Consent {
-    const [said, version] = (storage.read(storageKeys.consent) ?? '').split(' ');
+    const [stored, version] = (storage.read(storageKeys.consent) ?? '').split(' ');
     // Consent to fewer services does not cover new ones. A refusal always applies.
-    const isAccepted = said === 'accepted' && version === textVersion;
-    const choice = isAccepted ? 'accepted' : said === 'refused' ? 'refused' : null;
+    const isAccepted = stored === 'accepted' && version === textVersion;
+    const choice = isAccepted ? 'accepted' : stored === 'refused' ? 'refused' : null;
     const isObjecting = browser.globalPrivacyControl === true || browser.doNotTrack === '1';
     const isAgreed = choice === null ? !isRequired : choice === 'accepted';
     return {

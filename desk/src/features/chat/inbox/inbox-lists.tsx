@@ -101,7 +101,7 @@ function Row({ item, now, isOpen, isLongest }: RowProps) {
         <span className={classNames(styles.since, isLongest && styles.longest)}>
           {since ? durationText(now - since.getTime()) : lastMessage ? clockText(lastMessage.createdAt) : ''}
         </span>
-        <span className={styles.words}>{lastMessage?.text ?? t.nothingSaid}</span>
+        <span className={styles.words}>{lastMessage?.text ?? t.noMessages}</span>
         <span className={styles.meta}>
           {item.isUrgent && <Mark shape="full" tone="bad" text={t.urgent} />}
           <SiteChip merchantId={item.merchantId} />

@@ -6,8 +6,8 @@ import { useLocation } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
 import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { Said } from '../../../lib/frame/said.tsx';
 import { Detail } from '../../../lib/frame/screen.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { ListPage } from '../../../lib/lists/list-body.tsx';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import type { Loaded } from '../../../lib/lists/loaded.ts';
@@ -55,12 +55,12 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
   const query = useQuery();
   const [, navigate] = useLocation();
   const [isConnecting, setIsConnecting] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const loaded = useSources(query.page);
   const { data, reload } = loaded;
   const hrefOf = (id?: string) => paths.orderSources(id) + query.text;
   function show(id: string | undefined, text: string) {
-    setSaid(text);
+    setMessage(text);
     navigate(hrefOf(id));
     reload();
   }
@@ -73,7 +73,7 @@ export function OrderSourcesScreen({ sourceId }: { sourceId: string | undefined 
       <ListScreen
         title={t.title}
         tools={<Button onClick={() => setIsConnecting(true)}>{t.connectAction}</Button>}
-        above={<Said isGood text={said} />}
+        above={<StatusMessage isGood text={message} />}
         detail={
           sourceId !== undefined && (
             <OpenSource

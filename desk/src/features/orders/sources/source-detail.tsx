@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { problemLine } from '../../../lib/api/problem-text.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { CallForm } from '../../../lib/forms/call-form.tsx';
-import { Said } from '../../../lib/frame/said.tsx';
 import { Facts } from '../../../lib/frame/screen.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
 import { countText, momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -44,7 +44,7 @@ export function SourceDetail({ source, onChanged, onRemoved }: Props) {
       </div>
       <SourceFacts source={source} />
       <div className={styles.part}>
-        <Said isGood={done.isGood} text={done.text} />
+        <StatusMessage isGood={done.isGood} text={done.text} />
         <SourceActions
           source={source}
           onDone={setDone}

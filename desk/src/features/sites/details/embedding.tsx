@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
 import styles from '../../../lib/forms/form.module.css';
 import { useDecision } from '../../../lib/forms/use-decision.ts';
-import { Said } from '../../../lib/frame/said.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { Copyable } from '../../../lib/parts/copyable.tsx';
 import { momentText } from '../../../lib/parts/format.ts';
@@ -37,7 +37,7 @@ function IdentityKey({ merchantId }: { merchantId: string }) {
   const { api } = useSession();
   const [secret, setSecret] = useState('');
   const loaded = useCall(viewIdentityKey, { merchantId });
-  const { decide, isBusy, problem: said } = useDecision('', loaded.reload);
+  const { decide, isBusy, problem: message } = useDecision('', loaded.reload);
   const make = () =>
     decide(async () => {
       const outcome = await api.send(renewIdentityKey, { merchantId });
@@ -64,7 +64,7 @@ function IdentityKey({ merchantId }: { merchantId: string }) {
           <p>{key ? fill(t.made, { name: key.madeBy, moment: momentText(key.madeAt) }) : t.none}</p>
           {formerUntil && <p>{fill(t.former, { moment: momentText(formerUntil) })}</p>}
           <div role="status">{secret && <Copyable key={secret} label={t.once} text={secret} />}</div>
-          <Said text={said} />
+          <StatusMessage text={message} />
           <p>
             <Button isBusy={isBusy} onClick={() => void make()}>
               {key ? t.renew : t.make}

@@ -7,7 +7,7 @@ import { get } from 'react-hook-form';
 import { problemLine } from '../../../lib/api/problem-text.ts';
 import styles from '../../../lib/forms/form.module.css';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
-import { Said } from '../../../lib/frame/said.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
@@ -40,8 +40,8 @@ export function HostsGroup({ site }: { site: SiteWork }) {
           errorAt={(index) => errorAt(`hosts.${index}`) ?? (index === 0 ? errorAt('hosts') : undefined)}
           suggestedAt={suggestedAt}
         />
-        <Said text={refusal} />
-        <Said text={isSaved ? t.saved : ''} isGood />
+        <StatusMessage text={refusal} />
+        <StatusMessage text={isSaved ? t.saved : ''} isGood />
         <div>
           <Button type="submit" isBusy={isBusy} disabled={!isChanged}>
             {t.save}

@@ -10,7 +10,7 @@ import styles from './look-tab.module.css';
 
 const t = texts.siteLook;
 
-async function sendLogo(merchantId: string, file: File): Promise<{ logo: string } | { said: string }> {
+async function sendLogo(merchantId: string, file: File): Promise<{ logo: string } | { problem: string }> {
   const body = new FormData();
   body.append('file', file);
   const query = new URLSearchParams(uploadLogo.request.toWire({ merchantId }) as Record<string, string>);
@@ -23,11 +23,11 @@ async function sendLogo(merchantId: string, file: File): Promise<{ logo: string 
     });
     const outcome = readBody(uploadLogo, await response.text());
     if (outcome.kind === 'ok') return outcome.data;
-    if (outcome.kind === 'refused' && outcome.code === 'fileTypeRefused') return { said: t.refused.type };
-    if (outcome.kind === 'refused' && outcome.code === 'fileTooLarge') return { said: t.refused.tooLarge };
-    return { said: t.refused.failed };
+    if (outcome.kind === 'refused' && outcome.code === 'fileTypeRefused') return { problem: t.refused.type };
+    if (outcome.kind === 'refused' && outcome.code === 'fileTooLarge') return { problem: t.refused.tooLarge };
+    return { problem: t.refused.failed };
   } catch {
-    return { said: t.refused.failed };
+    return { problem: t.refused.failed };
   }
 }
 
@@ -40,7 +40,7 @@ export function LookTab({ site }: { site: SiteWork }) {
     const sent = await sendLogo(merchantId, file);
     setIsSending(false);
     if ('logo' in sent) site.change('logo', sent.logo);
-    site.say('said' in sent ? sent.said : '');
+    site.say('problem' in sent ? sent.problem : '');
   }
 
   const { logo, merchantBrand, defaultLang } = site.edited;

@@ -15,7 +15,7 @@ import { problemTexts } from '../../../lib/api/problem-words.ts';
 import styles from '../../../lib/forms/form.module.css';
 import { FormRefusal, FormText } from '../../../lib/forms/form-fields.tsx';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
-import { Said } from '../../../lib/frame/said.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
 import { texts } from '../../../lib/parts/text.ts';
 import { useChange } from '../../../lib/server-state/use-change.ts';
@@ -71,7 +71,7 @@ export function LegalForm({ merchantId, templates: { fields, templates }, note, 
               }
             />
             <FormRefusal text={refusal} />
-            <Said text={done} isGood />
+            <StatusMessage text={done} isGood />
             <div className={styles.actions}>
               <Button type="submit" look="main" isBusy={isBusy}>
                 {t.publish}

@@ -2,9 +2,9 @@ import { changeDeskPassword } from '@aftercare/contract/desk/team/own-account';
 import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '../../../lib/api/session.tsx';
 import { CallForm } from '../../../lib/forms/call-form.tsx';
-import { Said } from '../../../lib/frame/said.tsx';
 import { Facts, Screen } from '../../../lib/frame/screen.tsx';
 import { SiteChip } from '../../../lib/frame/site-chip.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { texts } from '../../../lib/parts/text.ts';
 import { newPasswordFields } from '../fields.ts';
 import styles from './account-screen.module.css';
@@ -115,7 +115,7 @@ function Password({ onChanged }: { onChanged: () => void }) {
         {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly name="username" autoComplete="username" value={person.email} />
       </CallForm>
-      <Said isGood text={isChanged ? t.changed : ''} />
+      <StatusMessage isGood text={isChanged ? t.changed : ''} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { limits } from '@aftercare/contract/limits';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { useEffect, useRef } from 'react';
-import { Said } from '../../../lib/frame/said.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { dateText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import { useCopy } from '../../../lib/parts/use-copy.ts';
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
           {t.saveFile}
         </a>
       </div>
-      <Said {...told} />
+      <StatusMessage {...told} />
       <div>
         <Button look="main" onClick={onKept}>
           {t.kept}

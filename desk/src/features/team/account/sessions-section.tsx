@@ -5,7 +5,7 @@ import { Button } from '@aftercare/ui/button';
 import { useState } from 'react';
 import { problemText } from '../../../lib/api/problem-text.ts';
 import { useSession } from '../../../lib/api/session.tsx';
-import { Said } from '../../../lib/frame/said.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
 import { LoadedBody } from '../../../lib/lists/loaded-body.tsx';
 import { momentText } from '../../../lib/parts/format.ts';
@@ -40,7 +40,7 @@ export function SessionsSection({ turn }: { turn: number }) {
               />
             ))}
           </ul>
-          <Said text={failure ? problemText(failure).what : ''} />
+          <StatusMessage text={failure ? problemText(failure).what : ''} />
           {list.every(({ isCurrent }) => isCurrent) ? (
             <p className={styles.note}>{t.alone}</p>
           ) : (

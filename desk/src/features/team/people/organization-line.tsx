@@ -17,12 +17,12 @@ export function OrganizationLine() {
   const id = useId();
   const { api } = useSession();
   const { data, problem, reload } = useCall(viewOrganization, {});
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   if (data === null) return problem && <p className={styles.line}>{problemText(problem).what}</p>;
 
   async function change(twoFactorFor: TwoFactorGroup) {
     const outcome = await api.send(changeOrganization, { twoFactorFor });
-    setSaid(outcome.kind === 'ok' ? t.demandedSaved : problemText(outcome).what);
+    setMessage(outcome.kind === 'ok' ? t.demandedSaved : problemText(outcome).what);
     reload();
   }
 
@@ -42,7 +42,7 @@ export function OrganizationLine() {
         ))}
       </select>
       <span className={styles.why} role="status">
-        {said || t.demandedWhy}
+        {message || t.demandedWhy}
       </span>
     </div>
   );

@@ -8,8 +8,8 @@ import { paths } from '../../../lib/api/paths.ts';
 import { useQuery } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { EmptyPanel } from '../../../lib/frame/panel.tsx';
-import { Said } from '../../../lib/frame/said.tsx';
 import { Detail } from '../../../lib/frame/screen.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { ListScreen } from '../../../lib/lists/list-screen.tsx';
 import { Loading } from '../../../lib/lists/loaded-body.tsx';
 import type { Column } from '../../../lib/lists/table.tsx';
@@ -60,7 +60,7 @@ export function PeopleScreen({ personId }: { personId: string | undefined }) {
         above={
           <>
             {mayCall(me, viewOrganization) && <OrganizationLine />}
-            <Said isGood text={invited} />
+            <StatusMessage isGood text={invited} />
           </>
         }
         detail={

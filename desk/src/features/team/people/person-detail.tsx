@@ -12,8 +12,8 @@ import { Link } from 'wouter';
 import { paths } from '../../../lib/api/paths.ts';
 import { problemLine } from '../../../lib/api/problem-text.ts';
 import { useSession } from '../../../lib/api/session.tsx';
-import { Said } from '../../../lib/frame/said.tsx';
 import { Facts } from '../../../lib/frame/screen.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import type { Problem } from '../../../lib/lists/loaded.ts';
 import { momentText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
@@ -50,7 +50,7 @@ export function PersonDetail({ person, onChanged, onInviteAgain }: PersonDetailP
       <div className={styles.part}>
         <h3 className={styles.title}>{t.roles}</h3>
         <Roles key={JSON.stringify(person)} person={person} isBusy={isBusy} onSave={run} />
-        <Said isGood={done?.isGood ?? true} text={done?.text ?? ''} />
+        <StatusMessage isGood={done?.isGood ?? true} text={done?.text ?? ''} />
         <PersonActions person={person} run={run} onInviteAgain={onInviteAgain} />
       </div>
     </>

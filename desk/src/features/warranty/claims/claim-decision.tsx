@@ -10,7 +10,7 @@ import { askConfirm } from '@aftercare/ui/confirm';
 import { useSession } from '../../../lib/api/session.tsx';
 import { RefusalForm } from '../../../lib/forms/refusal-form.tsx';
 import { useDecision } from '../../../lib/forms/use-decision.ts';
-import { Said } from '../../../lib/frame/said.tsx';
+import { StatusMessage } from '../../../lib/frame/status-message.tsx';
 import { orderNumberText } from '../../../lib/parts/format.ts';
 import { fill, texts } from '../../../lib/parts/text.ts';
 import styles from './claim-decision.module.css';
@@ -50,7 +50,7 @@ export function ClaimDecision({ row, onDecided }: { row: DeskClaim; onDecided: (
         isBusy={isBusy}
         onRefuse={(reason, note) => void decide(() => api.send(refuseClaim, { claimId, reason, note }))}
       />
-      <Said text={problem} />
+      <StatusMessage text={problem} />
     </div>
   );
 }

@@ -28,8 +28,8 @@ export async function verifyEmailAddress(
 ): Promise<Customer> {
   await endUnverified(tx, known.merchantId, known.id, now);
   if (known.verifiedAt) return known;
-  const { email, ...said } = beginning;
-  await updateCustomer(tx, known, { passwordHash: null, ...said, verifiedAt: now, email: email.trim() });
+  const { email, ...fields } = beginning;
+  await updateCustomer(tx, known, { passwordHash: null, ...fields, verifiedAt: now, email: email.trim() });
   const verified = await customerById(tx, known.merchantId, known.id);
   if (!verified) throw new InvariantViolated('The customer row disappeared inside its transaction.');
   return verified;

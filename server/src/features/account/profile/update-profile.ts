@@ -13,14 +13,14 @@ export async function changeProfile(
   { givenName: name, gender, country, phone, avatar }: ProfileUpdate,
 ): Promise<boolean> {
   const givenName = name && maskCards(name);
-  const said = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries({ givenName, gender, country, phone, avatar }).filter(([, value]) => value !== undefined),
   );
-  if (Object.keys(said).length === 0) return true;
+  if (Object.keys(changes).length === 0) return true;
   const former = await database.forMerchant(merchantId, async (tx) => {
     const chosen =
       avatar === undefined ? { former: [] } : await avatars.choose(tx, { merchantId, customerId }, avatar);
-    if (chosen) await updateCustomer(tx, { merchantId, id: customerId }, said);
+    if (chosen) await updateCustomer(tx, { merchantId, id: customerId }, changes);
     return chosen?.former ?? null;
   });
   if (former) await avatars.forget(merchantId, former);

@@ -253,8 +253,8 @@ describe('the form', () => {
     const answer = await site.visitor().ask(register, buildSignUp(part));
     if (!fields) return expect(answer).toMatchObject({ kind: 'ok' });
     expect(answer).toMatchObject({ code: 'invalidInput', status: 200 });
-    const said = answer.kind === 'refused' && answer.code === 'invalidInput' ? answer.data.fields : {};
-    expect(ourNames(register, said)).toEqual(fields);
+    const problems = answer.kind === 'refused' && answer.code === 'invalidInput' ? answer.data.fields : {};
+    expect(ourNames(register, problems)).toEqual(fields);
   });
 
   test('a name of one character is a valid name in Japanese', async () => {

@@ -43,8 +43,10 @@ export function rowsOf<K extends ContentKind>(
   const { languages: texts, ...rest } = document as Fields & { languages: Partial<Record<Language, Fields>> };
   const parts = kind === 'video' ? withColumns(rest) : rest;
   return languages.flatMap((lang) => {
-    const said = texts[lang];
-    return said === undefined ? [] : [[entryId, lang, ...write(whole, parts), ...write(ofLanguage, said)]];
+    const fields = texts[lang];
+    return fields === undefined
+      ? []
+      : [[entryId, lang, ...write(whole, parts), ...write(ofLanguage, fields)]];
   });
 }
 

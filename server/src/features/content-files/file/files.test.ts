@@ -65,7 +65,7 @@ const html = hostile.map((text) => text.replaceAll('\0', ''));
 const inLanguages = <T>(texts: fc.Arbitrary<T>) =>
   fc
     .record(Object.fromEntries(languages.map((lang) => [lang, texts])), { requiredKeys: [] })
-    .filter((said) => Object.keys(said).length > 0);
+    .filter((fields) => Object.keys(fields).length > 0);
 
 const documents: Record<ContentKind, fc.Arbitrary<unknown>> = {
   product: fc.record({

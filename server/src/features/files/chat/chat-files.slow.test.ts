@@ -68,15 +68,15 @@ describe('a file for the chat', () => {
     const { person, conversationId } = await withChat();
     const { fileId, fileName, fileExtension } = await uploaded(person, 'Fehlerbild 印刷.png', await png());
     expect([fileName, fileExtension]).toEqual(['Fehlerbild 印刷.png', 'png']);
-    const said = { conversationId, messageId: ownKey(), text: undefined, fileId };
-    expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+    const chatMessage = { conversationId, messageId: ownKey(), text: undefined, fileId };
+    expect(await person.ask(sendMessage, chatMessage)).toMatchObject({ kind: 'ok' });
     const readers = [
       [person, await person.ask(readMessages, { conversationId, ...whole })],
       [site.operator.desk, await site.operator.desk.ask(readConversation, { conversationId, ...whole })],
     ] as const;
     for (const [reader, read] of readers) {
       if (read.kind !== 'ok') throw new Error('not readable');
-      const message = read.data.list.find(({ id }) => id === said.messageId);
+      const message = read.data.list.find(({ id }) => id === chatMessage.messageId);
       expect(message?.file).toMatchObject({ fileId, fileName, isImage: true });
       const file = await reader.client.get(message?.file?.fileUrl ?? '');
       expect([file.status, file.headers['content-type']]).toEqual([200, 'image/png']);
@@ -142,8 +142,8 @@ describe('a picture by upload/img', () => {
     expect((await person.client.get(imageUrl)).headers['content-type']).toBe('image/png');
     expect((await site.visitor().client.get(imageUrl.replace(/\?.*/, ''))).status).toBe(404);
     expect(await send(person, content, { fields: { usage }, key })).toMatchObject({ data: { fileId } });
-    const said = { conversationId, messageId: ownKey(), text: undefined, fileId };
-    expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+    const message = { conversationId, messageId: ownKey(), text: undefined, fileId };
+    expect(await person.ask(sendMessage, message)).toMatchObject({ kind: 'ok' });
   });
 
   test('is refused without a conversation, without a picture, and as an avatar without an account', async () => {
@@ -173,8 +173,8 @@ describe('a file of a phone', () => {
       'content-type': type,
       'content-disposition': expect.stringContaining(`attachment; filename="${shown}"`),
     });
-    const said = { conversationId, messageId: ownKey(), text: undefined, fileId };
-    expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+    const message = { conversationId, messageId: ownKey(), text: undefined, fileId };
+    expect(await person.ask(sendMessage, message)).toMatchObject({ kind: 'ok' });
     const read = await person.ask(readMessages, { conversationId, ...whole });
     if (read.kind !== 'ok') throw new Error('not readable');
     expect(read.data.list.at(-1)?.file ?? read.data.list.at(-2)?.file).toMatchObject({ isImage: false });
@@ -217,8 +217,9 @@ describe('a file of the desk', () => {
     if (kept?.kind !== 'ok' || again?.kind !== 'ok') throw new Error('not taken');
     const { fileId } = kept.data;
     expect(again.data.fileId).toBe(fileId);
-    const said = { conversationId, messageId: ownKey(), text: undefined, fileId, afterSeq: 2 ** 30 };
-    for (const _ of [1, 2]) expect(await desk.ask(replyToConversation, said)).toMatchObject({ kind: 'ok' });
+    const message = { conversationId, messageId: ownKey(), text: undefined, fileId, afterSeq: 2 ** 30 };
+    for (const _ of [1, 2])
+      expect(await desk.ask(replyToConversation, message)).toMatchObject({ kind: 'ok' });
     const read = await person.ask(readMessages, { conversationId, ...whole });
     const shown = read.kind === 'ok' ? read.data.list.filter(({ file: one }) => one?.fileId === fileId) : [];
     expect(shown).toMatchObject([{ direction: 1, isAutomated: false, file: { fileName: 'manual.pdf' } }]);

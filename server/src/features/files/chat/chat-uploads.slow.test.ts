@@ -76,8 +76,8 @@ describe('a resumable upload', () => {
     });
     expect(offsets).toEqual([0, 400_000, 800_000, 1_200_000]);
     const messageId = ownKey();
-    const said = { conversationId, messageId, text: undefined, fileId: fileId ?? '' };
-    expect(await second.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+    const message = { conversationId, messageId, text: undefined, fileId: fileId ?? '' };
+    expect(await second.ask(sendMessage, message)).toMatchObject({ kind: 'ok' });
     const whole = { after: 0, before: undefined, pageSize: limits.listPageSize };
     const read = await person.ask(readMessages, { conversationId, ...whole });
     const file = read.kind === 'ok' ? read.data.list.find(({ id }) => id === messageId)?.file : null;

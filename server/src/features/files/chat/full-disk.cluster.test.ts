@@ -108,8 +108,8 @@ describe('a disk without room', () => {
     const taken = uploadFile.response.fromWire(sent.envelope<never>().data);
     writeFileSync(sign, '');
     const { conversationId } = opened.data;
-    const said = { conversationId, messageId: ownKey(), text: 'It is dark.', fileId: undefined };
-    expect(await person.ask(sendMessage, said)).toMatchObject({ kind: 'ok' });
+    const message = { conversationId, messageId: ownKey(), text: 'It is dark.', fileId: undefined };
+    expect(await person.ask(sendMessage, message)).toMatchObject({ kind: 'ok' });
     expect((await person.client.get(taken.fileUrl)).text).toBe('words');
   });
 });

@@ -28,10 +28,10 @@ describe('a choice about identifiers', () => {
   test('is stored with the text, the time and the visitor, and each change adds a row', async () => {
     const visitor = site.visitor({ lang: 'de_DE' });
     const { customerId: visitorId } = await openChat(visitor);
-    const said = (choice: 'accepted' | 'refused', textVersion: string) =>
+    const record = (choice: 'accepted' | 'refused', textVersion: string) =>
       visitor.ask(recordConsent, { choice, textVersion });
-    expect(await said('refused', 'v1')).toMatchObject({ kind: 'ok' });
-    expect(await said('accepted', 'v2')).toMatchObject({ kind: 'ok' });
+    expect(await record('refused', 'v1')).toMatchObject({ kind: 'ok' });
+    expect(await record('accepted', 'v2')).toMatchObject({ kind: 'ok' });
     const rows = (await stored()).filter((row) => row.visitorId === visitorId);
     expect(rows).toMatchObject([
       { choice: 'refused', textVersion: 'v1', lang: 'de_DE' },

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { countAttempts } from '../../../platform/limits/attempts.ts';
 import { insertConsent } from './consent.repository.ts';
 
-type Said = {
+type ConsentInput = {
   merchantId: string;
   customerId: string | null;
   visitorId: string | null;
@@ -18,16 +18,16 @@ type Said = {
 /** Stores a choice with the text that was shown; each change of it adds a row. */
 export function keepConsent(
   { database, clock }: { database: Database; clock: Clock },
-  said: Said,
+  input: ConsentInput,
   address: string,
 ): Promise<{ isAllowed: true } | { isAllowed: false; retryAt: Date }> {
-  const { merchantId } = said;
+  const { merchantId } = input;
   return database.forMerchant(merchantId, async (tx) => {
     const limit = throttles.consentsPerAddress;
     const verdict = await countAttempts(tx, clock, [
       { merchantId, kind: 'consent.address', subject: address, limit },
     ]);
-    if (verdict.isAllowed) await insertConsent(tx, { ...said, id: newId(), recordedAt: clock.now() });
+    if (verdict.isAllowed) await insertConsent(tx, { ...input, id: newId(), recordedAt: clock.now() });
     return verdict;
   });
 }

@@ -88,9 +88,9 @@ describe('a copy of an account', () => {
     expect(copy.sessions).toHaveLength(1);
     const numbers = copy.registrations?.map(({ orderNumber }) => orderNumber).sort();
     expect(numbers).toEqual([orders.extended, orders.waiting].sort());
-    const said = copy.messages?.map(({ words: text }) => text).join(' ');
-    expect(said).toContain(`It is broken, ${spoken.text}`);
-    expect(said).toContain(`About ${spoken.text}`);
+    const messageText = copy.messages?.map(({ words: text }) => text).join(' ');
+    expect(messageText).toContain(`It is broken, ${spoken.text}`);
+    expect(messageText).toContain(`About ${spoken.text}`);
     expect(copy.chats).toMatchObject([{ chatId: spoken.conversationId, email: form.email }]);
     expect(copy.tickets).toMatchObject([{ chatId: spoken.conversationId }]);
     expect(copy.votes).toMatchObject([{ isHelpful: false, comment: spoken.inComment }]);

@@ -283,8 +283,8 @@ describe('an archived site', () => {
     socket.send({ type: 'ping' });
     expect(await socket.closed).toBe(pushCloseCodes.restart);
     expect(socket.events.map(({ type }) => type)).not.toContain('pong');
-    const said = await operator().ask(viewConversation, { conversationId });
-    expect(said).toMatchObject({ kind: 'ok' });
+    const answer = await operator().ask(viewConversation, { conversationId });
+    expect(answer).toMatchObject({ kind: 'ok' });
     const listed = await operator().ask(listSites, firstPage);
     expect(listed.kind === 'ok' && listed.data.list).toContainEqual(
       expect.objectContaining({ merchantId, status: 'archived' }),

@@ -335,8 +335,8 @@ describe('by the push channel', () => {
       for (const { conversationId } of [there, here]) {
         socket.send({ type: 'watch', conversationId, after: 0 });
         socket.send({ type: 'seen', conversationId, seq: 1 });
-        const said = { conversationId, messageId: ownKey(), text: 'An answer', afterSeq: 1000 };
-        socket.send({ type: 'send', ...said });
+        const message = { conversationId, messageId: ownKey(), text: 'An answer', afterSeq: 1000 };
+        socket.send({ type: 'send', ...message });
       }
       const came = () => socket.events.map((event) => ('code' in event ? event.code : event.type));
       const wanted = [businessCodes.notFound.code, 'message.created', 'ack'];

@@ -45,10 +45,10 @@ describe.each(triedSites)('a certificate of $id as a PDF', (tried) => {
     expect(disposition).toMatch(/^attachment; /);
     expect(disposition).toContain(`${form.orderNumber}.pdf`);
     const pdf = await readPdf(answer.bytes);
-    const said = pdf.pages.join('');
+    const text = pdf.pages.join('');
     const { pieces } = readMarkup((await ask(person, warrantyId, 'html')).text);
     expect(pieces.length).toBeGreaterThan(30);
-    for (const piece of pieces) expect(said).toContain(withoutSpaces(piece));
+    for (const piece of pieces) expect(text).toContain(withoutSpaces(piece));
     expect(pdf).toMatchObject({ lang: tried.lang.replace('_', '-'), isTagged: true, links: [] });
     expect(pdf.size).toEqual(tried.id === 'fopo-us' ? [612, 792] : [595, 842]);
     // The terms begin on the second page.

@@ -8,7 +8,7 @@ import type { Certificate } from './certificate.ts';
 
 const keptRenderedMs = 60_000;
 
-const said = (kind: 'small' | 'title' | 'lead' | 'paragraph' | 'chapter', text: string): PdfPiece => ({
+const textBlock = (kind: 'small' | 'title' | 'lead' | 'paragraph' | 'chapter', text: string): PdfPiece => ({
   kind,
   text,
 });
@@ -22,14 +22,14 @@ function documentOf(certificate: Certificate, createdAt: Date): PdfDocument {
     paper,
     createdAt,
     pieces: [
-      said('small', brand),
-      said('title', title),
-      said('lead', lead),
+      textBlock('small', brand),
+      textBlock('title', title),
+      textBlock('lead', lead),
       ...(months ? [{ kind: 'months', months } as const] : []),
       { kind: 'facts', facts },
-      ...notes.map((note) => said('paragraph', note)),
+      ...notes.map((note) => textBlock('paragraph', note)),
       ...(terms
-        ? [{ kind: 'newPage' } as const, said('chapter', terms.heading), ...plainPieces(terms.html)]
+        ? [{ kind: 'newPage' } as const, textBlock('chapter', terms.heading), ...plainPieces(terms.html)]
         : []),
     ],
   };

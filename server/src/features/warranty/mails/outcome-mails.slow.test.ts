@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** The pieces of a text part without URLs, because the link of the button is compared separately. */
-const saidIn = (text: string): string[] =>
+const segmentsOf = (text: string): string[] =>
   text
     .split(/\n| \+ | \| |: /)
     .map((piece) => piece.trim().replace(/:$/, ''))
@@ -32,7 +32,7 @@ function expectOneContent({ mail }: ReceivedMail, tried: TriedSite) {
   const { text = '', html = '' } = mail;
   const { pieces, links, lang } = readMarkup(html);
   const shown = pieces.join('\n');
-  for (const piece of saidIn(text)) expect(plain(shown)).toContain(piece);
+  for (const piece of segmentsOf(text)) expect(plain(shown)).toContain(piece);
   for (const piece of pieces) expect(plain(text)).toContain(piece.replace(/:$/, ''));
   // The terms and the contact address are links that show their own target.
   const buttons = links.filter((link) => link.href !== link.text && link.href !== `mailto:${link.text}`);
@@ -78,8 +78,14 @@ describe.each(triedSites)('a mail in $lang', (tried) => {
     const [basis, extended] = tried.months;
     const last = text.match(/\d{4}-\d\d-\d\d/g)?.at(-1) ?? '';
     const formattedDay = formatDay(new Date(last), 'UTC', tried.lang);
-    for (const said of [form.orderNumber, String(basis), String(extended), `${facts.product}: `, certificate])
-      expect(text).toContain(said);
+    for (const expected of [
+      form.orderNumber,
+      String(basis),
+      String(extended),
+      `${facts.product}: `,
+      certificate,
+    ])
+      expect(text).toContain(expected);
     expect(
       new RegExp(`^${facts.guarantor}: .+${tried.lang === 'ja_JP' ? ' ' : ', '}.+`, 'm').exec(text),
     ).not.toBeNull();

@@ -72,11 +72,11 @@ describe('a mail', () => {
 
   it('links the brand’s own pages and address in a text, and nothing else', () => {
     const own = { origin: 'https://n.example', email: 'help@n.example' };
-    const said =
+    const text =
       'See https://n.example/web/warrantyTerms, write to help@n.example. Not https://n.example.evil/web/x, xhelp@n.example or help@n.example.evil';
     const { html } = layOutMail(
       { ...frame, own, footer: ['help@n.example'] },
-      { heading: 'h', paragraphs: [said] },
+      { heading: 'h', paragraphs: [text] },
     );
     const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, url]) => url);
     expect(links).toEqual([

@@ -47,7 +47,7 @@ function htmlOf(frame: MailFrame, mail: MailLayout): string {
   const { accent } = frame.colours;
   const lang = escapeHtml(frame.lang.slice(0, 2));
   const footer = frame.footer.map((line) => withLinks(escapeHtml(line), frame.own)).join('<br>');
-  const said = (text: string) => paragraph(text, frame.own);
+  const paragraphOf = (text: string) => paragraph(text, frame.own);
   return [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
@@ -59,13 +59,13 @@ function htmlOf(frame: MailFrame, mail: MailLayout): string {
     `${table('width="560" style="width:100%;max-width:560px;text-align:left"')}><tr>`,
     `<td class="top" style="padding:16px 0 24px;border-top:4px solid ${accent}">${logoBlock(frame.brand)}</td></tr><tr><td>`,
     heading(mail.heading),
-    ...mail.paragraphs.map(said),
+    ...mail.paragraphs.map(paragraphOf),
     mail.code === undefined ? '' : codeBlock(mail.code),
     mail.months === undefined ? '' : monthsBar(mail.months, accent),
     mail.facts === undefined ? '' : factRows(mail.facts),
     mail.talk === undefined ? '' : talkBlock(mail.talk),
     mail.button === undefined ? '' : buttonBlock(mail.button, frame.colours),
-    ...(mail.closing ?? []).map(said),
+    ...(mail.closing ?? []).map(paragraphOf),
     `</td></tr><tr><td class="quiet line" style="padding:24px 0 0;border-top:1px solid ${line};${bodyFont};color:${quiet};font-size:14px">${footer}</td></tr>`,
     '</table></td></tr></table></body></html>\n',
   ].join('\n');

@@ -84,7 +84,7 @@ export function buildSegment(kind: SearchKind, lang: Language) {
   const titles: string[] = [];
   const words = keyring<string>(byUnits);
   const labels = keyring<string>(byUnits);
-  const said = { words: growing(), documents: growing(), weights: growing() };
+  const postings = { words: growing(), documents: growing(), weights: growing() };
   const labelled = { labels: growing(), documents: growing() };
 
   function weigh(found: Map<string, number>, text: string, weight: number): void {
@@ -100,9 +100,9 @@ export function buildSegment(kind: SearchKind, lang: Language) {
       for (const variant of variants) weigh(found, variant, weightOf.variant);
       weigh(found, plainText(body), weightOf.body);
       for (const [word, weight] of found) {
-        said.words.add(words.numberOf(word));
-        said.documents.add(ids.length);
-        said.weights.add(weight);
+        postings.words.add(words.numberOf(word));
+        postings.documents.add(ids.length);
+        postings.weights.add(weight);
       }
       for (const label of new Set(own)) {
         labelled.labels.add(labels.numberOf(label));
@@ -114,7 +114,7 @@ export function buildSegment(kind: SearchKind, lang: Language) {
 
     finish(): Segment {
       const sortedWords = words.sorted();
-      const documents = listsOf(said.words.all(), said.documents.all(), sortedWords.places);
+      const documents = listsOf(postings.words.all(), postings.documents.all(), sortedWords.places);
       const pairs = keyring<number>((a, b) => a - b);
       const paired = { pairs: growing(), words: growing() };
       sortedWords.keys.forEach((word, place) => {
@@ -125,7 +125,7 @@ export function buildSegment(kind: SearchKind, lang: Language) {
       });
       const sortedPairs = pairs.sorted();
       const sortedLabels = labels.sorted();
-      const weights = said.weights.all();
+      const weights = postings.weights.all();
       return {
         ids: stringsOf(ids),
         titles: stringsOf(titles),

@@ -7,7 +7,7 @@ import { isWrittenAsOne, runsOf } from './words.ts';
 
 /** A letter with its combining marks, and half-width voiced marks. */
 const letters = /\P{M}[\p{M}ﾞﾟ]*|\p{M}+/gu;
-const notSaid = /^['’`]$/;
+const apostrophe = /^['’`]$/;
 
 /** A normalised word, with the position of each of its letters in the original text. */
 type Placed = { word: string; starts: number[]; ends: number[] };
@@ -20,7 +20,9 @@ function foldLetter(letter: string, lang: Language): string {
   const key = lang + letter;
   const known = folded.get(key);
   if (known !== undefined) return known;
-  const fresh = notSaid.test(letter) ? '' : normalise(letter, lang) || (/^\p{M}+$/u.test(letter) ? '' : ' ');
+  const fresh = apostrophe.test(letter)
+    ? ''
+    : normalise(letter, lang) || (/^\p{M}+$/u.test(letter) ? '' : ' ');
   if (folded.size >= mostFolded) folded.clear();
   folded.set(key, fresh);
   return fresh;

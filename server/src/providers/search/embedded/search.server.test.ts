@@ -23,7 +23,7 @@ function searching(lang: Language, titles: string[], kind: SearchKind = 'faqs') 
 
 const bracketed = (text: string, marks: { start: number; end: number }[]): string =>
   marks.reduceRight(
-    (said, { start, end }) => `${said.slice(0, start)}[${said.slice(start, end)}]${said.slice(end)}`,
+    (result, { start, end }) => `${result.slice(0, start)}[${result.slice(start, end)}]${result.slice(end)}`,
     text,
   );
 

@@ -253,7 +253,7 @@ describe('several files and messages', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 30 }), async (happenings) => {
         kept = new Map();
-        const said: string[] = [];
+        const sent: string[] = [];
         const files = new Map<string, string>();
         let faults: string[] = [];
         const lossy = {
@@ -262,7 +262,7 @@ describe('several files and messages', () => {
             const fault = faults.shift();
             if (fault === 'tooMany' || fault === 'lost') throw new CallFailed('unreachable', 0, null);
             if (fileId !== undefined) expect(files.get(messageId)).toBe(fileId);
-            if (!said.includes(messageId)) said.push(messageId);
+            if (!sent.includes(messageId)) sent.push(messageId);
             if (fault === 'storedAndLost') throw new CallFailed('unreachable', 0, null);
             return { kind: 'ok', msg: '', data: { messageId, seq: 1, createdAt: new Date(0), state: {} } };
           },
@@ -302,7 +302,7 @@ describe('several files and messages', () => {
           if (one.kind === 'takenBack') {
             const waiting = page.outbox.list()[one.place];
             // The message has arrived although its answer was lost.
-            if (!waiting || said.includes(waiting.messageId)) continue;
+            if (!waiting || sent.includes(waiting.messageId)) continue;
             takenBack.add(waiting.messageId);
             await page.outbox.remove(waiting.messageId);
           }
@@ -316,7 +316,7 @@ describe('several files and messages', () => {
         faults = [];
         page.hurry();
         await page.pump();
-        expect(said).toEqual(order.filter((id) => !takenBack.has(id)));
+        expect(sent).toEqual(order.filter((id) => !takenBack.has(id)));
         expect(kept.size).toBe(0);
       }),
       { numRuns: 200 },

@@ -39,8 +39,8 @@ export function teamHours(
 ): string | null {
   if (!canHandOver) return isOpenNow === false && opensAt ? backText(opensAt, place) : null;
   const { t } = place;
-  const said = [isOpenNow && t('teamOpen'), minutes !== null && t('teamAnswers', { minutes })];
-  return said.filter(Boolean).join(' · ') || null;
+  const parts = [isOpenNow && t('teamOpen'), minutes !== null && t('teamAnswers', { minutes })];
+  return parts.filter(Boolean).join(' · ') || null;
 }
 
 export function useTeamHours(state: ConversationState | null): string | null {

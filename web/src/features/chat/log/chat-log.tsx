@@ -160,7 +160,7 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
   const all = (mark: string) => [...log.querySelectorAll<HTMLElement>(mark)];
   const end = () => log.scrollHeight - log.clientHeight;
   /** Turns (own messages and changes of who answers) and entries that were rendered at the last resize. */
-  let [asked, said] = [0, 0];
+  let [asked, entriesAtResize] = [0, 0];
   /**
    * The log does not scroll past this element until everything below it was visible. It is disconnected when
    * an unsent entry is rendered as a stored one.
@@ -185,7 +185,7 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
   const observer = new ResizeObserver(() => {
     size = sizeNow();
     const [turns, entries] = [all('[data-anchor=own], [data-anchor=change]'), all('[data-entry]')];
-    const [first, newest] = [entries[said], entries[entries.length - 1]];
+    const [first, newest] = [entries[entriesAtResize], entries[entries.length - 1]];
     const turn = turns[turns.length - 1];
     if (turns.slice(asked).some(({ dataset }) => dataset.anchor === 'own')) isFollowing = true;
     if (isFollowing && turns.length > asked) from = turn;
@@ -199,7 +199,7 @@ function keepNewestInSight(log: HTMLElement, tell: (isBehind: boolean) => void) 
     }
     // The visible rest of an answer needs no notification; a message that begins below the visible area does.
     if (first && newest) tell(newest.offsetTop > log.scrollTop + log.clientHeight - nearPx);
-    said = entries.length;
+    entriesAtResize = entries.length;
   });
   log.addEventListener('scroll', look);
   for (const part of parts) observer.observe(part);

@@ -4,12 +4,12 @@ import { withLocalTimes } from './local-times.ts';
 
 const promised = new Date('2026-11-24T20:48:00Z');
 const [losAngeles, berlin] = ['America/Los_Angeles', 'Europe/Berlin'];
-const said = `Your ticket number is 4K7RTD. We will answer by <time datetime="${promised.toISOString()}">Tue, Nov 24, 12:48 PM PST</time>.`;
+const html = `Your ticket number is 4K7RTD. We will answer by <time datetime="${promised.toISOString()}">Tue, Nov 24, 12:48 PM PST</time>.`;
 
 test('a response time reads the same in message, header and card, and the card names the zone if it differs', () => {
   const header = momentText(promised, 'en_US', berlin);
   expect(header.replaceAll('\u00a0', ' ')).toBe('Nov 24, 2026, 9:48 PM');
-  expect(withLocalTimes(said, 'en_US', berlin)).toBe(
+  expect(withLocalTimes(html, 'en_US', berlin)).toBe(
     `Your ticket number is 4K7RTD. We will answer by ${header}.`,
   );
   expect(zonedMoment(promised, 'en_US', losAngeles, berlin)).toBe(`${header}\u00a0GMT+1`);

@@ -40,8 +40,8 @@ describe('the read mark', () => {
   });
 
   test('counts only messages of the other side as unread', () => {
-    const said = [1, 0, -1, 1, 1].map((direction, at) => ({ direction, seq: at + 1 }) as ChatMessage);
-    expect(countUnread(said, 1)).toBe(2);
-    expect(countUnread(said, 5)).toBe(0);
+    const messages = [1, 0, -1, 1, 1].map((direction, at) => ({ direction, seq: at + 1 }) as ChatMessage);
+    expect(countUnread(messages, 1)).toBe(2);
+    expect(countUnread(messages, 5)).toBe(0);
   });
 });

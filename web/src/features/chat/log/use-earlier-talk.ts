@@ -24,8 +24,8 @@ export function useEarlierTalk(onFound: () => void): void {
     };
     const timer = setTimeout(() => void look(), settleMs);
     const hear = ({ key, newValue }: StorageEvent) => {
-      const isSaid = key === storageKeys.chatDraft && !newValue;
-      if (isSaid || key === storageKeys.botChatId) void look();
+      const isSent = key === storageKeys.chatDraft && !newValue;
+      if (isSent || key === storageKeys.botChatId) void look();
     };
     addEventListener('storage', hear);
     return () => {

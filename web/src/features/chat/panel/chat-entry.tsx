@@ -8,7 +8,7 @@ import { ChatCard } from '../log/chat-card.tsx';
 import styles from '../log/chat-log.module.css';
 import { withLocalTimes } from '../log/local-times.ts';
 import type { Entry } from '../log/merge-messages.ts';
-import { Said } from '../log/said.tsx';
+import { MessageText } from '../log/message-text.tsx';
 import { UnsentEntry, type UnsentProps } from '../log/unsent-entry.tsx';
 import { StoryVote } from '../stories/story-vote.tsx';
 import type { Stories } from '../stories/use-stories.ts';
@@ -65,7 +65,7 @@ function Author({ message }: { message: ChatMessage }) {
 function Service({ message }: { message: ChatMessage }) {
   return (
     <>
-      <Said message={message} />
+      <MessageText message={message} />
       {message.card?.kind === 'ticket' && <ChatCard card={message.card} />}
     </>
   );
@@ -104,7 +104,7 @@ function Mine({ message, delivery }: { message: ChatMessage; delivery: 'sent' | 
   const t = useText();
   return (
     <div className={styles.mine} data-anchor="own" aria-live="off">
-      <Said message={message} isMine />
+      <MessageText message={message} isMine />
       {message.html.some(isMasked) && (
         <p className={styles.mark} role="status">
           {t('masked')}

@@ -2,7 +2,7 @@ import type { SiteState } from '@aftercare/contract/desk/sites/sites';
 import { Button, buttonClass } from '@aftercare/ui/button';
 import { Link } from 'wouter';
 import { paths } from '../../../../lib/api/paths.ts';
-import { Said } from '../../../../lib/frame/said.tsx';
+import { StatusMessage } from '../../../../lib/frame/status-message.tsx';
 import { LoadedBody } from '../../../../lib/lists/loaded-body.tsx';
 import { fill, texts } from '../../../../lib/parts/text.ts';
 import { useLegalTemplates } from '../../api/view-legal-templates.ts';
@@ -90,7 +90,7 @@ export function PublishStep({ site, isDone, onNext }: StepProps) {
       <h1>{t.publish.title}</h1>
       <p className={styles.intro}>{t.publish.intro}</p>
       <Checklist merchantId={merchantId} items={checklist} />
-      <Said text={refusal} />
+      <StatusMessage text={refusal} />
       <div className={styles.actions}>
         {isDone ? (
           <Button look="main" onClick={onNext}>

@@ -12,10 +12,10 @@ import { withLocalTimes } from './local-times.ts';
 const isFileGone = ({ file, html, items, card }: ChatMessage): boolean =>
   file === null && card === null && items.length === 0 && html.every((part) => part === '');
 
-type SaidProps = { message: ChatMessage; isMine?: boolean };
+type MessageTextProps = { message: ChatMessage; isMine?: boolean };
 
 /** The time is visible on tap and hover, and always available to screen readers. */
-export const Said = memo(function Said({ message, isMine = false }: SaidProps) {
+export const MessageText = memo(function MessageText({ message, isMine = false }: MessageTextProps) {
   const t = useText();
   const { lang } = useLanguage();
   return (

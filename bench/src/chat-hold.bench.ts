@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { limits } from '@aftercare/contract/limits';
 import { openConsoles } from './chat/consoles.ts';
-import { hold, type Told } from './chat/hold-load.ts';
+import { type HoldFigures, hold } from './chat/hold-load.ts';
 import { startMeasured } from './chat/measured-server.ts';
 import { connectVisitor, newVisitor } from './chat/people.ts';
 import { loadLine, processorMicros } from './chat/process-cost.ts';
@@ -22,7 +22,7 @@ const megabyte = 1e6;
 const line = (name: string, figures: readonly number[], goals: string): string =>
   `${name} p50 ${percentile(figures, 0.5).toFixed(1)} p95 ${percentile(figures, 0.95).toFixed(1)} p99 ${percentile(figures, 0.99).toFixed(1)} ms, n ${figures.length}; limits ${goals}`;
 
-function tell({ acks, seen, errors, sent }: Told): void {
+function tell({ acks, seen, errors, sent }: HoldFigures): void {
   console.log(line('acknowledged', acks, '30, 100, 250'));
   console.log(line('seen        ', seen, 'p99 500'));
   console.log(`errors       ${errors} of ${sent}; limit 0.025 %`);
@@ -44,10 +44,10 @@ try {
   await hold(open, { seconds: Math.min(15, seconds), perSecond }); // warms up the just-in-time compiler
   await server.probe('reset');
   const [before, start] = [processorMicros(server.pid), performance.now()];
-  const told = await hold(open, { seconds, perSecond });
+  const figures = await hold(open, { seconds, perSecond });
   const share = (processorMicros(server.pid) - before) / 1000 / (performance.now() - start) / cores;
   const { rss, lagP50, lagP99 } = await server.probe('read');
-  tell(told);
+  tell(figures);
   console.log(`loop lag     p50 ${lagP50.toFixed(1)} p99 ${lagP99.toFixed(1)} ms; limit p99 50`);
   console.log(`processor    ${(share * 100).toFixed(1)} % of one core; limit 85 %`);
   console.log(`resident     ${(rss / megabyte).toFixed(0)} MB; limit 512`);

@@ -97,7 +97,7 @@ async function importFile(deps: ReadDeps, personId: string, file: string) {
   const id = newId();
   const sizeBytes = statSync(file).size;
   await storage.write(id, createReadStream(file));
-  const told = {
+  const reportRow = {
     id,
     uploadedBy: personId,
     fileName: 'bench',
@@ -105,7 +105,7 @@ async function importFile(deps: ReadDeps, personId: string, file: string) {
     requestKey: null,
     storageKey: id,
   };
-  await database.forAll((tx) => insertReport(tx, { ...told, sizeBytes, createdAt: clock.now() }));
+  await database.forAll((tx) => insertReport(tx, { ...reportRow, sizeBytes, createdAt: clock.now() }));
   const peak = watchMemory();
   const took = await seconds(() => readReport(deps, id, { id: 'bench', attempt: 1, isLast: false }));
   const report = await database.forAll((tx) => viewReport(tx, id));

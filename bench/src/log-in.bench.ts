@@ -70,8 +70,8 @@ try {
   const [alone, beside, logIns]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
     alone.push(...(await hold(open, load)).acks);
-    const [told, took] = await Promise.all([hold(open, load), logInsFor(port, accounts)]);
-    beside.push(...told.acks);
+    const [figures, took] = await Promise.all([hold(open, load), logInsFor(port, accounts)]);
+    beside.push(...figures.acks);
     logIns.push(...took);
   }
   console.log(

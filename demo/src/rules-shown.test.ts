@@ -3,14 +3,14 @@ import type { MerchantConfiguration } from '@aftercare/contract/sites/configurat
 import { expect, test } from 'vitest';
 import { demoSites } from './sites.ts';
 
-type Told = (features: BrandFeatures, configuration: MerchantConfiguration) => boolean;
+type Predicate = (features: BrandFeatures, configuration: MerchantConfiguration) => boolean;
 
 const has =
-  (noticeId: string): Told =>
+  (noticeId: string): Predicate =>
   ({ notices }) =>
     notices.some((one) => one.noticeId === noticeId);
 
-const rules: [rule: string, told: Told, sites: string][] = [
+const rules: [rule: string, applies: Predicate, sites: string][] = [
   ['out of service', ({ outOfService }) => outOfService !== null, 'catboat-us fqq-us snapfresh-us'],
   ['triple-monitor tip', has('urgency-triple-monitor'), 'fopo-de fopo-us fqq-de'],
   ['SP310 tip', has('urgency-sp310'), 'idprt-jp idprt-us'],
@@ -43,9 +43,9 @@ const rules: [rule: string, told: Told, sites: string][] = [
   ],
 ];
 
-test.each(rules)('shows the rule on a demo site: %s', (_, told, sites) => {
+test.each(rules)('shows the rule on a demo site: %s', (_, applies, sites) => {
   const shown = demoSites.filter(({ configuration }) =>
-    told(brandRules(configuration, new Date()), configuration),
+    applies(brandRules(configuration, new Date()), configuration),
   );
   expect(shown.map(({ id }) => id).sort()).toEqual(sites.split(' '));
 });

@@ -15,8 +15,8 @@ function treeOf(place: SitePlace, facts: SiteFacts, lang: Language): DemoStory[]
   const idOf = (slug: string) => demoId('story', siteId, slug);
   const trees = [brand, 'common'].map((folder) => readContent<WrittenTree>(`${folder}/stories.${lang}.json`));
   const written = trees.flatMap(({ stories }) => stories).filter((story) => holdsAt(place, story));
-  const isTold = (slug: string) => written.some((story) => story.slug === slug);
-  const first = trees.flatMap((tree) => tree.first).filter(isTold);
+  const isShown = (slug: string) => written.some((story) => story.slug === slug);
+  const first = trees.flatMap((tree) => tree.first).filter(isShown);
   return written.map(({ slug, question, answer, next }) => ({
     ...inLanguage(idOf(slug), lang),
     question: fillIn(question, values),

@@ -42,7 +42,7 @@ describe.each([
     await people.eventually(() => people.heard.some(({ kind }) => kind === 'agent'));
   }
   const texts = () => people.heard.flatMap((event) => (event.kind === 'message' ? event.text : []));
-  const isTold = (text: string) => texts().includes(text);
+  const isDelivered = (text: string) => texts().includes(text);
 
   test('is not opened if no agent is online, so the simulated agent takes over', async () => {
     await people.staff(false);
@@ -71,10 +71,10 @@ describe.each([
     await people.chat.send(id, 'Hello');
     await people.chat.send(id, 'Hello');
     await people.says('How can I help?');
-    await people.eventually(() => isTold('How can I help?'));
+    await people.eventually(() => isDelivered('How can I help?'));
     await people.chat.send(ownKey(), 'It is dark');
     await people.says('I see');
-    await people.eventually(() => isTold('I see'));
+    await people.eventually(() => isDelivered('I see'));
     expect(texts()).toEqual(['How can I help?', 'I see']);
     expect(await people.received()).toEqual(['Hello', 'It is dark']);
   });
@@ -96,19 +96,19 @@ describe.each([
     await talking();
     people.losePush();
     await people.says('Unheard of');
-    await people.eventually(() => isTold('Unheard of'));
+    await people.eventually(() => isDelivered('Unheard of'));
     await people.says('Heard');
-    await people.eventually(() => isTold('Heard'));
+    await people.eventually(() => isDelivered('Heard'));
     expect(texts()).toEqual(['Unheard of', 'Heard']);
   });
 
   test('reports once after a dropped connection what was written during the outage', async () => {
     await talking();
     await people.says('Before');
-    await people.eventually(() => isTold('Before'));
+    await people.eventually(() => isDelivered('Before'));
     people.cut();
     await people.says('Meanwhile');
-    await people.eventually(() => isTold('Meanwhile'));
+    await people.eventually(() => isDelivered('Meanwhile'));
     await people.chat.send(ownKey(), 'Back again');
     expect(texts()).toEqual(['Before', 'Meanwhile']);
     expect(await people.received()).toEqual(['Back again']);

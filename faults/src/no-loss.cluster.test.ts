@@ -61,7 +61,7 @@ describe('a node is killed after a message was sent', () => {
       const chat = await field.talk(`f01-${round}`);
       for (let n = 0; n < 10; n += 1) chat.robot.say(`words ${n} @${chat.robot.conversationId}`);
       await expect
-        .poll(() => chat.robot.told.filter(({ op }) => op === 'ack').length, { interval: 1 + round })
+        .poll(() => chat.robot.events.filter(({ op }) => op === 'ack').length, { interval: 1 + round })
         .toBeGreaterThan(round % 5);
       const died = field.restart(0, 'SIGKILL');
       field.leadTo(1);

@@ -59,7 +59,7 @@ const allShown = (talks: readonly Talk[]) =>
       () =>
         talks.filter(({ robot, agent }) => {
           const shown = new Set(robot.received().map(({ id }) => id));
-          return agent.told.some(({ op, messageId }) => op === 'ack' && !shown.has(messageId));
+          return agent.events.some(({ op, messageId }) => op === 'ack' && !shown.has(messageId));
         }).length,
       healed,
     )

@@ -24,11 +24,11 @@ describe('fifty parallel registrations of one order on three nodes', () => {
   test.each(isFullRun ? races : races.filter((_, n) => n % 3 === 0))(
     '%s: one extension and one mail, and all others are refused',
     async (_, race, elsewise) => {
-      const told = await runRaces(site, [race]);
-      const history = await historyOf(site, told);
+      const results = await runRaces(site, [race]);
+      const history = await historyOf(site, results);
       expect(violationsOf(history)).toEqual([]);
       expect(history.registrations).toHaveLength(1);
-      const outcomes = told.map(({ outcome }) => outcome).sort();
+      const outcomes = results.map(({ outcome }) => outcome).sort();
       expect(outcomes).toEqual(['ok', ...Array.from({ length: robots - 1 }, () => elsewise)].sort());
     },
   );

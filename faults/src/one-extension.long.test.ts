@@ -23,14 +23,14 @@ afterAll(() => site.stop());
 
 test(`${orders} orders, each registered by ${robots} robots on three nodes, are extended once each`, async () => {
   const races = Array.from({ length: orders }, (_, n) => kinds[n % kinds.length] ?? kinds[0]);
-  const told = await runRaces(
+  const outcomes = await runRaces(
     site,
     races.map((kind) => ({ robots, ...kind })),
   );
-  const history = await historyOf(site, told);
+  const history = await historyOf(site, outcomes);
   expect(violationsOf(history)).toEqual([]);
   expect(history.registrations).toHaveLength(orders);
   process.stdout.write(
-    `H11: n = ${told.length} registrations of ${orders} orders, ${history.mails.length} mails\n`,
+    `H11: n = ${outcomes.length} registrations of ${orders} orders, ${history.mails.length} mails\n`,
   );
 });

@@ -83,8 +83,8 @@ export async function ownerDies(field: Field, milliseconds: number, isMeanwhile:
   if (!owner) throw new Error('no node');
   if (isMeanwhile) {
     // The owner may die before it answers.
-    const told = owner.advance(milliseconds).catch(() => undefined);
-    await Promise.all([owner.kill('SIGKILL'), field.timePasses(milliseconds, others), told]);
+    const advanced = owner.advance(milliseconds).catch(() => undefined);
+    await Promise.all([owner.kill('SIGKILL'), field.timePasses(milliseconds, others), advanced]);
   } else {
     await owner.kill('SIGKILL');
     await field.timePasses(milliseconds, others);

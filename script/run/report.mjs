@@ -120,11 +120,11 @@ export function addUp(counts) {
 export function tellFailures(counts) {
   const { failures = [] } = addUp(counts);
   if (failures.length === 0) return '';
-  const told = failures
+  const texts = failures
     .slice(0, most.failures)
     .map(({ test, why }) => [`✘ ${test}`, ...firstLines(why)].join('\n'));
-  const left = failures.length - told.length;
-  return ['== What failed', ...told, ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
+  const left = failures.length - texts.length;
+  return ['== What failed', ...texts, ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
 }
 
 /** @param {string} why */

@@ -103,9 +103,9 @@ describe('failures', () => {
       test: `t${index}`,
       why: 'x\n'.repeat(100),
     }));
-    const told = tellFailures([{ passed: 0, failed: 23, failures }]).split('\n');
-    expect(told).toHaveLength(1 + 20 * (1 + 15) + 1);
-    expect(told.at(-1)).toBe('and 3 more');
+    const lines = tellFailures([{ passed: 0, failed: 23, failures }]).split('\n');
+    expect(lines).toHaveLength(1 + 20 * (1 + 15) + 1);
+    expect(lines.at(-1)).toBe('and 3 more');
   });
 
   it('are empty if nothing failed', () => {

@@ -10,20 +10,20 @@ export type Chat = { conversationId: string; customer: WebSocket };
 export type Console = { desk: WebSocket; chats: readonly Chat[] };
 
 /** Milliseconds from sending to the sender's confirmation, and to delivery at the other side. */
-export type Told = { acks: number[]; seen: number[]; errors: number; sent: number };
+export type HoldFigures = { acks: number[]; seen: number[]; errors: number; sent: number };
 
 type Side = 'agent' | 'customer';
 const patienceMs = 10_000;
 
 class Watch {
-  readonly told: Told = { acks: [], seen: [], errors: 0, sent: 0 };
+  readonly figures: HoldFigures = { acks: [], seen: [], errors: 0, sent: 0 };
   readonly #sent = new Map<string, number>();
   readonly #unseen: Record<Side, Map<string, number>> = { agent: new Map(), customer: new Map() };
   readonly shown = new Map<string, number>();
 
   sent(id: string, by: Side): void {
     const at = performance.now();
-    this.told.sent += 1;
+    this.figures.sent += 1;
     this.#sent.set(id, at);
     this.#unseen[by === 'agent' ? 'customer' : 'agent'].set(id, at);
   }
@@ -44,11 +44,12 @@ class Watch {
   }
 
   #take(side: Side, event: OursOf<typeof customerEvent> | OursOf<typeof deskEvent>): void {
-    if (event.type === 'ack') this.#settle(this.#sent, event.messageId, this.told.acks);
-    if (event.type === 'message.created') this.#settle(this.#unseen[side], event.message.id, this.told.seen);
+    if (event.type === 'ack') this.#settle(this.#sent, event.messageId, this.figures.acks);
+    if (event.type === 'message.created')
+      this.#settle(this.#unseen[side], event.message.id, this.figures.seen);
     if (event.type !== 'refused' || !this.#sent.delete(event.messageId)) return;
     for (const unseen of Object.values(this.#unseen)) unseen.delete(event.messageId);
-    this.told.errors += 1;
+    this.figures.errors += 1;
   }
 
   #settle(from: Map<string, number>, id: string, into: number[]): void {
@@ -62,13 +63,13 @@ class Watch {
   }
 
   /** Messages that never arrived count as errors. */
-  async end(): Promise<Told> {
+  async end(): Promise<HoldFigures> {
     const until = performance.now() + patienceMs;
     const open = () =>
       new Set([this.#sent, this.#unseen.agent, this.#unseen.customer].flatMap((ids) => [...ids.keys()])).size;
     while (open() > 0 && performance.now() < until) await pause(10);
-    this.told.errors += open();
-    return this.told;
+    this.figures.errors += open();
+    return this.figures;
   }
 }
 
@@ -106,7 +107,7 @@ async function converse(
 export async function hold(
   consoles: readonly Console[],
   { seconds, perSecond }: { seconds: number; perSecond: number },
-): Promise<Told> {
+): Promise<HoldFigures> {
   const watch = new Watch();
   const everyMs = (consoles.length / perSecond) * 1000;
   const listen = (side: Side) => (ws: WebSocket) => {
@@ -124,7 +125,7 @@ export async function hold(
     await converse(one, watch, { until, everyMs });
   });
   await Promise.all(all);
-  const told = await watch.end();
+  const figures = await watch.end();
   for (const stop of stops) stop();
-  return told;
+  return figures;
 }

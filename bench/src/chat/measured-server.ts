@@ -18,23 +18,23 @@ export type MeasuredServer = Measured & {
   probe(what: 'reset' | 'collect' | 'read'): Promise<ProbeFigures>;
 };
 
-type Told = { port?: number; probed?: ProbeFigures };
+type ServerMessage = { port?: number; probed?: ProbeFigures };
 const patienceMs = 60_000;
 const stopMs = 15_000;
 
-export async function hear<Key extends keyof Told>(
+export async function hear<Key extends keyof ServerMessage>(
   child: ChildProcess,
   key: Key,
-): Promise<NonNullable<Told[Key]>> {
+): Promise<NonNullable<ServerMessage[Key]>> {
   const giveUp = AbortSignal.timeout(patienceMs);
   for (;;) {
     if (child.exitCode !== null) throw new Error(`a measured server ended with ${child.exitCode}`);
     const [message] = (await Promise.race([
       once(child, 'message', { signal: giveUp }),
       once(child, 'exit', { signal: giveUp }),
-    ])) as [Told | number | null];
-    const told = typeof message === 'object' && message !== null ? message[key] : undefined;
-    if (told !== undefined) return told as NonNullable<Told[Key]>;
+    ])) as [ServerMessage | number | null];
+    const value = typeof message === 'object' && message !== null ? message[key] : undefined;
+    if (value !== undefined) return value as NonNullable<ServerMessage[Key]>;
   }
 }
 

@@ -13,8 +13,8 @@ async function signIn(port: number, user: string): Promise<WebSocket> {
   const ask = async (stanza: string, mark: string): Promise<void> => {
     const answer = textThat(ws, (event) => event.includes(mark) || event.includes('<failure'));
     ws.send(stanza);
-    const told = await answer;
-    if (!told.includes(mark)) throw new Error(`ejabberd refused: ${told}`);
+    const response = await answer;
+    if (!response.includes(mark)) throw new Error(`ejabberd refused: ${response}`);
   };
   await ask(open, '<mechanism>PLAIN</mechanism>');
   const secret = Buffer.from(`\0${user}\0secret`).toString('base64');

@@ -47,7 +47,7 @@ export const runStory = call('GET', '/v1/chats-bot/run', {
   codes: { threadGone: nothing },
   stateChangingGet: true,
 });
-export type StoryTold = OursOf<typeof runStory.response>;
+export type StoryAnswer = OursOf<typeof runStory.response>;
 
 /** One vote per customer and target, the last one counts; '' removes it. */
 export const vote = call('POST', '/v1/chats-bot/feedback', {

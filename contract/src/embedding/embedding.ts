@@ -6,18 +6,22 @@ import { limits } from '../limits.ts';
  * this marker, so that neither side reads messages of other scripts to the same window.
  */
 const ours = { aftercare: z.literal(1) };
-const told = <const Type extends string, Parts extends z.core.$ZodShape>(type: Type, parts: Parts) =>
+const messageOf = <const Type extends string, Parts extends z.core.$ZodShape>(type: Type, parts: Parts) =>
   z.strictObject({ ...ours, type: z.literal(type), ...parts });
 
 export const hostMessage = z.discriminatedUnion('type', [
-  told('open', {}),
-  told('close', {}),
+  messageOf('open', {}),
+  messageOf('close', {}),
   /** Opens without moving the focus: the panel was open on the previous page. */
-  told('reopen', {}),
+  messageOf('reopen', {}),
   /** The stored token of `kept`; sent before all other messages. */
-  told('resume', { token: z.string().check(z.minLength(1), z.maxLength(limits.identityTokenMaxLength)) }),
-  told('identify', { token: z.string().check(z.minLength(1), z.maxLength(limits.identityTokenMaxLength)) }),
-  told('logOut', {}),
+  messageOf('resume', {
+    token: z.string().check(z.minLength(1), z.maxLength(limits.identityTokenMaxLength)),
+  }),
+  messageOf('identify', {
+    token: z.string().check(z.minLength(1), z.maxLength(limits.identityTokenMaxLength)),
+  }),
+  messageOf('logOut', {}),
 ]);
 export type HostMessage = z.infer<typeof hostMessage>;
 
@@ -39,15 +43,15 @@ export const keptByFrame = 'frame';
 
 /** From the frame to the page. The page receives all but `ready`, `closed` and `kept` as events. */
 export const frameMessage = z.discriminatedUnion('type', [
-  told('ready', {}),
-  told('closed', {}),
+  messageOf('ready', {}),
+  messageOf('closed', {}),
   /** Token that the page must keep for `resume` on its next pages; '' deletes it. */
-  told('kept', { token: z.string().check(z.regex(/^[\w-]*$/)) }),
-  told('unread', { count: z.int().check(z.minimum(0)) }),
-  told('messageSent', {}),
-  told('personJoined', { name: z.string() }),
-  told('identified', {}),
-  told('identityRefused', { reason: z.enum(identityRefusals) }),
-  told('loggedOut', {}),
+  messageOf('kept', { token: z.string().check(z.regex(/^[\w-]*$/)) }),
+  messageOf('unread', { count: z.int().check(z.minimum(0)) }),
+  messageOf('messageSent', {}),
+  messageOf('personJoined', { name: z.string() }),
+  messageOf('identified', {}),
+  messageOf('identityRefused', { reason: z.enum(identityRefusals) }),
+  messageOf('loggedOut', {}),
 ]);
 export type FrameMessage = z.infer<typeof frameMessage>;

@@ -63,8 +63,8 @@ test('the data export contains the chat; a deleted account is unknown, and a new
   });
 
   await test.step('the mail about the export links to it, for a logged-in account', async () => {
-    const isTold = ({ mail }: ReceivedMail) => mail.text?.includes('#copy=') === true;
-    const { mail } = await product.mailTo(person.email, isTold);
+    const hasCopyLink = ({ mail }: ReceivedMail) => mail.text?.includes('#copy=') === true;
+    const { mail } = await product.mailTo(person.email, hasCopyLink);
     const [address = ''] = /https?:\S+#copy=\S+/.exec(mail.text ?? '') ?? [];
     await page.goto(address);
     await expect(page.getByRole('link', { name: texts.account('copyDownload') })).toBeVisible();

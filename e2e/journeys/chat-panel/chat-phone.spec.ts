@@ -121,10 +121,10 @@ test('a failed action is retried in the menu, which an error message does not co
   const failing = ({ pathname }: URL) => pathname === endChat.path;
   await page.route(failing, (route) => route.abort());
   await chat.choose(texts.chat('end'));
-  const told = page.getByText(texts.chat('endFailed'));
-  await expect(told).toBeVisible();
+  const notice = page.getByText(texts.chat('endFailed'));
+  await expect(notice).toBeVisible();
   await page.unroute(failing);
   await chat.choose(texts.chat('end'));
   await expect(chat.log).toContainText(texts.chat('ended'));
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
 });

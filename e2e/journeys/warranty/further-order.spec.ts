@@ -59,8 +59,8 @@ for (const site of siteIds) {
       const { names } = demoSite(site).products.find(({ id }) => id === another) ?? {};
       await form.submit.click();
       await expect(form.heading).toHaveText(texts.warranty('notDetectedTitle'));
-      const told = texts.warranty('notDetectedChosen', { product: names?.[sites[site]] ?? '' });
-      await expect(page.getByText(told)).toBeVisible();
+      const text = texts.warranty('notDetectedChosen', { product: names?.[sites[site]] ?? '' });
+      await expect(page.getByText(text)).toBeVisible();
       await page.getByRole('button', { name: texts.warranty('changeProduct') }).click();
       await expect(form.orderNumber).toHaveValue(orderNumber);
       await expect(form.product).toHaveValue('');

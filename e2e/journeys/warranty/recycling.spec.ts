@@ -87,8 +87,8 @@ test('cartridges are registered by the form, answered by mail, and listed at the
     await expect(deskPage.getByText('2 codes left')).toBeVisible();
     await deskPage.getByRole('link', { name: /^R-/ }).click();
     const detail = deskPage.getByRole('complementary', { name: t.title });
-    for (const told of [t.statuses.accepted, email, ...serials])
-      await expect(detail.getByText(told, { exact: true })).toBeVisible();
+    for (const text of [t.statuses.accepted, email, ...serials])
+      await expect(detail.getByText(text, { exact: true })).toBeVisible();
     await expect(detail.getByText(/^GREEN-/)).toBeVisible();
   });
 });

@@ -36,9 +36,9 @@ function livechat(tokens: Tokens = cookieTokens(ids, server.url)) {
   });
   chat.listen((event) => heard.push(event));
   stops.push(chat.stop);
-  const told = <Kind extends LiveChatEvent['kind']>(kind: Kind) =>
+  const eventsOf = <Kind extends LiveChatEvent['kind']>(kind: Kind) =>
     heard.filter((event): event is Extract<LiveChatEvent, { kind: Kind }> => event.kind === kind);
-  return { chat, heard, told, texts: () => told('message').map(({ text }) => text) };
+  return { chat, heard, eventsOf, texts: () => eventsOf('message').map(({ text }) => text) };
 }
 
 const opening: Opening = {
@@ -98,10 +98,10 @@ describe('a sent message', () => {
   });
 
   test('without a connection is refused at once, and nothing is queued', async () => {
-    const { chat, told } = livechat();
+    const { chat, eventsOf } = livechat();
     await chat.open(opening);
     server.fake.cut();
-    await until(() => told('fault').length > 0);
+    await until(() => eventsOf('fault').length > 0);
     expect(await faultIn(chat.send('m1', 'Lost?'))).toMatchObject({ code: 'NO_CONNECTION', way: 'retry' });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await chat.availability()).toBe('online');
@@ -138,7 +138,7 @@ describe('a received message', () => {
   });
 
   test('is reported even if its push was lost or the connection was down', async () => {
-    const { chat, told, texts } = livechat();
+    const { chat, eventsOf, texts } = livechat();
     await chat.open(opening);
     server.fake.dropPush('incoming_event');
     server.fake.agentSays('Unheard');
@@ -146,14 +146,14 @@ describe('a received message', () => {
     await until(() => texts().includes('Unheard'));
     server.fake.cut();
     server.fake.agentSays('Said to nobody');
-    await until(() => told('fault').length > 0);
+    await until(() => eventsOf('fault').length > 0);
     await vi.advanceTimersByTimeAsync(5_000);
     await until(() => texts().includes('Said to nobody'));
     expect(texts()).toEqual(['Unheard', 'Said to nobody']);
   });
 
   test('has the name of its agent; a transfer names the next agent', async () => {
-    const { chat, told } = livechat();
+    const { chat, eventsOf } = livechat();
     await chat.open(opening);
     server.fake.agentSays('First');
     server.fake.agentJoins({ id: 'mia@team.example', name: 'Mia' });
@@ -161,11 +161,11 @@ describe('a received message', () => {
     server.fake.agentTypes();
     server.fake.queueAt(3, 90);
     server.fake.agentEnds();
-    await until(() => told('closed').length === 1);
-    expect(told('agent').map(({ name }) => name)).toEqual(['Jo', 'Mia']);
-    expect(told('message').map(({ agentName }) => agentName)).toEqual(['Jo', 'Mia']);
-    expect(told('typing')).toEqual([{ kind: 'typing', agentName: 'Mia' }]);
-    expect(told('queue')).toEqual([{ kind: 'queue', position: 3, waitSeconds: 90 }]);
+    await until(() => eventsOf('closed').length === 1);
+    expect(eventsOf('agent').map(({ name }) => name)).toEqual(['Jo', 'Mia']);
+    expect(eventsOf('message').map(({ agentName }) => agentName)).toEqual(['Jo', 'Mia']);
+    expect(eventsOf('typing')).toEqual([{ kind: 'typing', agentName: 'Mia' }]);
+    expect(eventsOf('queue')).toEqual([{ kind: 'queue', position: 3, waitSeconds: 90 }]);
   });
 
   test('is ignored if it is not JSON, does not match the schema, or exceeds one megabyte', async () => {
@@ -246,11 +246,11 @@ describe('a disconnect', () => {
     'too_many_connections',
     'logged_out_remotely',
   ])('%s is intended: there is no reconnect, and the next call opens a new connection', async (reason) => {
-    const { chat, told } = livechat();
+    const { chat, eventsOf } = livechat();
     await chat.open(opening);
     server.fake.disconnect(reason);
-    await until(() => told('fault').length > 0);
-    expect(told('fault')).toEqual([{ kind: 'fault', code: reason.toUpperCase(), retryable: false }]);
+    await until(() => eventsOf('fault').length > 0);
+    expect(eventsOf('fault')).toEqual([{ kind: 'fault', code: reason.toUpperCase(), retryable: false }]);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(server.fake.count('login')).toBe(1);
     expect(await chat.availability()).toBe('online');
@@ -258,12 +258,12 @@ describe('a disconnect', () => {
   });
 
   test('of the network is not: it reconnects with pauses, and a call waits ten seconds before it fails', async () => {
-    const { chat, told } = livechat();
+    const { chat, eventsOf } = livechat();
     await chat.open(opening);
     server.fake.failNext('login', 'internal');
     server.fake.cut();
-    await until(() => told('fault').length > 0);
-    expect(told('fault')).toEqual([{ kind: 'fault', code: 'CONNECTION_LOST', retryable: true }]);
+    await until(() => eventsOf('fault').length > 0);
+    expect(eventsOf('fault')).toEqual([{ kind: 'fault', code: 'CONNECTION_LOST', retryable: true }]);
     await vi.advanceTimersByTimeAsync(1_000);
     await until(() => server.fake.count('login') === 2);
     await vi.advanceTimersByTimeAsync(3_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ChatHistory, type Entry, type Told, violationsOf } from './chat-history.ts';
+import { type ChatHistory, type Entry, type RobotEvent, violationsOf } from './chat-history.ts';
 
-const line = (over: Partial<Told>): Told => ({
+const line = (over: Partial<RobotEvent>): RobotEvent => ({
   at: 0,
   robot: 'r1',
   conversationId: 'c1',
@@ -22,7 +22,7 @@ const entry = (over: Partial<Entry>): Entry => ({
 
 const two: Entry[] = [entry({}), entry({ messageId: 'm2', seq: 2, text: 'two @c1' })];
 const good: ChatHistory = {
-  told: [
+  events: [
     line({}),
     line({ op: 'ack', seq: 1, at: 1 }),
     line({ op: 'receive', seq: 1, robot: 'r2', at: 1 }),
@@ -42,7 +42,7 @@ const readAs = (entries: Entry[], desk = entries): ChatHistory => ({
     { reader: 'desk', conversationId: 'c1', entries: desk },
   ],
 });
-const also = (...told: Told[]): ChatHistory => ({ ...good, told: [...good.told, ...told] });
+const also = (...events: RobotEvent[]): ChatHistory => ({ ...good, events: [...good.events, ...events] });
 const [first = entry({}), second = entry({})] = two;
 
 test('a correct run breaks no rule', () => {
@@ -103,5 +103,5 @@ test('an operation with an unknown result may have happened or not', () => {
   const uncertain = line({ messageId: 'm3', text: 'three @c1', result: 'info', at: 4 });
   expect(violationsOf(also(uncertain))).toEqual([]);
   const there = [...two, entry({ messageId: 'm3', seq: 3, text: 'three @c1' })];
-  expect(violationsOf({ ...readAs(there), told: [...good.told, uncertain] })).toEqual([]);
+  expect(violationsOf({ ...readAs(there), events: [...good.events, uncertain] })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** `info`: the operation may have happened or not. */
-export type Told = {
+export type RobotEvent = {
   /** In ms. */
   at: number;
   robot: string;
@@ -16,7 +16,7 @@ export type Entry = { messageId: string; seq: number; text: string; from: 'custo
 export type FinalRead = { reader: string; conversationId: string; entries: readonly Entry[] };
 
 export type ChatHistory = {
-  told: readonly Told[];
+  events: readonly RobotEvent[];
   reads: readonly FinalRead[];
   /** Tickets and busy notices, by a key that may occur once. */
   once: readonly { what: string; count: number }[];
@@ -24,8 +24,8 @@ export type ChatHistory = {
 
 type Say = (rule: string, what: string) => void;
 
-function checkSends({ told, reads }: ChatHistory, conversationId: string, say: Say): void {
-  const of = told.filter((one) => one.conversationId === conversationId);
+function checkSends({ events, reads }: ChatHistory, conversationId: string, say: Say): void {
+  const of = events.filter((one) => one.conversationId === conversationId);
   const finals = reads.filter((one) => one.conversationId === conversationId);
   const sends = of.filter(({ op }) => op === 'send');
   const sent = new Map(sends.map((one) => [one.messageId, one]));
@@ -51,7 +51,7 @@ function checkSends({ told, reads }: ChatHistory, conversationId: string, say: S
     if (JSON.stringify(other.entries) !== of1) say('H5', `${other.reader} differs from ${first?.reader}`);
 }
 
-function checkOrder(reader: string, entries: readonly Entry[], sends: readonly Told[], say: Say): void {
+function checkOrder(reader: string, entries: readonly Entry[], sends: readonly RobotEvent[], say: Say): void {
   const places = new Map(entries.map(({ messageId }, index) => [messageId, index]));
   const bySender = new Map<string, number>();
   for (const { robot, messageId } of [...sends].sort((a, b) => a.at - b.at)) {
@@ -66,9 +66,9 @@ function checkOrder(reader: string, entries: readonly Entry[], sends: readonly T
   });
 }
 
-function checkStreams({ told }: ChatHistory, conversations: ReadonlySet<string>, say: Say): void {
+function checkStreams({ events }: ChatHistory, conversations: ReadonlySet<string>, say: Say): void {
   const last = new Map<string, number>();
-  for (const { robot, conversationId, op, seq, text } of told) {
+  for (const { robot, conversationId, op, seq, text } of events) {
     if (op !== 'receive' || seq === null) continue;
     const own = [...conversations].find((id) => text.includes(`@${id}`));
     if (own !== undefined && own !== conversationId) say('H9', `${robot} got words of ${own}`);
@@ -80,8 +80,8 @@ function checkStreams({ told }: ChatHistory, conversations: ReadonlySet<string>,
   }
 }
 
-function checkAcks({ told, reads }: ChatHistory, say: Say): void {
-  for (const { conversationId, messageId, seq, op, robot } of told) {
+function checkAcks({ events, reads }: ChatHistory, say: Say): void {
+  for (const { conversationId, messageId, seq, op, robot } of events) {
     if (op !== 'ack' || seq === null) continue;
     for (const { reader, entries } of reads.filter((one) => one.conversationId === conversationId)) {
       const entry = entries.find((one) => one.messageId === messageId);
@@ -95,7 +95,7 @@ function checkAcks({ told, reads }: ChatHistory, say: Say): void {
 export function violationsOf(history: ChatHistory): string[] {
   const broken: string[] = [];
   const say: Say = (rule, what) => void broken.push(`${rule}: ${what}`);
-  const conversations = new Set(history.told.map(({ conversationId }) => conversationId));
+  const conversations = new Set(history.events.map(({ conversationId }) => conversationId));
   for (const id of conversations) checkSends(history, id, say);
   checkStreams(history, conversations, say);
   checkAcks(history, say);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type History, type Told, violationsOf } from './extension-history.ts';
+import { type History, type RobotOutcome, violationsOf } from './extension-history.ts';
 
 const orderNumber = '113-0000001-7654321';
 
-const told = (robot: number, outcome: string, overrides: Partial<Told> = {}): Told => ({
+const outcomeOf = (robot: number, outcome: string, overrides: Partial<RobotOutcome> = {}): RobotOutcome => ({
   robot,
   orderNumber,
   email: `robot${robot}@mail.example`,
@@ -18,7 +18,7 @@ const extension = { orderNumber, email: winner, status: 'activated', warrantyId:
 const mail = { to: winner, kind: 'warranty.activated' };
 
 const good: History = {
-  told: [told(1, 'ok'), told(2, 'alreadyActivated'), told(3, 'alreadyActivated')],
+  outcomes: [outcomeOf(1, 'ok'), outcomeOf(2, 'alreadyActivated'), outcomeOf(3, 'alreadyActivated')],
   registrations: [extension],
   mails: [mail],
   customers: new Map([
@@ -34,8 +34,8 @@ describe('the checker of a run', () => {
   });
 
   test('counts a request that was repeated under its key once', () => {
-    const repeated = [told(1, 'ok'), told(2, 'ok', { email: winner, request: 'request 1' })];
-    expect(violationsOf({ ...good, told: repeated })).toEqual([]);
+    const repeated = [outcomeOf(1, 'ok'), outcomeOf(2, 'ok', { email: winner, request: 'request 1' })];
+    expect(violationsOf({ ...good, outcomes: repeated })).toEqual([]);
   });
 
   const other = 'robot2@mail.example';
@@ -43,18 +43,21 @@ describe('the checker of a run', () => {
   const planted: [string, Partial<History>, RegExp][] = [
     [
       'two winners of one order',
-      { told: [told(1, 'ok'), told(2, 'ok', { warrantyId: 'w2' })], registrations: [extension, second] },
+      {
+        outcomes: [outcomeOf(1, 'ok'), outcomeOf(2, 'ok', { warrantyId: 'w2' })],
+        registrations: [extension, second],
+      },
       /2 extensions/,
     ],
     [
       'two robots that received "ok", and one extension',
-      { told: [told(1, 'ok'), told(2, 'ok')] },
+      { outcomes: [outcomeOf(1, 'ok'), outcomeOf(2, 'ok')] },
       /2 different requests/,
     ],
     ['a winner without an extension', { registrations: [] }, /0 extensions/],
     [
       'an extension for which no robot received "ok"',
-      { told: [told(2, 'alreadyActivated')] },
+      { outcomes: [outcomeOf(2, 'alreadyActivated')] },
       /0 different requests/,
     ],
     [
@@ -69,7 +72,7 @@ describe('the checker of a run', () => {
     ],
     [
       'a loser that received another answer',
-      { told: [told(1, 'ok'), told(2, 'fault')] },
+      { outcomes: [outcomeOf(1, 'ok'), outcomeOf(2, 'fault')] },
       /robot 2 was told fault/,
     ],
     ['a winner without a mail', { mails: [] }, /nobody was mailed/],

@@ -1,5 +1,5 @@
 /** `outcome` is `ok`, or the name of a refusal as in the contract. */
-export type Told = {
+export type RobotOutcome = {
   robot: number;
   orderNumber: string;
   email: string;
@@ -10,7 +10,7 @@ export type Told = {
 };
 
 export type History = {
-  told: readonly Told[];
+  outcomes: readonly RobotOutcome[];
   registrations: readonly { orderNumber: string; email: string; status: string; warrantyId: string }[];
   mails: readonly { to: string; kind: string }[];
   customers: ReadonlyMap<string, number>;
@@ -18,8 +18,8 @@ export type History = {
 
 const lost = new Set(['alreadyActivated', 'idReused']);
 
-function violationsOfOrder(orderNumber: string, { told, registrations, mails }: History): string[] {
-  const of = told.filter((one) => one.orderNumber === orderNumber);
+function violationsOfOrder(orderNumber: string, { outcomes, registrations, mails }: History): string[] {
+  const of = outcomes.filter((one) => one.orderNumber === orderNumber);
   const extensions = registrations.filter(
     (one) => one.orderNumber === orderNumber && one.status === 'activated',
   );
@@ -51,8 +51,10 @@ function violationsOfOrder(orderNumber: string, { told, registrations, mails }: 
  * were refused. Each email address has one row.
  */
 export function violationsOf(history: History): string[] {
-  const orders = new Set(history.told.map(({ orderNumber }) => orderNumber));
-  const winners = new Set(history.told.filter(({ outcome }) => outcome === 'ok').map(({ email }) => email));
+  const orders = new Set(history.outcomes.map(({ orderNumber }) => orderNumber));
+  const winners = new Set(
+    history.outcomes.filter(({ outcome }) => outcome === 'ok').map(({ email }) => email),
+  );
   const rows = [...history.customers].flatMap(([email, count]) => {
     const most = winners.has(email) ? 1 : 0;
     return count > most ? [`${email}: ${count} customers where ${most} may be`] : [];

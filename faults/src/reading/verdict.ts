@@ -4,7 +4,7 @@ import { person } from '@aftercare/server/testing/people/person';
 import { onceCounts } from '@aftercare/server/testing/reading/stored';
 import { expect } from 'vitest';
 import type { Field, Talk } from '../fault-field.ts';
-import { type FinalRead, type Told, violationsOf } from './chat-history.ts';
+import { type FinalRead, type RobotEvent, violationsOf } from './chat-history.ts';
 import { entryOf, finalRead, readAsCustomer, readAtDesk } from './final-reads.ts';
 
 export const patience = { timeout: 60_000, interval: 50 };
@@ -21,7 +21,7 @@ export async function verdictOf(field: Field, talks: readonly Talk[]): Promise<V
     await desk.ask(signIn, operatorLogin);
     desks.push(desk);
   }
-  const told: Told[] = [];
+  const events: RobotEvent[] = [];
   const reads: FinalRead[] = [];
   const once = [];
   for (const { robot, agent, customer } of talks) {
@@ -40,12 +40,12 @@ export async function verdictOf(field: Field, talks: readonly Talk[]): Promise<V
     });
     for (const [index, desk] of desks.entries())
       reads.push(await finalRead(`desk on node ${index}`, readAtDesk(desk, id), id));
-    told.push(...robot.told, ...agent.told);
+    events.push(...robot.events, ...agent.events);
     once.push(...(await onceCounts(field.site.nodes.databaseUrl, id)));
     robot.stop();
   }
-  const count = (result: Told['result']) =>
-    told.filter((one) => one.op === 'send' && one.result === result).length;
+  const count = (result: RobotEvent['result']) =>
+    events.filter((one) => one.op === 'send' && one.result === result).length;
   return {
     ok: count('ok'),
     fail: count('fail'),
@@ -53,7 +53,7 @@ export async function verdictOf(field: Field, talks: readonly Talk[]): Promise<V
     entries: reads
       .filter(({ reader }) => reader === 'store')
       .reduce((sum, one) => sum + one.entries.length, 0),
-    violations: violationsOf({ told, reads, once }),
+    violations: violationsOf({ events, reads, once }),
   };
 }
 

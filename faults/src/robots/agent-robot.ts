@@ -1,18 +1,18 @@
 import { replyToConversation } from '@aftercare/contract/desk/chat/inbox';
 import { ownKey, type Person } from '@aftercare/server/testing/people/person';
-import type { Told } from '../reading/chat-history.ts';
+import type { RobotEvent } from '../reading/chat-history.ts';
 import { inTime } from './chat-robot.ts';
 
 const retryMs = 100;
 
 /** `say` resolves when the message is stored. */
-export type AgentRobot = { told: Told[]; say(text: string): Promise<void> };
+export type AgentRobot = { events: RobotEvent[]; say(text: string): Promise<void> };
 
 export function agentRobot(name: string, desk: Person, conversationId: string): AgentRobot {
-  const told: Told[] = [];
+  const events: RobotEvent[] = [];
   const say = async (text: string): Promise<void> => {
     const messageId = ownKey();
-    const line: Told = {
+    const line: RobotEvent = {
       at: performance.now(),
       robot: name,
       conversationId,
@@ -22,7 +22,7 @@ export function agentRobot(name: string, desk: Person, conversationId: string): 
       text,
       result: 'info',
     };
-    told.push(line);
+    events.push(line);
     for (;;) {
       try {
         const answer = await inTime(
@@ -31,7 +31,7 @@ export function agentRobot(name: string, desk: Person, conversationId: string): 
         if (answer.kind === 'ok') {
           line.result = 'ok';
           const { seq } = answer.data;
-          told.push({ ...line, at: performance.now(), op: 'ack', seq, result: 'ok' });
+          events.push({ ...line, at: performance.now(), op: 'ack', seq, result: 'ok' });
           return;
         }
         if (answer.code !== 'conflictStale' && answer.status < 500)
@@ -42,5 +42,5 @@ export function agentRobot(name: string, desk: Person, conversationId: string): 
       await new Promise((later) => setTimeout(later, retryMs));
     }
   };
-  return { told, say };
+  return { events, say };
 }

@@ -27,7 +27,7 @@ function tabsOf(field: Field, one: Person, count: number): Person[] {
   });
 }
 
-const told = (value: unknown): string => JSON.stringify(value);
+const json = (value: unknown): string => JSON.stringify(value);
 
 async function simulatedOf(one: Person) {
   const answer = await one.ask(createSimulatedChat, {});
@@ -39,20 +39,20 @@ async function simulatedOf(one: Person) {
 export const asked = {
   async 'open the chat'(tab: Person) {
     const { botChatId, botThreadId, conversationId, customerId } = await openChat(tab);
-    return told({ botChatId, botThreadId, conversationId, customerId });
+    return json({ botChatId, botThreadId, conversationId, customerId });
   },
   async 'ask for the stand-in'(tab: Person) {
     const { simulatedChatId, simulatedThreadId, conversationId } = await simulatedOf(tab);
-    return told({ simulatedChatId, simulatedThreadId, conversationId });
+    return json({ simulatedChatId, simulatedThreadId, conversationId });
   },
   async 'ask for a person'(tab: Person, { conversationId }: Opened) {
     const answer = await tab.ask(askForPerson, { conversationId, messageId: `click-of-${conversationId}` });
-    return told([answer.kind, answer.kind === 'ok' && answer.data.state.mode]);
+    return json([answer.kind, answer.kind === 'ok' && answer.data.state.mode]);
   },
   async 'hand over'(tab: Person, { botChatId, botThreadId }: Opened) {
     const ids = { botChatId, botThreadId, agentChatId: undefined, agentName: undefined };
     const answer = await tab.ask(transferBotChat, ids);
-    return told([answer.kind, answer.kind === 'ok' ? answer.data.state.mode : answer.code]);
+    return json([answer.kind, answer.kind === 'ok' ? answer.data.state.mode : answer.code]);
   },
 } as const;
 
@@ -81,7 +81,7 @@ export async function ticketsAtOnce(field: Field, count: number): Promise<AtOnce
     const answer = await tab.ask(createTicket, { simulatedThreadId, botThreadId: undefined });
     if (answer.kind !== 'ok') return answer.code;
     const { ticketId, ticketNumber, answerBy } = answer.data;
-    return told({ ticketId, ticketNumber, answerBy });
+    return json({ ticketId, ticketNumber, answerBy });
   };
   const answers = await Promise.all(tabsOf(field, one, count).map(ask));
   return { answers, ...(await transcriptOf(one, conversationId)) };

@@ -5,7 +5,7 @@ import { customerEvent, customerFrame, pushPath } from '@aftercare/contract/chat
 import { limits } from '@aftercare/contract/limits';
 import { ownAddress, ownKey, type Person } from '@aftercare/server/testing/people/person';
 import { WebSocket } from 'ws';
-import type { Told } from '../reading/chat-history.ts';
+import type { RobotEvent } from '../reading/chat-history.ts';
 import { insist } from './insist.ts';
 
 export type Robot = {
@@ -18,7 +18,7 @@ export type Robot = {
   reload(): void;
   breakSocket(): void;
   received(): readonly ChatMessage[];
-  told: Told[];
+  events: RobotEvent[];
   /** Times at which the robot gave up a silent socket, in ms. */
   givenUp: number[];
   stop(): void;
@@ -50,7 +50,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
   const answer = await insist(() => person.ask(createBotChat, { source: undefined }));
   if (answer.kind !== 'ok') throw new Error(`no chat: ${answer.code}`);
   const { conversationId } = answer.data;
-  const told: Told[] = [];
+  const events: RobotEvent[] = [];
   const givenUp: number[] = [];
   const outbox: Unsent[] = [];
   let held: ChatMessage[] = [];
@@ -60,8 +60,8 @@ export async function customerRobot(options: Options): Promise<Robot> {
   /** A reload increments it, which ends the previous stream. */
   let life = 0;
 
-  const log = (line: Omit<Told, 'at' | 'robot' | 'conversationId'>) =>
-    void told.push({
+  const log = (line: Omit<RobotEvent, 'at' | 'robot' | 'conversationId'>) =>
+    void events.push({
       at: performance.now(),
       robot: line.op === 'send' ? name : `${name}.${life}`,
       conversationId,
@@ -167,7 +167,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
   }
 
   const settle = (messageId: string, result: 'ok' | 'fail') => {
-    const line = told.find((one) => one.op === 'send' && one.messageId === messageId);
+    const line = events.find((one) => one.op === 'send' && one.messageId === messageId);
     if (line) line.result = result;
   };
   let pumping = Promise.resolve();
@@ -183,7 +183,7 @@ export async function customerRobot(options: Options): Promise<Robot> {
   return {
     name,
     conversationId,
-    told,
+    events,
     givenUp,
     received: () => held,
     isQuiet: () => outbox.length === 0,

@@ -1,5 +1,5 @@
 import type { Talk } from '../fault-field.ts';
-import type { Told } from '../reading/chat-history.ts';
+import type { RobotEvent } from '../reading/chat-history.ts';
 
 /** Of the customers' network or their node, in ms. */
 export type Outage = { from: number; to: number };
@@ -10,14 +10,14 @@ export type Outage = { from: number; to: number };
 export function shownAfter(talks: readonly Talk[], outages: readonly Outage[]): number[] {
   return talks.flatMap(({ robot, agent }) => {
     const shownAt = new Map(
-      robot.told.filter(({ op }) => op === 'receive').map(({ messageId, at }) => [messageId, at]),
+      robot.events.filter(({ op }) => op === 'receive').map(({ messageId, at }) => [messageId, at]),
     );
-    const acks = agent.told.filter(({ op }) => op === 'ack');
+    const acks = agent.events.filter(({ op }) => op === 'ack');
     return acks.flatMap((ack) => delayOf(ack, shownAt.get(ack.messageId), outages));
   });
 }
 
-function delayOf({ at }: Told, shownAt: number | undefined, outages: readonly Outage[]): number[] {
+function delayOf({ at }: RobotEvent, shownAt: number | undefined, outages: readonly Outage[]): number[] {
   if (shownAt === undefined) return [];
   const between = outages.filter(({ from, to }) => from < shownAt && to > at);
   const from = Math.max(at, ...between.map(({ to }) => to));

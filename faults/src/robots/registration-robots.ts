@@ -2,7 +2,7 @@ import { buildForm, buildOrderRow, register } from '@aftercare/server/testing/pe
 import { ownKey } from '@aftercare/server/testing/people/person';
 import { customersByEmailAddress } from '@aftercare/server/testing/reading/stored';
 import type { RunningSite } from '@aftercare/server/testing/sites/operated-site';
-import type { History, Told } from '../reading/extension-history.ts';
+import type { History, RobotOutcome } from '../reading/extension-history.ts';
 
 export type Race = {
   robots: number;
@@ -15,19 +15,19 @@ export type Race = {
 type Form = ReturnType<typeof buildForm>;
 
 /** Races run one after the other, each about one order. */
-export async function runRaces(site: RunningSite, races: readonly Race[]): Promise<Told[]> {
+export async function runRaces(site: RunningSite, races: readonly Race[]): Promise<RobotOutcome[]> {
   const started = races.map((race) => ({ race, form: buildForm() }));
   await site.operator.importRows(started.map(({ form }) => buildOrderRow(form.orderNumber)));
-  const told = [];
-  for (const { race, form } of started) told.push(...(await runRace(site, race, form)));
-  return told;
+  const outcomes = [];
+  for (const { race, form } of started) outcomes.push(...(await runRace(site, race, form)));
+  return outcomes;
 }
 
 async function runRace(
   site: RunningSite,
   { robots, emailAddress: mailbox, key }: Race,
   form: Form,
-): Promise<Told[]> {
+): Promise<RobotOutcome[]> {
   const shared = { form, key: ownKey() };
   const { orderNumber } = form;
   const forms = Array.from({ length: robots }, () =>
@@ -39,29 +39,29 @@ async function runRace(
       const headers: Record<string, string> = key === 'none' ? {} : { 'idempotency-key': sentKey };
       const person = site.visitor({ node: robot % site.nodes.nodes.length });
       const answer = await register(person, form, headers);
-      return toldBy(answer, robot, form, `${sentKey} ${form.email}`);
+      return outcomeOf(answer, robot, form, `${sentKey} ${form.email}`);
     }),
   );
 }
 
-function toldBy(
+function outcomeOf(
   answer: Awaited<ReturnType<typeof register>>,
   robot: number,
   form: Form,
   request: string,
-): Told {
+): RobotOutcome {
   const { orderNumber, email } = form;
   const named = answer.kind === 'ok' ? answer.data.warrantyId : null;
   const outcome = answer.kind === 'ok' ? 'ok' : answer.code;
   return { robot, orderNumber, email, outcome, warrantyId: named, request };
 }
 
-export async function historyOf(site: RunningSite, told: readonly Told[]): Promise<History> {
-  const wanted = new Set(told.map(({ orderNumber }) => orderNumber));
+export async function historyOf(site: RunningSite, outcomes: readonly RobotOutcome[]): Promise<History> {
+  const wanted = new Set(outcomes.map(({ orderNumber }) => orderNumber));
   const registrations = (await site.operator.allRegistrations()).filter((one) => wanted.has(one.orderNumber));
-  const emailAddresses = told.map(({ email }) => email);
+  const emailAddresses = outcomes.map(({ email }) => email);
   const customers = await customersByEmailAddress(site.nodes.databaseUrl, emailAddresses);
-  return { told, registrations, customers, mails: await mailsOf(site, customers) };
+  return { outcomes, registrations, customers, mails: await mailsOf(site, customers) };
 }
 
 async function mailsOf({ operator, sink }: RunningSite, people: ReadonlyMap<string, number>) {

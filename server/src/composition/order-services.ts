@@ -1,6 +1,6 @@
 import { sitesOf } from '../demo/new-sites.ts';
 import { agreedTextsOf } from '../features/legal/index.ts';
-import { createOrders, placeUnplaced, toldInTurn } from '../features/orders/index.ts';
+import { createOrders, notifyInTurn, placeUnplaced } from '../features/orders/index.ts';
 import { createRecycling } from '../features/recycling/index.ts';
 import { customerRegistrations, wakeOnArrival } from '../features/warranty/index.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -16,7 +16,7 @@ export async function createOrderServices(core: Core) {
   const sellers = createSpApiSource({ endpoint: core.sellers });
   const recycling = createRecycling({ ...core, agreedTexts });
   const registrations = customerRegistrations(merchants, clock, recycling.mailboxChanged);
-  const ordersArrived = toldInTurn(wakeOnArrival(clock), recycling.ordersArrived);
+  const ordersArrived = notifyInTurn(wakeOnArrival(clock), recycling.ordersArrived);
   const ledger = { ...core, ordersArrived, sites: () => sitesOf(merchants) };
   const orders = await createOrders({ ...ledger, source: sellers });
   await core.demo?.importDemoReports(ledger);

@@ -48,8 +48,8 @@ export const furtherOrderCases = {
       msg: textOf(tried, 'notDetected'),
       data: { success: false, status: 'notDetected', list: [{ status: 'notDetected', activatedAt: null }] },
     });
-    const told = outcomeTexts(tried.lang).chosenNotFound.replace('{order}', form.orderNumber);
-    expect((await expectMail(site, tried, email, 'notDetected')).html).toContain(told);
+    const expected = outcomeTexts(tried.lang).chosenNotFound.replace('{order}', form.orderNumber);
+    expect((await expectMail(site, tried, email, 'notDetected')).html).toContain(expected);
     const right = await person.ask(createWarranty, form);
     expect(right).toMatchObject({ kind: 'ok', status: 200, msg: textOf(tried, 'activated') });
     if (right.kind !== 'ok') return;

@@ -218,9 +218,9 @@ export async function startSpApiServer({
     const isSearch = request.method === 'GET' && url.pathname === searchPath;
     if (!isSearch || !/^sellingpartnerapi-(na|eu|fe)\.amazon\.com$/.test(request.headers.host ?? ''))
       return errorsOf(404, 'NotFound');
-    const told = seller.search(url.searchParams, String(request.headers['x-amz-access-token']));
-    misfits.push(...answerMisfits(told.status, told.body));
-    return told;
+    const result = seller.search(url.searchParams, String(request.headers['x-amz-access-token']));
+    misfits.push(...answerMisfits(result.status, result.body));
+    return result;
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -14,10 +14,10 @@ const stepOf = ({ status }: ContentImport): number =>
 const doneOf = ({ entriesRead, entriesTaken }: ContentImport): number => entriesRead + entriesTaken;
 
 /** A response to an older request must not decrease the counts. */
-export function newer(known: ContentImport, told: ContentImport): ContentImport {
-  const [before, now] = [stepOf(known), stepOf(told)];
-  if (before !== now) return before > now ? known : told;
-  return doneOf(known) > doneOf(told) ? known : told;
+export function newer(known: ContentImport, received: ContentImport): ContentImport {
+  const [before, now] = [stepOf(known), stepOf(received)];
+  if (before !== now) return before > now ? known : received;
+  return doneOf(known) > doneOf(received) ? known : received;
 }
 
 export const toTake = ({ entriesNew, entriesChanged }: ContentImport): number => entriesNew + entriesChanged;

@@ -6,7 +6,7 @@ import { texts } from './text.ts';
 import { useCopy } from './use-copy.ts';
 
 export function Copyable({ label, text }: { label: string; text: string }) {
-  const { copy, told } = useCopy();
+  const { copy, message } = useCopy();
   const labelId = useId();
   return (
     <div className={styles.copyable}>
@@ -16,7 +16,7 @@ export function Copyable({ label, text }: { label: string; text: string }) {
         <Button aria-describedby={labelId} onClick={() => void copy(text)}>
           {texts.copying.copy}
         </Button>
-        <StatusMessage {...told} />
+        <StatusMessage {...message} />
       </div>
     </div>
   );

@@ -14,5 +14,5 @@ export function useCopy() {
     }
   }
   const text = isCopied === null ? '' : isCopied ? t.copied : t.failed;
-  return { copy, told: { isGood: isCopied === true, text } };
+  return { copy, message: { isGood: isCopied === true, text } };
 }

@@ -24,7 +24,7 @@ export type Upload =
   | { kind: 'sent'; fileId: string; sizeBytes: number }
   | { kind: 'failed'; why: UploadFailure };
 
-const told = ['fileTypeRefused', 'fileTooLarge', 'fileBudget', 'sessionEnded'] as const;
+const shownRefusals = ['fileTypeRefused', 'fileTooLarge', 'fileBudget', 'sessionEnded'] as const;
 
 export function useContentUpload(
   merchantId: string,
@@ -67,7 +67,7 @@ export function useContentUpload(
     }
     if (outcome.kind === 'unreachable') return show({ kind: 'failed', why: 'network' });
     if (outcome.code === 'sessionEnded') onEnded();
-    show({ kind: 'failed', why: told.find((code) => code === outcome.code) ?? 'other' });
+    show({ kind: 'failed', why: shownRefusals.find((code) => code === outcome.code) ?? 'other' });
   }
 
   return { upload, send, cancel: () => running.current?.abort() };

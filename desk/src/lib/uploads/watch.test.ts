@@ -12,7 +12,7 @@ function watched() {
     {
       keyOf: ({ key }) => key,
       isUnderWay: ({ step }) => step % 2 === 1,
-      newer: (known, told) => (known.step > told.step ? known : told),
+      newer: (known, received) => (known.step > received.step ? known : received),
       ask: () => {
         const answer = Promise.withResolvers<{ kind: 'ok'; data: Step }>();
         asked.push(answer);

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@aftercare/ui/store';
 import { type PollWorld, poll } from '../lists/poll.ts';
 
-type Told<T> =
+type Answer<T> =
   | { readonly kind: 'ok'; readonly data: T }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unreachable' };
@@ -10,13 +10,13 @@ export type Watched<T> = {
   keyOf: (one: T) => string;
   isUnderWay: (one: T) => boolean;
   /** An older response must not revert newer data. */
-  newer: (known: T, told: T) => T;
-  ask: (key: string) => Promise<Told<T>>;
+  newer: (known: T, received: T) => T;
+  ask: (key: string) => Promise<Answer<T>>;
 };
 
 export type Watch<T> = {
   store: Store<ReadonlyMap<string, T>>;
-  put: (told: readonly T[]) => void;
+  put: (received: readonly T[]) => void;
   stop: () => void;
 };
 
@@ -24,14 +24,14 @@ export function createWatch<T>({ keyOf, isUnderWay, newer, ask }: Watched<T>, wo
   const store = createStore<ReadonlyMap<string, T>>(new Map());
   const polls = new Map<string, () => void>();
 
-  const put = (told: readonly T[]) => {
+  const put = (received: readonly T[]) => {
     const next = new Map(store.get());
-    for (const one of told) {
+    for (const one of received) {
       const known = next.get(keyOf(one));
       next.set(keyOf(one), known === undefined ? one : newer(known, one));
     }
     store.set(next);
-    for (const one of told) follow(keyOf(one));
+    for (const one of received) follow(keyOf(one));
   };
 
   function follow(key: string): void {

@@ -55,7 +55,7 @@ const changing = calls.filter((call) => call.method !== 'GET' || call.stateChang
 const typed = changing.filter(({ multipart }) => !multipart);
 
 /** A refusal names at most this many fields. */
-const toldAtOnce = 20;
+const namedAtOnce = 20;
 
 /** Forty of the keys, others for each call, so that over all calls each key is tried more than once. */
 function fortyFor(method: string, path: string): string[] {
@@ -83,8 +83,8 @@ describe('an unknown key in a request', () => {
     const own = new Set(Object.values(fields).map(([wireName]) => wireName));
     const cookies = new Map(sender.client.cookies);
     const keys = fortyFor(method, path).filter((name) => !own.has(name));
-    for (let from = 0; from < keys.length; from += toldAtOnce) {
-      const some = keys.slice(from, from + toldAtOnce);
+    for (let from = 0; from < keys.length; from += namedAtOnce) {
+      const some = keys.slice(from, from + namedAtOnce);
       const added = Object.fromEntries(some.map((key) => [key, 'activated']));
       expect(await sender.send(one.call, { ...one.wire, ...added })).toMatchObject({
         status: 400,

@@ -38,7 +38,7 @@ const head = 'id,lang,position,product,question,variants,answer';
 const csv = (...rows: string[]) => [head, ...rows, ''].join('\r\n');
 const row = (entryId: string, text: string, lang = 'en_US') =>
   `${entryId},${lang},0,,${text}?,,<p>${text}.</p>`;
-const counts = (told: object) => ({ ...none, ...told });
+const counts = (given: object) => ({ ...none, ...given });
 const none = { entriesNew: 0, entriesChanged: 0, entriesSame: 0, entriesRefused: 0, entriesHeldBack: 0 };
 
 describe('an export', () => {
@@ -134,9 +134,9 @@ describe('an import', () => {
     expect(read).toMatchObject(counts({ entriesNew: 1 }));
     await files().take(read.importId, 'published');
     const { published } = await editor().of('faq', entryId).view();
-    const told = JSON.stringify(published);
-    expect(told).toContain('<p>Kept');
-    expect(told).not.toMatch(/script|onclick|onerror/);
+    const json = JSON.stringify(published);
+    expect(json).toContain('<p>Kept');
+    expect(json).not.toMatch(/script|onclick|onerror/);
   });
 
   test('gives a document without an id one of its own, once', async () => {

@@ -19,7 +19,13 @@ export type Evaluated =
   | { kind: 'good'; line: number; entryId: string; baseVersion: number; document: ContentDocument | null }
   | { kind: 'refused'; problems: FoundProblem[] };
 
-const told = (line: number, entryId: string, reason: ImportProblem, path = '', what = ''): FoundProblem => ({
+const problem = (
+  line: number,
+  entryId: string,
+  reason: ImportProblem,
+  path = '',
+  what = '',
+): FoundProblem => ({
   line,
   entryId,
   reason,
@@ -92,16 +98,16 @@ export async function evaluateEntry(
   if (read.kind === 'wrong') return refused(...problemsBy(entry as Named, read.problems));
   const good = { kind: 'good', line, entryId, baseVersion: known?.version ?? 0 } as const;
   if ('type' in read.document && read.document.type !== entryId)
-    return refused(told(line, entryId, 'document', 'type', 'twice'));
+    return refused(problem(line, entryId, 'document', 'type', 'twice'));
   if (isDeepStrictEqual(read.document, published)) return { ...good, document: null };
   try {
     const cleaned = await cleanDocument(cleanHtml, kind, read.document);
     if (cleaned.kind === 'wrong') return refused(...problemsBy(entry as Named, cleaned.problems));
     if (isDeepStrictEqual(cleaned.document, published)) return { ...good, document: null };
-    if (known?.hasDraft) return refused(told(line, entryId, 'draftStands'));
+    if (known?.hasDraft) return refused(problem(line, entryId, 'draftStands'));
     return { ...good, document: cleaned.document };
   } catch (error) {
     if (!(error instanceof HtmlNotCleaned) || error.why === 'busy') throw error;
-    return refused(told(line, entryId, 'markupRefused', '', error.why));
+    return refused(problem(line, entryId, 'markupRefused', '', error.why));
   }
 }

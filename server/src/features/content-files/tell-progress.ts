@@ -14,10 +14,10 @@ export function progressTeller({ database, log }: { database: Database; log: Log
   let telling: Promise<void> | null = null;
 
   async function tell(): Promise<void> {
-    for (let told = -1; told !== latest; ) {
-      told = latest;
+    for (let written = -1; written !== latest; ) {
+      written = latest;
       await database.forMerchant(key.merchantId, (tx) =>
-        moveImport(tx, key, ['applying'], { entriesTaken: told }),
+        moveImport(tx, key, ['applying'], { entriesTaken: written }),
       );
     }
   }

@@ -158,20 +158,20 @@ describe('visitors see the published text of', () => {
     });
     await behind.show({ first: null, next: [], languages: { en_US: texts('B') } });
     await first.publish();
-    const told = async (lang: Language) => {
+    const questionsIn = async (lang: Language) => {
       const storyId = idInLanguage(first.entryId, lang);
       const asked = { storyId, botChatId: undefined, botThreadId: undefined };
       const { list } = good(await visitor(lang).ask(runStory, asked)).data;
       return list.map(({ content }) => content);
     };
-    expect(await told('en_US')).toEqual(['B?']);
-    expect(await told('de_DE')).toEqual([]);
+    expect(await questionsIn('en_US')).toEqual(['B?']);
+    expect(await questionsIn('de_DE')).toEqual([]);
     const spots = good(await visitor().ask(listHotSpots, firstPage)).data;
     expect(JSON.stringify(spots)).toContain(idInLanguage(first.entryId, 'en_US'));
     await behind.withdraw();
-    expect(await told('en_US')).toEqual([]);
+    expect(await questionsIn('en_US')).toEqual([]);
     await behind.rollBack(1);
-    expect(await told('en_US')).toEqual(['B?']);
+    expect(await questionsIn('en_US')).toEqual(['B?']);
   });
 
   test('markup, without anything harmful, which is removed on saving', async () => {

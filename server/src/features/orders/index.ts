@@ -4,13 +4,13 @@ export {
   hasUnplacedItems,
   isCancelled,
   itemsOfOrder,
+  notifyInTurn,
   type OrderItem,
   type OrdersArrived,
   orderNumberText,
   placeUnplaced,
   proofByDigest,
   proofOfPostalCode,
-  toldInTurn,
 } from './orders.port.ts';
 export { createOrders } from './orders-feature.ts';
 export { reportsByRequestKey } from './reports/order-report.repository.ts';

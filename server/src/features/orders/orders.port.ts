@@ -15,10 +15,10 @@ export { hasUnplacedItems, itemsOfOrder } from './orders.view.ts';
  */
 export type OrdersArrived = (tx: Tx, merchantId: string, orderNumbers: string[]) => Promise<void>;
 
-export const toldInTurn =
+export const notifyInTurn =
   (...all: OrdersArrived[]): OrdersArrived =>
   async (tx, merchantId, orderNumbers) => {
-    for (const told of all) await told(tx, merchantId, orderNumbers);
+    for (const notify of all) await notify(tx, merchantId, orderNumbers);
   };
 
 /**

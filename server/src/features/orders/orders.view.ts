@@ -115,8 +115,8 @@ export async function pageOfLedger(
   const counted = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (${ledgerOf(filter)}) as item`,
   );
-  type Told = Omit<LedgerRow, 'purchasedAt' | 'updatedAt'> & { purchasedAt: string; updatedAt: string };
-  const page = await tx.execute<Told>(
+  type ShownRow = Omit<LedgerRow, 'purchasedAt' | 'updatedAt'> & { purchasedAt: string; updatedAt: string };
+  const page = await tx.execute<ShownRow>(
     sql`select merchant_id as "merchantId", ${productsOfItem} as "productIds", order_number as "orderNumber", sku,
         product_name as "productName", quantity, order_status as "orderStatus", item_status as "itemStatus",
         sales_channel as "salesChannel", to_json(purchased_at) #>> '{}' as "purchasedAt",

@@ -22,7 +22,7 @@ export async function createContentVersions(deps: Deps): Promise<ContentVersions
   const { database, sweepers, hints, log } = deps;
   let known = new Map<string, number>();
   let looking: Promise<void> | null = null;
-  let isToldAgain = false;
+  let isNotifiedAgain = false;
 
   async function look(): Promise<void> {
     try {
@@ -34,10 +34,10 @@ export async function createContentVersions(deps: Deps): Promise<ContentVersions
 
   /** Reads one at a time; notifications that arrive during a read cause another one. */
   function lookSoon(): Promise<void> {
-    isToldAgain = looking !== null;
+    isNotifiedAgain = looking !== null;
     looking ??= look().finally(() => {
       looking = null;
-      if (isToldAgain) void lookSoon();
+      if (isNotifiedAgain) void lookSoon();
     });
     return looking;
   }

@@ -22,6 +22,6 @@ export function siteRoutes(deps: Deps): Routes[] {
     await merchants.reload();
   }
   const answers = siteAnswers(deps);
-  const told = { ...deps, tellChanged };
-  return [sitesRoutes(told, answers), siteLifeRoutes(told, answers), previewRoutes(deps)];
+  const notifyingDeps = { ...deps, tellChanged };
+  return [sitesRoutes(notifyingDeps, answers), siteLifeRoutes(notifyingDeps, answers), previewRoutes(deps)];
 }

@@ -13,7 +13,7 @@ import { useText } from './text.ts';
 
 const { name, hosts } = outsideProvider;
 /** Articles to which a site's configuration adds the recipients of chat messages. */
-const toldIn: ReadonlySet<string> = new Set(['privacy', 'external-transmission']);
+const withRecipients: ReadonlySet<string> = new Set(['privacy', 'external-transmission']);
 
 type Shown = { article: Article | null; lang: string };
 type Props = { type: string; title: string; served: Shown };
@@ -22,7 +22,7 @@ export function ArticlePage({ type, title, served }: Props) {
   const t = useText();
   const site = useSite();
   const { timeZone } = site;
-  const tellsOfChat = toldIn.has(type) && outsideChatOf(site) !== null;
+  const tellsOfChat = withRecipients.has(type) && outsideChatOf(site) !== null;
   const { lang } = useLanguage();
   const isServed = served.article?.type === type && served.lang === lang;
   const { data, hasFailed, again } = useAnswer(viewArticle, { type }, !isServed);

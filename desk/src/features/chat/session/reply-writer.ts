@@ -15,7 +15,7 @@ type ReplyWriterDeps = {
 
 /** The agent's side of a conversation: drafts, typing events, and replies on their way. */
 export function createReplyWriter({ replies, store, link, sendNow, newId }: ReplyWriterDeps) {
-  let toldAt = 0;
+  let notifiedAt = 0;
   const seenUpTo = (): number => lastHeld(store.view().open);
 
   function say(reply: Omit<UnsentReply, 'messageId' | 'state' | 'reason'>): void {
@@ -28,7 +28,7 @@ export function createReplyWriter({ replies, store, link, sendNow, newId }: Repl
     seenUpTo,
     reply(id: string, text: string) {
       replies.writeDraft(id, '');
-      toldAt = 0;
+      notifiedAt = 0;
       say({ conversationId: id, text, afterSeq: seenUpTo() });
     },
     /** `afterSeq` is the last message that the agent had seen when choosing the file. */
@@ -37,8 +37,8 @@ export function createReplyWriter({ replies, store, link, sendNow, newId }: Repl
     /** Sends typing events while the agent types, at most as often as one is shown. */
     write(id: string, text: string) {
       replies.writeDraft(id, text);
-      if (text === '' || Date.now() - toldAt < limits.typingShownMs / 2) return;
-      toldAt = Date.now();
+      if (text === '' || Date.now() - notifiedAt < limits.typingShownMs / 2) return;
+      notifiedAt = Date.now();
       link.send({ type: 'typing', conversationId: id });
     },
     retry(reply: UnsentReply) {

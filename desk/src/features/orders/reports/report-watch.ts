@@ -8,9 +8,10 @@ export type ReportWatch = Watch<OrderReport>;
 export const isBeingRead = ({ status }: OrderReport): boolean =>
   status === 'received' || status === 'reading';
 
-function newer(known: OrderReport, told: OrderReport): OrderReport {
-  if (isBeingRead(known) === isBeingRead(told)) return known.rowsRead > told.rowsRead ? known : told;
-  return isBeingRead(known) ? told : known;
+function newer(known: OrderReport, received: OrderReport): OrderReport {
+  if (isBeingRead(known) === isBeingRead(received))
+    return known.rowsRead > received.rowsRead ? known : received;
+  return isBeingRead(known) ? received : known;
 }
 
 export const createReportWatch = (api: Pick<Api, 'send'>, world: PollWorld): ReportWatch =>

@@ -13,7 +13,7 @@ type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () 
 
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { copy, told } = useCopy();
+  const { copy, message } = useCopy();
   useEffect(() => title.current?.focus(), []);
   const head = fill(t.fileHead, { email, date: dateText(new Date()) });
   const file = `${head}\r\n\r\n${codes.join('\r\n')}\r\n`;
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
           {t.saveFile}
         </a>
       </div>
-      <StatusMessage {...told} />
+      <StatusMessage {...message} />
       <div>
         <Button look="main" onClick={onKept}>
           {t.kept}

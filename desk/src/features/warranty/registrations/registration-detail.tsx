@@ -1,6 +1,6 @@
 import {
   type DeskRegistration,
-  type RegistrationDetail as Told,
+  type RegistrationDetail as DetailData,
   viewRegistration,
 } from '@aftercare/contract/desk/warranty/registrations';
 import { MonthsBar } from '@aftercare/ui/months-bar';
@@ -46,7 +46,7 @@ export function RegistrationDetail({ warrantyId, backHref, onDecided }: Registra
   );
 }
 
-type WholeProps = { detail: Told; onDecided: () => void; onRefused: () => void };
+type WholeProps = { detail: DetailData; onDecided: () => void; onRefused: () => void };
 
 function Whole({ detail, onDecided, onRefused }: WholeProps) {
   const dayOf = useSiteDay();

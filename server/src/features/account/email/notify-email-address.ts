@@ -15,6 +15,6 @@ export async function mayNotifyEmailAddress(
 ): Promise<boolean> {
   if (merchant.configuration.hidesMailboxes) return false;
   const limit = throttles.mailboxAnswersPerAddress;
-  const told = { merchantId: merchant.id, kind: 'mailbox.address', subject: address, limit };
-  return (await countAttempt(tx, clock, told)).isAllowed;
+  const attempt = { merchantId: merchant.id, kind: 'mailbox.address', subject: address, limit };
+  return (await countAttempt(tx, clock, attempt)).isAllowed;
 }

@@ -119,8 +119,8 @@ describe('a guest’s chat', () => {
     const seenBy = async (person: Person) => {
       const thumbs = [];
       for (const storyId of [first, second, third]) {
-        const told = await person.ask(runStory, { storyId, botChatId: undefined, botThreadId: undefined });
-        thumbs.push(told.kind === 'ok' ? told.data.thumb : told.code);
+        const answer = await person.ask(runStory, { storyId, botChatId: undefined, botThreadId: undefined });
+        thumbs.push(answer.kind === 'ok' ? answer.data.thumb : answer.code);
       }
       return thumbs;
     };

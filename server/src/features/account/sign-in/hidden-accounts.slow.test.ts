@@ -215,8 +215,8 @@ describe('any other site', () => {
     const { form } = await newAccount(site, site.visitor());
     const prober = site.visitor();
     for (let at = 0; at < most; at += 1) {
-      const told = await prober.ask(sendVerifyCode, { email: ownEmailAddress(), purpose: 'forget' });
-      expect(told).toMatchObject({ code: 'mailNotRegistered' });
+      const answer = await prober.ask(sendVerifyCode, { email: ownEmailAddress(), purpose: 'forget' });
+      expect(answer).toMatchObject({ code: 'mailNotRegistered' });
     }
     const unknown = ownEmailAddress();
     const ofUnknown = await prober.ask(sendLoginCode, { email: unknown });

@@ -19,7 +19,7 @@ class Read<T> extends Error {
   }
 }
 
-const nobodyIsTold = { catalogueChanged: async () => undefined };
+const noNotification = { catalogueChanged: async () => undefined };
 
 export async function writtenLast<K extends ContentKind>(
   tx: Tx,
@@ -50,13 +50,13 @@ export async function withDraftInPlace<K extends ContentKind, T>(
       const { kind, entryId, document } = written;
       const productId = 'productId' in document ? document.productId : null;
       const product = productId === null ? null : await unseenProduct(tx, site, productId);
-      if (product) await projectionOf('product', nobodyIsTold).put(publishing, [product]);
+      if (product) await projectionOf('product', noNotification).put(publishing, [product]);
       const found = (await publishBlockersOf(tx, merchantId, kind, [written])).get(entryId) ?? [];
       const isMissing = found.some(
         (one) => one.kind === 'fileMissing' || (one.kind === 'productMissing' && product === null),
       );
       if (isMissing) throw new Read(null);
-      await projectionOf(kind, nobodyIsTold).put(publishing, [{ entryId, document }]);
+      await projectionOf(kind, noNotification).put(publishing, [{ entryId, document }]);
       throw new Read(await read(tx));
     });
   } catch (error) {

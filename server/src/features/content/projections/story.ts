@@ -12,8 +12,8 @@ const spotId = (...place: string[]): string =>
   createHash('sha256').update(place.join('\n')).digest('base64url').slice(0, 22);
 
 function spotsIn(lang: Language, merchantId: string, stories: readonly Story[]): HotSpotToStore[] {
-  const told = stories.filter(({ document }) => document.languages[lang] !== undefined);
-  const isTold = new Set(told.map(({ entryId }) => entryId));
+  const translated = stories.filter(({ document }) => document.languages[lang] !== undefined);
+  const isTranslated = new Set(translated.map(({ entryId }) => entryId));
   const spot = (entryId: string, behind: string | null, position: number): HotSpotToStore => ({
     merchantId,
     id: spotId(lang, behind ?? '', entryId),
@@ -22,9 +22,9 @@ function spotsIn(lang: Language, merchantId: string, stories: readonly Story[]):
     storyId: idInLanguage(entryId, lang),
     behindId: behind === null ? null : idInLanguage(behind, lang),
   });
-  return told.flatMap(({ entryId, document: { first, next } }) => [
+  return translated.flatMap(({ entryId, document: { first, next } }) => [
     ...(first === null ? [] : [spot(entryId, null, first)]),
-    ...next.filter((one) => isTold.has(one)).map((one, index) => spot(one, entryId, index)),
+    ...next.filter((one) => isTranslated.has(one)).map((one, index) => spot(one, entryId, index)),
   ]);
 }
 

@@ -146,9 +146,9 @@ describe('a resumable upload', () => {
     expect(ends.filter(({ status }) => status === 409)).toHaveLength(people.length - stored.length);
     const nothing = Buffer.alloc(0);
     const asked = await Promise.all(people.map((one) => pieces.send(one, path, content.length, nothing)));
-    const told = [...stored, ...asked, ...heads].flatMap((one) => fileIdOf(one) ?? []);
-    expect(new Set(told).size).toBe(1);
-    expect(asked.map(fileIdOf)).toEqual(people.map(() => told[0]));
+    const fileIds = [...stored, ...asked, ...heads].flatMap((one) => fileIdOf(one) ?? []);
+    expect(new Set(fileIds).size).toBe(1);
+    expect(asked.map(fileIdOf)).toEqual(people.map(() => fileIds[0]));
     expect(keptFiles()).toHaveLength(before + 2);
   });
 

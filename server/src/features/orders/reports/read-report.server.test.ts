@@ -76,7 +76,7 @@ async function uploaded(bytes: Uint8Array): Promise<string> {
   const id = newId();
   const storageKey = `order-reports/${id}`;
   await storage.write(storageKey, Buffer.from(bytes));
-  const told = {
+  const reportRow = {
     id,
     uploadedBy: personId,
     fileName: 'report.txt',
@@ -85,7 +85,7 @@ async function uploaded(bytes: Uint8Array): Promise<string> {
     storageKey,
   };
   await own.database.forAll((tx) =>
-    insertReport(tx, { ...told, sizeBytes: bytes.length, createdAt: clock.now() }),
+    insertReport(tx, { ...reportRow, sizeBytes: bytes.length, createdAt: clock.now() }),
   );
   return id;
 }

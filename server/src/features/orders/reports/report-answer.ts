@@ -16,9 +16,9 @@ function refusalOf({ refusal, missingColumns }: ShownReport, lang: Language): Or
 }
 
 export function reportAnswer(report: ShownReport, lang: Language): OrderReport {
-  const { id, uploadedByName, refusal: _, ...told } = report;
-  const { fileName, sizeBytes, bytesRead, status, encoding, createdAt, finishedAt } = told;
-  const { rowsRead, rowsStored, rowsChanged, rowsSame, rowsUnplaced, rowsRefused } = told;
+  const { id, uploadedByName, refusal: _, ...fields } = report;
+  const { fileName, sizeBytes, bytesRead, status, encoding, createdAt, finishedAt } = fields;
+  const { rowsRead, rowsStored, rowsChanged, rowsSame, rowsUnplaced, rowsRefused } = fields;
   return {
     reportId: id,
     fileName,

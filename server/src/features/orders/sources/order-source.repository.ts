@@ -59,9 +59,9 @@ export async function claimDueSources(tx: Tx, now: Date, next: Date, most: numbe
   return rows.map(({ id }) => id);
 }
 
-const { sealedSecrets: _, accountDigest: __, ...told } = getTableColumns(orderSource);
+const { sealedSecrets: _, accountDigest: __, ...columns } = getTableColumns(orderSource);
 const shown = {
-  ...told,
+  ...columns,
   connectedByName: sql<string>`(select name from desk_person where desk_person.id = ${orderSource.connectedBy})`,
 };
 

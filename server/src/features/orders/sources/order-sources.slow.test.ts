@@ -120,10 +120,15 @@ describe('a seller account', () => {
     await settled(sourceId);
     const rows = await asOwner(site.nodes.databaseUrl, 'select * from order_source', []);
     const jobs = await asOwner(site.nodes.databaseUrl, `select data, output from ${jobsSchema}.job`, []);
-    const told = JSON.stringify([await listed(), rows, jobs, site.nodes.nodes.map((node) => node.output())]);
-    expect(told).toContain(sourceId);
+    const output = JSON.stringify([
+      await listed(),
+      rows,
+      jobs,
+      site.nodes.nodes.map((node) => node.output()),
+    ]);
+    expect(output).toContain(sourceId);
     for (const secret of [seller.keys.clientSecret, seller.keys.refreshToken, 'Atza|'])
-      expect(told).not.toContain(secret);
+      expect(output).not.toContain(secret);
   });
 
   test('with refused secrets shows the remedy in the reader’s language, and accepts new ones', async () => {

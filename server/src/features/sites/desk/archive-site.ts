@@ -1,5 +1,5 @@
 import { changeMerchant } from '../merchant.repository.ts';
-import { type By, note, onSiteEverywhere, type SiteDeps, told, type Wrong } from './change-site.ts';
+import { type By, note, notifyAfter, onSiteEverywhere, type SiteDeps, type Wrong } from './change-site.ts';
 import { readStored } from './site-state.ts';
 
 type Done = { kind: 'done' | 'notFound' };
@@ -31,7 +31,7 @@ export function archive(
       return { kind: 'done' };
     },
   );
-  return told(deps, archived);
+  return notifyAfter(deps, archived);
 }
 
 export function restore(deps: SiteDeps, by: By): Promise<Done> {
@@ -44,5 +44,5 @@ export function restore(deps: SiteDeps, by: By): Promise<Done> {
     if (site.version > 0 && country !== undefined) await deps.siteAppeared(tx, { merchantId, country });
     return { kind: 'done' };
   });
-  return told(deps, restored);
+  return notifyAfter(deps, restored);
 }

@@ -161,7 +161,7 @@ async function put(tx: Tx, { clock }: SiteDeps, configuration: MerchantConfigura
   await putConfiguration(tx, { id: by.merchantId, configuration }, by, clock.now());
 }
 
-export async function told<Outcome extends { kind: string }>(
+export async function notifyAfter<Outcome extends { kind: string }>(
   deps: SiteDeps,
   changed: Promise<Outcome>,
 ): Promise<Outcome> {
@@ -194,7 +194,7 @@ export function publish(
       await deps.siteAppeared(tx, { merchantId, country: configuration.countryWebsiteName });
     return { kind: 'done' };
   });
-  return told(deps, published);
+  return notifyAfter(deps, published);
 }
 
 /** Publishes an earlier version again, as a new one. The draft stays as it is. */
@@ -214,5 +214,5 @@ export function rollBack(
     await note(tx, deps, by, 'site.rollBack');
     return { kind: 'done' };
   });
-  return told(deps, rolledBack);
+  return notifyAfter(deps, rolledBack);
 }

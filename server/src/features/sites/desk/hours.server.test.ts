@@ -26,7 +26,7 @@ const until = (moment: string) => site.advance(Date.parse(moment) - now());
 const publish = (hours: Hours | null) =>
   siteEditor(site.operator.desk, 'fopo-us').change({ hours, timeZone: 'UTC' });
 
-async function told() {
+async function shownHours() {
   const answers = await Promise.all(
     [0, 1].map(async (node) => {
       const person = site.visitor({ node });
@@ -50,28 +50,30 @@ describe('hours that an operator publishes', () => {
     ];
     await publish(build({ special }));
     const at = (time: string) => `${date}T${time}:00.000Z`;
-    await expect.poll(told, { timeout: 5_000 }).toEqual({ isOpenNow: false, opensAt: at('09:00'), days: 2 });
+    await expect
+      .poll(shownHours, { timeout: 5_000 })
+      .toEqual({ isOpenNow: false, opensAt: at('09:00'), days: 2 });
     await until(at('10:00'));
-    expect(await told()).toMatchObject({ isOpenNow: true, opensAt: null });
+    expect(await shownHours()).toMatchObject({ isOpenNow: true, opensAt: null });
     await until(at('12:30'));
-    expect(await told()).toMatchObject({ isOpenNow: false, opensAt: at('13:00') });
+    expect(await shownHours()).toMatchObject({ isOpenNow: false, opensAt: at('13:00') });
     await until(at('13:00'));
-    expect(await told()).toMatchObject({ isOpenNow: true });
+    expect(await shownHours()).toMatchObject({ isOpenNow: true });
     await until(at('17:00'));
-    expect(await told()).toMatchObject({ isOpenNow: false, opensAt: null });
+    expect(await shownHours()).toMatchObject({ isOpenNow: false, opensAt: null });
   });
 
   test('continue over midnight, and close on a public holiday of the chosen country', async () => {
     const date = dateIn(1);
     await publish(build({ special: [{ date, open: '22:00', close: '02:00' }] }));
     await until(`${dateIn(2)}T01:00:00.000Z`);
-    await expect.poll(async () => (await told())?.isOpenNow, { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => (await shownHours())?.isOpenNow, { timeout: 5_000 }).toBe(true);
     const year = new Date(now()).getUTCFullYear();
     const christmas = now() < Date.UTC(year, 11, 24) ? year : year + 1;
     await until(`${christmas}-12-25T12:00:00.000Z`);
     await publish(build({ weekly: everyDay, holidays: 'us' }));
     const dayAfter = `${christmas}-12-26T00:00:00.000Z`;
-    await expect.poll(told, { timeout: 5_000 }).toMatchObject({ isOpenNow: false, opensAt: dayAfter });
+    await expect.poll(shownHours, { timeout: 5_000 }).toMatchObject({ isOpenNow: false, opensAt: dayAfter });
     await publish(
       build({
         weekly: everyDay,
@@ -79,9 +81,9 @@ describe('hours that an operator publishes', () => {
         special: [{ date: `${christmas}-12-25`, open: '10:00', close: '13:00' }],
       }),
     );
-    await expect.poll(told, { timeout: 5_000 }).toMatchObject({ isOpenNow: true });
+    await expect.poll(shownHours, { timeout: 5_000 }).toMatchObject({ isOpenNow: true });
     await publish(build({ weekly: everyDay, holidays: 'jp' }));
-    await expect.poll(told, { timeout: 5_000 }).toMatchObject({ isOpenNow: true });
+    await expect.poll(shownHours, { timeout: 5_000 }).toMatchObject({ isOpenNow: true });
   });
 
   test('that are impossible are refused, with their field', async () => {
@@ -103,6 +105,8 @@ describe('hours that an operator publishes', () => {
 
   test('are not returned for a site without hours', async () => {
     await publish(null);
-    await expect.poll(told, { timeout: 5_000 }).toEqual({ isOpenNow: null, opensAt: null, days: undefined });
+    await expect
+      .poll(shownHours, { timeout: 5_000 })
+      .toEqual({ isOpenNow: null, opensAt: null, days: undefined });
   });
 });

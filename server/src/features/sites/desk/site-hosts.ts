@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Origins } from '../../../platform/http/answers/origins.ts';
 import type { Scope } from '../../../platform/http/requests/scope.ts';
 import { changeMerchant, holdersOf, hostsOf, lockNames, replaceHosts } from '../merchant.repository.ts';
-import { type By, note, type SiteDeps, type SiteMoved, told } from './change-site.ts';
+import { type By, note, notifyAfter, type SiteDeps, type SiteMoved } from './change-site.ts';
 import { lockSite } from './sites.repository.ts';
 
 export type HostsDeps = SiteDeps & {
@@ -74,5 +74,5 @@ export function changeHosts(
     await note(tx, deps, by, 'site.hosts');
     return { kind: 'done' };
   });
-  return told(deps, changed);
+  return notifyAfter(deps, changed);
 }

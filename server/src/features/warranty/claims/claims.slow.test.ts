@@ -123,8 +123,8 @@ describe('a user of the desk', () => {
       if (answer.kind !== 'ok')
         expect(answer).toMatchObject({ code: 'conflictStale', data: { latest: { status: 'transferred' } } });
     const rows = await site.operator.registrationsOf(orderNumber);
-    const told = rows.map(({ email, status }) => `${email} ${status}`).sort();
-    expect(told).toEqual(
+    const seen = rows.map(({ email, status }) => `${email} ${status}`).sort();
+    expect(seen).toEqual(
       [
         ...[1, 2].map(() => `${form.email} activated`),
         ...[1, 2].map(() => `${formerEmail} alreadyApplied`),

@@ -10,9 +10,9 @@ import { type Registration, registrationOf } from '../warranty.repository.ts';
 import { countAtDesk, presentAtDesk, selectAtDesk } from './registrations.view.ts';
 
 type Of = { merchantId: string; warrantyId: string };
-type Told = Omit<RegistrationDetail, 'mayBeWithdrawn'>;
+type Detail = Omit<RegistrationDetail, 'mayBeWithdrawn'>;
 
-export async function registrationAtDesk(tx: Tx, of: Of, now: Date): Promise<Told | null> {
+export async function registrationAtDesk(tx: Tx, of: Of, now: Date): Promise<Detail | null> {
   const { merchantId, warrantyId } = of;
   const [row] = await selectAtDesk(
     tx,

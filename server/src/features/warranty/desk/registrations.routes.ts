@@ -43,9 +43,9 @@ const findRegistrationsRoutes =
       const merchant = (await reached(deps, [warrantyId], scope)).get(warrantyId);
       if (!merchant) return refuse(businessCodes.notFound);
       const of = { merchantId: merchant.id, warrantyId };
-      const told = await database.forMerchant(merchant.id, (tx) => registrationAtDesk(tx, of, clock.now()));
-      if (!told) return refuse(businessCodes.notFound);
-      return ok({ ...told, mayBeWithdrawn: merchant.configuration.warrantyMayBeWithdrawn });
+      const detail = await database.forMerchant(merchant.id, (tx) => registrationAtDesk(tx, of, clock.now()));
+      if (!detail) return refuse(businessCodes.notFound);
+      return ok({ ...detail, mayBeWithdrawn: merchant.configuration.warrantyMayBeWithdrawn });
     });
   };
 

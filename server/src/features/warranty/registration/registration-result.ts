@@ -18,13 +18,13 @@ const best: RegistrationStatus[] = [
 /** Summarizes items as one result: activated if any item is, else the best remaining status. */
 export function resultOf(list: Registration[]): RegistrationResult {
   const status = best.find((one) => list.some((item) => item.status === one));
-  const told = list.find((item) => item.status === status);
-  if (!status || !told) throw new InvariantViolated('The registration has no item.');
+  const decisive = list.find((item) => item.status === status);
+  if (!status || !decisive) throw new InvariantViolated('The registration has no item.');
   return {
     success: status === 'activated',
     status,
-    warrantyId: told.warrantyId,
+    warrantyId: decisive.warrantyId,
     list,
-    answerBy: told.answerBy,
+    answerBy: decisive.answerBy,
   };
 }

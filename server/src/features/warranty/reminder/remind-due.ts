@@ -35,11 +35,11 @@ export async function remindDue({ database, clock, merchants, queueMail, log }: 
     if (!merchant) continue;
     // An extension that fails is logged and does not stop the others.
     const telling = remind({ database, queueMail }, { merchant, warrantyId, now });
-    const isTold = await telling.catch((error) => {
+    const isReminded = await telling.catch((error) => {
       log.event('warranty.reminder_failed', { merchantId, error });
       return false;
     });
-    if (isTold) reminded += 1;
+    if (isReminded) reminded += 1;
   }
   return reminded;
 }

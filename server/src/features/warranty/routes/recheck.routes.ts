@@ -11,7 +11,7 @@ import {
   alreadyActivated,
   codeNeeded,
   itemsOfRegistration,
-  told,
+  resultAnswer,
   tooMany,
   warrantyOff,
 } from './registration-answers.ts';
@@ -42,7 +42,9 @@ async function recheck(deps: RegisterDeps, input: RequestOf<typeof recheckWarran
   switch (outcome.kind) {
     case 'registered': {
       const isVerified = session.claimantId === null;
-      return told(resultOf(await itemsOfRegistration(deps, context, outcome.registrationId, isVerified)));
+      return resultAnswer(
+        resultOf(await itemsOfRegistration(deps, context, outcome.registrationId, isVerified)),
+      );
     }
     case 'alreadyActivated':
       return alreadyActivated(outcome);

@@ -15,7 +15,7 @@ import {
   codeNeeded,
   itemsOfRegistration,
   notRegistered,
-  told,
+  resultAnswer,
   tooMany,
   warrantyOff,
 } from './registration-answers.ts';
@@ -69,7 +69,7 @@ async function answerRegistered(
   const { registrationId, person } = outcome;
   const result = resultOf(await itemsOfRegistration(deps, context, registrationId, person.isVerified));
   await noteRegistration(deps, context, orderNumber, registrationId, result);
-  return told({ ...result, ...(await welcome(deps.chats, context, outcome)) });
+  return resultAnswer({ ...result, ...(await welcome(deps.chats, context, outcome)) });
 }
 
 function answerRefused(outcome: Exclude<RegisterOutcome, { kind: 'registered' }>) {

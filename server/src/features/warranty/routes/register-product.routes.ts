@@ -12,7 +12,13 @@ import type { RegisterDeps } from '../registration/place-registration.ts';
 import { registerProduct } from '../registration/register-product.ts';
 import { resultOf } from '../registration/registration-result.ts';
 import { noteRegistration } from './note-registration.ts';
-import { alreadyActivated, itemsOfRegistration, told, tooMany, warrantyOff } from './registration-answers.ts';
+import {
+  alreadyActivated,
+  itemsOfRegistration,
+  resultAnswer,
+  tooMany,
+  warrantyOff,
+} from './registration-answers.ts';
 import { idempotencyOf, provingCode, sessionOf } from './registration-request.ts';
 
 export type RegisterProductDeps = RegisterDeps & {
@@ -74,5 +80,5 @@ async function answerRegistered(
   const asked = list.filter((item) => item.productId === null || item.productId === productId);
   const result = resultOf(asked.length > 0 ? asked : list);
   await noteRegistration(deps, context, orderNumber, registrationId, result);
-  return told(result);
+  return resultAnswer(result);
 }

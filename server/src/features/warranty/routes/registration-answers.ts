@@ -23,7 +23,7 @@ export const codeNeeded = ({ retryAt }: { retryAt: Date }) =>
   refuse(businessCodes.codeNeeded, { data: { ...notRegistered, retryAt }, message: 'codeNeededForOrder' });
 
 /** A registration that is stored but not activated is refused with its data. Only an activation is a success. */
-export function told<Data extends RegistrationResult>(data: Data) {
+export function resultAnswer<Data extends RegistrationResult>(data: Data) {
   const message = messageOfResult(data);
   return data.success
     ? ok(data, { message })

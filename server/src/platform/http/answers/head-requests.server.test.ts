@@ -90,13 +90,13 @@ describe('a HEAD request', () => {
     ['localhost', '/desk/'],
     ['localhost', '/healthz'],
   ])('of %s%s has the status and the headers of GET, and no body', async (host, url) => {
-    const told = ({ headers, status }: Awaited<ReturnType<typeof ask>>) => [
+    const comparable = ({ headers, status }: Awaited<ReturnType<typeof ask>>) => [
       status,
       ...['content-type', 'cache-control', 'etag', 'location'].map((name) => headers[name]),
     ];
     const get = await ask(app, { host, url, headers: documents });
     const head = await ask(app, { host, url, method: 'HEAD', headers: documents });
-    expect(told(head)).toEqual(told(get));
+    expect(comparable(head)).toEqual(comparable(get));
     expect(head.text).toBe('');
   });
 

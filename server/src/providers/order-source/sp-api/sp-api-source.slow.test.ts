@@ -248,9 +248,9 @@ describe('a marketplace', () => {
       seller.fail(fault, { when: (name) => name.includes('/orders/') });
       const met = await faultOf(source.readPage(account(), wanted(asked)));
       expect(met.kind).toBe(kind);
-      const told = inspect(met, { depth: 10, showHidden: true });
+      const output = inspect(met, { depth: 10, showHidden: true });
       for (const secret of [seller.keys.clientSecret, seller.keys.refreshToken, 'Canary'])
-        expect(told).not.toContain(secret);
+        expect(output).not.toContain(secret);
     },
   );
 

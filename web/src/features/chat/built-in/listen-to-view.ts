@@ -6,7 +6,7 @@ import { agentEvents, changeEvents, messageEvent } from './view-events.ts';
 /** Reports the changes of the session's view as events. Each message is reported once. */
 export function listenToView(chat: ChatSession) {
   const listeners = new Set<(event: LiveChatEvent) => void>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let before = chat.view();
 
   const tell = (event: LiveChatEvent): void => {
@@ -15,8 +15,8 @@ export function listenToView(chat: ChatSession) {
 
   function tellMessages({ entries }: ChatView): void {
     for (const entry of entries) {
-      if (entry.kind !== 'stored' || told.has(entry.id)) continue;
-      told.add(entry.id);
+      if (entry.kind !== 'stored' || reported.has(entry.id)) continue;
+      reported.add(entry.id);
       const event = messageEvent(entry);
       if (event) tell(event);
     }

@@ -107,15 +107,15 @@ it('show the hour and weekday of the visitor’s own clock in any zone and langu
       (minute, later, timeZone, readerZone, lang) => {
         const now = new Date(minute * 60_000);
         const opensAt = new Date((minute + later) * 60_000);
-        const told = hoursText({ opensAt }, { lang, timeZone, readerZone, now }) ?? '';
+        const text = hoursText({ opensAt }, { lang, timeZone, readerZone, now }) ?? '';
         const [date = '', time = ''] = wall(opensAt, readerZone).split(' ');
         const [hour = '', min = ''] = time.split(':');
-        expect(told).toContain(clocks[lang](Number(hour), min));
+        expect(text).toContain(clocks[lang](Number(hour), min));
         const isToday = wall(now, readerZone).startsWith(date);
         const weekday = days[lang][new Date(date).getUTCDay()] ?? '';
-        expect(told.includes(weekday)).toBe(!isToday);
+        expect(text.includes(weekday)).toBe(!isToday);
         const yours = textIn(lang)('yourTime', { time: '' }).trim();
-        expect(told.includes(yours)).toBe(wall(opensAt, readerZone) !== wall(opensAt, timeZone));
+        expect(text.includes(yours)).toBe(wall(opensAt, readerZone) !== wall(opensAt, timeZone));
       },
     ),
     { numRuns: 500 },

@@ -7,7 +7,7 @@ type Deps = {
 };
 
 export function createTyping({ tell, show }: Deps) {
-  let toldAt = 0;
+  let notifiedAt = 0;
   let ending: ReturnType<typeof setTimeout> | undefined;
   function end(): void {
     if (ending === undefined) return;
@@ -19,12 +19,12 @@ export function createTyping({ tell, show }: Deps) {
     end,
     /** The next key press notifies at once. */
     sent(): void {
-      toldAt = 0;
+      notifiedAt = 0;
     },
     tell(): void {
       const now = Date.now();
-      if (now - toldAt < limits.typingShownMs / 2) return;
-      toldAt = now;
+      if (now - notifiedAt < limits.typingShownMs / 2) return;
+      notifiedAt = now;
       tell();
     },
     hear(name: string): void {

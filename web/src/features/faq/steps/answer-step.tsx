@@ -11,8 +11,8 @@ import { Thumbs } from './thumbs.tsx';
 type Props = {
   question: string;
   html: string;
-  /** `told` is the vote as it came with the answer. Null for an answer that leads to further questions. */
-  vote: { target: Target; told: Thumb } | null;
+  /** `initial` is the vote as it came with the answer. Null for an answer that leads to further questions. */
+  vote: { target: Target; initial: Thumb } | null;
   door: FaqWindowControl;
   state: WindowState;
   onAsk: () => void;
@@ -35,13 +35,13 @@ export function AnswerStep({ question, html, vote, door, state, onAsk, children 
   );
 }
 
-type VoteProps = { target: Target; told: Thumb } & Pick<Props, 'door' | 'state'>;
+type VoteProps = { target: Target; initial: Thumb } & Pick<Props, 'door' | 'state'>;
 
-function Vote({ target, told, door, state }: VoteProps) {
+function Vote({ target, initial, door, state }: VoteProps) {
   const t = useText();
   const key = keyOf(target);
   const ballot = state.ballots[key];
-  const chosen = ballot?.shown ?? told;
+  const chosen = ballot?.shown ?? initial;
   return (
     <div className={styles.vote}>
       <Thumbs legend={t('wasHelpful')} chosen={chosen} onTap={(tapped) => door.tap(target, chosen, tapped)} />

@@ -22,7 +22,7 @@ export function StoryStep({ spot, ...parts }: Props) {
       </Notice>
     );
   if (!data) return <Waiting lines={5} label={t('answerLoading')} />;
-  const vote = data.isEnd ? { target: storyTarget(spot), told: data.thumb } : null;
+  const vote = data.isEnd ? { target: storyTarget(spot), initial: data.thumb } : null;
   return (
     <AnswerStep {...parts} html={data.content} question={spot.content} vote={vote}>
       {data.list.length > 0 && (

@@ -73,7 +73,7 @@ function StepBody({ top, ...parts }: ShownProps & { top: Step }) {
           {...parts}
           html={top.faq.answer}
           question={top.faq.question}
-          vote={{ target: faqTarget(top.faq), told: top.faq.vote }}
+          vote={{ target: faqTarget(top.faq), initial: top.faq.vote }}
         />
       );
     case 'story':

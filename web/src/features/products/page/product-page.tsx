@@ -170,13 +170,13 @@ function OwnWarranty({ item: { status, expiresAt } }: { item: Registration }) {
   const { timeZone } = useSite();
   const { lang } = useLanguage();
   const date = expiresAt && dayText(expiresAt, timeZone, lang);
-  const isTold = date && (status === 'activated' || status === 'expired');
+  const isShown = date && (status === 'activated' || status === 'expired');
   return (
     <div className={styles.warranty}>
       <p>
         <strong>{t('own')}</strong>
       </p>
-      {isTold && <p>{t(status === 'expired' ? 'ownEnded' : 'ownUntil', { date })}</p>}
+      {isShown && <p>{t(status === 'expired' ? 'ownEnded' : 'ownUntil', { date })}</p>}
       {status === 'pending' && <p>{t('ownPending')}</p>}
       <Link href={pages.quickWarranty}>{t('ownSee')}</Link>
     </div>

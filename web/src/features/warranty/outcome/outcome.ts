@@ -22,8 +22,8 @@ export type Sent = {
 export function outcomeOf(result: RegistrationResult, sent: Sent): Outcome {
   const { status } = result;
   if (result.success) return { kind: 'activated', result, sent };
-  const isTold = status === 'pending' || status === 'notDetected' || status === 'notCovered';
-  return { kind: isTold ? status : 'failed', result, sent };
+  const isExplained = status === 'pending' || status === 'notDetected' || status === 'notCovered';
+  return { kind: isExplained ? status : 'failed', result, sent };
 }
 
 export function mainItem({ list }: RegistrationResult): Registration | null {

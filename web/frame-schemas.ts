@@ -56,7 +56,7 @@ export const strictObject = (fields: Fields) =>
 export const refine = <T>(test: (value: T) => boolean) => test as unknown as Test;
 export const regex = (form: RegExp) => refine<string>((value) => form.test(value));
 export const minLength = (least: number) => refine<ArrayLike<unknown>>(({ length }) => length >= least);
-export const maxLength = (most: number) => refine<ArrayLike<unknown>>(({ length }) => length <= most);
+export const maxLength = (max: number) => refine<ArrayLike<unknown>>(({ length }) => length <= max);
 export const minimum = (least: number) => refine<number>((value) => value >= least);
-export const maximum = (most: number) => refine<number>((value) => value <= most);
+export const maximum = (max: number) => refine<number>((value) => value <= max);
 export const meta = () => refine(() => true);

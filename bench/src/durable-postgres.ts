@@ -17,7 +17,7 @@ export type DurablePostgres = {
   stop(): Promise<void>;
 };
 
-const most = 300;
+const maxRows = 300;
 
 /** A peer under comparison stores its rows in the same PostgreSQL. */
 async function openToLoopback(url: string, postgresFolder: string): Promise<number> {
@@ -26,7 +26,7 @@ async function openToLoopback(url: string, postgresFolder: string): Promise<numb
   await client.connect();
   await client.query(`alter system set listen_addresses = '127.0.0.1'`);
   await client.query(`alter system set port = ${port}`);
-  await client.query(`alter system set max_connections = ${most}`);
+  await client.query(`alter system set max_connections = ${maxRows}`);
   await client.end();
   const file = join(postgresFolder, 'cluster', 'pg_hba.conf');
   // Goes before the existing lines, since the first matching line decides. Allows only the peer's database.

@@ -112,9 +112,9 @@ async function measureList(product: { port: number; pid: number; databaseUrl: st
     out(
       `  ${name} ${Math.round(median(rates))}/s, ${median(micros).toFixed(1)} µs of processor each (n=${rounds})`,
     );
-  const [least, most] = [Math.min(...ratios).toFixed(2), Math.max(...ratios).toFixed(2)];
+  const [least, highest] = [Math.min(...ratios).toFixed(2), Math.max(...ratios).toFixed(2)];
   out(
-    `GET ${path}, ${Buffer.byteLength(text)} bytes: ${median(ratios).toFixed(2)}x (${least} to ${most}), goal 0.7x`,
+    `GET ${path}, ${Buffer.byteLength(text)} bytes: ${median(ratios).toFixed(2)}x (${least} to ${highest}), goal 0.7x`,
   );
 }
 

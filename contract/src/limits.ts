@@ -225,7 +225,7 @@ export const limits = {
   imageMaxPixels: 24_000_000,
   uploadKeptSeconds: day, // incomplete uploads are deleted afterwards
   uploadPieceBytes: 1_000_000, // at most this much of a file has to be sent again
-  uploadPiecesMost: 1_000, // of one file, however often the upload was interrupted
+  maxUploadChunks: 1_000, // of one file, however often the upload was interrupted
   photoShrunkFromBytes: 1_000_000, // larger photos are scaled down before they are sent
   photoMaxSidePx: 2_560, // so that a serial number can still be read
   photoQuality: 0.85,

@@ -116,8 +116,8 @@ describe.each([1, 3] as const)('on %i node(s)', (nodes) => {
     const talks = await talksOf(field, 'f06', 50);
     let faults = 0;
     for (let sent = 0; sent < size.sends; sent += talks.length * perMinute) {
-      const most = Math.min(perMinute, (size.sends - sent) / talks.length);
-      for (let n = 0; n < most; n += 1) allSay(talks, `${sent} ${n}`);
+      const maxSends = Math.min(perMinute, (size.sends - sent) / talks.length);
+      for (let n = 0; n < maxSends; n += 1) allSay(talks, `${sent} ${n}`);
       while (talks.some(({ robot }) => !robot.isQuiet())) {
         faults += 1;
         const weather = random.oneOf<Weather>(['hole', 'hole', 'stall']);

@@ -1,4 +1,4 @@
-const mostLines = 10;
+const maxLines = 10;
 
 /**
  * Every top folder has a README of under ten lines.
@@ -19,9 +19,9 @@ export const readmes = {
         const readme = sources.find((source) => source.path === path);
         if (!readme) return [{ path, line: 1, what: 'the folder says nowhere what it is' }];
         const lines = readme.text.trimEnd().split('\n').length;
-        return lines < mostLines
+        return lines < maxLines
           ? []
-          : [{ path, line: lines, what: `${lines} lines; fewer than ${mostLines} are asked for` }];
+          : [{ path, line: lines, what: `${lines} lines; fewer than ${maxLines} are asked for` }];
       });
   },
 };

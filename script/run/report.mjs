@@ -22,7 +22,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** How long a test file took, in milliseconds. @typedef {{ file: string, milliseconds: number }} FileTime */
 
 const slowestShown = 10;
-const most = { failures: 20, linesOfOne: 15, lettersOfALine: 300 };
+const max = { failures: 20, linesOfOne: 15, lettersOfALine: 300 };
 
 /** A tool without a report, or with a report without figures, did not run its tests. */
 const notRun = { passed: 0, failed: 1 };
@@ -121,7 +121,7 @@ export function tellFailures(counts) {
   const { failures = [] } = addUp(counts);
   if (failures.length === 0) return '';
   const texts = failures
-    .slice(0, most.failures)
+    .slice(0, max.failures)
     .map(({ test, why }) => [`✘ ${test}`, ...firstLines(why)].join('\n'));
   const left = failures.length - texts.length;
   return ['== What failed', ...texts, ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
@@ -131,8 +131,8 @@ export function tellFailures(counts) {
 function firstLines(why) {
   return stripVTControlCharacters(why)
     .split('\n')
-    .slice(0, most.linesOfOne)
-    .map((line) => `    ${line.slice(0, most.lettersOfALine)}`);
+    .slice(0, max.linesOfOne)
+    .map((line) => `    ${line.slice(0, max.lettersOfALine)}`);
 }
 
 /**

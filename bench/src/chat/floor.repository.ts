@@ -6,7 +6,7 @@ export type FloorStore = (pair: number, body: string) => Promise<void>;
 export type FloorKind = 'none' | 'row' | 'batch';
 
 const connections = 8;
-const mostRows = 64;
+const maxRows = 64;
 const batchesInFlight = 2;
 
 async function openPool(url: string): Promise<pg.Pool> {
@@ -32,7 +32,7 @@ function inBatches(pool: pg.Pool): FloorStore {
   const waiting: Waiting[] = [];
   let inFlight = 0;
   async function leave(): Promise<void> {
-    const rows = waiting.splice(0, mostRows);
+    const rows = waiting.splice(0, maxRows);
     inFlight += 1;
     try {
       const values = [rows.map(({ pair }) => pair), rows.map(({ body }) => body)];

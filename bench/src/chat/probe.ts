@@ -8,10 +8,10 @@ import { throttles } from '@aftercare/contract/wire/throttles';
  * no such switch.
  */
 const callFloods = ['callsPerCaller', 'callsOfNobody', 'callsPerAddress'] as const;
-const everything = { most: 1_000_000_000 };
+const everything = { max: 1_000_000_000 };
 for (const name of ['messagesPerVisitor', 'framesPerSocket', 'chatsPerAddress', ...callFloods] as const)
   Object.assign(throttles[name], everything);
-Object.assign(limits, { socketsPerAddress: everything.most });
+Object.assign(limits, { socketsPerAddress: everything.max });
 
 export type ProbeFigures = { rss: number; heapUsed: number; lagP50: number; lagP99: number };
 

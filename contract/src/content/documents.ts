@@ -13,18 +13,18 @@ const wellFormed = z.refine<string>((text) => text.isWellFormed() && !text.inclu
 const onOneLine = z.overwrite<string>((text) => text.replace(/\p{Cc}/gu, ' ').trim());
 /** Whitespace around a pasted line is not counted, but its length is limited too. */
 const blanksAround = 1_000;
-const lineOrEmpty = (most: number) =>
-  z.string().check(maxLength(most + blanksAround), onOneLine, maxLength(most), wellFormed);
-const lineOf = (most: number) => lineOrEmpty(most).check(z.minLength(1));
+const lineOrEmpty = (max: number) =>
+  z.string().check(maxLength(max + blanksAround), onOneLine, maxLength(max), wellFormed);
+const lineOf = (max: number) => lineOrEmpty(max).check(z.minLength(1));
 const problem = (reason: string) => ({ params: { reason } });
 const saysSomething = (markup: string) =>
   /<img\b/i.test(markup) || withoutTags(markup, ' ').replaceAll('&nbsp;', ' ').trim() !== '';
-const html = (most: number) =>
-  z.string().check(maxLength(most), wellFormed, z.refine(saysSomething, problem('required')));
+const html = (max: number) =>
+  z.string().check(maxLength(max), wellFormed, z.refine(saysSomething, problem('required')));
 
-const eachOnce = (list: z.ZodMiniType<string[]>, most: number) =>
+const eachOnce = (list: z.ZodMiniType<string[]>, max: number) =>
   (list as z.ZodMiniArray<z.ZodMiniString>).check(
-    maxLength(most),
+    maxLength(max),
     z.check<string[]>(({ value, issues }) => {
       for (const [index, one] of value.entries())
         if (value.indexOf(one) < index)

@@ -46,8 +46,8 @@ export const codePoints = (value: string): number => {
 };
 
 /** A code point has at most two code units, so a longer text is refused without counting. */
-export const isWithin = (value: string, most: number): boolean =>
-  value.length <= 2 * most && codePoints(value) <= most;
+export const isWithin = (value: string, max: number): boolean =>
+  value.length <= 2 * max && codePoints(value) <= max;
 
 export const utf8Bytes = (value: string): number => {
   let bytes = 0;

@@ -129,11 +129,11 @@ export const orNull = <P extends Part>(part: P): Codec<WireOf<P> | null, OursOf<
   };
 };
 
-export const listOf = <P extends Part>(part: P, most?: number): Codec<WireOf<P>[], OursOf<P>[]> => {
+export const listOf = <P extends Part>(part: P, max?: number): Codec<WireOf<P>[], OursOf<P>[]> => {
   const codec = codecOf(part);
   const list = z.array(codec.wire);
   return {
-    wire: (most === undefined ? list : list.check(maxLength(most))) as unknown as z.ZodMiniType<WireOf<P>[]>,
+    wire: (max === undefined ? list : list.check(maxLength(max))) as unknown as z.ZodMiniType<WireOf<P>[]>,
     fromWire: (value) => value.map((item) => codec.fromWire(item) as OursOf<P>),
     toWire: (value) => value.map((item) => codec.toWire(item) as WireOf<P>),
   };

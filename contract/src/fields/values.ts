@@ -23,7 +23,7 @@ const wellFormed = z.refine<string>(
   reason('wrongForm'),
 );
 const tooLong = { ...reason('tooLong'), abort: true } as const;
-const atMost = (most: number) => z.refine<string>((text) => isWithin(text.trim(), most), tooLong);
+const maxTextLength = (max: number) => z.refine<string>((text) => isWithin(text.trim(), max), tooLong);
 
 type TextOptions = { readonly max?: number; readonly rule?: Rule<string> };
 
@@ -40,20 +40,22 @@ export function line({ max, rule }: TextOptions = {}): Codec<string, string> {
   const wire =
     max === undefined
       ? text.check(wellFormed)
-      : text.check(atMost(max), wellFormed, z.meta({ maxLength: max }));
+      : text.check(maxTextLength(max), wellFormed, z.meta({ maxLength: max }));
   return { wire, fromWire: onOneLine, toWire: (text) => text, rule };
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function lines(max: number): Codec<string, string> {
-  const wire = z.string().check(atMost(max), wellFormed, z.meta({ maxLength: max }));
+  const wire = z.string().check(maxTextLength(max), wellFormed, z.meta({ maxLength: max }));
   return { wire, fromWire: (text) => text.trim(), toWire: (text) => text };
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function prose(max: number): Codec<string, string> {
   const filled = z.refine<string>((text) => text.trim() !== '', reason('missing'));
-  const wire = z.string().check(atMost(max), wellFormed, filled, z.meta({ minLength: 1, maxLength: max }));
+  const wire = z
+    .string()
+    .check(maxTextLength(max), wellFormed, filled, z.meta({ minLength: 1, maxLength: max }));
   return { wire, fromWire: (text) => text.trim(), toWire: (text) => text };
 }
 

@@ -44,7 +44,7 @@ const endsLater = z.refine<{ startsAt: number | null; endsAt: number | null }>(
   { path: ['endsAt'], params: { reason: 'endsFirst' } },
 );
 
-const shortText = (most: number) => z.string().check(maxLength(most));
+const shortText = (max: number) => z.string().check(maxLength(max));
 const noticeTextsSchema = z.strictObject({
   title: shortText(limits.noticeTitleMaxLength),
   text: shortText(limits.noticeTextMaxLength),

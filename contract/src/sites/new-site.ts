@@ -26,10 +26,10 @@ const wellFormed = z.refine<string>(
 const hasLetters = z.refine<string>((text) => text === '' || /[\p{L}\p{N}]/u.test(text), reason('wrongForm'));
 
 /** Lengths count code points after trimming. */
-const name = (most: number) =>
+const name = (max: number) =>
   z.string().check(
     z.trim(),
-    z.refine((text) => isWithin(text, most), { ...reason('tooLong'), abort: true }),
+    z.refine((text) => isWithin(text, max), { ...reason('tooLong'), abort: true }),
     z.refine((text) => text !== '', reason('required')),
     wellFormed,
     hasLetters,

@@ -13,7 +13,7 @@ export const attemptLimits = {
 } as const;
 
 export type Throttle = {
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
   readonly counts: string;
   /** The customer that attempts of others can lock out. */
@@ -24,8 +24,8 @@ export type Throttle = {
 
 type Of = Pick<Throttle, 'counts'> & Partial<Pick<Throttle, 'suffers' | 'instead'>>;
 
-const allow = (most: number, seconds: number, of: Of): Throttle => ({
-  most,
+const allow = (max: number, seconds: number, of: Of): Throttle => ({
+  max,
   seconds,
   suffers: 'no other user',
   instead: '',

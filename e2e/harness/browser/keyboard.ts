@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { finishAnimations } from './fades.ts';
 
-const mostSteps = 40;
+const maxSteps = 40;
 
 const looksOf = (target: Locator): Promise<string> =>
   target.evaluate((element) => {
@@ -22,7 +22,7 @@ async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   // Wait for the target, because Tab would pass the place where it is rendered later.
   await target.waitFor({ state: 'attached' });
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     // On a phone some elements are hidden while a field has the focus.
     if (await target.evaluateAll((found) => found.some((one) => one === document.activeElement))) {
       await expectVisibleFocus(page, target);
@@ -33,7 +33,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`Tab never reached ${target}`);
 }
 
-const mostStops = 150;
+const maxStops = 150;
 
 type Stop = { where: string; isMarked: boolean; isAgain: boolean };
 
@@ -53,11 +53,11 @@ const isInSight = (page: Page): Promise<boolean> =>
     });
   });
 
-const mostLooks = 5;
+const maxLooks = 5;
 
 /** Retries, because animated elements may still cover it, and some start to fade only then. */
 async function comesInSight(page: Page): Promise<boolean> {
-  for (let looks = 0; looks < mostLooks; looks += 1) {
+  for (let looks = 0; looks < maxLooks; looks += 1) {
     if (await isInSight(page)) return true;
     await finishAnimations(page);
   }
@@ -88,7 +88,7 @@ export async function walk(page: Page): Promise<{ stops: number; faults: string[
     scrollTo(0, 0);
   });
   const faults: string[] = [];
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     await page.keyboard.press('Tab');
     const stop = await stopOf(page);
     if (stop === null || stop.isAgain) return { stops, faults };

@@ -56,8 +56,8 @@ export function violationsOf(history: History): string[] {
     history.outcomes.filter(({ outcome }) => outcome === 'ok').map(({ email }) => email),
   );
   const rows = [...history.customers].flatMap(([email, count]) => {
-    const most = winners.has(email) ? 1 : 0;
-    return count > most ? [`${email}: ${count} customers where ${most} may be`] : [];
+    const allowed = winners.has(email) ? 1 : 0;
+    return count > allowed ? [`${email}: ${count} customers where ${allowed} may be`] : [];
   });
   return [...[...orders].flatMap((order) => violationsOfOrder(order, history)), ...rows];
 }

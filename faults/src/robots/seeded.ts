@@ -2,8 +2,8 @@
 export const seed = Number(process.env.SEED ?? 20_261);
 
 export type Random = {
-  /** An integer from 0 to `most - 1`. */
-  below(most: number): number;
+  /** An integer from 0 to `max - 1`. */
+  below(max: number): number;
   oneOf<T>(of: readonly [T, ...T[]]): T;
 };
 
@@ -16,6 +16,6 @@ export function seededRandom(from = seed): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const below = (most: number) => Math.floor(next() * most);
+  const below = (max: number) => Math.floor(next() * max);
   return { below, oneOf: (of) => of[below(of.length)] ?? of[0] };
 }

@@ -6,7 +6,7 @@ function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };
 }
-const few = { places: 2, mostWaiting: 2, patience: 1_000 };
+const few = { places: 2, maxWaiting: 2, patience: 1_000 };
 
 describe('a gate', () => {
   it('runs as many at once as it has places, the others in order of arrival', async () => {
@@ -59,7 +59,7 @@ describe('a gate', () => {
 
 describe('turns', () => {
   it('run the work of one key in sequence and do not block other keys', async () => {
-    const inTurn = createTurns({ mostWaiting: 5, patience: 1_000 });
+    const inTurn = createTurns({ maxWaiting: 5, patience: 1_000 });
     const one = held();
     const order: string[] = [];
     const first = inTurn('a', one.work);

@@ -3,7 +3,7 @@ import { Unavailable } from './lifecycle/unavailable.ts';
 export type GateLimits = {
   places: number;
   /** How many may wait; one more is refused at once. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** Milliseconds; a longer wait is refused. */
   patience: number;
 };
@@ -13,7 +13,7 @@ export type Gate = {
   isIdle(): boolean;
 };
 
-export function createGate({ places, mostWaiting, patience }: GateLimits): Gate {
+export function createGate({ places, maxWaiting, patience }: GateLimits): Gate {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -22,7 +22,7 @@ export function createGate({ places, mostWaiting, patience }: GateLimits): Gate 
       running += 1;
       return Promise.resolve();
     }
-    if (waiting.size >= mostWaiting) return Promise.reject(new Unavailable('Too many callers wait already.'));
+    if (waiting.size >= maxWaiting) return Promise.reject(new Unavailable('Too many callers wait already.'));
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const admit = (): void => {
       clearTimeout(timer);

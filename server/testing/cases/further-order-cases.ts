@@ -178,8 +178,8 @@ export const furtherOrderCases = {
 
   async 'answers for ten unknown numbers a day, and for a repeated number each time'(site, tried) {
     const { person } = await customerOn(site, tried);
-    const { most } = throttles.orderMissesPerCaller;
-    const forms = Array.from({ length: most }, () => furtherForm(tried));
+    const { max } = throttles.orderMissesPerCaller;
+    const forms = Array.from({ length: max }, () => furtherForm(tried));
     for (const form of [...forms, ...forms])
       expect(await person.ask(createWarranty, form)).toMatchObject({ data: { status: 'pending' } });
     const before = await rowCounts(site.nodes.databaseUrl);

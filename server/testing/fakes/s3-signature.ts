@@ -11,7 +11,7 @@ const encoded = (text: string): string =>
 const authorizationForm =
   /^AWS4-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request, SignedHeaders=(?<names>[a-z0-9;-]+), Signature=(?<signature>[0-9a-f]{64})$/;
 const mustBeSigned = ['host', 'x-amz-content-sha256', 'x-amz-date'];
-const mostSkewMs = 15 * 60_000;
+const maxSkewMs = 15 * 60_000;
 
 function canonicalQuery(url: URL): string {
   const pairs = [...url.searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
@@ -35,7 +35,7 @@ export function signatureFault(
   const signed = names.split(';');
   if (mustBeSigned.some((name) => !signed.includes(name))) return 'AccessDenied';
   const stamp = String(headers['x-amz-date']);
-  if (!stamp.startsWith(day) || !(Math.abs(momentOf(stamp) - Date.now()) < mostSkewMs))
+  if (!stamp.startsWith(day) || !(Math.abs(momentOf(stamp) - Date.now()) < maxSkewMs))
     return 'RequestTimeTooSkewed';
   const digest = String(headers['x-amz-content-sha256']);
   if (digest !== sha256(body)) return 'XAmzContentSHA256Mismatch';

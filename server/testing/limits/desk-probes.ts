@@ -87,7 +87,7 @@ export const deskProbes = {
     let [token, tried] = ['', 0];
     return async (node) => {
       // A single user would reach the user's limit before the address's.
-      if (tried % throttles.deskCodePerPerson.most === 0) token = await settingUp(site);
+      if (tried % throttles.deskCodePerPerson.max === 0) token = await settingUp(site);
       tried += 1;
       return triesDeskCode(site, { node, from, token });
     };

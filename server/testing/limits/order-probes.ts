@@ -37,7 +37,7 @@ export const orderProbes = {
     let [account, tried] = [await loggedIn(site), 0];
     return async (node) => {
       // A single account would reach its limit before the address does.
-      if (tried > 0 && tried % throttles.orderMissesPerCaller.most === 0) account = await loggedIn(site);
+      if (tried > 0 && tried % throttles.orderMissesPerCaller.max === 0) account = await loggedIn(site);
       tried += 1;
       return guesses(account.at(node, from));
     };

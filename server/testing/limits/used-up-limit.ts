@@ -4,8 +4,8 @@ import type { RunningSite } from '../sites/operated-site.ts';
 import { limitProbes } from './limit-probes.ts';
 import type { SharedThrottle } from './probe.ts';
 
-export const usedUpAt = (most: number) => ({
-  allowed: most,
+export const usedUpAt = (max: number) => ({
+  allowed: max,
   refusedOn: [0, 1, 2],
   neighbourIsRefused: false,
 });
@@ -15,14 +15,14 @@ const isOfAddress = (name: SharedThrottle): boolean =>
   /[a-z]PerAddress$/.test(name) || name === 'orderMissesAtAll';
 
 /**
- * On three nodes: allows `most` attempts, then refuses on every node. Others continue, for a limit per person
+ * On three nodes: allows `max` attempts, then refuses on every node. Others continue, for a limit per person
  * also those at the same address. `isRefused` makes one more attempt, to be called after the limit's period.
  */
-export async function useUp(site: RunningSite, name: SharedThrottle, { most }: Throttle) {
+export async function useUp(site: RunningSite, name: SharedThrottle, { max }: Throttle) {
   const address = ownAddress();
   const attempt = await limitProbes[name](site, address);
   let allowed = 0;
-  for (let at = 0; at < most && !(await attempt(at % 3)); at += 1) allowed += 1;
+  for (let at = 0; at < max && !(await attempt(at % 3)); at += 1) allowed += 1;
   const refusedOn: number[] = [];
   for (const node of [0, 1, 2]) if (await attempt(node)) refusedOn.push(node);
   const neighbour = await limitProbes[name](site, isOfAddress(name) ? ownAddress() : address);

@@ -1,7 +1,7 @@
 import { createEngines, type Engines } from '../../src/engines.ts';
 import type { KnowledgeEntry, ModelFiles, StartTraining, Trained } from '../../src/providers/bot/bot.port.ts';
 
-const mostBots = 50;
+const maxBots = 50;
 
 /** Training is deterministic, so all servers share one bot per set of entries. A stored bot is read. */
 function trainOnce(start: StartTraining): StartTraining {

@@ -144,15 +144,15 @@ function createSeller(now: () => Date) {
     same.delete('paginationToken');
     const page = pageToken === null ? { rest: found(query), query: String(same) } : pages.get(pageToken);
     if (page?.query !== String(same)) return errorsOf(400, 'InvalidInput');
-    const most = Number(query.get('maxResultsPerPage') ?? 100);
-    const rest = page.rest.slice(most);
+    const maxResults = Number(query.get('maxResultsPerPage') ?? 100);
+    const rest = page.rest.slice(maxResults);
     const nextToken = randomBytes(12).toString('base64url');
     if (rest.length > 0) pages.set(nextToken, { rest, query: page.query });
     return {
       status: 200,
       headers: { 'x-amzn-RateLimit-Limit': String(plan?.perSecond ?? 0.0056) },
       body: {
-        orders: page.rest.slice(0, most).map((order) => shown(order, query)),
+        orders: page.rest.slice(0, maxResults).map((order) => shown(order, query)),
         ...(rest.length > 0 && { pagination: { nextToken } }),
         lastUpdatedBefore: before.toISOString(),
       },

@@ -113,7 +113,7 @@ export function ImportsScreen({ merchantId, importId }: Props) {
       />
       <DropVeil
         text={t.drop}
-        hint={fill(t.dropHint, { kind: kinds[kind], most: bytesText(uploads.maxBytes) })}
+        hint={fill(t.dropHint, { kind: kinds[kind], max: bytesText(uploads.maxBytes) })}
         onFiles={uploads.choose}
       />
     </>

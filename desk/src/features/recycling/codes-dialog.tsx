@@ -38,7 +38,7 @@ export function CodesDialog({ merchantId, onClose, onAdded }: CodesDialogProps) 
           <FormLines<Values>
             name="codes"
             label={t.codes}
-            hint={fill(t.codesHint, { most: recyclingLimits.codesAtOnce })}
+            hint={fill(t.codesHint, { max: recyclingLimits.codesAtOnce })}
             rows={8}
             spellCheck={false}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Unreachable } from '../api/api.ts';
 
-const pauseMs = { least: 1_000, most: 30_000 };
+const pauseMs = { least: 1_000, max: 30_000 };
 
 type Problem = Unreachable | { readonly kind: 'refused'; readonly code: string };
 
@@ -23,7 +23,7 @@ export function useComeBack({ problem, isLoading, reload }: Loading): void {
       return undefined;
     }
     const go = () => again.current();
-    const pause = Math.min(pauseMs.most, pauseMs.least * 2 ** tries.current) * (0.5 + Math.random());
+    const pause = Math.min(pauseMs.max, pauseMs.least * 2 ** tries.current) * (0.5 + Math.random());
     tries.current = Math.min(tries.current + 1, 10);
     const timer = setTimeout(go, pause);
     addEventListener('online', go);

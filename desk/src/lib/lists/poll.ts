@@ -5,7 +5,7 @@ export type PollWorld = {
 };
 
 export const pollEveryMs = 1000;
-export const pollAtMostMs = 16_000;
+export const maxPollMs = 16_000;
 
 /**
  * Asks each second until `ask` returns `done`. Pauses while the page is hidden, asks at once when it is
@@ -27,7 +27,7 @@ export function poll(ask: () => Promise<'again' | 'done' | 'failed'>, world: Pol
     offVisibility();
   };
   const wait = () => {
-    const milliseconds = Math.min(pollEveryMs * 2 ** failures, pollAtMostMs);
+    const milliseconds = Math.min(pollEveryMs * 2 ** failures, maxPollMs);
     cancel = world.after(milliseconds, () => void askNow());
   };
   async function askNow() {

@@ -91,7 +91,7 @@ export const chatEnUs = {
     fileKinds: 'PNG, JPG, GIF, WebP, PDF, TXT or MP4. Pictures up to 10 MB, other files up to 20 MB.',
     upload: {
       storing: 'Uploaded. Checking…',
-      tooLarge: 'The file is larger than {most}, or a picture larger than 10 MB. Choose a smaller one.',
+      tooLarge: 'The file is larger than {max}, or a picture larger than 10 MB. Choose a smaller one.',
       other: '{msg} Use PNG, JPG, GIF, WebP, PDF, TXT or MP4.',
     },
     presence: 'Your status',

@@ -174,10 +174,10 @@ export const contentEnUs = {
   },
   contentFiles: {
     hints: {
-      picture: 'PNG, JPG or WebP, up to {most}.',
-      film: 'MP4, up to {most}.',
-      captions: 'WebVTT, up to {most}, for viewers who cannot hear the video.',
-      manual: 'PDF, up to {most}.',
+      picture: 'PNG, JPG or WebP, up to {max}.',
+      film: 'MP4, up to {max}.',
+      captions: 'WebVTT, up to {max}, for viewers who cannot hear the video.',
+      manual: 'PDF, up to {max}.',
     },
     choose: {
       picture: 'Choose a picture',

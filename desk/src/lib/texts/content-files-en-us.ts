@@ -6,7 +6,7 @@ export const contentFilesEnUs = {
     kind: 'Content type',
     upload: 'Import a file',
     drop: 'Drop the file here',
-    dropHint: '{kind} as CSV or JSON, up to {most}. You see a report before anything changes.',
+    dropHint: '{kind} as CSV or JSON, up to {max}. You see a report before anything changes.',
     exportTitle: 'Export {kind}',
     exportWhy:
       'Exports what is published, in every language. Use the exported file as a template for imports.',

@@ -130,7 +130,7 @@ export const enUs = {
     retry: 'Upload again',
     dismiss: 'Remove',
     cancel: 'Cancel',
-    tooLarge: 'The file is larger than {most}. Split it and upload the parts.',
+    tooLarge: 'The file is larger than {max}. Split it and upload the parts.',
     network: 'The connection was lost. Upload the file again; it is never stored twice.',
     stalled: 'The upload stopped responding. Upload the file again; it is never stored twice.',
     idReused: 'The file has changed since you chose it. Choose it again.',
@@ -148,7 +148,7 @@ export const enUs = {
     upload: 'Upload report',
     accounts: 'Seller accounts',
     drop: 'Drop the report here',
-    dropHint: 'The unchanged “All Orders” report of the marketplace: tab-separated text, up to {most}.',
+    dropHint: 'The unchanged “All Orders” report of the marketplace: tab-separated text, up to {max}.',
     empty: 'No order reports yet.',
     emptyNext:
       'Registrations are checked against your marketplace orders. Download the “All Orders” report from the marketplace and drop the unchanged file here.',

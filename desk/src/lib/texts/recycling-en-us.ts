@@ -57,7 +57,7 @@ export const recyclingEnUs = {
     addWhy:
       'Create codes in your shop, each valid for one order, and paste them here. Each code is given to one customer.',
     codes: 'Codes',
-    codesHint: 'One per line, up to {most}',
+    codesHint: 'One per line, up to {max}',
     addThem: 'Add',
     added: '{added} codes added. {known} were already in the list.',
   },

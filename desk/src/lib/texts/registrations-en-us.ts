@@ -143,11 +143,11 @@ export const registrationsEnUs = {
     choosePage: 'Select this page',
     chosen: '{count} selected',
     chooseNone: 'Clear selection',
-    chooseMost: 'Select at most {most}.',
+    chooseLimit: 'Select at most {max}.',
     toFigures: 'Statistics',
     exportAs: 'Export',
     exportFormats: { csv: 'CSV', csvSemicolon: 'CSV with semicolons' },
-    exportWhy: 'Exports the filtered registrations, at most {most}. The audit log records the export.',
+    exportWhy: 'Exports the filtered registrations, at most {max}. The audit log records the export.',
   },
   registrationFigures: {
     title: 'Registration statistics',

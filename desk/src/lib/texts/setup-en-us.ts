@@ -43,7 +43,7 @@ export const setupEnUs = {
       sku: 'SKU',
       skuHint: 'Exactly as in the orders of your shop. Registrations are matched by SKU.',
       picture: 'Picture',
-      pictureHint: 'PNG, JPG or WebP, up to {most}.',
+      pictureHint: 'PNG, JPG or WebP, up to {max}.',
       choose: 'Choose a picture',
       replace: 'Choose another picture',
       create: 'Add product',

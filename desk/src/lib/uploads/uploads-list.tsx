@@ -61,10 +61,10 @@ function phaseText({ phase, size }: Upload, t: UploadTexts): string {
 }
 
 function failureText(why: UploadFailure, maxBytes: number, t: UploadTexts): string {
-  const most = bytesText(maxBytes);
+  const max = bytesText(maxBytes);
   switch (why.kind) {
     case 'tooLarge':
-      return fill(t.tooLarge, { most });
+      return fill(t.tooLarge, { max });
     case 'network':
       return t.network;
     case 'stalled':

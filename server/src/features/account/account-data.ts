@@ -3,7 +3,7 @@ import { customerById } from './account.repository.ts';
 import { allSessionsOf, dropAccount, dropCodesOf } from './personal.repository.ts';
 
 /** More than any customer has, because ended sessions are deleted after a while. */
-const mostSessions = 10_000;
+const maxSessions = 10_000;
 
 async function* profile(read: Read, { merchantId, customer }: Subject) {
   const row = customer && (await read((tx) => customerById(tx, merchantId, customer.id)));
@@ -30,7 +30,7 @@ async function* profile(read: Read, { merchantId, customer }: Subject) {
 async function* sessions(read: Read, { merchantId, customer }: Subject) {
   if (!customer) return;
   const of = { merchantId, customerId: customer.id };
-  const rows = await read((tx) => allSessionsOf(tx, of, mostSessions));
+  const rows = await read((tx) => allSessionsOf(tx, of, maxSessions));
   for (const { createdAt, seenAt, endsAt, endedAt, userAgent } of rows)
     yield { createdAt, seenAt, endsAt, endedAt, userAgent };
 }

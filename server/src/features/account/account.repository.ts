@@ -93,7 +93,7 @@ export function openUnverifiedCustomers(
   tx: Tx,
   merchantId: string,
   customerId: string,
-  most: number,
+  limit: number,
 ): Promise<UnverifiedCustomer[]> {
   return tx
     .select()
@@ -102,7 +102,7 @@ export function openUnverifiedCustomers(
       and(eq(claimant.merchantId, merchantId), eq(claimant.customerId, customerId), isNull(claimant.endedAt)),
     )
     .orderBy(desc(claimant.createdAt))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function endUnverified(

@@ -6,7 +6,7 @@ import { emailChange } from '../../schema/account/email-change.tables.ts';
 export function allSessionsOf(
   tx: Tx,
   { merchantId, customerId }: { merchantId: string; customerId: string },
-  most: number,
+  limit: number,
 ) {
   return tx
     .select()
@@ -15,7 +15,7 @@ export function allSessionsOf(
       and(eq(session.merchantId, merchantId), eq(session.customerId, customerId), isNull(session.claimantId)),
     )
     .orderBy(desc(session.createdAt))
-    .limit(most);
+    .limit(limit);
 }
 
 type Of = { merchantId: string; customerId: string; emailAddress: string };

@@ -174,11 +174,11 @@ export async function stagedAfter(
   return rows as (StagedEntry & { document: NonNullable<StagedEntry['document']> })[];
 }
 
-export async function dropStaged(tx: Tx, key: ImportKey, most: number): Promise<number> {
+export async function dropStaged(tx: Tx, key: ImportKey, limit: number): Promise<number> {
   const dropped = await tx.execute(
     sql`delete from content_import_entry where ctid in (
       select ctid from content_import_entry
-       where merchant_id = ${key.merchantId} and import_id = ${key.id} limit ${most})`,
+       where merchant_id = ${key.merchantId} and import_id = ${key.id} limit ${limit})`,
   );
   return dropped.rowCount ?? 0;
 }
@@ -188,7 +188,7 @@ export async function forgetFile(tx: Tx, key: ImportKey): Promise<void> {
 }
 
 /** Ended imports with leftovers, because a node stopped before clearing them. */
-export async function findOrphans(tx: Tx, endedBefore: Date, most: number): Promise<ImportKey[]> {
+export async function findOrphans(tx: Tx, endedBefore: Date, limit: number): Promise<ImportKey[]> {
   const hasStaged = sql`exists (select from content_import_entry e
     where e.merchant_id = ${contentImport.merchantId} and e.import_id = ${contentImport.id})`;
   return tx
@@ -200,10 +200,10 @@ export async function findOrphans(tx: Tx, endedBefore: Date, most: number): Prom
         sql`(${contentImport.storageKey} is not null or ${hasStaged})`,
       ),
     )
-    .limit(most);
+    .limit(limit);
 }
 
-export async function findUnwanted(tx: Tx, createdBefore: Date, most: number): Promise<ImportKey[]> {
+export async function findUnwanted(tx: Tx, createdBefore: Date, limit: number): Promise<ImportKey[]> {
   return tx
     .select({ merchantId: contentImport.merchantId, id: contentImport.id })
     .from(contentImport)
@@ -214,7 +214,7 @@ export async function findUnwanted(tx: Tx, createdBefore: Date, most: number): P
         lt(contentImport.createdAt, createdBefore),
       ),
     )
-    .limit(most);
+    .limit(limit);
 }
 
 /** Takes the advisory lock of this import until the transaction ends; returns whether it succeeded. */

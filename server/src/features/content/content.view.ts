@@ -64,16 +64,16 @@ export const contentOf = <K extends ContentKind>(
   size: number,
 ): Promise<Published<K>[]> => publishedPage(tx, { merchantId, kind }, after, size);
 
-const mostStories = 100_000;
+const maxStories = 100_000;
 
 export const publishedStories = (tx: Tx, merchantId: string): Promise<Published<'story'>[]> =>
-  publishedPage(tx, { merchantId, kind: 'story' }, '', mostStories);
+  publishedPage(tx, { merchantId, kind: 'story' }, '', maxStories);
 
 export async function publishedOfProduct(
   tx: Tx,
   merchantId: string,
   productId: string,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const rows = await tx
     .select({ id: contentEntry.id })
@@ -85,7 +85,7 @@ export async function publishedOfProduct(
       ),
     )
     .orderBy(asc(contentEntry.kind), asc(contentEntry.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 

@@ -57,8 +57,8 @@ export const filesData: PersonalData = {
 /** The messages of these files stay as long as the chat. */
 export const oldFiles: Retained = {
   name: 'files',
-  async drop(tx, now, most) {
-    const dropped = await dropOldFiles(tx, monthsBefore(now, limits.filesKeptMonths), most);
+  async drop(tx, now, limit) {
+    const dropped = await dropOldFiles(tx, monthsBefore(now, limits.filesKeptMonths), limit);
     return { rows: dropped.length, storageKeys: dropped.flatMap(keysOf) };
   },
 };
@@ -66,8 +66,8 @@ export const oldFiles: Retained = {
 /** Deletes uploads that are unfinished after a day, and finished ones that no client will ask for again. */
 export const endedUploads: Retained = {
   name: 'uploads',
-  async drop(tx, now, most) {
-    const dropped = await dropEndedUploads(tx, now, most);
+  async drop(tx, now, limit) {
+    const dropped = await dropEndedUploads(tx, now, limit);
     return { rows: dropped.length, storageKeys: keysOfChunks(dropped) };
   },
 };

@@ -132,7 +132,7 @@ export async function productsNamed(
 }
 
 /** The maximum of a sitemap (sitemaps.org), with room for the other pages. */
-const mostListed = 49_000;
+const maxListed = 49_000;
 
 export async function productIdsOf(tx: Tx, merchantId: string): Promise<string[]> {
   const rows = await tx
@@ -140,7 +140,7 @@ export async function productIdsOf(tx: Tx, merchantId: string): Promise<string[]
     .from(product)
     .where(ofSite(merchantId))
     .orderBy(asc(product.position), asc(product.id))
-    .limit(mostListed);
+    .limit(maxListed);
   return rows.map(({ id }) => id);
 }
 

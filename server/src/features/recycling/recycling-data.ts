@@ -45,7 +45,7 @@ export const recyclingData: PersonalData = {
 
 export const oldRequests: Retained = {
   name: 'recycling',
-  async drop(tx, now, most) {
-    return { rows: await dropDecidedBefore(tx, monthsBefore(now, recyclingLimits.keptMonths), most) };
+  async drop(tx, now, limit) {
+    return { rows: await dropDecidedBefore(tx, monthsBefore(now, recyclingLimits.keptMonths), limit) };
   },
 };

@@ -189,13 +189,13 @@ export async function merchantsDue(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ merchantId }) => merchantId);
 }
 
-export function requestsDue(tx: Tx, merchantId: string, now: Date, most: number): Promise<RequestRow[]> {
+export function requestsDue(tx: Tx, merchantId: string, now: Date, limit: number): Promise<RequestRow[]> {
   return tx
     .select()
     .from(recyclingRequest)
     .where(and(eq(recyclingRequest.merchantId, merchantId), lte(recyclingRequest.lookAt, now)))
     .orderBy(asc(recyclingRequest.createdAt), asc(recyclingRequest.id))
-    .limit(most);
+    .limit(limit);
 }
 
 const idsOf = (rows: readonly Pick<RequestRow, 'id'>[]) => rows.map(({ id }) => id);
@@ -222,12 +222,12 @@ export async function dropRequestsOf(tx: Tx, merchantId: string, emailKey: strin
   await dropRequests(tx, merchantId, idsOf(rows));
 }
 
-export async function dropDecidedBefore(tx: Tx, before: Date, most: number): Promise<number> {
+export async function dropDecidedBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const rows = await tx
     .select({ merchantId: recyclingRequest.merchantId, id: recyclingRequest.id })
     .from(recyclingRequest)
     .where(and(isNotNull(recyclingRequest.decidedAt), lt(recyclingRequest.decidedAt, before)))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   for (const [merchantId, own] of Map.groupBy(rows, (row) => row.merchantId))
     await dropRequests(tx, merchantId, idsOf(own));

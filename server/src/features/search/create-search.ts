@@ -58,7 +58,7 @@ export function createSearch({ database, contents, log, startBuild }: Deps): Sea
 
   async function builtOf(merchantId: string): Promise<Built | null> {
     const slot = slotOf(merchantId);
-    if (slot.built === null && slot.building) await atMost(limits.searchWaitMs, slot.building);
+    if (slot.built === null && slot.building) await waitUpTo(limits.searchWaitMs, slot.building);
     return slot.built;
   }
 
@@ -88,7 +88,7 @@ function findIn(index: SearchIndex, asked: SearchAsked): Omit<SearchFound, 'isBu
   return { ids: [], total: 0, lang, marks: () => [] };
 }
 
-async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+async function waitUpTo(milliseconds: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);

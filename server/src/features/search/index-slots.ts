@@ -7,7 +7,7 @@ export type Slot = { built: Built | null; building: Promise<void> | null; notBef
 export type IndexSlots = Map<string, Slot>;
 
 /** All indexes of a node together; the least recently used one is evicted. */
-const mostBytes = 512_000_000;
+const maxBytes = 512_000_000;
 
 /** The slot of a merchant, which becomes the most recently used one. */
 export function touchSlot(slots: IndexSlots, merchantId: string): Slot {
@@ -22,7 +22,7 @@ export function makeRoom(slots: IndexSlots, asked: string): void {
   const bytesOf = ({ built }: Slot) => built?.index.bytes ?? 0;
   let bytes = [...slots.values()].reduce((sum, slot) => sum + bytesOf(slot), 0);
   for (const [merchantId, slot] of slots) {
-    if (bytes <= mostBytes) return;
+    if (bytes <= maxBytes) return;
     if (merchantId === asked || slot.building) continue;
     bytes -= bytesOf(slot);
     slots.delete(merchantId);

@@ -39,7 +39,7 @@ export function ticketsAfter(
   tx: Tx,
   { merchantId, conversationIds }: { merchantId: string; conversationIds: readonly string[] },
   after: string,
-  most: number,
+  limit: number,
 ): Promise<TicketRow[]> {
   return tx
     .select()
@@ -52,7 +52,7 @@ export function ticketsAfter(
       ),
     )
     .orderBy(asc(ticket.id))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function dropTicketsOf(

@@ -17,8 +17,8 @@ export const oldCounts: Retained = {
 /** Retention of who opened which answer: until it is known whether a chat followed. */
 export const settledAnswers: Retained = {
   name: 'answers seen',
-  async drop(tx, now, most) {
+  async drop(tx, now, limit) {
     const until = secondsBefore(now, limits.answerSeenKeptSeconds);
-    return { rows: await settleFaqSeen(tx, until, limits.answerFollowedSeconds, most) };
+    return { rows: await settleFaqSeen(tx, until, limits.answerFollowedSeconds, limit) };
   },
 };

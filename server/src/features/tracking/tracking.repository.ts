@@ -77,19 +77,19 @@ export async function noteFaqSeen(
 
 /**
  * For answers opened until `until`: counts those after which a chat began within `withinSeconds`, and deletes
- * the visitor ids. Handles at most `most` rows, each on one node only. Returns the number of rows.
+ * the visitor ids. Handles at most `limit` rows, each on one node only. Returns the number of rows.
  */
 export async function settleFaqSeen(
   tx: Tx,
   until: Date,
   withinSeconds: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const settled = await tx.execute(sql`
     with settled as (
       delete from faq_seen where (merchant_id, conversation_id, faq_id) in (
         select merchant_id, conversation_id, faq_id from faq_seen where seen_at <= ${until.toISOString()}
-        order by seen_at limit ${most} for update skip locked)
+        order by seen_at limit ${limit} for update skip locked)
       returning *),
     followed as (
       select merchant_id, day, faq_id, count(*)::int as chats from settled s

@@ -18,7 +18,7 @@ import {
 import { type Registration, warrantiesOf } from './warranty.repository.ts';
 
 /** Far above the number of decisions that a registration ever gets. */
-const mostDecisions = 1_000;
+const maxDecisions = 1_000;
 
 async function* registrations(read: Read, { merchantId, customer }: Subject) {
   if (!customer) return;
@@ -30,7 +30,7 @@ async function* registrations(read: Read, { merchantId, customer }: Subject) {
     const { id, orderNumberTyped, email, phone, lang, termsVersion, privacyVersion, createdAt } = row;
     const { productId, shoppingSite, utmSource, utmMedium } = row;
     const items = await read((tx) => warrantiesOf(tx, merchantId, id));
-    const decisions = await read((tx) => historyOfRegistration(tx, merchantId, id, mostDecisions));
+    const decisions = await read((tx) => historyOfRegistration(tx, merchantId, id, maxDecisions));
     yield {
       orderNumber: orderNumberTyped,
       email,

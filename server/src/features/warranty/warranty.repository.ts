@@ -164,13 +164,13 @@ export function setStatusOfWaiting(
  * Takes due registrations and sets their next check to `leaseUntil`: other nodes skip them, and a crashed node only
  * delays them.
  */
-export async function claimDue(tx: Tx, now: Date, leaseUntil: Date, most: number) {
+export async function claimDue(tx: Tx, now: Date, leaseUntil: Date, limit: number) {
   const due = tx
     .select({ merchantId: registration.merchantId, id: registration.id })
     .from(registration)
     .where(lte(registration.nextCheckAt, now))
     .orderBy(asc(registration.nextCheckAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   return tx
     .update(registration)

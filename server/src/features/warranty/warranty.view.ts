@@ -103,7 +103,7 @@ export async function warrantiesOfRegistration(
 }
 
 /** Registrations that others made with the verified address, neither confirmed nor released (decision 118). */
-export async function warrantiesToConfirm(tx: Tx, reader: Reader, customerId: string, most: number) {
+export async function warrantiesToConfirm(tx: Tx, reader: Reader, customerId: string, limit: number) {
   const isOpen = and(
     eq(registration.merchantId, reader.merchant.id),
     eq(registration.customerId, customerId),
@@ -112,7 +112,7 @@ export async function warrantiesToConfirm(tx: Tx, reader: Reader, customerId: st
   );
   const rows = await select(tx, reader, isOpen)
     .orderBy(desc(warranty.createdAt), asc(warranty.id))
-    .limit(most);
+    .limit(limit);
   return rows.map((row) => present(row, reader));
 }
 

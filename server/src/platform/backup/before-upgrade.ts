@@ -6,7 +6,7 @@ import { writeBackup } from './backup.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { fileTime } from './header.ts';
 
-const mostKept = 2;
+const maxKept = 2;
 /** Backups contain people who were erased since; docs/privacy.md states this time for every backup. */
 const keptMs = 35 * 24 * 3_600_000;
 const ownNames = /^before-upgrade-from-[\d.]+-\w+\.tar\.zst$/;
@@ -23,7 +23,7 @@ function automaticBackups(folder: string): { file: string; madeAt: number }[] {
 
 export function forgetBackups(dataDir: string, now: Date): number {
   const surplus = automaticBackups(folderIn(dataDir)).filter(
-    ({ madeAt }, place) => place >= mostKept || now.getTime() - madeAt > keptMs,
+    ({ madeAt }, place) => place >= maxKept || now.getTime() - madeAt > keptMs,
   );
   for (const { file } of surplus) rmSync(file, { force: true });
   return surplus.length;

@@ -49,10 +49,10 @@ const allMerchants = '*';
 /**
  * Limits of waiting for a connection. Longer waits are refused with a retry; sweeps and jobs have no limit.
  */
-const queue = { mostWaiting: 1_000, patience: 5_000 };
+const queue = { maxWaiting: 1_000, patience: 5_000 };
 const backgroundPatience = 60_000;
 /** Limits of waiting for the same lock: 200 concurrent registrations of one order take some seconds. */
-const turnLimits = { mostWaiting: 500, patience: 12_000 };
+const turnLimits = { maxWaiting: 500, patience: 12_000 };
 
 function openPool(url: string, size: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({

@@ -225,7 +225,7 @@ describe('the order of checks', () => {
     await code({ url: '/v1/no?x=1', headers: foreign });
     await code({ url: '/v1/user/profile?x=1', headers: foreign });
     await code({ url: '/v1/user/profile?x=1' });
-    for (let sent = 1; sent < throttles.callsOfNobody.most; sent += 1)
+    for (let sent = 1; sent < throttles.callsOfNobody.max; sent += 1)
       await ask(app, { url: '/v1/user/profile' });
     const flooded = await ask(app, { url: '/v1/user/profile?x=1' });
     codes.push(flooded.json().code);

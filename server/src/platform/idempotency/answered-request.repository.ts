@@ -14,12 +14,12 @@ export async function insertAnswer(tx: Tx, fresh: typeof answeredRequest.$inferI
   await tx.insert(answeredRequest).values(fresh);
 }
 
-export async function dropAnswersBefore(tx: Tx, before: Date, most: number): Promise<number> {
+export async function dropAnswersBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const old = tx
     .select({ keyHash: answeredRequest.keyHash })
     .from(answeredRequest)
     .where(lt(answeredRequest.createdAt, before))
-    .limit(most);
+    .limit(limit);
   const dropped = await tx.delete(answeredRequest).where(inArray(answeredRequest.keyHash, old));
   return dropped.rowCount ?? 0;
 }

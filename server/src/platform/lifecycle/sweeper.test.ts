@@ -46,17 +46,17 @@ test('runs again at once while there is more', async () => {
 test('never runs twice at a time', async () => {
   const { sweepers } = loggedSweepers();
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   sweepers.sweep('slow', 1, async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await new Promise(setImmediate);
     running -= 1;
     return 0;
   });
   await Promise.all([sweepers.sweepAfter(0), sweepers.sweepAfter(0), sweepers.sweepAfter(0)]);
   await sweepers.stop();
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
 test('logs a failure and runs the next round', async () => {

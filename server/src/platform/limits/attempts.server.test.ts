@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const limit = { most: 3, seconds: 60 };
+const limit = { max: 3, seconds: 60 };
 const merchantId = 'northwind-us';
 
 function counterOf(subject: string, clock = manualClock()) {
@@ -70,7 +70,7 @@ describe('attempts', () => {
       merchantId,
       kind: 'login.address',
       subject: '10.0.0.1',
-      limit: { most: 2, seconds: 60 },
+      limit: { max: 2, seconds: 60 },
     };
     const byEmail = { merchantId, kind: 'login.email', subject: 'a@b.co', limit };
     const both = () =>

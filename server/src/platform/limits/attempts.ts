@@ -17,7 +17,7 @@ import {
  */
 export type Attempt = { merchantId: string; kind: string; subject: string };
 export type LimitedAttempt = Attempt & {
-  limit: Pick<Throttle, 'most' | 'seconds'>;
+  limit: Pick<Throttle, 'max' | 'seconds'>;
   /** How much of the limit this attempt takes, 1 by default. */
   amount?: number;
 };
@@ -39,7 +39,7 @@ export async function countAttempt(tx: Tx, clock: Clock, given: LimitedAttempt):
   const windowEndsAt = new Date(now.getTime() + given.limit.seconds * 1000);
   const [counted] = await addAttempts(tx, [keyOf(given)], { now, windowEndsAt }, given.amount ?? 1);
   if (counted === undefined) throw new InvariantViolated('The count was written but not returned.');
-  const left = given.limit.most - counted.tries;
+  const left = given.limit.max - counted.tries;
   return left < 0 ? { isAllowed: false, retryAt: counted.windowEndsAt } : { isAllowed: true, left };
 }
 
@@ -60,11 +60,11 @@ type Amount = { seconds: number; amount: number };
 export async function fitsLimits(
   tx: Tx,
   clock: Clock,
-  limited: readonly (Attempt & { most: number })[],
+  limited: readonly (Attempt & { max: number })[],
   amount: number,
 ): Promise<boolean> {
   const counted = await findAttempts(tx, limited.map(keyOf), clock.now());
-  return limited.every(({ most, ...one }) => (counted.get(keyOf(one).subjectHash) ?? 0) + amount <= most);
+  return limited.every(({ max, ...one }) => (counted.get(keyOf(one).subjectHash) ?? 0) + amount <= max);
 }
 
 export async function countAmount(

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test.each((Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most >= 50))(
+test.each((Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].max >= 50))(
   '%s applies over three nodes, to the intended sender, for its whole window',
   async (name) => {
     const { found, isRefused } = await useUp(site, name, throttles[name]);
-    expect(found).toEqual(usedUpAt(throttles[name].most));
+    expect(found).toEqual(usedUpAt(throttles[name].max));
     await site.advance(throttles[name].seconds * 1000);
     expect(await isRefused()).toBe(false);
   },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const names = (Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].most < 50);
+const names = (Object.keys(limitProbes) as SharedThrottle[]).filter((name) => throttles[name].max < 50);
 /**
  * Limits of the same window share one move of the clock, because after each move three servers process
  * everything due.
@@ -24,7 +24,7 @@ describe.each([...byLength])('over three nodes, in %i seconds', (seconds, ofThis
   test.each(ofThisLength)('%s applies, and to the intended sender only', async (name) => {
     const { found, isRefused } = await useUp(site, name, throttles[name]);
     attempts.set(name, isRefused);
-    expect(found).toEqual(usedUpAt(throttles[name].most));
+    expect(found).toEqual(usedUpAt(throttles[name].max));
   });
 
   test('each applies for its whole window', async () => {

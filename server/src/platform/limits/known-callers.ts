@@ -4,7 +4,7 @@ export type KnownCallers = {
   note(shown: string, caller: string): void;
 };
 
-const most = 50_000;
+const maxCallers = 50_000;
 
 /**
  * In this process's memory; evicts the least recently seen. Only valid secrets enter, so invented ones evict
@@ -17,7 +17,7 @@ export function createKnownCallers(): KnownCallers {
     note(shown, caller) {
       known.delete(shown);
       known.set(shown, caller);
-      const oldest = known.size > most ? known.keys().next().value : undefined;
+      const oldest = known.size > maxCallers ? known.keys().next().value : undefined;
       if (oldest !== undefined) known.delete(oldest);
     },
   };

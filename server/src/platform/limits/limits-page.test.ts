@@ -16,8 +16,8 @@ function timeOf(seconds: number): string {
   return count === 1 ? `1 ${unit.name}` : `${count} ${unit.name}s`;
 }
 
-function rowOf([name, { most, seconds, counts, suffers, instead }]: [string, Throttle]): string {
-  return `| ${name} | ${counts} | ${most} | ${timeOf(seconds)} | ${suffers} | ${instead} |`;
+function rowOf([name, { max, seconds, counts, suffers, instead }]: [string, Throttle]): string {
+  return `| ${name} | ${counts} | ${max} | ${timeOf(seconds)} | ${suffers} | ${instead} |`;
 }
 
 const head =

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const codeOf = (answer: { kind: string; code?: string }) => (answer.kind === 'ok' ? 'ok' : answer.code);
-const times = (most: number) => Array.from({ length: most }, (_, at) => at);
+const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 const deskFrom = (from = ownAddress()): Person => person({ port: site.port, from });
 const logInWith = (one: Person, email: string, code: string) =>
   one.ask(logInByCode, { email, code, rememberMe: true });
@@ -42,8 +42,8 @@ const deskLogIn = (desk: Person, email: string, password: string) =>
   desk.ask(signInAtDesk, { email, password });
 
 /** Adds attempts as if made from elsewhere; one real attempt has been counted before. */
-const tried = (kind: string, subject: string, most: number) =>
-  addTries(site.nodes.databaseUrl, { kind, address: subject }, most);
+const tried = (kind: string, subject: string, count: number) =>
+  addTries(site.nodes.databaseUrl, { kind, address: subject }, count);
 
 describe('an attacker who knows an email', () => {
   test('does not block registrations with it by inventing orders', async () => {

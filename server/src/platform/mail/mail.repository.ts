@@ -48,13 +48,13 @@ type Old = { before: Date; kind?: string };
 export function dropOldMails(
   tx: Tx,
   { before, kind }: Old,
-  most: number,
+  limit: number,
 ): Promise<Pick<StoredMail, 'id' | 'senderAddress'>[]> {
   const old = tx
     .select({ id: mail.id })
     .from(mail)
     .where(and(kind === undefined ? undefined : eq(mail.kind, kind), lt(mail.createdAt, before)))
-    .limit(most);
+    .limit(limit);
   return tx
     .delete(mail)
     .where(inArray(mail.id, old))
@@ -77,13 +77,13 @@ export async function moveMails(tx: Tx, merchantId: string, from: string, to: st
     .where(and(eq(mail.merchantId, merchantId), eq(mail.recipientKey, from)));
 }
 
-export function mailsOf(tx: Tx, of: Of, after: string, most: number): Promise<StoredMail[]> {
+export function mailsOf(tx: Tx, of: Of, after: string, limit: number): Promise<StoredMail[]> {
   return tx
     .select()
     .from(mail)
     .where(and(isTheirs(of), gt(mail.id, after)))
     .orderBy(asc(mail.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /**

@@ -4,18 +4,19 @@ import { type Dropped, monthsBefore, type Retained, secondsBefore } from '../pri
 import { dropOldMails } from './mail.repository.ts';
 import { messageIdOf } from './send-mail.ts';
 
-async function drop(tx: Tx, old: { before: Date; kind?: string }, most: number): Promise<Dropped> {
-  const dropped = await dropOldMails(tx, old, most);
+async function drop(tx: Tx, old: { before: Date; kind?: string }, limit: number): Promise<Dropped> {
+  const dropped = await dropOldMails(tx, old, limit);
   return { rows: dropped.length, messageIds: dropped.map(messageIdOf) };
 }
 
 export const oldMails: Retained = {
   name: 'mails',
-  drop: (tx, now, most) => drop(tx, { before: monthsBefore(now, limits.mailsKeptMonths) }, most),
+  drop: (tx, now, limit) => drop(tx, { before: monthsBefore(now, limits.mailsKeptMonths) }, limit),
 };
 
 /** Retention of mails with codes: once the code has expired they only reveal who was active. */
 export const oldCodeMails = (kind: string): Retained => ({
   name: 'code mails',
-  drop: (tx, now, most) => drop(tx, { before: secondsBefore(now, limits.codeMailsKeptSeconds), kind }, most),
+  drop: (tx, now, limit) =>
+    drop(tx, { before: secondsBefore(now, limits.codeMailsKeptSeconds), kind }, limit),
 });

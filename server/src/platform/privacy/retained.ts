@@ -6,7 +6,7 @@ export type Dropped = Orphans & { rows: number };
 /** One kind of data with a retention period, the same on every merchant's site. */
 export type Retained = {
   name: string;
-  drop(tx: Tx, now: Date, most: number): Promise<Dropped>;
+  drop(tx: Tx, now: Date, limit: number): Promise<Dropped>;
 };
 
 export function monthsBefore(now: Date, months: number): Date {

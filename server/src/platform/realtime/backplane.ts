@@ -14,7 +14,7 @@ export type Backplane = {
 };
 
 const channel = 'aftercare_hints';
-const reconnectMs = { least: 200, most: 5_000 };
+const reconnectMs = { least: 200, max: 5_000 };
 
 type Options = { url: string; log: Logger };
 
@@ -68,7 +68,7 @@ function createConnection({ url, log }: Options, receive: (payload: string) => v
     clearTimeout(retry);
     retry = setTimeout(() => void connect(), pause * (0.5 + Math.random()));
     retry.unref();
-    pause = Math.min(pause * 2, reconnectMs.most);
+    pause = Math.min(pause * 2, reconnectMs.max);
   }
 
   async function connect(): Promise<void> {

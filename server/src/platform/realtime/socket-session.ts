@@ -15,8 +15,8 @@ import { createSocketLink, type SocketLink } from './socket-link.ts';
 /** A socket that has been silent for this long is dead, because all clients ping. */
 const silentMs = limits.pushPingHiddenMs * 2.5;
 const frameFlood = {
-  burst: throttles.framesPerSocket.most,
-  perSecond: throttles.framesPerSocket.most / throttles.framesPerSocket.seconds,
+  burst: throttles.framesPerSocket.max,
+  perSecond: throttles.framesPerSocket.max / throttles.framesPerSocket.seconds,
 };
 
 type SessionDeps = { clock: Clock; log: Logger; merchants: Merchants; sockets: OpenSockets<WebSocket> };

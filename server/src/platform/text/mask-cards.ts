@@ -72,14 +72,14 @@ const isOtherwise = (parts: readonly Group[]): boolean => {
 /** A parcel's number: the ranges of the national post and of SSCC labels, longer than any card. */
 const isParcel = (parts: readonly Group[]): boolean => /^(?:9[1-5]|00)\d{18,20}$/.test(digitsOf(parts));
 
-const mostDigits = 19;
+const maxDigits = 19;
 
 function cardEnd(parts: readonly Group[], start: number): number | null {
   let longest: number | null = null;
   let digits = '';
   for (let end = start; end < parts.length; end += 1) {
     digits += parts[end]?.digits;
-    if (digits.length > mostDigits) break;
+    if (digits.length > maxDigits) break;
     if (!isCard(digits)) continue;
     const some = parts.slice(start, end + 1);
     if (!isOtherwise(some) && (some.length === parts.length || isPrinted(some))) longest = end + 1;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createCleanHtml } from './clean-in-worker.ts';
 
-const usual = { mostLength: 200_000, deadlineMs: 10_000, mostWaiting: 3, idleMs: 60_000 };
+const usual = { maxLength: 200_000, deadlineMs: 10_000, maxWaiting: 3, idleMs: 60_000 };
 const html = createCleanHtml(usual);
 afterAll(() => html.close());
 
@@ -49,9 +49,9 @@ test.each([
 });
 
 test('refuses a text that is too long, and texts over the queue’s limit, at once', async () => {
-  const waiting = Array.from({ length: usual.mostWaiting }, () => script);
+  const waiting = Array.from({ length: usual.maxWaiting }, () => script);
   const answers = await Promise.allSettled(
-    ['<'.repeat(usual.mostLength + 1), ...waiting, script, 'no markup'].map(html.cleanHtml),
+    ['<'.repeat(usual.maxLength + 1), ...waiting, script, 'no markup'].map(html.cleanHtml),
   );
   expect(answers).toMatchObject([
     { reason: { why: 'tooLong' } },

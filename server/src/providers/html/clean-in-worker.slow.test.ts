@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCleanHtml } from './clean-in-worker.ts';
 
-const usual = { mostLength: 200_000, deadlineMs: 10_000, mostWaiting: 3, idleMs: 60_000 };
+const usual = { maxLength: 200_000, deadlineMs: 10_000, maxWaiting: 3, idleMs: 60_000 };
 const script = '<p>Press <b onclick="alert(1)">power</b>.<script>alert(1)</script></p>';
 const withoutScript = '<p>Press <b>power</b>.</p>';
 const deep = '<div>'.repeat(30_000);

@@ -4,16 +4,16 @@ import { isSimpleMarkup } from './simple-markup.ts';
 
 type Limits = {
   /** In UTF-16 units, of one text. */
-  mostLength: number;
+  maxLength: number;
   /** Processor time of the thread for one text, counted from its turn and once the thread is ready. */
   deadlineMs: number;
-  mostWaiting: number;
+  maxWaiting: number;
   /** Idle time after which a thread is stopped to free its memory. */
   idleMs: number;
 };
 
 /** On a busy machine a thread waits this many times as long for its share of processor time. */
-const mostPatience = 10;
+const maxPatience = 10;
 
 /** Text without any markup character, which a parser leaves unchanged. */
 const plain = /^[^<>&\u00a0\r\0]*$/;
@@ -23,7 +23,7 @@ const plain = /^[^<>&\u00a0\r\0]*$/;
  * ends with the thread. The first text starts the thread.
  */
 export function createCleanHtml(
-  { mostLength, deadlineMs, mostWaiting, idleMs }: Limits,
+  { maxLength, deadlineMs, maxWaiting, idleMs }: Limits,
   program: URL = new URL('./clean.worker.ts', import.meta.url),
 ): {
   cleanHtml: CleanHtml;
@@ -40,7 +40,7 @@ export function createCleanHtml(
     cleaner.postMessage(html);
     let answer = await answerOf(cleaner, deadlineMs);
     // A deadline that passes while other programs have the processor says nothing about the text.
-    for (let wait = 1; answer === 'gone' && wait < mostPatience; wait += 1) {
+    for (let wait = 1; answer === 'gone' && wait < maxPatience; wait += 1) {
       if ((await usedMs(cleaner, before)) >= deadlineMs) break;
       answer = await answerOf(cleaner, deadlineMs);
     }
@@ -57,9 +57,9 @@ export function createCleanHtml(
 
   return {
     async cleanHtml(html) {
-      if (html.length > mostLength) throw new HtmlNotCleaned('tooLong');
+      if (html.length > maxLength) throw new HtmlNotCleaned('tooLong');
       if (plain.test(html) || isSimpleMarkup(html)) return html;
-      if (waiting >= mostWaiting) throw new HtmlNotCleaned('busy');
+      if (waiting >= maxWaiting) throw new HtmlNotCleaned('busy');
       waiting += 1;
       const cleaned = last.then(() => clean(html));
       last = cleaned.catch(() => null);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LoggableError } from '../../platform/logging/loggable-error.ts';
 import type { CleanAnswer } from './clean.worker.ts';
 
-const mostHeapMb = 256;
+const maxHeapMb = 256;
 const startMs = 60_000;
 
 export type CleaningThread = {
@@ -27,7 +27,7 @@ export function createCleaningThread(program: URL, idleMs: number): CleaningThre
     clearTimeout(idle);
     if (worker) return worker;
     const fresh = new Worker(program, {
-      resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
     // This listener stays for the life of the worker; the listener of each text is removed when the text is cleaned.
     fresh.on('error', () => undefined);

@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 /**
  * Mutation XSS: a second parse can give another tree. Markup that still changes after three more is refused.
  */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** Each parse removes one line end at the start of a `pre`. */
 const linesBefore = /<pre((?: [^\s=>]+="[^"]*")*)>\n+/g;
@@ -30,7 +30,7 @@ export function loadCleaner(): (html: string) => string | null {
   };
   return (html) => {
     let before = once(html);
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const after = once(before);
       if (after === before) return after;
       before = after;

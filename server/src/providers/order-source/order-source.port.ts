@@ -18,7 +18,7 @@ export type WantedOrders = {
   /** `nextToken` of the page before; all other fields must be unchanged. */
   pageToken: string | null;
   /** Orders on a page, 1 to 100. */
-  most: number;
+  max: number;
   withPostalCode: boolean;
 };
 

@@ -7,11 +7,11 @@ import { createPictures } from './picture-process.ts';
 import type { Pictures } from './pictures.port.ts';
 
 const usual = {
-  mostPixels: 24_000_000,
-  mostSide: 4096,
+  maxPixels: 24_000_000,
+  maxSide: 4096,
   smallWidth: 240,
   deadlineMs: 20_000,
-  mostWaiting: 20,
+  maxWaiting: 20,
 };
 let pictures: Pictures;
 afterEach(() => pictures.close());
@@ -62,7 +62,7 @@ test('a picture that cannot be read does not affect the others', async () => {
 });
 
 test('pictures over the queue’s limit are refused as busy, and their bytes are not read', async () => {
-  pictures = createPictures({ ...usual, mostWaiting: 2 });
+  pictures = createPictures({ ...usual, maxWaiting: 2 });
   const picture = await png(30, 30);
   let asked = 0;
   const bytes = async () => {

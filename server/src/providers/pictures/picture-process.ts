@@ -4,12 +4,12 @@ import type { Rendering } from './render-picture.ts';
 import { createRenderingProcess } from './rendering-process.ts';
 
 type Limits = {
-  mostPixels: number;
-  mostSide: number;
+  maxPixels: number;
+  maxSide: number;
   smallWidth: number;
   /** For one picture. Doubled after each picture that took longer, up to four times. */
   deadlineMs: number;
-  mostWaiting: number;
+  maxWaiting: number;
 };
 
 const renderingProgram = fileURLToPath(new URL('./render-picture.ts', import.meta.url));
@@ -19,7 +19,7 @@ const renderingProgram = fileURLToPath(new URL('./render-picture.ts', import.met
  * and a crash say nothing about the picture, so the answer is `busy`. Only the decoder answers `broken`.
  */
 export function createPictures(
-  { deadlineMs, mostWaiting, ...sizes }: Limits,
+  { deadlineMs, maxWaiting, ...sizes }: Limits,
   program: string = renderingProgram,
 ): Pictures {
   const renderer = createRenderingProcess(program, deadlineMs);
@@ -39,17 +39,17 @@ export function createPictures(
     async rerender(
       bytes: () => Promise<Uint8Array>,
       type: PictureExtension,
-      mostSide: number = sizes.mostSide,
+      maxSide: number = sizes.maxSide,
     ) {
-      if (waiting >= mostWaiting) return { kind: 'busy' };
-      return inTurn(async () => ({ kind: 'picture', bytes: await bytes(), type, ...sizes, mostSide }));
+      if (waiting >= maxWaiting) return { kind: 'busy' };
+      return inTurn(async () => ({ kind: 'picture', bytes: await bytes(), type, ...sizes, maxSide }));
     },
     async plate(bytes, height) {
-      const { mostPixels } = sizes;
+      const { maxPixels } = sizes;
       const rendered = await inTurn(async () => ({
         kind: 'plate',
         bytes: await bytes(),
-        mostPixels,
+        maxPixels,
         height,
       }));
       return rendered.kind === 'rendered' ? rendered.bytes : null;

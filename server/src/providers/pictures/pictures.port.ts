@@ -28,7 +28,7 @@ export type Pictures = {
   rerender(
     bytes: () => Promise<Uint8Array>,
     type: PictureExtension,
-    mostSide?: number,
+    maxSide?: number,
   ): Promise<RenderedOrNot>;
   /** A merchant's logo on a white plate of this height, as PNG; null when it cannot be read. */
   plate(bytes: () => Promise<Uint8Array>, height: number): Promise<Uint8Array | null>;

@@ -5,12 +5,12 @@ export type PictureToRender = {
   kind: 'picture';
   bytes: Uint8Array;
   type: PictureExtension;
-  mostPixels: number;
-  mostSide: number;
+  maxPixels: number;
+  maxSide: number;
   smallWidth: number;
 };
 
-export type PlateToRender = { kind: 'plate'; bytes: Uint8Array; mostPixels: number; height: number };
+export type PlateToRender = { kind: 'plate'; bytes: Uint8Array; maxPixels: number; height: number };
 
 export type Rendering = PictureToRender | PlateToRender;
 
@@ -29,18 +29,18 @@ const encode = {
 async function renderPicture({
   bytes,
   type,
-  mostPixels,
-  mostSide,
+  maxPixels,
+  maxSide,
   smallWidth,
 }: PictureToRender): Promise<RenderedOrNot> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+  const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
   const { width, height, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  if (width * height * pages > mostPixels) return { kind: 'tooManyPixels' };
+  if (width * height * pages > maxPixels) return { kind: 'tooManyPixels' };
   const isMoving = pages > 1;
   const whole = sharp(bytes, { ...options, animated: isMoving });
   const bounded = isMoving
     ? whole
-    : whole.autoOrient().resize(mostSide, mostSide, { fit: 'inside', withoutEnlargement: true });
+    : whole.autoOrient().resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
   const small = sharp(bytes, options)
     .autoOrient()
     .resize(smallWidth, smallWidth * 3, { fit: 'inside', withoutEnlargement: true })
@@ -59,16 +59,16 @@ async function renderPicture({
 /** Margin around the logo, as a share of the plate's height. */
 const marginShare = 1 / 6;
 /** Maximum aspect ratio; a wider logo is scaled down. */
-const mostHeights = 5;
+const maxHeights = 5;
 /** Vector logos are rasterized at this density, so that nothing is scaled up afterwards. */
 const plateDensity = 288;
 
 /** Always white, so that a dark logo stays visible in a mail client with a dark background. */
-async function renderPlate({ bytes, mostPixels, height }: PlateToRender): Promise<RenderedOrNot> {
+async function renderPlate({ bytes, maxPixels, height }: PlateToRender): Promise<RenderedOrNot> {
   const margin = Math.round(height * marginShare);
   const inner = height - 2 * margin;
-  const logo = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density: plateDensity })
-    .resize({ width: inner * mostHeights, height: inner, fit: 'inside' })
+  const logo = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density: plateDensity })
+    .resize({ width: inner * maxHeights, height: inner, fit: 'inside' })
     .toBuffer({ resolveWithObject: true });
   const above = Math.floor((height - logo.info.height) / 2);
   const plate = await sharp(logo.data)

@@ -4,7 +4,7 @@ import type { Rendering } from './render-picture.ts';
 
 const idleMs = 60_000;
 /** A slow or busy machine gets this many times the deadline, so that the sender's retry succeeds. */
-const mostPatience = 4;
+const maxPatience = 4;
 
 export type RenderingProcess = { render(job: Rendering): Promise<RenderedOrNot>; end(): void };
 
@@ -46,7 +46,7 @@ export function createRenderingProcess(program: string, deadlineMs: number): Ren
     const onGone = () => resolve({ kind: 'busy' });
     const timer = setTimeout(() => {
       end();
-      patience = Math.min(patience * 2, mostPatience);
+      patience = Math.min(patience * 2, maxPatience);
       onGone();
     }, deadlineMs * patience);
     renderer.channel?.ref();

@@ -6,13 +6,13 @@ import { keepAsking } from './keep-asking.ts';
 
 /** Going back renders a page at once from these. */
 const kept = new Map<string, unknown>();
-const mostKept = 30;
+const maxKept = 30;
 
 function keep(key: string, data: unknown): void {
   kept.delete(key);
   kept.set(key, data);
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
 }
 
 export type Asked<T> = {

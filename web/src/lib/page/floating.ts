@@ -3,9 +3,9 @@ import { settle } from '@aftercare/ui/settle';
 const controls = ':is(main, footer) :is(a, button, input, select, textarea, summary)';
 /** Of a row at least this tall, in px, a tenth may be covered, because the rest can be clicked. */
 const tallPx = 64;
-const mostCovered = 0.1;
+const maxCovered = 0.1;
 const stepPx = 8;
-const mostSteps = 40;
+const maxSteps = 40;
 
 const placesOf = (own: Element): DOMRect[] =>
   [...document.querySelectorAll(controls)]
@@ -17,12 +17,12 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 export function covers(box: Box, up: number, { left, right, top, bottom, width, height }: DOMRect): boolean {
   const across = Math.min(box.right, right) - Math.max(box.left, left);
   const down = Math.min(box.bottom - up, bottom) - Math.max(box.top - up, top);
-  return across > 0 && down > 0 && (height < tallPx || across * down > width * height * mostCovered);
+  return across > 0 && down > 0 && (height < tallPx || across * down > width * height * maxCovered);
 }
 
 /** In px; null if there is no space nearby. */
 export function clearanceOf(box: Box, places: readonly DOMRect[]): number | null {
-  for (let step = 0; step <= mostSteps; step += 1) {
+  for (let step = 0; step <= maxSteps; step += 1) {
     const up = step * stepPx;
     if (box.top >= up && !places.some((place) => covers(box, up, place))) return up;
   }

@@ -41,7 +41,7 @@ export function FileField({ work, path, label, use, mayBeNone = false, onSeconds
   return (
     <Field
       label={label}
-      hint={fill(t.hints[use], { most: bytesText(contentFileMaxBytes[use]) })}
+      hint={fill(t.hints[use], { max: bytesText(contentFileMaxBytes[use]) })}
       error={error}
     >
       {({ id, 'aria-describedby': describedBy }) => (

@@ -109,7 +109,7 @@ export function ReportsScreen({ reportId }: { reportId: string | undefined }) {
       />
       <DropVeil
         text={t.drop}
-        hint={fill(t.dropHint, { most: bytesText(uploads.maxBytes) })}
+        hint={fill(t.dropHint, { max: bytesText(uploads.maxBytes) })}
         onFiles={uploads.choose}
       />
     </>

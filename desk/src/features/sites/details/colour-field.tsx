@@ -10,9 +10,9 @@ import styles from './look-tab.module.css';
 
 const t = texts.siteLook;
 const parts = [
-  { key: 'l', label: t.lightness, most: 1, step: 0.01 },
-  { key: 'c', label: t.chroma, most: 0.37, step: 0.005 },
-  { key: 'h', label: t.hue, most: 360, step: 1 },
+  { key: 'l', label: t.lightness, max: 1, step: 0.01 },
+  { key: 'c', label: t.chroma, max: 0.37, step: 0.005 },
+  { key: 'h', label: t.hue, max: 360, step: 1 },
 ] as const;
 const modes = ['light', 'dark'] as const;
 
@@ -26,14 +26,14 @@ export function ColourField({ accent, error, onChange }: Props) {
   const colour = colourOf(normal) ?? fallback;
   return (
     <>
-      {parts.map(({ key, label, most, step }) => (
+      {parts.map(({ key, label, max, step }) => (
         <div key={key} className={styles.part}>
           <label htmlFor={`accent-${key}`}>{label}</label>
           <input
             id={`accent-${key}`}
             type="range"
             min={0}
-            max={most}
+            max={max}
             step={step}
             value={colour[key]}
             onChange={(event) => onChange(accentOf({ ...colour, [key]: Number(event.target.value) }))}

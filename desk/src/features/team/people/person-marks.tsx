@@ -25,21 +25,19 @@ export function FactorMark({ hasTwoFactor }: Pick<ListedPerson, 'hasTwoFactor'>)
   );
 }
 
-const mostShown = 2;
+const maxShown = 2;
 
 export function RolesLine({ isEverywhere, memberships }: Pick<ListedPerson, 'isEverywhere' | 'memberships'>) {
   if (isEverywhere) return <>{t.everywhere}</>;
   if (memberships.length === 0) return <span className={styles.none}>{t.noRole}</span>;
   return (
     <span className={styles.roles}>
-      {memberships.slice(0, mostShown).map(({ merchantId, role }) => (
+      {memberships.slice(0, maxShown).map(({ merchantId, role }) => (
         <span key={merchantId} className={styles.role}>
           <SiteChip merchantId={merchantId} /> {texts.roles[role]}
         </span>
       ))}
-      {memberships.length > mostShown && (
-        <span>{fill(t.more, { count: memberships.length - mostShown })}</span>
-      )}
+      {memberships.length > maxShown && <span>{fill(t.more, { count: memberships.length - maxShown })}</span>}
     </span>
   );
 }

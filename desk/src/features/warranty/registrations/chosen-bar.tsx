@@ -35,7 +35,7 @@ export function ChosenBar({ chosen, page, onChange, onDecided }: ChosenBarProps)
       {rows.length > 0 && (
         <>
           <span role="status">{fill(t.chosen, { count: rows.length })}</span>
-          {isTooMany && <span>{fill(t.chooseMost, { most: limits.decidedAtOnce })}</span>}
+          {isTooMany && <span>{fill(t.chooseLimit, { max: limits.decidedAtOnce })}</span>}
           {!isTooMany &&
             actsForAll(person, rows).map((act) => (
               <Button key={act} onClick={() => setDeciding(act)}>

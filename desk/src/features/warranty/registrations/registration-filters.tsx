@@ -94,7 +94,7 @@ export function RegistrationFilters({ query }: { query: Query }) {
 
 /** The browser downloads the file itself, without loading it into the page. */
 function Exports({ filter }: { filter: Filter }) {
-  const why = fill(t.exportWhy, { most: countText(limits.registrationsExported) });
+  const why = fill(t.exportWhy, { max: countText(limits.registrationsExported) });
   return (
     <fieldset className={styles.exports}>
       <legend className="visually-hidden">{t.exportAs}</legend>

@@ -73,12 +73,12 @@ export async function endChangesSince(tx: Tx, of: OfCustomer, since: Date, now: 
     );
 }
 
-export async function dropPastChanges(tx: Tx, endedBefore: Date, most: number): Promise<number> {
+export async function dropPastChanges(tx: Tx, endedBefore: Date, limit: number): Promise<number> {
   const past = tx
     .select({ id: emailChange.id })
     .from(emailChange)
     .where(lt(emailChange.endsAt, endedBefore))
-    .limit(most);
+    .limit(limit);
   const rows = await tx
     .delete(emailChange)
     .where(inArray(emailChange.id, past))

@@ -112,7 +112,7 @@ describe('a changed email address', () => {
     const account = await newAccount(site, site.visitor());
     const request = await changing(account);
     const ask = (password: string) => account.person.ask(changeEmail, { ...request, password });
-    for (let n = 1; n < throttles.passwordPerSession.most; n += 1)
+    for (let n = 1; n < throttles.passwordPerSession.max; n += 1)
       expect(await ask(`guess ${n}`)).toMatchObject({
         code: 'passwordWrong',
         msg: 'Your password is incorrect. Please try again.',
@@ -120,7 +120,7 @@ describe('a changed email address', () => {
     expect(await ask(request.password)).toMatchObject({ kind: 'ok' });
     const again = await newAccount(site, site.visitor());
     const other = await changing(again);
-    for (let n = 0; n < throttles.passwordPerSession.most; n += 1)
+    for (let n = 0; n < throttles.passwordPerSession.max; n += 1)
       await again.person.ask(changeEmail, { ...other, password: `guess ${n}` });
     expect(await again.person.ask(changeEmail, other)).toMatchObject({ code: 'tooManyAttempts' });
   });
@@ -150,7 +150,7 @@ describe('a changed email address', () => {
       expect(await ask(nobody, ownEmailAddress())).toMatchObject({ code: 'sessionEnded' });
     const { person, form } = await newAccount(site, site.visitor());
     expect(await ask(person, form.email)).toMatchObject({ code: 'mailTaken' });
-    for (let n = 1; n < throttles.newMailboxesPerCustomer.most; n += 1)
+    for (let n = 1; n < throttles.newMailboxesPerCustomer.max; n += 1)
       expect(await ask(person, taken)).toMatchObject({
         code: 'mailTaken',
         msg: 'This Email already exists, please login instead.',
@@ -220,7 +220,7 @@ describe('the revert link', () => {
     const address = ownAddress();
     const guesser = site.visitor({ from: address });
     await press(ownKey(), guesser);
-    const tries = throttles.codeTriesPerAddress.most - 2;
+    const tries = throttles.codeTriesPerAddress.max - 2;
     await addTries(site.nodes.databaseUrl, { kind: 'emailUndo.address', address }, tries);
     expect(await press(ownKey(), guesser)).toMatchObject({ code: 'codeWrong' });
     expect(await press(undo, guesser)).toMatchObject({ code: 'tooManyAttempts' });

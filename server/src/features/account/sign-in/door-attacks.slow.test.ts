@@ -41,11 +41,11 @@ describe('credential stuffing', () => {
     const { email } = form;
     const spelt = (at: number) =>
       ` ${[...email].map((letter, place) => (pick(at * 97 + place, 2) ? letter.toUpperCase() : letter)).join('')} `;
-    const { most } = throttles.passwordPerEmail;
+    const { max } = throttles.passwordPerEmail;
     await signIn(site.visitor(), email, 'a guess');
     // Each guess hashes a password, so most are only added to the counter; `every-limit.long` makes all of
     // them.
-    await addTries(site.nodes.databaseUrl, { kind: 'password.email', address: email }, most - 11);
+    await addTries(site.nodes.databaseUrl, { kind: 'password.email', address: email }, max - 11);
     let evaluated = 0;
     for (let at = 0; at < 30; at += 1) {
       const answer = await signIn(site.visitor({ node: at % 3 }), spelt(at), `guess ${at}`, {
@@ -64,7 +64,7 @@ describe('credential stuffing', () => {
   test('from one network address is slowed whatever its headers say, and other addresses are not', async () => {
     const address = ownAddress();
     const attacker = site.visitor({ from: address });
-    const limit = throttles.passwordPerAddress.most;
+    const limit = throttles.passwordPerAddress.max;
     const answers: string[] = [];
     const guess = async (times: number) => {
       for (let at = 0; at < times; at += 1) {
@@ -106,7 +106,7 @@ describe('credential stuffing', () => {
     const { form } = await newAccount(site, site.visitor());
     const wire = { email: form.email, password: 'a guess' };
     const from = ownAddress();
-    for (let at = 0; at < throttles.passwordPerEmailAndAddress.most; at += 1)
+    for (let at = 0; at < throttles.passwordPerEmailAndAddress.max; at += 1)
       await site.visitor({ from }).client.post('/v1/user/%6cogin', wire);
     expect(await signIn(site.visitor({ from }), form.email, form.password)).toMatchObject({
       code: 'tooManyAttempts',

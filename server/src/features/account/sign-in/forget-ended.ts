@@ -18,8 +18,8 @@ export function forgetEnded({ database, clock }: { database: Database; clock: Cl
 
 export const endedSessions: Retained = {
   name: 'sessions',
-  async drop(tx, now, most) {
+  async drop(tx, now, limit) {
     const before = secondsBefore(now, limits.endedSessionsKeptSeconds);
-    return { rows: await dropEndedSessions(tx, before, most) };
+    return { rows: await dropEndedSessions(tx, before, limit) };
   },
 };

@@ -171,7 +171,7 @@ describe('a site that does not reveal which addresses have an account', () => {
     await stranger().ask(register, buildSignUp({ email: form.email, password }));
     const from = ownAddress();
     const answers = [];
-    for (let at = 0; at < throttles.passwordPerEmailAndAddress.most; at += 1) {
+    for (let at = 0; at < throttles.passwordPerEmailAndAddress.max; at += 1) {
       const typed = at % 2 ? password : `guess ${at}`;
       const answer = await strangerAt(from).ask(logIn, {
         email: form.email,
@@ -181,7 +181,7 @@ describe('a site that does not reveal which addresses have an account', () => {
       answers.push(answer.kind);
     }
     expect(answers.filter((kind) => kind === 'ok')).toHaveLength(
-      throttles.passwordPerEmailAndAddress.most / 2,
+      throttles.passwordPerEmailAndAddress.max / 2,
     );
     const further = await strangerAt(from).ask(logIn, {
       email: form.email,
@@ -209,12 +209,12 @@ describe('a site that does not reveal which addresses have an account', () => {
 });
 
 describe('any other site', () => {
-  const most = throttles.mailboxAnswersPerAddress.most;
+  const max = throttles.mailboxAnswersPerAddress.max;
 
   test('reveals ten addresses an hour to one network address; then all answers are the same, and none is refused', async () => {
     const { form } = await newAccount(site, site.visitor());
     const prober = site.visitor();
-    for (let at = 0; at < most; at += 1) {
+    for (let at = 0; at < max; at += 1) {
       const answer = await prober.ask(sendVerifyCode, { email: ownEmailAddress(), purpose: 'forget' });
       expect(answer).toMatchObject({ code: 'mailNotRegistered' });
     }
@@ -245,7 +245,7 @@ describe('any other site', () => {
       () => prober.ask(register, buildSignUp({ email: form.email, code: wrongCode })),
     ];
     const codes = [];
-    for (let at = 0; at < most; at += 1) {
+    for (let at = 0; at < max; at += 1) {
       const answer = await asks[at % asks.length]?.();
       codes.push(answer?.kind === 'refused' ? answer.code : answer?.kind);
     }

@@ -220,8 +220,8 @@ describe('a verified account', () => {
     await givePassword(site.nodes.databaseUrl, email, 'the right password');
     const form = buildForm({ email, password: 'a wrong password' });
     const from = ownAddress();
-    const { most, seconds } = throttles.passwordPerEmailAndAddress;
-    for (let n = 0; n < most; n += 1) {
+    const { max, seconds } = throttles.passwordPerEmailAndAddress;
+    for (let n = 0; n < max; n += 1) {
       const answer =
         n % 2
           ? await register(site.visitor({ from }), form)
@@ -243,7 +243,7 @@ describe('a verified account', () => {
 
   test('is not blocked by a visitor who has typed its email address many times', async () => {
     const { person, email } = await verifiedCustomer();
-    for (let n = 0; n < throttles.orderMissesPerCaller.most + 1; n += 1)
+    for (let n = 0; n < throttles.orderMissesPerCaller.max + 1; n += 1)
       await register(site.visitor(), buildForm({ email }));
     expect(await register(person, buildForm({ email }))).toMatchObject({ data: { status: 'pending' } });
   });

@@ -132,17 +132,17 @@ export async function endSessionById(tx: Tx, merchantId: string, id: string, now
     .where(and(eq(session.merchantId, merchantId), eq(session.id, id), isNull(session.endedAt)));
 }
 
-export async function dropEndedSessions(tx: Tx, endedBefore: Date, most: number): Promise<number> {
+export async function dropEndedSessions(tx: Tx, endedBefore: Date, limit: number): Promise<number> {
   const ended = tx
     .select({ id: session.id })
     .from(session)
     .where(or(lt(session.endsAt, endedBefore), lt(session.endedAt, endedBefore)))
-    .limit(most);
+    .limit(limit);
   const dropped = await tx.delete(session).where(inArray(session.id, ended));
   return dropped.rowCount ?? 0;
 }
 
-export async function dropEnded(tx: Tx, endedBefore: Date, most: number): Promise<number> {
+export async function dropEnded(tx: Tx, endedBefore: Date, limit: number): Promise<number> {
   const secrets = await tx
     .delete(sessionSecret)
     .where(
@@ -152,7 +152,7 @@ export async function dropEnded(tx: Tx, endedBefore: Date, most: number): Promis
           .select({ hash: sessionSecret.hash })
           .from(sessionSecret)
           .where(lt(sessionSecret.endsAt, endedBefore))
-          .limit(most),
+          .limit(limit),
       ),
     )
     .returning({ hash: sessionSecret.hash });
@@ -161,7 +161,7 @@ export async function dropEnded(tx: Tx, endedBefore: Date, most: number): Promis
     .where(
       inArray(
         emailCode.id,
-        tx.select({ id: emailCode.id }).from(emailCode).where(lt(emailCode.endsAt, endedBefore)).limit(most),
+        tx.select({ id: emailCode.id }).from(emailCode).where(lt(emailCode.endsAt, endedBefore)).limit(limit),
       ),
     )
     .returning({ id: emailCode.id });

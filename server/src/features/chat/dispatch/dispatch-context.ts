@@ -104,7 +104,7 @@ function factsOf({ configuration, features }: Merchant, availability: Availabili
 
 /** The message limit over all nodes, counted in the conversation's row. Returns until when it is exceeded. */
 function tooManyUntil({ sentSince, sentCount }: ConversationRow, now: Date): Date | null {
-  const { most, seconds } = throttles.messagesPerVisitor;
+  const { max: most, seconds } = throttles.messagesPerVisitor;
   const ends = new Date(sentSince.getTime() + seconds * 1000);
   return sentCount >= most && now < ends ? ends : null;
 }

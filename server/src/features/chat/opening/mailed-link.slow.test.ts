@@ -284,7 +284,7 @@ test('guessing secrets is answered with a pause, and the right secret has to wai
   const { secret } = await answered();
   const from = ownAddress();
   const guesser = site.visitor({ from });
-  for (let tries = 0; tries < throttles.chatLinksPerAddress.most; tries += 1)
+  for (let tries = 0; tries < throttles.chatLinksPerAddress.max; tries += 1)
     expect(await resume(guesser, ownKey())).toMatchObject({ code: 'threadGone' });
   expect(await resume(guesser, secret)).toMatchObject({ status: 429, code: 'tooManyRequests' });
   expect(await resume(site.visitor(), secret)).toMatchObject({ kind: 'ok' });

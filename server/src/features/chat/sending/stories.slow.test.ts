@@ -294,7 +294,7 @@ describe('a guided answer', () => {
     const { branch, leaf } = await bothKinds(person);
     const turns = [branch.storyId, leaf.storyId];
     const run = (n: number) => person.ask(runStory, { storyId: turns[n % 2] ?? '', botChatId, botThreadId });
-    const { most } = throttles.messagesPerVisitor;
+    const { max: most } = throttles.messagesPerVisitor;
     for (let n = 0; n < most; n += 1) expect(await run(n)).toMatchObject({ kind: 'ok' });
     expect(await run(most)).toMatchObject({ status: 429, code: 'tooManyRequests' });
     expect(await transcript(person, conversationId)).toHaveLength(limits.listPageSize);

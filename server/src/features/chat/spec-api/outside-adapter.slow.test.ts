@@ -181,7 +181,7 @@ describe('a message of an outside agent that the browser reports', () => {
   test('counts against the visitor’s own limit', async () => {
     await attach('Jo');
     let last = await reported('1');
-    for (let n = 0; n < throttles.messagesPerVisitor.most && last.kind === 'ok'; n += 1)
+    for (let n = 0; n < throttles.messagesPerVisitor.max && last.kind === 'ok'; n += 1)
       last = await reported('x');
     expect(last).toMatchObject({ code: 'tooManyRequests' });
   });

@@ -229,7 +229,7 @@ describe('a copy of the conversation is sent', () => {
   test('a few times a day, and a refused request counts against no other limit', async () => {
     const person = site.visitor();
     const { conversationId } = await openChat(person);
-    const { most } = throttles.transcriptsPerConversation;
+    const { max: most } = throttles.transcriptsPerConversation;
     for (let at = 0; at < most; at += 1)
       expect(await askCopy(person, conversationId, ownEmailAddress())).toMatchObject({ code: 'codeNeeded' });
     const email = ownEmailAddress();

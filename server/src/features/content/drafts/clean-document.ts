@@ -7,9 +7,9 @@ import { type CleanHtml, HtmlNotCleaned } from '../../../providers/html/html.por
 
 /** Cleaning that takes longer than this means that the text is malicious. */
 export const cleaningLimits = {
-  mostLength: limits.articleMaxLength,
+  maxLength: limits.articleMaxLength,
   deadlineMs: 3_000,
-  mostWaiting: 100,
+  maxWaiting: 100,
   idleMs: 60_000,
 } as const;
 

@@ -48,7 +48,7 @@ export function filesAfter(
   tx: Tx,
   { merchantId, conversationIds }: { merchantId: string; conversationIds: readonly string[] },
   after: string,
-  most: number,
+  limit: number,
 ): Promise<ChatFile[]> {
   return tx
     .select()
@@ -61,15 +61,19 @@ export function filesAfter(
       ),
     )
     .orderBy(asc(chatFile.id))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function dropOldFiles(
   tx: Tx,
   before: Date,
-  most: number,
+  limit: number,
 ): Promise<Pick<ChatFile, 'merchantId' | 'id'>[]> {
-  const old = tx.select({ id: chatFile.id }).from(chatFile).where(lt(chatFile.createdAt, before)).limit(most);
+  const old = tx
+    .select({ id: chatFile.id })
+    .from(chatFile)
+    .where(lt(chatFile.createdAt, before))
+    .limit(limit);
   return tx
     .delete(chatFile)
     .where(inArray(chatFile.id, old))

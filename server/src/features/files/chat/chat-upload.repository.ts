@@ -62,7 +62,7 @@ export async function addChunk(
       and(
         isIt(of, id),
         eq(chatUpload.received, received),
-        sql`cardinality(${chatUpload.pieces}) < ${limits.uploadPiecesMost}`,
+        sql`cardinality(${chatUpload.pieces}) < ${limits.maxUploadChunks}`,
       ),
     )
     .returning();
@@ -94,11 +94,11 @@ export function dropUploadsOf(tx: Tx, merchantId: string, conversationIds: strin
     .returning({ pieces: chatUpload.pieces });
 }
 
-export function dropEndedUploads(tx: Tx, now: Date, most: number): Promise<Chunks[]> {
+export function dropEndedUploads(tx: Tx, now: Date, limit: number): Promise<Chunks[]> {
   const ended = tx
     .select({ id: chatUpload.id })
     .from(chatUpload)
     .where(lte(chatUpload.endsAt, now))
-    .limit(most);
+    .limit(limit);
   return tx.delete(chatUpload).where(inArray(chatUpload.id, ended)).returning({ pieces: chatUpload.pieces });
 }

@@ -61,7 +61,7 @@ function keptFiles(...places: string[]): string[] {
 }
 
 const textOf = (bytes: number) => Buffer.alloc(bytes, 'The lamp flickers twice, then it goes out. ');
-function mostOf(answer: HttpAnswer): number | null {
+function maxBytesOf(answer: HttpAnswer): number | null {
   const read = readAnswer(uploadFile, answer.envelope());
   return read.kind === 'refused' && read.code === 'fileTooLarge' ? read.data.maxBytes : null;
 }
@@ -270,14 +270,14 @@ describe('unwanted uploads', () => {
   test('one byte too many returns the limit, before sending or once it is known to be a picture', async () => {
     const { person } = await withChat();
     const large = await pieces.begin(person, limits.uploadMaxBytes + 1);
-    expect([large.status, mostOf(large)]).toEqual([413, limits.uploadMaxBytes]);
+    expect([large.status, maxBytesOf(large)]).toEqual([413, limits.uploadMaxBytes]);
     const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     const picture = Buffer.concat([png, Buffer.alloc(limits.imageMaxBytes)]);
     const path = await begun(person, picture.length, 'a.png');
     const sent = await pieces.send(person, path, 0, picture);
-    expect([sent.status, mostOf(sent)]).toEqual([413, limits.imageMaxBytes]);
+    expect([sent.status, maxBytesOf(sent)]).toEqual([413, limits.imageMaxBytes]);
   });
 
   test('more bytes than were announced are not taken', async () => {
@@ -396,10 +396,10 @@ describe('malformed requests', () => {
     const { person } = await withChat();
     const path = await begun(person, 10_000);
     await pieces.send(person, path, 0, Buffer.from('w'));
-    const most = limits.uploadPiecesMost - 1;
-    await cutIntoPieces(site.nodes.databaseUrl, path.split('/').at(-1) ?? '', most);
-    expect((await pieces.send(person, path, most, Buffer.from('o'))).status).toBe(204);
-    expect(codeOf(await pieces.send(person, path, most + 1, Buffer.from('r')))).toEqual([409, 10409]);
+    const max = limits.maxUploadChunks - 1;
+    await cutIntoPieces(site.nodes.databaseUrl, path.split('/').at(-1) ?? '', max);
+    expect((await pieces.send(person, path, max, Buffer.from('o'))).status).toBe(204);
+    expect(codeOf(await pieces.send(person, path, max + 1, Buffer.from('r')))).toEqual([409, 10409]);
   });
 });
 

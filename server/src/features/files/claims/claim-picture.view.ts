@@ -7,7 +7,7 @@ import { orderClaim } from '../../../schema/warranty/claims.tables.ts';
  * Locks old pictures that no claim carries: no claim named them, or a node of an earlier release deleted the
  * claim. Skips pictures that a claim takes at this moment.
  */
-export async function lockUnclaimedBefore(tx: Tx, before: Date, most: number): Promise<string[]> {
+export async function lockUnclaimedBefore(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const isItsClaim = and(
     eq(orderClaim.merchantId, claimPicture.merchantId),
     eq(orderClaim.id, claimPicture.claimId),
@@ -17,7 +17,7 @@ export async function lockUnclaimedBefore(tx: Tx, before: Date, most: number): P
     .select({ id: claimPicture.id })
     .from(claimPicture)
     .where(and(lt(claimPicture.createdAt, before), or(isNull(claimPicture.claimId), notExists(claims))))
-    .limit(most)
+    .limit(limit)
     .for('update', { of: claimPicture, skipLocked: true });
   return rows.map(({ id }) => id);
 }

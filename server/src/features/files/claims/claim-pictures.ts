@@ -88,8 +88,8 @@ export async function dropUnclaimedPictures(
   return keysOf(await dropUnclaimedOf(tx, merchantId, sendersAmong(customer?.id, conversations)));
 }
 
-export async function dropOldUnclaimed(tx: Tx, now: Date, most: number) {
-  const old = await lockUnclaimedBefore(tx, secondsBefore(now, limits.claimPictureSeconds), most);
+export async function dropOldUnclaimed(tx: Tx, now: Date, limit: number) {
+  const old = await lockUnclaimedBefore(tx, secondsBefore(now, limits.claimPictureSeconds), limit);
   const dropped = await dropPictures(tx, old);
   return { rows: dropped.length, storageKeys: keysOf(dropped) };
 }

@@ -21,11 +21,11 @@ const { fileKilobytesPerVisitor, fileKilobytesPerAddress, fileKilobytesPerSite }
 const { seconds } = fileKilobytesPerVisitor;
 
 function budgetsOf({ merchantId, conversationId, account, address }: Uploader) {
-  const of = (name: string, subject: string, { most }: Throttle) => ({
+  const of = (name: string, subject: string, { max }: Throttle) => ({
     merchantId,
     kind: `files.${name}`,
     subject,
-    most,
+    max,
   });
   if (account !== null) return [of('account', account, fileKilobytesPerVisitor)];
   return [

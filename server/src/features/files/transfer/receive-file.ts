@@ -55,12 +55,12 @@ function extensionOf(
   return isWide || !hasZero ? 'txt' : null;
 }
 
-/** Stores an upload of up to `most` bytes under `key`. The caller removes it when it is refused. */
+/** Stores an upload of up to `limitBytes` bytes under `key`. The caller removes it when it is refused. */
 export async function receiveFile(
   { storage, detectType }: { storage: Storage; detectType: DetectType },
   key: string,
   { name, content }: { name: string; content: Readable },
-  most: number = limits.uploadMaxBytes,
+  limitBytes: number = limits.uploadMaxBytes,
 ): Promise<Received> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -76,7 +76,7 @@ export async function receiveFile(
       hasControls ||= controls.test(chunk.toString('latin1'));
       // Reads the rest of a file that is too large without storing it, so that the sender receives the
       // answer.
-      if (size <= most) yield chunk;
+      if (size <= limitBytes) yield chunk;
     }
   }
   try {
@@ -87,7 +87,7 @@ export async function receiveFile(
   }
   if (size === 0) return { kind: 'empty' };
   const extension = extensionOf(await detectType(head), { head, name, hasZero, hasControls });
-  const maxBytes = extension !== null && isPhoto(extension) ? limits.imageMaxBytes : most;
+  const maxBytes = extension !== null && isPhoto(extension) ? limits.imageMaxBytes : limitBytes;
   if (size > maxBytes) return { kind: 'tooLarge', maxBytes };
   if (extension === null) return { kind: 'typeRefused' };
   return { kind: 'received', extension, size, contentHash: hash.digest('base64url') };

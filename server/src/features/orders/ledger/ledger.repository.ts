@@ -47,13 +47,13 @@ export function moveUnplaced(tx: Tx, sites: readonly Site[]): Promise<WrittenRow
   );
 }
 
-export async function dropPostalCodes(tx: Tx, now: Date, most: number): Promise<number> {
+export async function dropPostalCodes(tx: Tx, now: Date, limit: number): Promise<number> {
   const ended = (table: string, key: string) => sql`
     update ${sql.raw(table)} set postal_code_hash = null, postal_code_ends_at = null
       where (${sql.raw(key)}) in (
         select ${sql.raw(key)} from ${sql.raw(table)}
           where postal_code_hash is not null and postal_code_ends_at <= ${now.toISOString()}::timestamptz
-          limit ${most} for update skip locked)`;
+          limit ${limit} for update skip locked)`;
   const placed = await tx.execute(ended('order_item', 'merchant_id, order_number, sku'));
   const unplaced = await tx.execute(ended('unplaced_order_item', 'country, order_number, sku'));
   return (placed.rowCount ?? 0) + (unplaced.rowCount ?? 0);

@@ -37,7 +37,7 @@ export async function deleteSource(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Returns the sources that are due and moves their due time ahead, so that no other node takes them too. */
-export async function claimDueSources(tx: Tx, now: Date, next: Date, most: number): Promise<string[]> {
+export async function claimDueSources(tx: Tx, now: Date, next: Date, limit: number): Promise<string[]> {
   const due = tx
     .select({ id: orderSource.id })
     .from(orderSource)
@@ -49,7 +49,7 @@ export async function claimDueSources(tx: Tx, now: Date, next: Date, most: numbe
       ),
     )
     .orderBy(asc(orderSource.nextAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   const rows = await tx
     .update(orderSource)

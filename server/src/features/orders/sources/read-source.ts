@@ -100,11 +100,11 @@ async function nextCall({ database, clock, source, seal }: SourceDeps, run: Run)
       runEndsAt,
       nextAt: runEndsAt,
     });
-    const { id, region, marketplaceIds, clientId, pageToken, ordersPerPage: most, withPostalCode } = row;
+    const { id, region, marketplaceIds, clientId, pageToken, ordersPerPage: max, withPostalCode } = row;
     const from = new Date(row.readUpTo.getTime() - overlapMs);
     return {
       account: { id, region, marketplaceIds, clientId, ...openSecrets(seal, id, row.sealedSecrets) },
-      wanted: { from, to, pageToken, most, withPostalCode },
+      wanted: { from, to, pageToken, max, withPostalCode },
     };
   });
 }

@@ -2,7 +2,7 @@ import type { PersonalData, Subject } from '../../../platform/privacy/personal-d
 import { consentsOf, dropConsentsOf } from './consent.repository.ts';
 
 /** More than any user ever stores; bounds the size of a copy. */
-const mostConsents = 10_000;
+const maxConsents = 10_000;
 
 const wanted = ({ merchantId, customer, conversations }: Subject) => ({
   merchantId,
@@ -13,7 +13,7 @@ const wanted = ({ merchantId, customer, conversations }: Subject) => ({
 export const consentData: PersonalData = {
   chapters: {
     async *consents(read, subject) {
-      const rows = await read((tx) => consentsOf(tx, wanted(subject), mostConsents));
+      const rows = await read((tx) => consentsOf(tx, wanted(subject), maxConsents));
       for (const { choice, textVersion, lang, recordedAt } of rows)
         yield { choice, textVersion, lang, recordedAt };
     },

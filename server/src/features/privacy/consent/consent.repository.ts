@@ -18,8 +18,8 @@ export async function insertConsent(tx: Tx, fresh: Consent): Promise<void> {
   await tx.insert(consent).values(fresh);
 }
 
-export function consentsOf(tx: Tx, of: Of, most: number): Promise<Consent[]> {
-  return tx.select().from(consent).where(isTheirs(of)).orderBy(asc(consent.recordedAt)).limit(most);
+export function consentsOf(tx: Tx, of: Of, limit: number): Promise<Consent[]> {
+  return tx.select().from(consent).where(isTheirs(of)).orderBy(asc(consent.recordedAt)).limit(limit);
 }
 
 export async function dropConsentsOf(tx: Tx, of: Of): Promise<void> {

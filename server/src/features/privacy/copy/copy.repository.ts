@@ -93,7 +93,7 @@ export async function copyInPreparation(tx: Tx, owners: Owners, since: Date): Pr
   return row ?? null;
 }
 
-export async function dropEndedCopies(tx: Tx, now: Date, most: number): Promise<DataCopy[]> {
-  const ended = tx.select({ id: dataCopy.id }).from(dataCopy).where(lt(dataCopy.endsAt, now)).limit(most);
+export async function dropEndedCopies(tx: Tx, now: Date, limit: number): Promise<DataCopy[]> {
+  const ended = tx.select({ id: dataCopy.id }).from(dataCopy).where(lt(dataCopy.endsAt, now)).limit(limit);
   return tx.delete(dataCopy).where(inArray(dataCopy.id, ended)).returning();
 }

@@ -28,23 +28,23 @@ const chatsAtOnce = 50;
 
 const copies: Retained = {
   name: 'copies',
-  async drop(tx, now, most) {
-    const dropped = await dropEndedCopies(tx, now, most);
+  async drop(tx, now, limit) {
+    const dropped = await dropEndedCopies(tx, now, limit);
     return { rows: dropped.length, storageKeys: dropped.map(copyKey) };
   },
 };
 
 const consents: Retained = {
   name: 'consents',
-  async drop(tx, now, most) {
-    return { rows: await dropConsentsBefore(tx, monthsBefore(now, limits.consentsKeptMonths), most) };
+  async drop(tx, now, limit) {
+    return { rows: await dropConsentsBefore(tx, monthsBefore(now, limits.consentsKeptMonths), limit) };
   },
 };
 
 const erasures: Retained = {
   name: 'erasures',
-  async drop(tx, now, most) {
-    return { rows: await dropErasuresBefore(tx, monthsBefore(now, limits.erasuresKeptMonths), most) };
+  async drop(tx, now, limit) {
+    return { rows: await dropErasuresBefore(tx, monthsBefore(now, limits.erasuresKeptMonths), limit) };
   },
 };
 

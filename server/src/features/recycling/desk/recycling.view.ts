@@ -155,11 +155,11 @@ export function requestsAfter(
   tx: Tx,
   { merchantId, emailAddress }: { merchantId: string; emailAddress: string },
   after: string,
-  most: number,
+  limit: number,
 ): Promise<ShownRow[]> {
   const { id, emailKey } = recyclingRequest;
   return select(tx)
     .where(and(eq(recyclingRequest.merchantId, merchantId), eq(emailKey, emailAddress), gt(id, after)))
     .orderBy(asc(id))
-    .limit(most);
+    .limit(limit);
 }

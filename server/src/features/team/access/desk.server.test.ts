@@ -56,11 +56,11 @@ describe('signing in at the desk', () => {
   });
 
   test('is blocked for an address for a while after ten wrong passwords, also with the right one', async () => {
-    const { most, seconds } = throttles.deskPasswordPerEmailAndAddress;
+    const { max, seconds } = throttles.deskPasswordPerEmailAndAddress;
     const from = ownAddress();
     const there = () => person({ port: site.port, from });
     expect(await there().ask(signIn, operatorLogin)).toMatchObject({ kind: 'ok' });
-    for (let n = 0; n < most; n += 1)
+    for (let n = 0; n < max; n += 1)
       expect(await there().ask(signIn, { ...operatorLogin, password: 'not this one' })).toMatchObject({
         code: 'wrongCredentials',
       });

@@ -4,7 +4,7 @@ import { dropAuditBefore } from './retention.repository.ts';
 
 export const oldAudit: Retained = {
   name: 'audit',
-  async drop(tx, now, most) {
-    return { rows: await dropAuditBefore(tx, monthsBefore(now, limits.auditKeptMonths), most) };
+  async drop(tx, now, limit) {
+    return { rows: await dropAuditBefore(tx, monthsBefore(now, limits.auditKeptMonths), limit) };
   },
 };

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { recordAudit } from './record-audit.ts';
 
 const onceInMs = 3_600_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 const noted = new Map<string, number>();
 
 /** Writes an audit entry for reading a conversation, at most once an hour for each user and conversation. */
@@ -19,6 +19,6 @@ export async function recordRead(
     recordAudit(tx, clock, { personId, action: 'conversation.read', aboutMerchant: merchantId, subject: id }),
   );
   noted.set(key, now);
-  const oldest = noted.size > mostRemembered ? noted.keys().next().value : undefined;
+  const oldest = noted.size > maxRemembered ? noted.keys().next().value : undefined;
   if (oldest !== undefined) noted.delete(oldest);
 }

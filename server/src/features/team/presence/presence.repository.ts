@@ -3,7 +3,7 @@ import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { deskPerson, deskPresence } from '../../../schema/team/team.tables.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 
 export async function putPresence(tx: Tx, personId: string, status: PresenceStatus, seenAt: Date) {
   await tx
@@ -37,7 +37,7 @@ export async function onlinePeople(tx: Tx, viewerId: string, since: Date) {
     .innerJoin(deskPerson, eq(deskPerson.id, deskPresence.personId))
     .where(and(eq(deskPresence.status, 'online'), gt(deskPresence.seenAt, since), worksWith(viewerId)))
     .orderBy(asc(deskPerson.name))
-    .limit(mostShown);
+    .limit(maxShown);
 }
 
 export async function lapsePresences(tx: Tx, since: Date): Promise<number> {

@@ -205,8 +205,8 @@ describe('signing in', () => {
       const { desk, ticket } = tickets[at % 2] ?? { desk: passer(site), ticket: '' };
       return desk.ask(confirmSignIn, { ticket, code: typed });
     };
-    const { most, seconds } = throttles.deskCodePerPerson;
-    for (let at = 0; at < most; at += 1) expect(await guess(at, 'QQQQ')).toMatchObject({ code: 'codeWrong' });
+    const { max, seconds } = throttles.deskCodePerPerson;
+    for (let at = 0; at < max; at += 1) expect(await guess(at, 'QQQQ')).toMatchObject({ code: 'codeWrong' });
     for (const typed of [code(one.secret, 1), one.recoveryCodes[0] ?? ''])
       expect(await guess(1, typed)).toMatchObject({ code: 'tooManyAttempts' });
     await later(seconds * 1000);

@@ -62,8 +62,8 @@ export const claimsData: PersonalData = {
 
 export const oldClaims: Retained = {
   name: 'claims',
-  async drop(tx, now, most) {
-    const claims = await lockDecidedBefore(tx, monthsBefore(now, limits.claimsKeptMonths), most);
+  async drop(tx, now, limit) {
+    const claims = await lockDecidedBefore(tx, monthsBefore(now, limits.claimsKeptMonths), limit);
     const storageKeys = await dropClaimPictures(tx, claims);
     await dropClaims(tx, claims);
     return { rows: claims.length, storageKeys };

@@ -119,7 +119,7 @@ export function claimsAfter(
   tx: Tx,
   { merchantId, emailAddress }: { merchantId: string; emailAddress: string },
   after: string,
-  most: number,
+  limit: number,
 ): Promise<Claim[]> {
   return tx
     .select()
@@ -132,7 +132,7 @@ export function claimsAfter(
       ),
     )
     .orderBy(asc(orderClaim.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** Locks the claims of an email address: no picture is added until the transaction ends. */
@@ -145,12 +145,12 @@ export async function lockClaimsOf(tx: Tx, merchantId: string, emailKey: string)
     .for('update');
 }
 
-export async function lockDecidedBefore(tx: Tx, before: Date, most: number): Promise<ClaimId[]> {
+export async function lockDecidedBefore(tx: Tx, before: Date, limit: number): Promise<ClaimId[]> {
   return tx
     .select(claimId)
     .from(orderClaim)
     .where(and(isNotNull(orderClaim.decidedAt), lt(orderClaim.decidedAt, before)))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
 }
 

@@ -23,7 +23,7 @@ export function registrationsOfItems(
     );
 }
 
-export function openForConfirmation(tx: Tx, merchantId: string, customerId: string, most: number) {
+export function openForConfirmation(tx: Tx, merchantId: string, customerId: string, limit: number) {
   return tx
     .select({ id: registration.id })
     .from(registration)
@@ -35,7 +35,7 @@ export function openForConfirmation(tx: Tx, merchantId: string, customerId: stri
         isNull(registration.letGoAt),
       ),
     )
-    .limit(most);
+    .limit(limit);
 }
 
 export async function confirmOwn(tx: Tx, merchantId: string, ids: string[]): Promise<void> {

@@ -20,7 +20,7 @@ export function ownRegistrationsAfter(
   tx: Tx,
   { merchantId, customerId }: Of,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<Registration[]> {
   return tx
     .select()
@@ -34,7 +34,7 @@ export function ownRegistrationsAfter(
       ),
     )
     .orderBy(asc(registration.id))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function extendedAmong(
@@ -88,7 +88,7 @@ export async function forgetHistory(tx: Tx, merchantId: string, ids: readonly st
   await tx.update(warrantyDecision).set({ note: '' }).where(ofThese);
 }
 
-export function historyOfRegistration(tx: Tx, merchantId: string, registrationId: string, most: number) {
+export function historyOfRegistration(tx: Tx, merchantId: string, registrationId: string, limit: number) {
   const { at, act, status, reason, note } = warrantyDecision;
   return tx
     .select({ at, act, status, reason, note })
@@ -97,7 +97,7 @@ export function historyOfRegistration(tx: Tx, merchantId: string, registrationId
       and(eq(warrantyDecision.merchantId, merchantId), eq(warrantyDecision.registrationId, registrationId)),
     )
     .orderBy(asc(at), asc(warrantyDecision.version))
-    .limit(most);
+    .limit(limit);
 }
 
 export async function dropRegistrations(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {

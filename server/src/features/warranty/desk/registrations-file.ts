@@ -47,8 +47,8 @@ export async function* registrationsFile(
 ): AsyncGenerator<string> {
   const zoneOf = ({ warranty: { merchantId } }: DeskRow) =>
     merchants.byId(merchantId)?.configuration.timeZone ?? 'UTC';
-  const pageAfter = (after: Place | null, most: number) =>
-    database.forAll((tx) => registrationsAfter(tx, search, after, most));
+  const pageAfter = (after: Place | null, limit: number) =>
+    database.forAll((tx) => registrationsAfter(tx, search, after, limit));
   yield byteOrderMark + csvRow(head, separator);
   let after: Place | null = null;
   for (let left: number = limits.registrationsExported; left > 0; ) {

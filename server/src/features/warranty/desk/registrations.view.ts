@@ -38,14 +38,14 @@ export async function registrationsAtDesk(
 export type Place = { createdAt: Date; id: string };
 
 /** Keyset paging: a slow download neither misses nor repeats a row. */
-export function registrationsAfter(tx: Tx, search: Search, after: Place | null, most: number) {
+export function registrationsAfter(tx: Tx, search: Search, after: Place | null, limit: number) {
   const isAfter =
     after &&
     or(
       lt(warranty.createdAt, after.createdAt),
       and(eq(warranty.createdAt, after.createdAt), lt(warranty.id, after.id)),
     );
-  return selectAtDesk(tx, and(...conditionsOf(search), isAfter ?? undefined)).limit(most);
+  return selectAtDesk(tx, and(...conditionsOf(search), isAfter ?? undefined)).limit(limit);
 }
 
 export function selectAtDesk(tx: Tx, condition: SQL | undefined) {

@@ -180,7 +180,7 @@ describe('a site that asks for the postal code', () => {
     const buyer = site.visitor({ from });
     const form = formWith(wrong, orderNumber);
     for (const _ of [1, 2, 3]) expect(await answerTo(form, buyer)).toEqual(waits);
-    for (let tried = 1; tried < throttles.postalCodesPerSender.most; tried += 1)
+    for (let tried = 1; tried < throttles.postalCodesPerSender.max; tried += 1)
       expect(await answerTo(formWith(`1${1000 + tried}`, orderNumber), site.visitor({ from }))).toEqual(
         waits,
       );

@@ -18,7 +18,7 @@ type Due = { merchantIds: readonly string[]; now: Date; until: Date };
  * Extensions of these merchants that end by then without a reminder, the earliest first. Extensions that were activated
  * later than this period before their end are left out, because their owner has just read the end date.
  */
-export function toRemind(tx: Tx, { merchantIds, now, until }: Due, most: number) {
+export function toRemind(tx: Tx, { merchantIds, now, until }: Due, limit: number) {
   const ahead = sql`make_interval(secs => ${(until.getTime() - now.getTime()) / 1000})`;
   return tx
     .select({ merchantId: warranty.merchantId, warrantyId: warranty.id })
@@ -36,7 +36,7 @@ export function toRemind(tx: Tx, { merchantIds, now, until }: Due, most: number)
       ),
     )
     .orderBy(asc(warranty.endsAt), asc(warranty.id))
-    .limit(most);
+    .limit(limit);
 }
 
 /** Goes to the present address of the account, or for an unverified customer to the address that was typed. */

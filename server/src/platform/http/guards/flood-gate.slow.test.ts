@@ -61,17 +61,17 @@ describe('a flood', () => {
     const app = await startWithProfile();
     // After its first successful call, a caller has a limit of its own.
     await codes(app, good('a-neighbour'), 1);
-    for (let times = 0; times < callsPerAddress.most + 100; times += 1) await codes(app, headers(), 1);
+    for (let times = 0; times < callsPerAddress.max + 100; times += 1) await codes(app, headers(), 1);
     expect(await codes(app, good('a-neighbour'), 200)).toEqual({ 10100: 200 });
   });
 
   it('is stopped at the caller’s share, and at the address’s, whatever credentials are sent', async () => {
     const app = await startWithProfile();
-    const most = callsPerCaller.most;
+    const max = callsPerCaller.max;
     await codes(app, good('one'), 1);
-    expect(await codes(app, good('one'), most + 10)).toEqual({ 10100: most, 10429: 10 });
-    expect(await codes(app, {}, callsOfNobody.most)).toEqual({
-      10100: callsPerAddress.most - most - 1,
+    expect(await codes(app, good('one'), max + 10)).toEqual({ 10100: max, 10429: 10 });
+    expect(await codes(app, {}, callsOfNobody.max)).toEqual({
+      10100: callsPerAddress.max - max - 1,
       10429: 1,
     });
     expect(await codes(app, good('two'), 5)).toEqual({ 10429: 5 });

@@ -27,7 +27,7 @@ export function checkOrigin({ origins }: HttpServer, call: Described): Gate {
   };
 }
 
-const floodOf = ({ most, seconds }: Throttle): FloodLimit => ({ burst: most, perSecond: most / seconds });
+const floodOf = ({ max, seconds }: Throttle): FloodLimit => ({ burst: max, perSecond: max / seconds });
 const floods = {
   caller: floodOf(throttles.callsPerCaller),
   nobody: floodOf(throttles.callsOfNobody),

@@ -28,7 +28,7 @@ type Deps = { folder: string; readFolder: ReadFolder; renderer: PageRenderer | n
  */
 const loaderCache = 'public, no-cache';
 /** Cached loaders and frames; each embedding page has one frame for each language. */
-const mostMade = 400;
+const maxMade = 400;
 
 /**
  * The chat on external pages (decision 065): a loader script per site, and a frame that only pages on the site's
@@ -42,7 +42,7 @@ export async function serveEmbedded(
   const config = { side: 'merchant' } as const;
   const loader = await readLoader(folder);
   const files = await readFolder(join(folder, 'embedded'));
-  const made = createPageCache<EmbeddedFile>(mostMade, Number.POSITIVE_INFINITY);
+  const made = createPageCache<EmbeddedFile>(maxMade, Number.POSITIVE_INFINITY);
 
   async function keep(key: string, make: () => Promise<EmbeddedFile>): Promise<EmbeddedFile> {
     const known = made.get(key, 0) ?? (await make());

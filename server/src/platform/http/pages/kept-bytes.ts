@@ -19,8 +19,8 @@ function askedOf(range: string, size: number): Range | 'all' | 'none' {
   const { first = '', last = '' } = rangeForm.exec(range.replace(/\s/g, ''))?.groups ?? {};
   if (first === '' && last === '') return 'all';
   if (first === '') {
-    const most = Math.min(Number(last), size);
-    return most === 0 ? 'none' : { first: size - most, last: size - 1 };
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'none' : { first: size - length, last: size - 1 };
   }
   if (last !== '' && Number(last) < Number(first)) return 'all';
   if (Number(first) >= size) return 'none';

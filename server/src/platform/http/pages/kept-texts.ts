@@ -7,7 +7,7 @@ import { langOf } from '../requests/request-language.ts';
 export type KeptUnder = (merchant: Merchant) => string;
 
 /** Each is a page of a list: some dozens of kB. */
-const mostKept = 300;
+const maxKept = 300;
 
 export function createKeptTexts() {
   const texts = new Map<string, KeptText>();
@@ -17,7 +17,7 @@ export function createKeptTexts() {
       texts.delete(place);
       texts.set(place, text);
       const [oldest] = texts.keys();
-      if (texts.size > mostKept && oldest !== undefined) texts.delete(oldest);
+      if (texts.size > maxKept && oldest !== undefined) texts.delete(oldest);
     },
   };
 }

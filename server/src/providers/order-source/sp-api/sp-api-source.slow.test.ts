@@ -49,7 +49,7 @@ const wanted = (changed: Partial<WantedOrders> = {}): WantedOrders => ({
   from: new Date('2026-07-01T00:00:00Z'),
   to: new Date('2026-07-31T23:00:00.500Z'),
   pageToken: null,
-  most: 100,
+  max: 100,
   withPostalCode: true,
   ...changed,
 });
@@ -94,7 +94,7 @@ describe('a page of orders', () => {
     const seen: string[] = [];
     let pageToken: string | null = null;
     do {
-      const page = await source.readPage(account(), wanted({ most: 1, pageToken }));
+      const page = await source.readPage(account(), wanted({ max: 1, pageToken }));
       seen.push(...page.orders.map(({ orderNumber }) => orderNumber));
       pageToken = page.nextToken;
     } while (pageToken !== null);
@@ -163,7 +163,7 @@ describe('the vendor’s model', () => {
       from: date,
       to: date,
       withPostalCode: fc.boolean(),
-      most: fc.integer({ min: 1, max: 100 }),
+      max: fc.integer({ min: 1, max: 100 }),
       pageToken: fc.option(fc.string({ minLength: 1, unit: anyCharacter }), { nil: null }),
     });
     fc.assert(

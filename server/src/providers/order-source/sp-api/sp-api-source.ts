@@ -24,12 +24,12 @@ type Options = {
 const second = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z');
 
 export function searchPath({ marketplaceIds }: Pick<SellerAccount, 'marketplaceIds'>, wanted: WantedOrders) {
-  const { from, to, pageToken, most, withPostalCode } = wanted;
+  const { from, to, pageToken, max, withPostalCode } = wanted;
   const query = new URLSearchParams({
     lastUpdatedAfter: second(from),
     lastUpdatedBefore: second(to),
     marketplaceIds: marketplaceIds.join(','),
-    maxResultsPerPage: String(most),
+    maxResultsPerPage: String(max),
     includedData: ['FULFILLMENT', 'CANCELLATION', ...(withPostalCode ? ['RECIPIENT'] : [])].join(','),
     ...(pageToken !== null && { paginationToken: pageToken }),
   });

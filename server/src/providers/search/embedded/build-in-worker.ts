@@ -5,13 +5,13 @@ import type { BuildTask } from './build.worker.ts';
 import { type BuiltSegment, indexOf } from './embedded-index.ts';
 
 /** Limits of one build, so that a large site does not take all memory or processor time. */
-const mostHeapMb = 768;
+const maxHeapMb = 768;
 const deadlineMs = 120_000;
 
 /** Builds in a worker thread, so that no request waits. Rejects after two minutes. */
 export const buildInWorker: StartBuild = () => {
   const worker = new Worker(new URL('./build.worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   });
   let failure: Error | null = null;
   let waiting: { resolve(answer: BuiltSegment[] | null): void; reject(reason: Error): void } | null = null;

@@ -95,13 +95,13 @@ function byWords(
   const all = asked.reduce((sum, one) => sum + addWord(segment, one, into, best), 0);
   const coveredOf = (document: number) => (into.covered[document] ?? 0) / all;
   const found: number[] = [];
-  let most = 0;
+  let maxCovered = 0;
   for (let document = 0; document < count && all > 0; document += 1) {
     if (coveredOf(document) < least.leastCovered || !isAllowed(document)) continue;
     found.push(document);
-    most = Math.max(most, coveredOf(document));
+    maxCovered = Math.max(maxCovered, coveredOf(document));
   }
-  const near = found.filter((document) => coveredOf(document) >= most - least.belowBest);
+  const near = found.filter((document) => coveredOf(document) >= maxCovered - least.belowBest);
   const stepOf = (document: number) =>
     Math.min(steps, Math.round(((into.scores[document] ?? 0) / all) * steps));
   return { words, documents: inOrder(near, stepOf) };

@@ -13,7 +13,7 @@ const apostrophe = /^['’`]$/;
 type Placed = { word: string; starts: number[]; ends: number[] };
 
 const folded = new Map<string, string>();
-const mostFolded = 5000;
+const maxFolded = 5000;
 
 /** Normalises letter by letter, so that every letter keeps its position. */
 function foldLetter(letter: string, lang: Language): string {
@@ -23,7 +23,7 @@ function foldLetter(letter: string, lang: Language): string {
   const fresh = apostrophe.test(letter)
     ? ''
     : normalise(letter, lang) || (/^\p{M}+$/u.test(letter) ? '' : ' ');
-  if (folded.size >= mostFolded) folded.clear();
+  if (folded.size >= maxFolded) folded.clear();
   folded.set(key, fresh);
   return fresh;
 }

@@ -29,14 +29,14 @@ export const quality = {
 
 /**
  * Restricted Damerau-Levenshtein distance between `word` and `term`, or the beginning of `term`. Returns null
- * above `most`.
+ * above `maxWrong`.
  */
 export function typosBetween(
   word: string,
   term: string,
-  most: number,
+  maxWrong: number,
 ): { wrong: number; isBeginning: boolean } | null {
-  const width = Math.min(term.length, word.length + most);
+  const width = Math.min(term.length, word.length + maxWrong);
   let before = new Uint8Array(width + 1);
   let last = new Uint8Array(width + 1);
   let row = new Uint8Array(width + 1);
@@ -57,12 +57,12 @@ export function typosBetween(
       row[at] = cost;
       least = Math.min(least, cost);
     }
-    if (least > most) return null;
+    if (least > maxWrong) return null;
     [before, last, row] = [last, row, before];
   }
-  const whole = term.length <= width ? (last[term.length] ?? most + 1) : most + 1;
-  if (whole <= most) return { wrong: whole, isBeginning: false };
+  const whole = term.length <= width ? (last[term.length] ?? maxWrong + 1) : maxWrong + 1;
+  if (whole <= maxWrong) return { wrong: whole, isBeginning: false };
   if (word.length < leastAsBeginning) return null;
-  const wrong = last.reduce((least, cost) => Math.min(least, cost), most + 1);
-  return wrong <= most ? { wrong, isBeginning: true } : null;
+  const wrong = last.reduce((least, cost) => Math.min(least, cost), maxWrong + 1);
+  return wrong <= maxWrong ? { wrong, isBeginning: true } : null;
 }

@@ -17,10 +17,10 @@ export const countOf = ({ starts }: Strings): number => starts.length - 1;
 export const stringAt = ({ units, starts }: Strings, at: number): string =>
   String.fromCharCode(...units.subarray(starts[at] ?? 0, starts[at + 1] ?? 0));
 
-/** Negative when the string sorts before `text`. Compares at most `most` UTF-16 units. */
-function compareAt({ units, starts }: Strings, at: number, text: string, most: number): number {
+/** Negative when the string sorts before `text`. Compares at most `maxUnits` UTF-16 units. */
+function compareAt({ units, starts }: Strings, at: number, text: string, maxUnits: number): number {
   const from = starts[at] ?? 0;
-  const length = Math.min((starts[at + 1] ?? 0) - from, most);
+  const length = Math.min((starts[at + 1] ?? 0) - from, maxUnits);
   for (let index = 0; index < length && index < text.length; index += 1) {
     const difference = (units[from + index] ?? 0) - text.charCodeAt(index);
     if (difference !== 0) return difference;
@@ -28,12 +28,17 @@ function compareAt({ units, starts }: Strings, at: number, text: string, most: n
   return length - text.length;
 }
 
-function firstFrom(sorted: Strings, text: string, most: number, isPast: (order: number) => boolean): number {
+function firstFrom(
+  sorted: Strings,
+  text: string,
+  maxUnits: number,
+  isPast: (order: number) => boolean,
+): number {
   let low = 0;
   let high = countOf(sorted);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isPast(compareAt(sorted, middle, text, most))) high = middle;
+    if (isPast(compareAt(sorted, middle, text, maxUnits))) high = middle;
     else low = middle + 1;
   }
   return low;

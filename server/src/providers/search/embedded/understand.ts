@@ -25,8 +25,8 @@ export type Understood = {
   meant: Meant[];
 };
 
-const mostInside = 500;
-const mostForgiven = 40;
+const maxInside = 500;
+const maxForgiven = 40;
 const leastPart = 4;
 const leastPartInKana = 2;
 /** Letters that German inserts between the parts of a compound. */
@@ -57,7 +57,7 @@ function placeOfNumber(sorted: Uint32Array, wanted: number): number {
 function wordsWithLetter({ pairs, wordsWithPair }: Segment, letter: number): number[] {
   const found = new Set<number>();
   pairs.forEach((pair, at) => {
-    if ((pair & 0xffff) !== letter || found.size >= mostInside) return;
+    if ((pair & 0xffff) !== letter || found.size >= maxInside) return;
     const list = wordsWithPair.items.subarray(
       wordsWithPair.starts[at] ?? 0,
       wordsWithPair.starts[at + 1] ?? 0,
@@ -76,7 +76,7 @@ function wordsWithin(segment: Segment, word: string): number[] {
   );
   const found: number[] = [];
   for (const place of rarest) {
-    if (found.length === mostInside) break;
+    if (found.length === maxInside) break;
     if (stringAt(segment.words, place).includes(word)) found.push(place);
   }
   return found;
@@ -104,11 +104,11 @@ function spelt(segment: Segment, word: string): Meant[] {
 
 /** Words within the typo limit; used when none is spelt the same. */
 function nearlySpelt(segment: Segment, word: string): Meant[] {
-  const most = wrongLetters(word);
-  if (most === 0) return [];
+  const maxWrong = wrongLetters(word);
+  if (maxWrong === 0) return [];
   const wanted = pairsOf(word, true);
   // A wrong letter changes two pairs, a swap of two letters changes three.
-  const least = Math.max(1, wanted.size - 3 * most);
+  const least = Math.max(1, wanted.size - 3 * maxWrong);
   const counts = new Uint8Array(countOf(segment.words));
   const near: number[] = [];
   for (const list of listsOf(segment, wanted)) {
@@ -120,11 +120,11 @@ function nearlySpelt(segment: Segment, word: string): Meant[] {
   }
   return near
     .flatMap((place) => {
-      const typos = typosBetween(word, stringAt(segment.words, place), most);
+      const typos = typosBetween(word, stringAt(segment.words, place), maxWrong);
       return typos ? [{ place, quality: quality.forgiven(typos.wrong, typos.isBeginning) }] : [];
     })
     .sort((a, b) => b.quality - a.quality)
-    .slice(0, mostForgiven);
+    .slice(0, maxForgiven);
 }
 
 /** Splits an unknown compound into known words: Druckerpatronen into Drucker and Patronen. */

@@ -65,14 +65,14 @@ describe('requests for newer messages', () => {
 
   test('leaves at most three requests open, however long the network is lost', async () => {
     const { ask } = catchUp();
-    const most: number[] = [];
+    const waitingCounts: number[] = [];
     for (let at = 0; at < 20; at += 1) {
       void ask();
-      most.push(waiting);
+      waitingCounts.push(waiting);
       await vi.advanceTimersByTimeAsync(limits.catchUpWithoutPushMs);
     }
     expect(asked.length).toBe(20);
-    expect(Math.max(...most)).toBe(3);
+    expect(Math.max(...waitingCounts)).toBe(3);
   });
 
   test('requests again after an answer if there was a notification during the request', async () => {

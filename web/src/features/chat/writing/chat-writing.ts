@@ -40,12 +40,12 @@ export function createWriting({ outbox, begin, show, hurry, look }: Deps) {
     say: (text: string, messageId?: string) => write({ text, file: null, refusal: null }, messageId),
     sendFile,
     async sendFiles(files: readonly File[]) {
-      const most = limits.filesPerVisitorDay;
+      const maxFiles = limits.filesPerVisitorDay;
       await Promise.all(
         files
-          .slice(0, most + 1)
+          .slice(0, maxFiles + 1)
           .map((content, at) =>
-            sendFile(content, undefined, at === most ? 'fileBudget' : refusalOf(content)),
+            sendFile(content, undefined, at === maxFiles ? 'fileBudget' : refusalOf(content)),
           ),
       );
     },

@@ -31,9 +31,9 @@ describe('the check of a file before its upload', () => {
   test.each([
     ['film.mp4', 'video/mp4', limits.uploadMaxBytes],
     ['moving.gif', 'image/gif', limits.imageMaxBytes],
-  ])('limits the size of %s to the byte', (name, type, most) => {
-    expect(refusalOf(file(name, type, most))).toBeNull();
-    expect(refusalOf(file(name, type, most + 1))).toBe('fileTooLarge');
+  ])('limits the size of %s to the byte', (name, type, maxBytes) => {
+    expect(refusalOf(file(name, type, maxBytes))).toBeNull();
+    expect(refusalOf(file(name, type, maxBytes + 1))).toBe('fileTooLarge');
   });
 
   test('reports an empty file as empty, and a file of another type by its type', () => {

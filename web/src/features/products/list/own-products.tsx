@@ -14,7 +14,7 @@ import { useText } from '../text.ts';
 import styles from './own-products.module.css';
 
 /** More products are listed on the warranty page. */
-const mostShown = 3;
+const maxShown = 3;
 
 export function OwnProducts() {
   const isKnown = useSession() !== null;
@@ -60,7 +60,7 @@ function ownProductsIn(list: readonly Registration[]): Owned[] {
     if (isTheirs && productId !== null && !byProduct.has(productId))
       byProduct.set(productId, { ...item, productId });
   }
-  return [...byProduct.values()].slice(0, mostShown);
+  return [...byProduct.values()].slice(0, maxShown);
 }
 
 function OwnProduct({ product }: { product: Owned }) {

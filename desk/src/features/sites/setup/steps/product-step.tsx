@@ -125,7 +125,7 @@ function PictureField({ site: { state, lang }, fileId, error, onStored }: Pictur
   return (
     <Field
       label={t.picture}
-      hint={fill(t.pictureHint, { most: bytesText(contentFileMaxBytes.picture) })}
+      hint={fill(t.pictureHint, { max: bytesText(contentFileMaxBytes.picture) })}
       error={upload.kind === 'failed' ? texts.contentFiles.failed[upload.why] : error}
     >
       {({ id, 'aria-describedby': describedBy }) => (

@@ -100,7 +100,7 @@ async function isHeld(desk: Person): Promise<boolean> {
 describe('after a socket was closed', () => {
   test.each([
     ['a frame that is none', ['nonsense']],
-    ['a flood', Array.from({ length: throttles.framesPerSocket.most + 1 }, () => '{"type":"ping"}')],
+    ['a flood', Array.from({ length: throttles.framesPerSocket.max + 1 }, () => '{"type":"ping"}')],
   ])('because of %s, further frames are ignored', async (_, reasons) => {
     const person = site.visitor();
     const conversationId = await opened(person);
